@@ -1,0 +1,146 @@
+/// Splits a logical line into commands, and commands into words.
+///
+/// Blanks are the space and the tab. Outside quotes a backslash is an ordinary character, `>` and
+/// `|` need no blanks around them, and a quote may begin inside a word. A comment ends every
+/// command, raw text and programs included.
+package struct LineLexer: Sendable {
+  private let takesRaw: @Sendable (String) -> Bool
+
+  /// Makes a lexer.
+  ///
+  /// - Parameter takesRaw: whether the command of this name takes the rest as an expression. Asked
+  ///   once for each command of each line, so it should be quick.
+  package init(takesRaw: @escaping @Sendable (String) -> Bool) {
+    self.takesRaw = takesRaw
+  }
+
+  /// Splits a line; a blank line or a comment gives no commands.
+  ///
+  /// Pass the same array again and again: its storage and that of its words is used again. After a
+  /// fault it is empty: a line is understood as a whole or not at all.
+  package func split(
+    _ line: String,
+    into commands: inout [ParsedCommand]
+  ) throws(SyntaxFault) {
+    var bytes = line
+    switch bytes.withUTF8({ splitPlain($0, into: &commands) }) {
+    case .command(let range):
+      if commands.count > 1 { commands.removeLast(commands.count - 1) }
+      // Sharing the line costs nothing; a part of a long line is a new string.
+      let isWhole = range.count == line.utf8.count
+      commands[0].text = isWhole ? line : Self.text(of: line, range)
+    case .nothing:
+      commands.removeAll(keepingCapacity: true)
+    case .needsCare:
+      commands.removeAll(keepingCapacity: true)
+      let fault = bytes.withUTF8 { utf8 in
+        var scanner = CommandScanner(utf8, line: line, takesRaw: takesRaw)
+        return scanner.scan(into: &commands)
+      }
+      guard let fault else { return }
+      commands.removeAll(keepingCapacity: true)
+      throw fault
+    }
+  }
+
+  // MARK: Lines without anything special
+
+  private enum Outcome {
+    /// The first command is filled in but for its text, which stands here.
+    case command(Range<Int>)
+    case nothing
+    case needsCare
+  }
+
+  /// Splits a line of plain ASCII words, where a byte is a character is a column.
+  @inline(__always)
+  private func splitPlain(
+    _ utf8: UnsafeBufferPointer<UInt8>,
+    into commands: inout [ParsedCommand]
+  ) -> Outcome {
+    if commands.isEmpty { commands.append(ParsedCommand()) }
+    var words: [Word] = []
+    swap(&words, &commands[0].words)
+    words.removeLast(words.count)
+    var raw: RawText?
+    var takesRaw = false
+    var first = 0
+    var end = 0
+    var index = 0
+    while index < utf8.count {
+      if Self.isBlank(utf8[index]) {
+        index += 1
+        continue
+      }
+      let begin = index
+      if takesRaw {
+        guard let last = Self.plainEnd(utf8, from: begin) else { return .needsCare }
+        raw = RawText(text: Self.string(utf8, begin..<last), column: begin + 1)
+        end = last
+        break
+      }
+      while index < utf8.count, !Self.isBlank(utf8[index]) {
+        if Self.isSpecial(utf8[index]) { return .needsCare }
+        index += 1
+      }
+      if words.isEmpty { first = begin }
+      end = index
+      let text = Self.string(utf8, begin..<end)
+      words.append(Word(text: text, column: begin + 1, length: end - begin))
+      if words.count == 1 { takesRaw = self.takesRaw(text) }
+    }
+    guard !words.isEmpty else { return .nothing }
+    if takesRaw, raw == nil { raw = RawText(text: "", column: end + 1) }
+    commands[0].refill(words: &words, raw: raw, column: first + 1)
+    return .command(first..<end)
+  }
+
+  /// The end of the last word, or nil when a byte on the way is special.
+  private static func plainEnd(_ utf8: UnsafeBufferPointer<UInt8>, from begin: Int) -> Int? {
+    var end = begin
+    for index in begin..<utf8.count where !isBlank(utf8[index]) {
+      // An expression may compare and combine: there `>` and `|` are plain.
+      guard !isSpecial(utf8[index]) || utf8[index] == 0x3E || utf8[index] == 0x7C else {
+        return nil
+      }
+      end = index + 1
+    }
+    return end
+  }
+
+  @inline(__always)
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09
+  }
+
+  /// Whether a byte needs the full scanner: `"` `#` `'` `;` `>` `|` or not ASCII.
+  @inline(__always)
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    let low: UInt64 = 1 << 0x22 | 1 << 0x23 | 1 << 0x27 | 1 << 0x3B | 1 << 0x3E
+    return byte < 64 ? (low >> UInt64(byte)) & 1 != 0 : byte >= 0x80 || byte == 0x7C
+  }
+
+  @inline(__always)
+  private static func string(_ utf8: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: utf8[range]), as: UTF8.self)
+  }
+
+  private static func text(of line: String, _ range: Range<Int>) -> String {
+    let utf8 = line.utf8
+    let begin = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(begin, offsetBy: range.count)
+    return String(line.unicodeScalars[begin..<end])
+  }
+}
+
+extension ParsedCommand {
+  /// Becomes another command, and gives its old words back for reuse.
+  @inline(__always)
+  fileprivate mutating func refill(words: inout [Word], raw: RawText?, column: Int) {
+    swap(&self.words, &words)
+    // Overwriting nil with nil would still cost a call each.
+    if self.raw != nil || raw != nil { self.raw = raw }
+    if redirection != nil { redirection = nil }
+    self.column = column
+  }
+}

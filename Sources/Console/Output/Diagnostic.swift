@@ -1,0 +1,109 @@
+/// An error, a warning or a note about a place in the input.
+package struct Diagnostic: Sendable, Equatable {
+  /// How much it matters.
+  package enum Severity: String, Sendable {
+    /// The line was not done.
+    case error
+    /// The line was done, but something is strange.
+    case warning
+    /// More about the message before.
+    case note
+  }
+
+  /// A line that included the file.
+  package struct Inclusion: Sendable, Equatable {
+    /// The file with the line.
+    package var file: String
+    /// The number of the line.
+    package var line: Int
+
+    /// Makes an inclusion.
+    package init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
+  }
+
+  /// How much it matters.
+  package var severity: Severity
+  /// The name of the file as it was given, `<stdin>` or `-c`.
+  package var file: String
+  /// The line, from 1; 0 when the message is about the whole file.
+  package var line: Int
+  /// The column in characters, from 1; 0 when the message is about the whole line.
+  package var column: Int
+  /// How many characters are underlined; less than 1 counts as 1.
+  package var length: Int
+  /// One sentence without a full stop.
+  package var message: String
+  /// What to do about it, or nil.
+  package var hint: String?
+  /// The physical line, or nil when it is not to be shown.
+  package var source: String?
+  /// The lines that led here, printed in this order before the message.
+  package var includedFrom: [Inclusion]
+
+  /// Makes a diagnostic.
+  package init(
+    _ severity: Severity = .error,
+    file: String,
+    line: Int = 0,
+    column: Int = 0,
+    length: Int = 1,
+    message: String,
+    hint: String? = nil,
+    source: String? = nil,
+    includedFrom: [Inclusion] = []
+  ) {
+    self.severity = severity
+    self.file = file
+    self.line = line
+    self.column = column
+    self.length = length
+    self.message = message
+    self.hint = hint
+    self.source = source
+    self.includedFrom = includedFrom
+  }
+
+  /// Appends the diagnostic as lines for people, each ended by a newline.
+  package func write(to output: inout OutputBuffer, theme: Theme = .plain) {
+    for inclusion in includedFrom {
+      output.append("included from \(VisibleText.clean(inclusion.file)):\(inclusion.line)\n")
+    }
+    var place = VisibleText.clean(file)
+    if line > 0 { place += ":\(line)" }
+    if line > 0, column > 0 { place += ":\(column)" }
+    output.append(theme.paint(place + ":", .emphasis))
+    output.append(" ")
+    output.append(theme.paint(severity.rawValue + ":", style))
+    output.append(" \(VisibleText.clean(message))\n")
+    if let source {
+      let excerpt = SourceExcerpt(source, column: column, length: length)
+      output.append("  \(excerpt.text)\n")
+      if column > 0 {
+        let caret = "^" + String(repeating: "~", count: excerpt.width - 1)
+        output.append("  " + String(repeating: " ", count: excerpt.indent))
+        output.append(theme.paint(caret, style) + "\n")
+      }
+    }
+    if let hint {
+      output.append(theme.paint("hint:", .hint) + " \(VisibleText.clean(hint))\n")
+    }
+  }
+
+  /// The diagnostic as lines for people.
+  package func text(theme: Theme = .plain) -> String {
+    var output = OutputBuffer()
+    write(to: &output, theme: theme)
+    return output.text
+  }
+
+  private var style: Theme.Style {
+    switch severity {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+}

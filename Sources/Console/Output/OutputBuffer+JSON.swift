@@ -1,0 +1,75 @@
+extension OutputBuffer {
+  /// Appends a text escaped as the inside of a JSON string (RFC 8259, section 7).
+  ///
+  /// Escaped are the quote, the backslash and U+0000 to U+001F; all else stays as UTF-8.
+  package mutating func appendJSONEscaped(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      let raw = UnsafeRawBufferPointer(utf8)
+      if Self.isPlain(raw) {
+        append(bytes: raw)
+        return
+      }
+      var begin = 0
+      var index = 0
+      while index < raw.count {
+        let byte = raw[index]
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C {
+          append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin..<index]))
+          appendEscape(byte)
+          begin = index + 1
+        }
+        index += 1
+      }
+      append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin...]))
+    }
+  }
+
+  /// Whether nothing needs an escape, as in nearly all texts: eight bytes at a time, the last eight
+  /// overlapping those before.
+  @inline(__always)
+  private static func isPlain(_ raw: UnsafeRawBufferPointer) -> Bool {
+    let count = raw.count
+    guard count >= 8 else {
+      var word: UInt64 = 0x2020_2020_2020_2020
+      for byte in raw { word = word << 8 | UInt64(byte) }
+      return !needsEscape(word)
+    }
+    var index = 0
+    while index < count - 8 {
+      if needsEscape(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return false }
+      index += 8
+    }
+    return !needsEscape(raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+  }
+
+  /// Whether one of eight bytes is a control character, a quote or a backslash.
+  ///
+  /// The test "has a byte less than n" is Alan Mycroft's, from Sean Anderson's Bit Twiddling Hacks;
+  /// it may say yes too often, never too rarely, which costs only time.
+  @inline(__always)
+  private static func needsEscape(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    let quotes = word ^ (ones &* 0x22)
+    let backslashes = word ^ (ones &* 0x5C)
+    let control = (word &- ones &* 0x20) & ~word
+    let quote = (quotes &- ones) & ~quotes
+    let backslash = (backslashes &- ones) & ~backslashes
+    return (control | quote | backslash) & tops != 0
+  }
+
+  private mutating func appendEscape(_ byte: UInt8) {
+    switch byte {
+    case 0x22: append(literal: "\\\"")
+    case 0x5C: append(literal: "\\\\")
+    case 0x0A: append(literal: "\\n")
+    case 0x09: append(literal: "\\t")
+    default:
+      append(literal: "\\u00")
+      append(byte: byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
+      let low = byte & 0x0F
+      append(byte: low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
+    }
+  }
+}

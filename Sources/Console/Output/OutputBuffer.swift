@@ -1,0 +1,145 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// The system refused to write.
+package enum OutputError: Error, Equatable {
+  /// Nobody reads any more (`EPIPE`).
+  case closedPipe
+  /// Any other `errno` of `write(2)` or `poll(2)`.
+  case system(code: Int32)
+}
+
+/// Bytes on their way out: built by appending, written in one go.
+package struct OutputBuffer: Sendable, Equatable {
+  /// A buffer that has grown past this many bytes gives its memory back when emptied.
+  private static let keptCapacity = 1 << 20
+
+  /// What has been appended and not yet written, UTF-8.
+  package private(set) var bytes: [UInt8] = []
+
+  /// Makes an empty buffer.
+  package init() {}
+
+  /// The number of bytes waiting.
+  package var count: Int { bytes.count }
+
+  /// Whether nothing is waiting.
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  /// What is waiting, as text; for tests and messages.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Appends a text.
+  @inline(__always)
+  package mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends a part of a text.
+  package mutating func append(_ text: Substring) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends a text known when compiling, without a `String`.
+  package mutating func append(literal text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends one character.
+  package mutating func append(_ character: Character) {
+    bytes.append(contentsOf: character.utf8)
+  }
+
+  /// Appends one byte; the caller sees to it that the whole stays UTF-8.
+  @inline(__always)
+  package mutating func append(byte: UInt8) {
+    bytes.append(byte)
+  }
+
+  /// Appends bytes; the caller sees to it that the whole stays UTF-8.
+  @inline(__always)
+  package mutating func append(bytes more: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: more)
+  }
+
+  /// Appends the waiting bytes of another buffer.
+  package mutating func append(_ other: OutputBuffer) {
+    bytes.append(contentsOf: other.bytes)
+  }
+
+  /// Appends a number in decimal digits.
+  package mutating func append(_ number: Int) {
+    var rest = number.magnitude
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    if rest < 10 {
+      bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest))
+      return
+    }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var first = 20
+      while rest > 0 {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        first -= 1
+        digits[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+        rest = quotient
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[first..<20]))
+    }
+  }
+
+  /// Appends a number with zeros in front up to the given number of digits; for dates and times.
+  package mutating func append(_ number: Int, digits: Int) {
+    var width = 1
+    var rest = number.magnitude
+    while rest >= 10 {
+      rest /= 10
+      width += 1
+    }
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    for _ in 0..<max(0, digits - width) { bytes.append(UInt8(ascii: "0")) }
+    append(Int(clamping: number.magnitude))
+  }
+
+  /// Forgets what is waiting; keeps the memory for reuse unless it has become large.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
+  }
+
+  /// Writes all that is waiting and empties the buffer.
+  ///
+  /// Partial writes go on, `EINTR` is tried again, a full non-blocking descriptor is waited for.
+  /// After an error the buffer holds exactly the bytes that were not written.
+  package mutating func flush(to descriptor: Int32) throws(OutputError) {
+    var written = 0
+    while written < bytes.count {
+      let result = bytes.withUnsafeBytes { all in
+        let rest = UnsafeRawBufferPointer(rebasing: all[written...])
+        return write(descriptor, rest.baseAddress, rest.count)
+      }
+      if result >= 0 {
+        written += result
+        continue
+      }
+      let code = errno
+      switch code {
+      case EINTR: continue
+      case EAGAIN, EWOULDBLOCK: wait(for: descriptor)
+      default:
+        bytes.removeFirst(written)
+        throw code == EPIPE ? .closedPipe : .system(code: code)
+      }
+    }
+    removeAll()
+  }
+
+  /// Waits until the descriptor takes bytes; an error shows itself at the next `write(2)`.
+  private func wait(for descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}

@@ -1,0 +1,173 @@
+/// Rows of text in aligned columns, two blanks apart, that fit a width.
+package struct TextTable: Sendable {
+  /// On which side of a column its text stands.
+  package enum Alignment: Sendable {
+    /// For words.
+    case left
+    /// For numbers.
+    case right
+  }
+
+  /// What becomes of a last column that is too wide.
+  package enum Overflow: Sendable {
+    /// It goes on in the next line, below itself.
+    case wrap
+    /// It ends in `…`.
+    case cut
+  }
+
+  private static let gap = 2
+  private static let narrowest = 8
+
+  /// The alignment of each column; columns without one stand left.
+  package var alignments: [Alignment]
+  /// What becomes of a last column that is too wide.
+  package var overflow: Overflow
+  private var rows: [[String]] = []
+  private var hasHeading = false
+
+  /// Makes an empty table.
+  package init(alignments: [Alignment] = [], overflow: Overflow = .wrap) {
+    self.alignments = alignments
+    self.overflow = overflow
+  }
+
+  /// Adds the heading, set apart by the theme, before any row is added.
+  package mutating func addHeading(_ cells: String...) {
+    hasHeading = true
+    addRow(cells)
+  }
+
+  /// Adds a row; rows may have different numbers of cells.
+  package mutating func addRow(_ cells: [String]) {
+    rows.append(cells.map(VisibleText.clean))
+  }
+
+  /// Adds a row; rows may have different numbers of cells.
+  package mutating func addRow(_ cells: String...) {
+    addRow(cells)
+  }
+
+  /// Appends the table; no line is wider than `width` columns (nil: as wide as it needs).
+  ///
+  /// When it does not fit, the last column gives way first, then the widest others are cut, and at
+  /// last columns from the right are left out.
+  package func write(
+    to output: inout OutputBuffer,
+    width: Int? = 80,
+    theme: Theme = .plain
+  ) {
+    let widths = fittingWidths(width)
+    for (number, row) in rows.enumerated() {
+      for line in lines(of: row, widths) {
+        let isHeading = hasHeading && number == 0
+        output.append(isHeading ? theme.paint(line, .emphasis) : line)
+        output.append("\n")
+      }
+    }
+  }
+
+  /// The table as text.
+  package func text(width: Int? = 80, theme: Theme = .plain) -> String {
+    var output = OutputBuffer()
+    write(to: &output, width: width, theme: theme)
+    return output.text
+  }
+
+  // MARK: Widths
+
+  private func fittingWidths(_ limit: Int?) -> [Int] {
+    var widths: [Int] = []
+    for row in rows {
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], DisplayWidth.of(cell))
+      }
+    }
+    guard let limit else { return widths }
+    while let last = widths.last {
+      let excess = widths.reduce(0, +) + Self.gap * (widths.count - 1) - limit
+      if excess <= 0 { break }
+      let others = widths.dropLast()
+      if last > Self.narrowest || widths.count == 1 {
+        let floor = widths.count == 1 ? 1 : Self.narrowest
+        let smaller = max(floor, last - excess)
+        widths[widths.count - 1] = smaller
+        if smaller == last { break }
+      } else if let widest = others.max(), widest > Self.narrowest,
+        let column = others.firstIndex(of: widest)
+      {
+        widths[column] -= 1
+      } else {
+        widths.removeLast()
+      }
+    }
+    return widths
+  }
+
+  // MARK: Lines
+
+  private func lines(of row: [String], _ widths: [Int]) -> [String] {
+    let cells = row.prefix(widths.count)
+    guard !cells.isEmpty else { return [""] }
+    var pieces = [""]
+    if let text = cells.last, let width = widths.dropFirst(cells.count - 1).first {
+      let isLastColumn = cells.count == widths.count
+      pieces =
+        isLastColumn && overflow == .wrap
+        ? Self.wrap(text, to: width) : [VisibleText.cut(text, to: width)]
+    }
+    var head = ""
+    for (column, cell) in cells.dropLast().enumerated() {
+      let shown = VisibleText.cut(cell, to: widths[column])
+      head += pad(shown, to: widths[column], column) + String(repeating: " ", count: Self.gap)
+    }
+    let indent = String(repeating: " ", count: DisplayWidth.of(head))
+    return pieces.enumerated().map { number, piece in
+      let shown = pad(piece, to: widths.dropFirst(cells.count - 1).first ?? 0, cells.count - 1)
+      return Self.withoutBlanksAtEnd((number == 0 ? head : indent) + shown)
+    }
+  }
+
+  private func pad(_ text: String, to width: Int, _ column: Int) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+    let isRight = alignments.indices.contains(column) && alignments[column] == .right
+    return isRight ? blanks + text : text + blanks
+  }
+
+  private static func withoutBlanksAtEnd(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  /// Breaks a text at blanks; a word wider than the column is broken anywhere.
+  private static func wrap(_ text: String, to width: Int) -> [String] {
+    guard DisplayWidth.of(text) > width else { return [text] }
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ") {
+      let wordWidth = DisplayWidth.of(String(word))
+      if !line.isEmpty, used + 1 + wordWidth <= width {
+        line += " " + word
+        used += 1 + wordWidth
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = ""
+      used = 0
+      for character in word {
+        let next = DisplayWidth.of(character)
+        if used + next > width, !line.isEmpty {
+          lines.append(line)
+          line = ""
+          used = 0
+        }
+        line.append(character)
+        used += next
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}

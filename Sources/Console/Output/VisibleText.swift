@@ -1,0 +1,31 @@
+/// Text made safe for a terminal: what a person typed must not move the cursor or set a colour.
+package enum VisibleText {
+  /// Replaces control characters, and marks that reverse the direction of text, by `·`.
+  package static func clean(_ text: String) -> String {
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in utf8.allSatisfy { 0x20..<0x7F ~= $0 } }
+    return isPlain ? text : String(text.map { isShown($0) ? $0 : "·" })
+  }
+
+  /// Whether a character may go to the terminal as it is.
+  static func isShown(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: false
+      default: !DisplayWidth.isDirectionControl(scalar)
+      }
+    }
+  }
+
+  /// Cuts a text to a width in columns; what does not fit ends in `…`.
+  package static func cut(_ text: String, to width: Int) -> String {
+    guard DisplayWidth.of(text) > width else { return text }
+    guard width > 0 else { return "" }
+    var used = 0
+    let kept = text.prefix { character in
+      used += DisplayWidth.of(character)
+      return used < width
+    }
+    return kept + "…"
+  }
+}

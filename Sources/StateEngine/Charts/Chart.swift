@@ -1,0 +1,182 @@
+/// A statechart built from its description and ready to run: immutable, shared by all who read it.
+///
+/// Semantics are those of the W3C's SCXML 1.0, appendix D. Building costs time once (names become
+/// indices, expressions closures, and for every leaf × event the rows that could fire stand in a
+/// table); a step then costs no look-up by name.
+public final class Chart: Sendable {
+  /// The data it was built from: all there is to know about the machine.
+  public let description: ChartDescription
+  /// The nodes in document order.
+  public let nodes: [Node]
+  /// The rows in document order.
+  public let rows: [Row]
+  /// The declared events, then those the chart makes itself: `done.state.X`, `background`,
+  /// `restore`.
+  public let events: [EventDeclaration]
+  /// How many of ``events`` are declared.
+  public let declaredEventCount: Int
+  /// The names expressions may use, event arguments aside.
+  public let scope: ExpressionScope
+  /// A number that changes whenever the description does: FNV-1a over its text.
+  public let fingerprint: UInt64
+
+  let eventIndices: [String: Int]
+  /// Whether no parallel node exists: then there is one leaf and no conflict.
+  let isSequential: Bool
+  /// Whether any row is eventless: when none is, a step ends with its first microstep.
+  let hasEventlessRows: Bool
+  let table: CandidateTable
+  let initialPath: Path
+  let fallback: [CompiledRestoreRule]
+  let work: NodeWork
+
+  /// The machine's name.
+  public var name: String { description.name }
+
+  /// Builds a chart.
+  ///
+  /// - Parameters:
+  ///   - description: the machine's table.
+  ///   - rules: the rules its table refers to by name.
+  /// - Throws: ``ChartFault`` with everything that is wrong with the description.
+  public init(_ description: ChartDescription, rules: NamedRules = NamedRules()) throws(ChartFault)
+  {
+    var builder = ChartBuilder(description, rules: rules)
+    let parts = try builder.build()
+    self.description = description
+    nodes = parts.nodes
+    rows = parts.rows
+    events = parts.events
+    declaredEventCount = description.events.count
+    scope = parts.scope
+    fingerprint = Fingerprint.of(description)
+    eventIndices = parts.eventIndices
+    isSequential = !description.nodes.contains { $0.kind == .parallel }
+    hasEventlessRows = description.rows.contains { $0.trigger == .eventless }
+    table = parts.table
+    initialPath = parts.initialPath
+    fallback = parts.fallback
+    work = parts.work
+  }
+}
+
+extension Chart {
+  /// The event's index by its exact name.
+  public func event(named name: String) -> Int? { eventIndices[name] }
+
+  /// The index of the event that stands for `name`: itself, or for a dotted name nobody declared
+  /// its nearest declared prefix, then `*`; so that a descriptor matches what SCXML says it does.
+  public func event(matching name: String) -> Int? {
+    if let exact = eventIndices[name] { return exact }
+    var rest = Substring(name)
+    while let dot = rest.lastIndex(of: ".") {
+      rest = rest[..<dot]
+      if let index = eventIndices[String(rest)] { return index }
+    }
+    return eventIndices["*"]
+  }
+
+  /// The node's index by its name.
+  public func node(named name: String) -> Int? { scope.nodes[name] }
+
+  /// The leaves of a configuration in document order.
+  public func leaves(of configuration: NodeSet) -> [Int] {
+    configuration.filter { nodes[$0].isLeaf }
+  }
+
+  /// The leaves' names in document order, joined with `+`: how a state is written.
+  public func stateText(_ configuration: NodeSet) -> String {
+    if isSequential { return configuration.last.map { nodes[$0].name } ?? "" }
+    return leaves(of: configuration).map { nodes[$0].name }.joined(separator: "+")
+  }
+
+  /// The rows that could fire on `event` with `leaf` active, inner ones first.
+  public func candidates(leaf: Int, event: Int) -> ArraySlice<Row> {
+    table.rows(leaf: leaf, event: event)
+  }
+
+  /// The value of a variable, derived ones included; nil when there is none of that name or it
+  /// cannot be computed now.
+  public func value(of name: String, in snapshot: Snapshot) -> Value? {
+    if let entry = scope.variables[name] { return snapshot.values[entry.index] }
+    guard let tree = scope.derived[name] else { return nil }
+    return try? tree.evaluate(in: scope, snapshot: snapshot, arguments: [])
+  }
+}
+
+/// For every leaf and event, the rows that could fire, inner ones first, then document order.
+struct CandidateTable: Sendable {
+  private var starts: [Int]
+  private var rows: [Row]
+  private let eventCount: Int
+  private var eventlessStarts: [Int]
+
+  init(nodes: [Node], rows all: [Row], events: [EventDeclaration]) {
+    eventCount = events.count
+    starts = []
+    rows = []
+    eventlessStarts = []
+    let bySource = Dictionary(grouping: all, by: \.source)
+    let lineages = nodes.map { node in
+      sequence(first: node.index) { nodes[$0].parent < 0 ? nil : nodes[$0].parent }
+        .flatMap { bySource[$0] ?? [] }
+    }
+    for node in nodes {
+      for event in events {
+        starts.append(rows.count)
+        guard node.isLeaf else { continue }
+        rows += lineages[node.index].filter { $0.declaration.trigger.matches(event.name) }
+      }
+    }
+    for node in nodes {
+      eventlessStarts.append(rows.count)
+      guard node.isLeaf else { continue }
+      rows += lineages[node.index].filter { $0.declaration.trigger == .eventless }
+    }
+    starts.append(eventlessStarts.first ?? rows.count)
+    eventlessStarts.append(rows.count)
+  }
+
+  func rows(leaf: Int, event: Int) -> ArraySlice<Row> {
+    let cell = leaf &* eventCount &+ event
+    return rows[starts[cell]..<starts[cell + 1]]
+  }
+
+  func range(leaf: Int, event: Int) -> Range<Int> {
+    let cell = leaf &* eventCount &+ event
+    return starts[cell]..<starts[cell + 1]
+  }
+
+  func eventlessRange(leaf: Int) -> Range<Int> {
+    eventlessStarts[leaf]..<eventlessStarts[leaf + 1]
+  }
+
+  subscript(_ place: Int) -> Row { rows[place] }
+}
+
+extension RowDeclaration.Trigger {
+  /// Whether the event of that name sets the row off, by SCXML's rules for descriptors.
+  public func matches(_ event: String) -> Bool {
+    guard case .events(let descriptors) = self else { return false }
+    return descriptors.contains { descriptor in
+      if descriptor == "*" { return true }
+      var stem = Substring(descriptor)
+      if stem.hasSuffix(".*") { stem = stem.dropLast(2) }
+      if stem.hasSuffix(".") { stem = stem.dropLast() }
+      return event == stem || (event.hasPrefix(stem) && event.dropFirst(stem.count).first == ".")
+    }
+  }
+}
+
+/// What nodes have to do on entry and exit, so that the others cost nothing.
+struct NodeWork: Sendable {
+  var entry: NodeSet = NodeSet()
+  var exit: NodeSet = NodeSet()
+  var entryActions: [[CompiledAction]] = []
+  var exitActions: [[CompiledAction]] = []
+  var initialActions: [[CompiledAction]] = []
+  var timers: [[CompiledTimer]] = []
+  var restore: [[CompiledRestoreRule]] = []
+  /// For a final node, the `done.state` event of its parent; -1 elsewhere.
+  var doneEvents: [Int] = []
+}

@@ -1,0 +1,268 @@
+extension ChartBuilder {
+  // MARK: Rows
+
+  mutating func buildRows() -> [Row] {
+    description.rows.enumerated().compactMap { index, declaration in
+      let place =
+        "row \(index) \(declaration.source) → \(declaration.targets.joined(separator: " "))"
+      guard let source = scope.nodes[declaration.source] else {
+        report(place, .unknownNode(declaration.source))
+        return nil
+      }
+      let targets = targets(declaration.targets, at: place)
+      let rowScope = scope(of: declaration.trigger, at: place)
+      let guards = declaration.guards.compactMap { compile($0, at: place, in: rowScope) }
+      let finder = PathFinder(nodes: nodes)
+      if !finder.canBeActiveTogether(targets) { report(place, .badTargets(declaration.targets)) }
+      let needsHistory = targets.contains { finder.reachesHistory($0) }
+      let path =
+        targets.isEmpty || needsHistory
+        ? nil : finder.path(from: source, to: targets, isInternal: declaration.isInternal)
+      return Row(
+        declaration: declaration, index: index, source: source, targets: targets, path: path,
+        condition: condition(of: declaration.guards, at: place, in: rowScope),
+        tests: declaration.guards.compactMap { one in
+          guard case .named(let name) = one.condition else { return nil }
+          return rules.tests[name]?.rule
+        },
+        actions: compile(declaration.actions, at: place, in: rowScope), guards: guards)
+    }
+  }
+
+  private mutating func scope(
+    of trigger: RowDeclaration.Trigger, at place: String
+  ) -> ExpressionScope {
+    guard case .events(let descriptors) = trigger else { return scope }
+    let matched = events.filter { trigger.matches($0.name) }
+    if matched.isEmpty { report(place, .unknownEvent(descriptors.joined(separator: " "))) }
+    var result = scope
+    for (index, argument) in (matched.first?.arguments ?? []).enumerated() {
+      let isEverywhere = matched.allSatisfy {
+        $0.arguments.indices.contains(index) && $0.arguments[index].label == argument.label
+          && $0.arguments[index].type == argument.type
+      }
+      guard isEverywhere else { continue }
+      result.arguments[argument.label] = .init(index: index, type: argument.type)
+    }
+    return result
+  }
+
+  private mutating func condition(
+    of guards: [Guard], at place: String, in scope: ExpressionScope
+  ) -> ExpressionClosure<Bool>? {
+    let trees = guards.compactMap { one -> ExpressionTree? in
+      guard case .expression(let tree) = one.condition else { return nil }
+      return tree
+    }
+    guard let first = trees.first else { return nil }
+    let whole = trees.dropFirst().reduce(first) { .binary($0, .and, $1) }
+    return compileTest(whole, at: place, in: scope)
+  }
+
+  private mutating func compile(
+    _ declaration: Guard, at place: String, in scope: ExpressionScope
+  ) -> CompiledGuard? {
+    switch declaration.condition {
+    case .expression(let tree):
+      guard let test = compileTest(tree, at: place, in: scope) else { return nil }
+      return CompiledGuard(declaration: declaration) {
+        (snapshot, arguments, _) throws(EvaluationFault) in
+        try test(snapshot, arguments)
+      }
+    case .named(let name):
+      guard let rule = rules.tests[name]?.rule else {
+        report(place, .unknownRule(name))
+        return nil
+      }
+      return CompiledGuard(declaration: declaration) { snapshot, arguments, chart in
+        rule(snapshot, arguments, chart)
+      }
+    }
+  }
+
+  // MARK: Expressions
+
+  mutating func compileTest(
+    _ tree: ExpressionTree, at place: String, in scope: ExpressionScope
+  ) -> ExpressionClosure<Bool>? {
+    guard let found = type(of: tree, at: place, in: scope) else { return nil }
+    guard found.kind == .bool || found.kind == .any else {
+      report(place, .wrongType(expected: .bool, found: found))
+      return nil
+    }
+    return compile(tree, at: place, in: scope)?.asBool
+  }
+
+  mutating func compile(
+    _ tree: ExpressionTree, at place: String, in scope: ExpressionScope
+  ) -> CompiledExpression? {
+    do {
+      return try CompiledExpression(tree, in: scope)
+    } catch {
+      report(place, .expression(error))
+      return nil
+    }
+  }
+
+  // MARK: Actions
+
+  mutating func compile(
+    _ actions: [Action], at place: String, in scope: ExpressionScope
+  ) -> [CompiledAction] {
+    actions.compactMap { compile($0, at: place, in: scope) }
+  }
+
+  private mutating func compile(
+    _ action: Action, at place: String, in scope: ExpressionScope
+  ) -> CompiledAction? {
+    switch action {
+    case .assign(let name, let tree): return assignment(name, tree, at: place, in: scope)
+    case .book(let name, let kind, let amount):
+      return booking(name, kind, amount, at: place, in: scope)
+    case .emit(let name, let trees):
+      return .emit(name, trees.compactMap { compile($0, at: place, in: scope) })
+    case .raise(let name, let trees):
+      guard let event = event(name, taking: trees, at: place) else { return nil }
+      return .raise(event, trees.compactMap { compile($0, at: place, in: scope) })
+    case .schedule(let timer): return compile(timer, at: place, in: scope).map { .schedule($0) }
+    case .cancel(let id): return .cancel(id)
+    case .choose(let branches):
+      var compiled: [(test: ExpressionClosure<Bool>?, actions: [CompiledAction])] = []
+      for branch in branches {
+        var test: ExpressionClosure<Bool>?
+        if let tree = branch.test {
+          guard let compiledTest = compileTest(tree, at: place, in: scope) else { return nil }
+          test = compiledTest
+        }
+        compiled.append((test, compile(branch.actions, at: place, in: scope)))
+      }
+      return .choose(compiled)
+    case .perform(let name):
+      guard let effect = rules.effects[name]?.rule else {
+        report(place, .unknownRule(name))
+        return nil
+      }
+      return .perform(effect)
+    }
+  }
+
+  private mutating func assignment(
+    _ name: String, _ tree: ExpressionTree, at place: String, in scope: ExpressionScope
+  ) -> CompiledAction? {
+    guard let entry = scope.variables[name] else {
+      report(place, .unknownVariable(name))
+      return nil
+    }
+    guard let found = type(of: tree, at: place, in: scope),
+      let compiled = compile(tree, at: place, in: scope)
+    else { return nil }
+    let fits =
+      found.kind == .any || entry.type.kind == .any || found.kind == entry.type.kind
+      || (found.kind == .int && entry.type.kind == .double)
+    guard fits, !found.isOptional || entry.type.isOptional || found.kind == .any else {
+      report(place, .wrongType(expected: entry.type, found: found))
+      return nil
+    }
+    if case .int(let closure) = compiled, entry.type.kind == .int {
+      return .assignInt(entry.index, closure)
+    }
+    return .assign(entry.index, compiled, entry.type)
+  }
+
+  private mutating func booking(
+    _ name: String, _ kind: String, _ amount: ExpressionTree, at place: String,
+    in scope: ExpressionScope
+  ) -> CompiledAction? {
+    guard let purse = description.purses.first(where: { $0.variable == name }),
+      let slot = scope.variables[name], let owner = scope.variables[purse.owner]
+    else {
+      report(place, .unknownVariable(name))
+      return nil
+    }
+    guard let compiled = compile(amount, at: place, in: scope) else { return nil }
+    guard case .int(let closure) = compiled else {
+      report(
+        place, .wrongType(expected: .int, found: type(of: amount, at: place, in: scope) ?? .any))
+      return nil
+    }
+    return .book(
+      purse: CompiledPurse(name: name, slot: slot.index, ownerSlot: owner.index), kind: kind,
+      amount: closure)
+  }
+
+  mutating func compile(
+    _ timer: ScheduledEvent, at place: String, in scope: ExpressionScope
+  ) -> CompiledTimer? {
+    guard let event = event(timer.event, taking: timer.arguments, at: place),
+      let after = compile(timer.after, at: place, in: scope)
+    else { return nil }
+    var test: ExpressionClosure<Bool>?
+    if let tree = timer.test {
+      guard let compiledTest = compileTest(tree, at: place, in: scope) else { return nil }
+      test = compiledTest
+    }
+    return CompiledTimer(
+      event: event, arguments: timer.arguments.compactMap { compile($0, at: place, in: scope) },
+      after: after, test: test, id: timer.id)
+  }
+
+  private mutating func event(
+    _ name: String, taking trees: [ExpressionTree], at place: String
+  ) -> Int? {
+    guard let index = eventIndices[name] else {
+      report(place, .unknownEvent(name))
+      return nil
+    }
+    let declared = events[index].arguments
+    let required = declared.prefix { !$0.isOptional }.count
+    guard (required...max(required, declared.count)).contains(trees.count) else {
+      report(
+        place,
+        .wrongArgumentCount(event: name, expected: declared.count, found: trees.count))
+      return nil
+    }
+    return index
+  }
+
+  // MARK: What nodes do
+
+  mutating func buildWork() -> NodeWork {
+    var work = NodeWork()
+    for node in nodes {
+      let place = node.name
+      let entry = compile(node.declaration.entry, at: place, in: scope)
+      let exit = compile(node.declaration.exit, at: place, in: scope)
+      let initial = compile(node.declaration.initialActions, at: place, in: scope)
+      let timers = node.declaration.timers.compactMap { compile($0, at: place, in: scope) }
+      let done =
+        node.kind == .final && node.parent >= 0
+        ? eventIndices["done.state.\(nodes[node.parent].name)"] ?? -1 : -1
+      if !entry.isEmpty || !initial.isEmpty || !timers.isEmpty || done >= 0 || hasDefault(node) {
+        work.entry.insert(node.index)
+      }
+      if !exit.isEmpty || !timers.isEmpty || !node.histories.isEmpty {
+        work.exit.insert(node.index)
+      }
+      work.entryActions.append(entry)
+      work.exitActions.append(exit)
+      work.initialActions.append(initial)
+      work.timers.append(timers)
+      work.doneEvents.append(done)
+      work.restore.append(compile(node.declaration.restore, at: place))
+    }
+    return work
+  }
+
+  // A parent does its history's default actions on entry.
+  private func hasDefault(_ node: Node) -> Bool {
+    node.histories.contains { !nodes[$0].declaration.initialActions.isEmpty }
+  }
+
+  mutating func compile(_ rules: [RestoreRule], at place: String) -> [CompiledRestoreRule] {
+    rules.map { rule in
+      CompiledRestoreRule(
+        test: rule.test.flatMap { compileTest($0, at: place, in: scope) },
+        target: rule.target.flatMap { targets([$0], at: place).first })
+    }
+  }
+}

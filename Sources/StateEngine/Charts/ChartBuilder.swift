@@ -1,0 +1,202 @@
+/// Turns a description into what a ``Chart`` runs on, gathering every fault on the way.
+struct ChartBuilder {
+  struct Parts {
+    var nodes: [Node]
+    var rows: [Row]
+    var events: [EventDeclaration]
+    var scope: ExpressionScope
+    var eventIndices: [String: Int]
+    var table: CandidateTable
+    var initialPath: Path
+    var fallback: [CompiledRestoreRule]
+    var work: NodeWork
+  }
+
+  let description: ChartDescription
+  let rules: NamedRules
+  var findings: [ChartFault.Finding] = []
+  var nodes: [Node] = []
+  var events: [EventDeclaration] = []
+  var eventIndices: [String: Int] = [:]
+  var scope = ExpressionScope()
+
+  init(_ description: ChartDescription, rules: NamedRules) {
+    self.description = description
+    self.rules = rules
+  }
+
+  mutating func build() throws(ChartFault) -> Parts {
+    buildNodes()
+    buildEvents()
+    buildScope()
+    try stopIfFaulty()
+    resolveInitials()
+    try stopIfFaulty()
+    let rows = buildRows()
+    let work = buildWork()
+    let fallback = compile(description.fallback, at: "fallback")
+    let initial = targets(description.initial, at: "initial")
+    try stopIfFaulty()
+    return Parts(
+      nodes: nodes, rows: rows, events: events, scope: scope, eventIndices: eventIndices,
+      table: CandidateTable(nodes: nodes, rows: rows, events: events),
+      initialPath: PathFinder(nodes: nodes).start(at: initial.isEmpty ? [0] : initial),
+      fallback: fallback, work: work)
+  }
+
+  mutating func report(_ place: String, _ cause: ChartFault.Cause) {
+    findings.append(ChartFault.Finding(place: place, cause: cause))
+  }
+
+  private func stopIfFaulty() throws(ChartFault) {
+    guard findings.isEmpty else {
+      throw ChartFault(chart: description.name, findings: findings)
+    }
+  }
+
+  // MARK: Names become indices
+
+  private mutating func buildNodes() {
+    let all = description.nodes
+    if all.isEmpty { report("chart", .wrongKind("a chart needs a node")) }
+    var children: [[Int]] = Array(repeating: [], count: all.count)
+    var parents = Array(repeating: -1, count: all.count)
+    for (index, node) in all.enumerated() {
+      if scope.nodes[node.name] != nil { report(node.name, .duplicateName(node.name)) }
+      if let parent = node.parent {
+        if let parentIndex = scope.nodes[parent] {
+          parents[index] = parentIndex
+          children[parentIndex].append(index)
+        } else {
+          let isLater = all.contains { $0.name == parent }
+          report(node.name, isLater ? .parentAfterChild(parent) : .unknownNode(parent))
+        }
+      }
+      scope.nodes[node.name] = index
+    }
+    guard findings.isEmpty else { return }
+    var descendants = Array(repeating: NodeSet(), count: all.count)
+    for index in all.indices.reversed() where parents[index] >= 0 {
+      descendants[parents[index]].insert(index)
+      descendants[parents[index]].formUnion(descendants[index])
+    }
+    var historyCount = 0
+    for (index, node) in all.enumerated() {
+      let isHistory = node.kind == .shallowHistory || node.kind == .deepHistory
+      let places = children[index].filter { !isHistoryKind(all[$0].kind) }
+      let hasPlaces = !places.isEmpty
+      if hasPlaces != (node.kind == .compound || node.kind == .parallel) {
+        report(node.name, .wrongKind("\(node.kind.rawValue) with \(places.count) children"))
+      }
+      nodes.append(
+        Node(
+          declaration: node, index: index, parent: parents[index], children: places,
+          histories: children[index].filter { isHistoryKind(all[$0].kind) },
+          descendants: descendants[index],
+          depth: parents[index] < 0 ? 0 : nodes[parents[index]].depth + 1,
+          historySlot: isHistory ? historyCount : -1, initial: []))
+      if isHistory { historyCount += 1 }
+    }
+  }
+
+  private func isHistoryKind(_ kind: NodeDeclaration.Kind) -> Bool {
+    kind == .shallowHistory || kind == .deepHistory
+  }
+
+  private mutating func resolveInitials() {
+    nodes = nodes.map { node in
+      var initial = targets(node.declaration.initial, at: node.name)
+      if initial.isEmpty, node.kind == .compound, let first = node.children.first {
+        initial = [first]
+      }
+      let home = node.isHistory && node.parent >= 0 ? nodes[node.parent] : node
+      for target in initial where !home.descendants.contains(target) {
+        report(node.name, .badTargets([nodes[target].name]))
+      }
+      return Node(
+        declaration: node.declaration, index: node.index, parent: node.parent,
+        children: node.children, histories: node.histories, descendants: node.descendants,
+        depth: node.depth, historySlot: node.historySlot, initial: initial)
+    }
+  }
+
+  private mutating func buildEvents() {
+    events = description.events
+    var made: [EventDeclaration] = []
+    for node in nodes where node.kind == .final && node.parent >= 0 {
+      let parent = nodes[node.parent]
+      var ended = [parent]
+      if parent.parent >= 0, nodes[parent.parent].kind == .parallel {
+        ended.append(nodes[parent.parent])
+      }
+      for node in ended where !made.contains(where: { $0.name == "done.state.\(node.name)" }) {
+        made.append(
+          EventDeclaration(
+            "done.state.\(node.name)", by: .clock, summary: "\(node.name) has ended"))
+      }
+    }
+    made.append(
+      EventDeclaration("background", by: .administrative, summary: "save and suspend"))
+    made.append(
+      EventDeclaration("restore", by: .administrative, summary: "come back by the restore policy"))
+    events += made.filter { one in !events.contains { $0.name == one.name } }
+    for (index, event) in events.enumerated() {
+      if eventIndices[event.name] != nil { report(event.name, .duplicateName(event.name)) }
+      eventIndices[event.name] = index
+    }
+  }
+
+  private mutating func buildScope() {
+    for (index, variable) in description.variables.enumerated() {
+      if scope.variables[variable.name] != nil {
+        report(variable.name, .duplicateName(variable.name))
+      }
+      if !variable.type.admits(variable.initial) {
+        report(variable.name, .wrongType(expected: variable.type, found: variable.initial.type))
+      }
+      scope.variables[variable.name] = .init(index: index, type: variable.type)
+    }
+    for derived in description.derived {
+      _ = type(of: derived.tree, at: derived.name, in: scope)
+      scope.derived[derived.name] = derived.tree
+    }
+    for name in description.shown
+    where scope.variables[name] == nil && scope.derived[name] == nil {
+      report("shown", .unknownVariable(name))
+    }
+  }
+
+  mutating func targets(_ names: [String], at place: String) -> [Int] {
+    names.compactMap { name in
+      if let index = scope.nodes[name] { return index }
+      report(place, .unknownNode(name))
+      return nil
+    }
+  }
+
+  mutating func type(
+    of tree: ExpressionTree, at place: String, in scope: ExpressionScope
+  ) -> ValueType? {
+    do {
+      return try tree.type(in: scope)
+    } catch {
+      report(place, .expression(error))
+      return nil
+    }
+  }
+}
+
+extension Value {
+  /// The type of this very value.
+  public var type: ValueType {
+    switch self {
+    case .null: .any
+    case .bool: .bool
+    case .int: .int
+    case .double: .double
+    case .string: .string
+    case .list: .list
+    case .map: .map
+    }
+  }
+}

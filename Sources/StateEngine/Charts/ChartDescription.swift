@@ -1,0 +1,55 @@
+/// A machine's table as plain data: what Swift's builder, or a reader of files, hands to ``Chart``.
+///
+/// Everything that is to be known about a machine stands here and nowhere else.
+public struct ChartDescription: Sendable, Hashable {
+  /// The machine's name.
+  public var name: String
+  /// The version of its snapshots; a change of shape comes with a migration and a higher number.
+  public var version: Int
+  /// Where the whole chart begins; empty means the first node.
+  public var initial: [String]
+  /// The nodes in document order.
+  public var nodes: [NodeDeclaration]
+  /// The rows in document order.
+  public var rows: [RowDeclaration]
+  /// The events in the order in which help lists them.
+  public var events: [EventDeclaration]
+  /// The context's variables.
+  public var variables: [VariableDeclaration]
+  /// Variables computed from those.
+  public var derived: [DerivedVariable]
+  /// The variables, derived ones included, that `state` shows, in order; empty means all.
+  public var shown: [String]
+  /// The variables that are purses: every change of one by ``Action/book(purse:kind:amount:)``
+  /// is an entry of a ledger.
+  public var purses: [PurseDeclaration]
+  /// Where a machine whose snapshot cannot be used starts, the first rule that holds.
+  public var fallback: [RestoreRule]
+
+  /// A chart put together from its parts.
+  public init(
+    name: String,
+    version: Int = 1,
+    initial: [String] = [],
+    nodes: [NodeDeclaration] = [],
+    rows: [RowDeclaration] = [],
+    events: [EventDeclaration] = [],
+    variables: [VariableDeclaration] = [],
+    derived: [DerivedVariable] = [],
+    shown: [String] = [],
+    purses: [PurseDeclaration] = [],
+    fallback: [RestoreRule] = []
+  ) {
+    self.name = name
+    self.version = version
+    self.initial = initial
+    self.nodes = nodes
+    self.rows = rows
+    self.events = events
+    self.variables = variables
+    self.derived = derived
+    self.shown = shown
+    self.purses = purses
+    self.fallback = fallback
+  }
+}

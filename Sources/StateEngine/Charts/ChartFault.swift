@@ -1,0 +1,41 @@
+/// What is wrong with a chart's description; building gathers all of them.
+public struct ChartFault: Error, Sendable, Hashable {
+  /// One fault and where it stands.
+  public struct Finding: Sendable, Hashable {
+    /// The node, row, event or variable it was found at, such as `row 7 home → treasureScreen`.
+    public var place: String
+    /// What is wrong.
+    public var cause: Cause
+  }
+
+  /// What can be wrong.
+  public enum Cause: Sendable, Hashable {
+    /// Two things of one name.
+    case duplicateName(String)
+    /// No node of that name.
+    case unknownNode(String)
+    /// A parent must stand before its children.
+    case parentAfterChild(String)
+    /// No event of that name.
+    case unknownEvent(String)
+    /// No variable of that name.
+    case unknownVariable(String)
+    /// No named rule of that name.
+    case unknownRule(String)
+    /// An expression that does not fit.
+    case expression(ExpressionTypeError)
+    /// A value or an expression of another type than the place needs.
+    case wrongType(expected: ValueType, found: ValueType)
+    /// Another number of arguments than the event declares.
+    case wrongArgumentCount(event: String, expected: Int, found: Int)
+    /// A node whose children do not fit its kind.
+    case wrongKind(String)
+    /// Targets that cannot be active together, or lie outside where they must.
+    case badTargets([String])
+  }
+
+  /// The machine's name.
+  public var chart: String
+  /// All that was found, in document order.
+  public var findings: [Finding]
+}

@@ -1,0 +1,94 @@
+/// One event a machine understands: declared once, read by sending, parsing, completion, help, the
+/// sweep and the explorer.
+public struct EventDeclaration: Sendable, Hashable {
+  /// Who sends an event.
+  public enum Sender: String, Sendable, Hashable, CaseIterable {
+    /// The child, by touching the screen.
+    case child
+    /// A parent, behind the gate.
+    case parent
+    /// A timer of the machine itself.
+    case clock
+    /// The outside world and the shell.
+    case administrative
+  }
+
+  /// The name by which it is sent.
+  public var name: String
+  /// What comes with it, in order; optional ones last.
+  public var arguments: [ArgumentDeclaration]
+  /// Who sends it.
+  public var sender: Sender
+  /// Whether a clock event may also be sent by hand; all others always may.
+  public var isSentByHand: Bool
+  /// What it means, in one plain sentence.
+  public var summary: String
+
+  /// An event put together from its parts.
+  public init(
+    _ name: String,
+    by sender: Sender = .child,
+    arguments: [ArgumentDeclaration] = [],
+    isSentByHand: Bool? = nil,
+    summary: String = ""
+  ) {
+    self.name = name
+    self.arguments = arguments
+    self.sender = sender
+    self.isSentByHand = isSentByHand ?? (sender != .clock)
+    self.summary = summary
+  }
+}
+
+/// One argument of an event.
+public struct ArgumentDeclaration: Sendable, Hashable {
+  /// One of the values an argument may have, with the title people know it by.
+  public struct Choice: Sendable, Hashable {
+    /// What is stored.
+    public var value: String
+    /// What is shown, and accepted too.
+    public var title: String
+    /// A value and its title.
+    public init(_ value: String, title: String? = nil) {
+      self.value = value
+      self.title = title ?? value
+    }
+  }
+
+  /// The name used in `event.label` and in `label=value`.
+  public var label: String
+  /// What may stand there; `null` when the argument is optional and absent.
+  public var type: ValueType
+  /// Whether it must never be shown: masked in log, echo, JSON and recordings.
+  public var isSecret: Bool
+  /// The values allowed, empty when any of the type will do.
+  public var choices: [Choice]
+  /// The variable (a list) whose elements are worth offering, if any.
+  public var offeredFrom: String?
+  /// Values the sweep and the explorer try.
+  public var samples: [Value]
+  /// What it means, in a few words.
+  public var summary: String
+
+  /// An argument put together from its parts.
+  public init(
+    _ label: String,
+    _ type: ValueType,
+    isSecret: Bool = false,
+    choices: [Choice] = [],
+    offeredFrom: String? = nil,
+    samples: [Value] = [],
+    summary: String = ""
+  ) {
+    self.label = label
+    self.type = type
+    self.isSecret = isSecret
+    self.choices = choices
+    self.offeredFrom = offeredFrom
+    self.samples = samples
+    self.summary = summary
+  }
+
+  /// Whether the event may come without it.
+  public var isOptional: Bool { type.isOptional }
+}

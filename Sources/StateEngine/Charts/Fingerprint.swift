@@ -1,0 +1,30 @@
+/// A chart's fingerprint: FNV-1a, 64 bits (Fowler, Noll, Vo), over the parts of the description that
+/// a snapshot depends on.
+enum Fingerprint {
+  static func of(_ description: ChartDescription) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ text: String) {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      hash = (hash ^ 0x1F) &* 0x0000_0100_0000_01B3
+    }
+    add(description.name)
+    add(String(description.version))
+    for node in description.nodes {
+      add(node.name)
+      add(node.kind.rawValue)
+      add(node.parent ?? "")
+    }
+    for row in description.rows {
+      add(row.source)
+      add(String(describing: row.trigger))
+      for one in row.guards { add(String(describing: one.condition)) }
+      for target in row.targets { add(target) }
+      for action in row.actions { add(String(describing: action)) }
+    }
+    for variable in description.variables {
+      add(variable.name)
+      add(variable.type.kind.rawValue)
+    }
+    return hash
+  }
+}

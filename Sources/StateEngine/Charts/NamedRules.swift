@@ -1,0 +1,72 @@
+/// The few rules of a machine that no expression can say, by name.
+public struct NamedRules: Sendable {
+  /// A test: reads, never writes.
+  public typealias Test = @Sendable (Snapshot, _ arguments: [Value], Chart) -> Bool
+  /// An effect on the context.
+  public typealias Effect = @Sendable (inout EffectContext) -> Void
+
+  /// A rule with the reason why it is not an expression.
+  public struct Reasoned<Rule: Sendable>: Sendable {
+    /// Why it is no expression.
+    public var reason: String
+    /// What it does.
+    public var rule: Rule
+    /// A rule and its reason.
+    public init(_ reason: String, _ rule: Rule) {
+      self.reason = reason
+      self.rule = rule
+    }
+  }
+
+  /// Tests by name.
+  public var tests: [String: Reasoned<Test>]
+  /// Effects by name.
+  public var effects: [String: Reasoned<Effect>]
+
+  /// The rules given, none by default.
+  public init(
+    tests: [String: Reasoned<Test>] = [:],
+    effects: [String: Reasoned<Effect>] = [:]
+  ) {
+    self.tests = tests
+    self.effects = effects
+  }
+}
+
+/// What a named effect may see and change: the context, by name, and the random generator.
+public struct EffectContext {
+  var snapshot: Snapshot
+  var trace: StepTrace
+  let chart: Chart
+  /// The event's arguments, in declared order.
+  public let arguments: [Value]
+
+  /// A variable of the context. Writing one the chart does not declare, or a value its type does
+  /// not admit, is a fault of the machine and stops the program.
+  public subscript(_ name: String) -> Value {
+    get { snapshot.values[slot(name)] }
+    set {
+      let slot = slot(name)
+      precondition(
+        chart.description.variables[slot].type.admits(newValue),
+        "\(chart.name): a named effect gives '\(name)' a value of another type: \(newValue)")
+      trace.assign(newValue, to: slot, in: &snapshot)
+    }
+  }
+
+  /// The time of the step in milliseconds since 1970.
+  public var time: Int { snapshot.time }
+
+  /// The machine's random generator.
+  public var random: RandomState {
+    get { snapshot.random }
+    set { snapshot.random = newValue }
+  }
+
+  private func slot(_ name: String) -> Int {
+    guard let entry = chart.scope.variables[name] else {
+      preconditionFailure("\(chart.name): a named effect uses the unknown variable '\(name)'")
+    }
+    return entry.index
+  }
+}

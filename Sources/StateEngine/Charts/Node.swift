@@ -1,0 +1,45 @@
+/// A node of a built chart. Its index is its place in document order.
+public final class Node: Sendable {
+  /// The declaration it was built from.
+  public let declaration: NodeDeclaration
+  /// Its place in document order, from 0.
+  public let index: Int
+  /// The parent's index, or -1 at the top.
+  public let parent: Int
+  /// The indices of the children that are places (no history nodes).
+  public let children: [Int]
+  /// The indices of the history nodes among its children.
+  public let histories: [Int]
+  /// Every node below it.
+  public let descendants: NodeSet
+  /// How many ancestors it has.
+  public let depth: Int
+  /// The place in ``Snapshot/history``, or -1 when this is no history node.
+  public let historySlot: Int
+  /// Where it begins by itself; for a history node its default.
+  let initial: [Int]
+
+  init(
+    declaration: NodeDeclaration, index: Int, parent: Int, children: [Int], histories: [Int],
+    descendants: NodeSet, depth: Int, historySlot: Int, initial: [Int]
+  ) {
+    self.declaration = declaration
+    self.index = index
+    self.parent = parent
+    self.children = children
+    self.histories = histories
+    self.descendants = descendants
+    self.depth = depth
+    self.historySlot = historySlot
+    self.initial = initial
+  }
+
+  /// The name.
+  public var name: String { declaration.name }
+  /// What it is.
+  public var kind: NodeDeclaration.Kind { declaration.kind }
+  /// Whether it can be a leaf of a configuration.
+  public var isLeaf: Bool { kind == .atomic || kind == .final }
+  /// Whether it is a memory, not a place.
+  public var isHistory: Bool { kind == .shallowHistory || kind == .deepHistory }
+}

@@ -1,0 +1,79 @@
+/// One node of a chart, as data. Nodes stand in document order: parents before their children.
+public struct NodeDeclaration: Sendable, Hashable {
+  /// What a node is.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A node without children.
+    case atomic
+    /// A node of which exactly one child is active.
+    case compound
+    /// A node of which all children are active.
+    case parallel
+    /// A node that ends its parent.
+    case final
+    /// Not a place but a memory: the children of its parent that were active last.
+    case shallowHistory
+    /// A memory of all descendants of its parent that were active last.
+    case deepHistory
+  }
+
+  /// The name, unique in the chart.
+  public var name: String
+  /// What it is.
+  public var kind: Kind
+  /// The parent's name; nil at the top.
+  public var parent: String?
+  /// Where a compound node begins, and what a history node defaults to; empty means the first
+  /// child.
+  public var initial: [String]
+  /// Done when the node is entered by its initial transition, or by a history's default.
+  public var initialActions: [Action]
+  /// Done on entry.
+  public var entry: [Action]
+  /// Done on exit.
+  public var exit: [Action]
+  /// Armed on entry, cancelled on exit.
+  public var timers: [ScheduledEvent]
+  /// Where a machine saved here comes back to: the first rule that holds. Empty means what the
+  /// parent says, and at the top itself.
+  public var restore: [RestoreRule]
+  /// What is on the screen here, in a few plain words.
+  public var summary: String
+
+  /// A node put together from its parts.
+  public init(
+    _ name: String,
+    kind: Kind = .atomic,
+    parent: String? = nil,
+    initial: [String] = [],
+    initialActions: [Action] = [],
+    entry: [Action] = [],
+    exit: [Action] = [],
+    timers: [ScheduledEvent] = [],
+    restore: [RestoreRule] = [],
+    summary: String = ""
+  ) {
+    self.name = name
+    self.kind = kind
+    self.parent = parent
+    self.initial = initial
+    self.initialActions = initialActions
+    self.entry = entry
+    self.exit = exit
+    self.timers = timers
+    self.restore = restore
+    self.summary = summary
+  }
+}
+
+/// One rule of the restore policy: a column of the chart.
+public struct RestoreRule: Sendable, Hashable {
+  /// The rule counts only when this holds; nil for always.
+  public var test: ExpressionTree?
+  /// The node to come back to; nil means the saved one itself.
+  public var target: String?
+  /// Back to `target` (nil: itself) when `test` holds.
+  public init(to target: String?, when test: ExpressionTree? = nil) {
+    self.test = test
+    self.target = target
+  }
+}

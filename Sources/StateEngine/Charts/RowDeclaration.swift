@@ -1,0 +1,84 @@
+/// One row of a chart: from a node, on an event, if the guards hold, to other nodes, doing something.
+public struct RowDeclaration: Sendable, Hashable {
+  /// What sets a row off.
+  public enum Trigger: Sendable, Hashable {
+    /// An event that one of the descriptors matches: a name, a prefix of dotted names, `*`.
+    case events([String])
+    /// Nothing: the row is taken as soon as its guards hold.
+    case eventless
+  }
+
+  /// The node it leaves.
+  public var source: String
+  /// What sets it off.
+  public var trigger: Trigger
+  /// What must hold, all of it; each is shown with its values in a refusal.
+  public var guards: [Guard]
+  /// Where it leads; empty for a row that stays and only acts.
+  public var targets: [String]
+  /// Whether a row from a compound node to its own descendants leaves that node alone.
+  public var isInternal: Bool
+  /// What it does.
+  public var actions: [Action]
+  /// What a person is told when the guards do not hold, beyond the guards themselves.
+  public var refusal: String?
+  /// How an app shows the change, such as `crossFade 0.3`; nothing in a terminal.
+  public var animation: String?
+  /// Where the rule comes from.
+  public var citation: String?
+
+  /// A row put together from its parts.
+  public init(
+    from source: String,
+    on trigger: Trigger,
+    when guards: [Guard] = [],
+    to targets: [String] = [],
+    isInternal: Bool = false,
+    do actions: [Action] = [],
+    refusal: String? = nil,
+    animation: String? = nil,
+    citation: String? = nil
+  ) {
+    self.source = source
+    self.trigger = trigger
+    self.guards = guards
+    self.targets = targets
+    self.isInternal = isInternal
+    self.actions = actions
+    self.refusal = refusal
+    self.animation = animation
+    self.citation = citation
+  }
+}
+
+/// One condition of a row.
+public struct Guard: Sendable, Hashable {
+  /// How the condition is told.
+  public enum Condition: Sendable, Hashable {
+    /// An expression over context and event.
+    case expression(ExpressionTree)
+    /// A test known by name, with the reason why no expression can say it.
+    case named(String)
+  }
+
+  /// The condition.
+  public var condition: Condition
+  /// A stable word for scripts, such as `cannotScoreWhenPaused`.
+  public var code: String?
+  /// What a person is told when it does not hold.
+  public var refusal: String?
+
+  /// A guard by expression.
+  public init(_ tree: ExpressionTree, code: String? = nil, refusal: String? = nil) {
+    condition = .expression(tree)
+    self.code = code
+    self.refusal = refusal
+  }
+
+  /// A guard by name.
+  public init(named name: String, code: String? = nil, refusal: String? = nil) {
+    condition = .named(name)
+    self.code = code
+    self.refusal = refusal
+  }
+}

@@ -1,0 +1,41 @@
+/// One variable of a machine's context.
+public struct VariableDeclaration: Sendable, Hashable {
+  /// The name in expressions and JSON.
+  public var name: String
+  /// What may stand there.
+  public var type: ValueType
+  /// What stands there at the very beginning.
+  public var initial: Value
+  /// A variable put together from its parts.
+  public init(_ name: String, _ type: ValueType, initial: Value) {
+    self.name = name
+    self.type = type
+    self.initial = initial
+  }
+}
+
+/// A variable computed from others whenever it is read.
+public struct DerivedVariable: Sendable, Hashable {
+  /// The name in expressions and JSON.
+  public var name: String
+  /// How it is computed; may use variables and derived variables declared before it.
+  public var tree: ExpressionTree
+  /// A derived variable.
+  public init(_ name: String, _ tree: ExpressionTree) {
+    self.name = name
+    self.tree = tree
+  }
+}
+
+/// A variable whose changes are entries of an append-only ledger.
+public struct PurseDeclaration: Sendable, Hashable {
+  /// The variable that holds the balance, an Int.
+  public var variable: String
+  /// The variable that names the owner, a String or null.
+  public var owner: String
+  /// A purse and its owner.
+  public init(_ variable: String, owner: String) {
+    self.variable = variable
+    self.owner = owner
+  }
+}

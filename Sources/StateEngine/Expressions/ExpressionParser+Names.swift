@@ -1,0 +1,145 @@
+extension ExpressionParser {
+  /// What a name means: a word of the language, a variable, or in commands a bare word.
+  mutating func name(_ name: String) throws(ExpressionSyntaxError) -> ParsedExpression {
+    let range = token.range
+    advance()
+    switch name {
+    case "true": return literal(.bool(true), at: range)
+    case "false": return literal(.bool(false), at: range)
+    case "null": return literal(.null, at: range)
+    case "now": return leaf(.now, .int, at: range)
+    case "event": return try argument(from: range.lowerBound)
+    case "In": return try isIn(from: range.lowerBound)
+    case "state" where mode == .command && token.kind.isEquality:
+      return try stateTest(from: range.lowerBound)
+    default: return try variable(name, at: range)
+    }
+  }
+
+  private func leaf(
+    _ tree: ExpressionTree,
+    _ type: ValueType,
+    at range: Range<Int>
+  ) -> ParsedExpression {
+    ParsedExpression(tree: tree, range: range, type: checksTypes ? type : nil)
+  }
+
+  // MARK: Variables
+
+  private func variable(
+    _ name: String,
+    at range: Range<Int>
+  ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    if let entry = scope.variables[name] { return leaf(.variable(name), entry.type, at: range) }
+    if scope.derived[name] != nil {
+      guard checksTypes else { return leaf(.variable(name), .any, at: range) }
+      do {
+        return leaf(.variable(name), try ExpressionTree.variable(name).type(in: scope), at: range)
+      } catch {
+        throw self.error(.faultyVariable(name), at: range)
+      }
+    }
+    guard mode == .command else { throw unknownVariable(name, at: range) }
+    var word = literal(.string(name), at: range)
+    word.isBareWord = true
+    return word
+  }
+
+  /// The part itself, unless it is a bare word, which here would have to be a name.
+  func resolved(_ part: ParsedExpression) throws(ExpressionSyntaxError) -> ParsedExpression {
+    if part.isBareWord, case .literal(.string(let name)) = part.tree {
+      throw unknownVariable(name, at: part.range)
+    }
+    return part
+  }
+
+  /// Refuses a bare word at the left of an operator that is nearly a variable.
+  func rejectMisspelt(_ left: ParsedExpression) throws(ExpressionSyntaxError) {
+    guard left.isBareWord, case .literal(.string(let name)) = left.tree else { return }
+    guard Suggestions.near(name, among: variableNames).isEmpty else {
+      throw unknownVariable(name, at: left.range)
+    }
+  }
+
+  private func unknownVariable(_ name: String, at range: Range<Int>) -> ExpressionSyntaxError {
+    unknown(name, among: variableNames, at: range)
+  }
+
+  // Dictionaries have no order of their own; sorted names make the suggestions stable.
+  private var variableNames: [String] {
+    let names = scope.variables.keys.sorted() + scope.derived.keys.sorted()
+    // Or `stat == home` would compare two words and be quietly false.
+    return mode == .command ? names + ["state"] : names
+  }
+
+  private func unknown(
+    _ name: String,
+    among names: [String],
+    at range: Range<Int>
+  ) -> ExpressionSyntaxError {
+    error(.unknownName(name, suggestions: Suggestions.near(name, among: names)), at: range)
+  }
+
+  // MARK: Arguments
+
+  private mutating func argument(
+    from start: Int
+  ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    try need(.dot)
+    let (name, range) = try memberName()
+    guard let entry = scope.arguments[name] else {
+      throw unknown(name, among: scope.arguments.keys.sorted(), at: range)
+    }
+    return leaf(.argument(name), entry.type, at: start..<range.upperBound)
+  }
+
+  // MARK: Nodes
+
+  private mutating func isIn(from start: Int) throws(ExpressionSyntaxError) -> ParsedExpression {
+    try need(.open)
+    let (node, _) = try nodeName()
+    let end = token.range.upperBound
+    try need(.close)
+    return leaf(.isIn(node), .bool, at: start..<end)
+  }
+
+  private mutating func stateTest(
+    from start: Int
+  ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    let isNegated = token.kind == .operation(.notEqual)
+    advance()
+    let (node, range) = try nodeName()
+    let test = leaf(.isIn(node), .bool, at: start..<range.upperBound)
+    return isNegated ? try made(.unary(.not, test.tree), of: [test]) : test
+  }
+
+  /// A node in quotes; in commands also bare, as a word or a dotted path.
+  private mutating func nodeName() throws(ExpressionSyntaxError) -> (String, Range<Int>) {
+    var range = token.range
+    var node: String
+    switch token.kind {
+    case .string(let text):
+      node = text
+      advance()
+    case .name(let first) where mode == .command:
+      node = first
+      advance()
+      while skip(.dot) {
+        let (name, part) = try memberName()
+        node += "." + name
+        range = range.lowerBound..<part.upperBound
+      }
+    default: throw missing(.nodeName)
+    }
+    guard scope.nodes[node] != nil else {
+      throw unknown(node, among: scope.nodes.keys.sorted(), at: range)
+    }
+    return (node, range)
+  }
+}
+
+extension ExpressionToken.Kind {
+  fileprivate var isEquality: Bool {
+    if case .operation(let operation) = self { operation.isEquality } else { false }
+  }
+}

@@ -1,0 +1,37 @@
+/// The names an expression may use, and where each stands.
+public struct ExpressionScope: Sendable {
+  /// A name's place and its type.
+  public struct Entry: Sendable, Hashable {
+    /// The index into ``Snapshot/values`` or into the event's arguments.
+    public var index: Int
+    /// What may stand there.
+    public var type: ValueType
+    /// A place and a type.
+    public init(index: Int, type: ValueType) {
+      self.index = index
+      self.type = type
+    }
+  }
+
+  /// The variables of the context.
+  public var variables: [String: Entry]
+  /// Variables computed from others each time they are read; they may not refer to themselves.
+  public var derived: [String: ExpressionTree]
+  /// The arguments of the event, empty where there is none.
+  public var arguments: [String: Entry]
+  /// Node indices by every name that identifies a node.
+  public var nodes: [String: Int]
+
+  /// A scope of the names given.
+  public init(
+    variables: [String: Entry] = [:],
+    derived: [String: ExpressionTree] = [:],
+    arguments: [String: Entry] = [:],
+    nodes: [String: Int] = [:]
+  ) {
+    self.variables = variables
+    self.derived = derived
+    self.arguments = arguments
+    self.nodes = nodes
+  }
+}

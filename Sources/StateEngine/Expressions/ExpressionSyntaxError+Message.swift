@@ -1,0 +1,91 @@
+extension ExpressionSyntaxError {
+  /// The fault in a few words, without column and without a full stop.
+  public var message: String {
+    switch cause {
+    case .unexpectedCharacter(let character): "unexpected character '\(character)'"
+    case .unterminatedString: "string without closing quote"
+    case .invalidEscape: "unknown escape in string"
+    case .expected(let expectation): "expected \(expectation.words)"
+    case .unknownName(let name, _): "unknown name '\(name)'"
+    case .tooDeep: "expression nested too deep"
+    case .numberOutOfRange: "number out of range"
+    case .typeMismatch(let expected, let found): "\(expected.words) is needed, not \(found.words)"
+    case .faultyVariable(let name): "the derived variable '\(name)' has no valid type"
+    }
+  }
+
+  /// What may help, when something does: a suggestion, or the right way to write it.
+  public var hint: String? {
+    switch cause {
+    case .unexpectedCharacter("="): "equality is written =="
+    case .unexpectedCharacter("&"): "and is written &&"
+    case .unexpectedCharacter("|"): "or is written ||"
+    case .unterminatedString: "strings stand in '…' or \"…\""
+    case .invalidEscape: "known are \\' \\\" \\\\ \\n \\t \\r \\uXXXX \\u{…}"
+    case .unknownName(_, let suggestions): Self.didYouMean(suggestions)
+    case .tooDeep: "at most \(ExpressionParser.maximumDepth) levels"
+    case .numberOutOfRange: "whole numbers have 64 bits: \(Int.min) to \(Int.max)"
+    default: nil
+    }
+  }
+
+  private static func didYouMean(_ suggestions: [String]) -> String? {
+    guard let last = suggestions.last else { return nil }
+    let others = suggestions.dropLast().joined(separator: ", ")
+    return "did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+  }
+}
+
+extension ExpressionTypeError {
+  /// The fault in a few words, the operand quoted, without a full stop.
+  public var message: String {
+    switch cause {
+    case .mismatch(let expected, let found):
+      "\(expected.words) is needed, but \(tree) is \(found.words)"
+    case .unknownName(let name): "unknown name '\(name)'"
+    case .circular(let name): "the derived variable '\(name)' refers to itself"
+    }
+  }
+}
+
+extension ExpressionSyntaxError.Expectation {
+  fileprivate var words: String {
+    switch self {
+    case .operand: "a value"
+    case .operatorOrEnd: "an operator or the end"
+    case .mark(let mark): "'\(mark)'"
+    case .memberName: "a name after '.'"
+    case .nodeName: "the name of a state"
+    case .constant: "a constant in the list"
+    }
+  }
+}
+
+extension ExpressionTypeError.Requirement {
+  fileprivate var words: String {
+    switch self {
+    case .kind(let kind): kind.words
+    case .number: "a number"
+    case .numberOrString: "a number or a string"
+    case .member(let name): "something with a member '\(name)'"
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate var words: String { isOptional ? "\(kind.words) or null" : kind.words }
+}
+
+extension ValueType.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .any: "any value"
+    case .bool: "a truth value"
+    case .int: "a whole number"
+    case .double: "a number"
+    case .string: "a string"
+    case .list: "a list"
+    case .map: "a map"
+    }
+  }
+}

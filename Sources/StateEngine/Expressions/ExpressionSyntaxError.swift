@@ -1,0 +1,56 @@
+/// Where and why a text is no expression.
+///
+/// The cause is a value; its wording is made when asked, see ``message`` and ``hint``.
+public struct ExpressionSyntaxError: Error, Sendable, Hashable {
+  /// What was wrong.
+  public enum Cause: Sendable, Hashable {
+    /// A character that begins nothing.
+    case unexpectedCharacter(Character)
+    /// A string without its closing quote.
+    case unterminatedString
+    /// A backslash in a string with something behind it that has no meaning.
+    case invalidEscape
+    /// Something else should stand here.
+    case expected(Expectation)
+    /// No variable, argument or node of this name; the suggestions are nearest first.
+    case unknownName(String, suggestions: [String])
+    /// More than ``ExpressionParser/maximumDepth`` levels.
+    case tooDeep
+    /// A number beyond 64 bits, or beyond the greatest double.
+    case numberOutOfRange
+    /// An operand of a type the operator does not take.
+    case typeMismatch(expected: ExpressionTypeError.Requirement, found: ValueType)
+    /// A derived variable whose own expression is wrong.
+    case faultyVariable(String)
+  }
+
+  /// What should have stood at the place of the error.
+  public enum Expectation: Sendable, Hashable {
+    /// A number, a string, a name or a parenthesis.
+    case operand
+    /// An operator, or the end of the text.
+    case operatorOrEnd
+    /// One of the marks `( ) ] : .`, as written.
+    case mark(String)
+    /// A name behind a dot.
+    case memberName
+    /// The name of a node, bare or in quotes.
+    case nodeName
+    /// A number, a string, `true`, `false` or `null`, as elements of a list are.
+    case constant
+  }
+
+  /// The first character of the fault, counted from 1; one past the end when something is missing.
+  public var column: Int
+  /// How many characters the fault has; 0 at the end of the text.
+  public var length: Int
+  /// What was wrong.
+  public var cause: Cause
+
+  /// An error put together from its parts.
+  public init(column: Int, length: Int, cause: Cause) {
+    self.column = column
+    self.length = length
+    self.cause = cause
+  }
+}

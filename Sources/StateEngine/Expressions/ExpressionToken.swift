@@ -1,0 +1,73 @@
+/// A word of an expression and where it stands.
+struct ExpressionToken {
+  /// What stands there.
+  enum Kind: Equatable {
+    case number(NumberText)
+    case string(String)
+    case name(String)
+    case operation(ExpressionTree.BinaryOperator)
+    case mark(Mark)
+    case end
+    /// What the lexer could not read; the parser reports it when it comes to it, so that the
+    /// leftmost fault is told first.
+    case fault(ExpressionSyntaxError.Cause)
+  }
+
+  /// The marks that are no binary operator.
+  enum Mark: String {
+    case open = "("
+    case close = ")"
+    case openList = "["
+    case closeList = "]"
+    case comma = ","
+    case dot = "."
+    case question = "?"
+    case colon = ":"
+    case not = "!"
+  }
+
+  var kind: Kind
+  /// The scalars of the text that it covers.
+  var range: Range<Int>
+}
+
+/// A number as written; a sign before it is read with it, or `Int.min` could not be written.
+struct NumberText: Equatable {
+  /// The units in which a command may write a duration.
+  enum Unit: String {
+    case milliseconds = "ms"
+    case seconds = "s"
+    case minutes = "m"
+    case hours = "h"
+    case days = "d"
+
+    var inMilliseconds: Int {
+      switch self {
+      case .milliseconds: 1
+      case .seconds: 1_000
+      case .minutes: 60_000
+      case .hours: 3_600_000
+      case .days: 86_400_000
+      }
+    }
+  }
+
+  var digits: String
+  var unit: Unit?
+
+  /// The number, durations in seconds and whole when they are; nil when it is out of range.
+  func value(isNegative: Bool) -> Value? {
+    let text = isNegative ? "-" + digits : digits
+    guard digits.allSatisfy(\.isNumber) else {
+      guard let number = Double(text), number.isFinite else { return nil }
+      guard let unit else { return .double(number) }
+      let seconds = number * Double(unit.inMilliseconds) / 1_000
+      return Int(exactly: seconds).map(Value.int) ?? .double(seconds)
+    }
+    guard let number = Int(text) else { return nil }
+    guard let unit else { return .int(number) }
+    let (total, overflow) = number.multipliedReportingOverflow(by: unit.inMilliseconds)
+    guard !overflow else { return nil }
+    return total.isMultiple(of: 1_000) ? .int(total / 1_000) : .double(Double(total) / 1_000)
+  }
+}

@@ -1,0 +1,33 @@
+extension ExpressionTree.BinaryOperator {
+  /// How strongly the operator binds: 1 for `||` to 6 for `*`.
+  ///
+  /// All of them group from the left.
+  public var strength: Int {
+    switch self {
+    case .or: 1
+    case .and: 2
+    case .equal, .notEqual: 3
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: 4
+    case .plus, .minus: 5
+    case .times, .divide, .remainder: 6
+    }
+  }
+
+  /// Whether this is `==` or `!=`.
+  var isEquality: Bool { self == .equal || self == .notEqual }
+}
+
+extension ExpressionTree {
+  /// The name that `left == right` compares with `null`, when it is such a test.
+  ///
+  /// A test of a name for `null` asks only whether something is there, so it never faults, not
+  /// even when the slot holds what its declaration forbids.
+  static func nameTestedForNull(_ left: ExpressionTree, _ right: ExpressionTree) -> ExpressionTree?
+  {
+    switch (left, right) {
+    case (.variable, .literal(.null)), (.argument, .literal(.null)): left
+    case (.literal(.null), .variable), (.literal(.null), .argument): right
+    default: nil
+    }
+  }
+}

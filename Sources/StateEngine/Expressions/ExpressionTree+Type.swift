@@ -1,0 +1,88 @@
+extension ExpressionTree {
+  /// The type of the expression's value in `scope`.
+  ///
+  /// Where `any` stands nothing is known, so it passes here and is checked when it runs. The same
+  /// goes for optionals: their kind must fit, and `null` is a fault when it runs.
+  /// - Throws: The first operand that cannot fit, the first name the scope does not have, or a
+  ///   derived variable that refers to itself.
+  public func type(in scope: ExpressionScope) throws(ExpressionTypeError) -> ValueType {
+    try type(in: scope, within: [])
+  }
+
+  private func type(
+    in scope: ExpressionScope,
+    within derived: [String]
+  ) throws(ExpressionTypeError) -> ValueType {
+    switch self {
+    case .literal(let value): return ExpressionTypeRules.literal(value)
+    case .now: return .int
+    case .variable(let name): return try variableType(name, in: scope, within: derived)
+    case .argument(let name):
+      guard let entry = scope.arguments[name] else { throw unknown(name) }
+      return entry.type
+    case .isIn(let node):
+      guard scope.nodes[node] != nil else { throw unknown(node) }
+      return .bool
+    case .member(let base, let name):
+      let type = try base.type(in: scope, within: derived)
+      return try located([base]) { () throws(ExpressionTypeRules.Mismatch) in
+        try ExpressionTypeRules.member(type, name)
+      }
+    case .includes(let list, let item):
+      let type = try list.type(in: scope, within: derived)
+      _ = try item.type(in: scope, within: derived)
+      return try located([list]) { () throws(ExpressionTypeRules.Mismatch) in
+        try ExpressionTypeRules.includes(type)
+      }
+    case .unary(let operation, let operand):
+      let type = try operand.type(in: scope, within: derived)
+      return try located([operand]) { () throws(ExpressionTypeRules.Mismatch) in
+        try ExpressionTypeRules.unary(operation, type)
+      }
+    case .binary(let left, let operation, let right):
+      let leftType = try left.type(in: scope, within: derived)
+      let rightType = try right.type(in: scope, within: derived)
+      return try located([left, right]) { () throws(ExpressionTypeRules.Mismatch) in
+        try ExpressionTypeRules.binary(leftType, operation, rightType)
+      }
+    case .conditional(let test, let then, let otherwise):
+      let testType = try test.type(in: scope, within: derived)
+      let thenType = try then.type(in: scope, within: derived)
+      let otherwiseType = try otherwise.type(in: scope, within: derived)
+      return try located([test]) { () throws(ExpressionTypeRules.Mismatch) in
+        try ExpressionTypeRules.conditional(testType, (thenType, then), (otherwiseType, otherwise))
+      }
+    }
+  }
+
+  private func variableType(
+    _ name: String,
+    in scope: ExpressionScope,
+    within derived: [String]
+  ) throws(ExpressionTypeError) -> ValueType {
+    if let entry = scope.variables[name] { return entry.type }
+    guard let tree = scope.derived[name] else { throw unknown(name) }
+    guard !derived.contains(name) else {
+      throw ExpressionTypeError(cause: .circular(name), tree: self)
+    }
+    return try tree.type(in: scope, within: derived + [name])
+  }
+
+  private func unknown(_ name: String) -> ExpressionTypeError {
+    ExpressionTypeError(cause: .unknownName(name), tree: self)
+  }
+
+  private func located(
+    _ operands: [ExpressionTree],
+    _ rule: () throws(ExpressionTypeRules.Mismatch) -> ValueType
+  ) throws(ExpressionTypeError) -> ValueType {
+    do {
+      return try rule()
+    } catch {
+      throw ExpressionTypeError(
+        cause: .mismatch(expected: error.expected, found: error.found),
+        tree: operands[error.operand]
+      )
+    }
+  }
+}

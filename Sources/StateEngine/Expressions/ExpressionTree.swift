@@ -1,0 +1,64 @@
+/// An expression over a machine's context, in the subset of ECMAScript that Playstate speaks.
+///
+/// The tree is the form that is explained, printed, searched and exported; the form that runs is
+/// the closure made from it (``CompiledExpression``). A law in the tests holds the two together.
+public indirect enum ExpressionTree: Sendable, Hashable {
+  /// A number, a string, `true`, `false` or `null`.
+  case literal(Value)
+  /// A variable of the context, or a derived one, by name.
+  case variable(String)
+  /// An argument of the event being handled: `event.name`.
+  case argument(String)
+  /// The time of the step in milliseconds since 1970, an Int: `now`.
+  case now
+  /// Whether a node is active: `In('home')`.
+  case isIn(String)
+  /// A member of a map, or `length` of a list or string: `video.title`.
+  case member(ExpressionTree, String)
+  /// Whether a list holds a value: `list.includes(x)`.
+  case includes(ExpressionTree, ExpressionTree)
+  /// `!x` or `-x`.
+  case unary(UnaryOperator, ExpressionTree)
+  /// Two operands and an operator; `&&` and `||` do not evaluate the right one in vain.
+  case binary(ExpressionTree, BinaryOperator, ExpressionTree)
+  /// `test ? then : otherwise`.
+  case conditional(ExpressionTree, ExpressionTree, ExpressionTree)
+
+  /// The operators with one operand.
+  public enum UnaryOperator: String, Sendable, Hashable, CaseIterable {
+    /// Logical negation.
+    case not = "!"
+    /// Arithmetic negation.
+    case minus = "-"
+  }
+
+  /// The operators with two operands, weakest binding first.
+  public enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
+    /// Logical or, binding strength 1.
+    case or = "||"
+    /// Logical and, 2.
+    case and = "&&"
+    /// Equal, never converting, 3.
+    case equal = "=="
+    /// Not equal, 3.
+    case notEqual = "!="
+    /// Less, 4.
+    case less = "<"
+    /// Less or equal, 4.
+    case lessOrEqual = "<="
+    /// Greater, 4.
+    case greater = ">"
+    /// Greater or equal, 4.
+    case greaterOrEqual = ">="
+    /// Sum of numbers, or strings joined, 5.
+    case plus = "+"
+    /// Difference, 5.
+    case minus = "-"
+    /// Product, 6.
+    case times = "*"
+    /// Quotient; two Ints that do not divide are a fault, 6.
+    case divide = "/"
+    /// Remainder with the sign of the dividend, 6.
+    case remainder = "%"
+  }
+}

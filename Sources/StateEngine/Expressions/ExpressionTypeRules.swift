@@ -1,0 +1,127 @@
+/// The static types of the operators, on types alone: the one table that the check of trees and
+/// the parser share.
+enum ExpressionTypeRules {
+  /// An operand, counted from 0, that does not fit.
+  struct Mismatch: Error {
+    var operand: Int
+    var expected: ExpressionTypeError.Requirement
+    var found: ValueType
+  }
+
+  static func literal(_ value: Value) -> ValueType {
+    switch value {
+    case .null: .any
+    case .bool: .bool
+    case .int: .int
+    case .double: .double
+    case .string: .string
+    case .list: .list
+    case .map: .map
+    }
+  }
+
+  static func unary(
+    _ operation: ExpressionTree.UnaryOperator,
+    _ operand: ValueType
+  ) throws(Mismatch) -> ValueType {
+    switch operation {
+    case .not:
+      try need(.bool, operand, operand: 0)
+      return .bool
+    case .minus:
+      try needNumber(operand, operand: 0)
+      return ValueType(operand.kind, isOptional: operand.kind == .any)
+    }
+  }
+
+  static func binary(
+    _ left: ValueType,
+    _ operation: ExpressionTree.BinaryOperator,
+    _ right: ValueType
+  ) throws(Mismatch) -> ValueType {
+    switch operation {
+    case .or, .and:
+      try need(.bool, left, operand: 0)
+      try need(.bool, right, operand: 1)
+      return .bool
+    case .equal, .notEqual:
+      return .bool
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      try needSameFamily(left, right)
+      return .bool
+    case .plus:
+      try needSameFamily(left, right)
+      if left.kind == .string || right.kind == .string { return .string }
+      return sum(left, right)
+    case .minus, .times, .divide, .remainder:
+      try needNumber(left, operand: 0)
+      try needNumber(right, operand: 1)
+      return sum(left, right)
+    }
+  }
+
+  static func conditional(
+    _ test: ValueType,
+    _ then: (type: ValueType, tree: ExpressionTree),
+    _ otherwise: (type: ValueType, tree: ExpressionTree)
+  ) throws(Mismatch) -> ValueType {
+    try need(.bool, test, operand: 0)
+    if case .literal(.null) = then.tree { return otherwise.type.optional }
+    if case .literal(.null) = otherwise.tree { return then.type.optional }
+    guard then.type.kind == otherwise.type.kind else { return .any }
+    return then.type.isOptional ? then.type : otherwise.type
+  }
+
+  static func member(_ base: ValueType, _ name: String) throws(Mismatch) -> ValueType {
+    switch base.kind {
+    case .list where name == "length", .string where name == "length": return .int
+    case .map, .any: return .any
+    default: throw Mismatch(operand: 0, expected: .member(name), found: base)
+    }
+  }
+
+  static func includes(_ list: ValueType) throws(Mismatch) -> ValueType {
+    try need(.list, list, operand: 0)
+    return .bool
+  }
+
+  // MARK: What fits
+
+  private static func need(
+    _ kind: ValueType.Kind,
+    _ found: ValueType,
+    operand: Int
+  ) throws(Mismatch) {
+    guard found.kind == kind || found.kind == .any else {
+      throw Mismatch(operand: operand, expected: .kind(kind), found: found)
+    }
+  }
+
+  private static func needNumber(_ found: ValueType, operand: Int) throws(Mismatch) {
+    guard found.isNumber || found.kind == .any else {
+      throw Mismatch(operand: operand, expected: .number, found: found)
+    }
+  }
+
+  // Two numbers, or two strings.
+  private static func needSameFamily(_ left: ValueType, _ right: ValueType) throws(Mismatch) {
+    switch left.kind {
+    case .int, .double: try needNumber(right, operand: 1)
+    case .string: try need(.string, right, operand: 1)
+    case .any:
+      guard right.isNumber || right.kind == .string || right.kind == .any else {
+        throw Mismatch(operand: 1, expected: .numberOrString, found: right)
+      }
+    default: throw Mismatch(operand: 0, expected: .numberOrString, found: left)
+    }
+  }
+
+  private static func sum(_ left: ValueType, _ right: ValueType) -> ValueType {
+    if left.kind == .double || right.kind == .double { return .double }
+    return left.kind == .int && right.kind == .int ? .int : .any
+  }
+}
+
+extension ValueType {
+  fileprivate var isNumber: Bool { kind == .int || kind == .double }
+}

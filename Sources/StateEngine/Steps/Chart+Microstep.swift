@@ -1,0 +1,246 @@
+extension Chart {
+  // MARK: One microstep
+
+  /// Takes one row alone.
+  func take(
+    _ row: Row, _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    guard !row.targets.isEmpty else {
+      trace.microsteps.append(Microstep(row: row.index, exited: NodeSet(), entered: NodeSet()))
+      try perform(row.actions, &snapshot, arguments, &trace)
+      return
+    }
+    let path = path(of: row, snapshot)
+    let exited = path.exits.intersection(snapshot.configuration)
+    trace.microsteps.append(Microstep(row: row.index, exited: exited, entered: path.entries))
+    try exit(exited, &snapshot, &trace)
+    try perform(row.actions, &snapshot, arguments, &trace)
+    try enter(path, &snapshot, &trace)
+  }
+
+  /// Takes all the rows chosen, together: first every exit, then the actions, then every entry.
+  func takeEnabled(
+    _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    let rows = trace.enabled
+    if rows.count == 1 {
+      try take(rows[0], &snapshot, arguments, &trace)
+      return
+    }
+    let paths = rows.filter { !$0.targets.isEmpty }.map { path(of: $0, snapshot) }
+    var whole = Path(exits: NodeSet(), entries: NodeSet(), byDefault: NodeSet())
+    for path in paths {
+      whole.exits.formUnion(path.exits)
+      whole.entries.formUnion(path.entries)
+      whole.byDefault.formUnion(path.byDefault)
+      whole.historyDefaults += path.historyDefaults
+    }
+    let exited = whole.exits.intersection(snapshot.configuration)
+    trace.microsteps.append(
+      Microstep(
+        row: rows[0].index, moreRows: rows.dropFirst().map(\.index), exited: exited,
+        entered: whole.entries))
+    try exit(exited, &snapshot, &trace)
+    for row in rows { try perform(row.actions, &snapshot, arguments, &trace) }
+    try enter(whole, &snapshot, &trace)
+  }
+
+  /// Leaves nodes, inner ones first.
+  func exit(
+    _ nodesLeft: NodeSet, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    if nodesLeft.intersects(work.exit) {
+      let busy = nodesLeft.intersection(work.exit)
+      remember(busy, &snapshot, &trace)
+      for index in Array(busy).reversed() {
+        try perform(work.exitActions[index], &snapshot, [], &trace)
+        if !work.timers[index].isEmpty, snapshot.timers.contains(where: { $0.owner == index }) {
+          trace.willChangeTimers(snapshot)
+          snapshot.timers.removeAll { $0.owner == index }
+        }
+      }
+    }
+    snapshot.configuration.subtract(nodesLeft)
+  }
+
+  private func remember(
+    _ nodesLeft: NodeSet, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+  ) {
+    for index in nodesLeft {
+      for history in nodes[index].histories {
+        trace.willChangeHistory(snapshot)
+        let below = snapshot.configuration.intersection(nodes[index].descendants)
+        let kept =
+          nodes[history].kind == .deepHistory
+          ? below.filter { nodes[$0].isLeaf } : below.filter { nodes[$0].parent == index }
+        snapshot.history[nodes[history].historySlot] = NodeSet(kept)
+      }
+    }
+  }
+
+  /// Enters nodes, outer ones first.
+  func enter(
+    _ path: Path, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    guard path.entries.intersects(work.entry) else {
+      snapshot.configuration.formUnion(path.entries)
+      return
+    }
+    for index in path.entries {
+      snapshot.configuration.insert(index)
+      guard work.entry.contains(index) else { continue }
+      for timer in work.timers[index] { try arm(timer, owner: index, &snapshot, [], &trace) }
+      try perform(work.entryActions[index], &snapshot, [], &trace)
+      if path.byDefault.contains(index) {
+        try perform(work.initialActions[index], &snapshot, [], &trace)
+      }
+      for history in path.historyDefaults where nodes[history].parent == index {
+        try perform(work.initialActions[history], &snapshot, [], &trace)
+      }
+      if work.doneEvents[index] >= 0 { raiseDone(index, snapshot, &trace) }
+    }
+  }
+
+  // A final node ends its parent; a parallel grandparent ends with the last of its regions.
+  private func raiseDone(_ final: Int, _ snapshot: Snapshot, _ trace: inout StepTrace) {
+    trace.queue.append((work.doneEvents[final], []))
+    let grandparent = nodes[nodes[final].parent].parent
+    guard grandparent >= 0, nodes[grandparent].kind == .parallel,
+      nodes[grandparent].children.allSatisfy({ hasEnded($0, snapshot) }),
+      let event = eventIndices["done.state.\(nodes[grandparent].name)"]
+    else { return }
+    trace.queue.append((event, []))
+  }
+
+  private func hasEnded(_ index: Int, _ snapshot: Snapshot) -> Bool {
+    switch nodes[index].kind {
+    case .compound:
+      nodes[index].children.contains {
+        nodes[$0].kind == .final && snapshot.configuration.contains($0)
+      }
+    case .parallel: nodes[index].children.allSatisfy { hasEnded($0, snapshot) }
+    default: false
+    }
+  }
+
+  // MARK: Actions
+
+  func perform(
+    _ actions: [CompiledAction], _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    for action in actions { try perform(action, &snapshot, arguments, &trace) }
+  }
+
+  private func perform(
+    _ action: CompiledAction, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    switch action {
+    case .assignInt(let slot, let closure):
+      let value = try closure(snapshot, arguments)
+      trace.assign(.int(value), to: slot, in: &snapshot)
+    case .assign(let slot, let expression, let type):
+      let value = try expression.value(snapshot, arguments)
+      guard type.admits(value) else { throw .wrongType(expected: type.kind) }
+      trace.assign(value, to: slot, in: &snapshot)
+    case .book(let purse, let kind, let amount):
+      try book(try amount(snapshot, arguments), kind, purse, &snapshot, &trace)
+    case .emit(let name, let expressions):
+      let values = try evaluate(expressions, snapshot, arguments)
+      trace.effects.append(Effect(name: name, arguments: values))
+    case .raise(let event, let expressions):
+      trace.queue.append((event, try evaluate(expressions, snapshot, arguments)))
+    case .schedule(let timer):
+      try arm(timer, owner: -1, &snapshot, arguments, &trace)
+    case .cancel(let id):
+      guard snapshot.timers.contains(where: { $0.id == id }) else { return }
+      trace.willChangeTimers(snapshot)
+      snapshot.timers.removeAll { $0.id == id }
+    case .choose(let branches):
+      for branch in branches {
+        if let test = branch.test, try !test(snapshot, arguments) { continue }
+        try perform(branch.actions, &snapshot, arguments, &trace)
+        return
+      }
+    case .perform(let effect):
+      run(effect, &snapshot, arguments, &trace)
+    }
+  }
+
+  private func book(
+    _ amount: Int, _ kind: String, _ purse: CompiledPurse, _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    if amount == 0 { return }
+    guard case .int(let before) = snapshot.values[purse.slot] else {
+      throw .wrongType(expected: .int)
+    }
+    let (balance, overflow) = before.addingReportingOverflow(amount)
+    if overflow { throw .overflow }
+    trace.assign(.int(balance), to: purse.slot, in: &snapshot)
+    trace.entries.append(
+      LedgerEntry(
+        purse: purse.name, owner: snapshot.values[purse.ownerSlot], kind: kind, amount: amount,
+        balance: balance))
+  }
+
+  // The moment and the trace move into the context and back: nothing is copied.
+  private func run(
+    _ effect: NamedRules.Effect, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) {
+    var context = EffectContext(
+      snapshot: Snapshot(configuration: NodeSet(), values: []), trace: StepTrace(), chart: self,
+      arguments: arguments)
+    swap(&context.snapshot, &snapshot)
+    swap(&context.trace, &trace)
+    effect(&context)
+    swap(&context.snapshot, &snapshot)
+    swap(&context.trace, &trace)
+  }
+
+  private func arm(
+    _ timer: CompiledTimer, owner: Int, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    if let test = timer.test, try !test(snapshot, arguments) { return }
+    let due = try timer.due(snapshot, arguments)
+    let values = try evaluate(timer.arguments, snapshot, arguments)
+    trace.willChangeTimers(snapshot)
+    let replaced = snapshot.timers.firstIndex { $0.id == timer.id }
+    let keptOwner = owner >= 0 ? owner : replaced.map { snapshot.timers[$0].owner } ?? -1
+    if let replaced { snapshot.timers.remove(at: replaced) }
+    snapshot.timers.append(
+      ArmedTimer(
+        event: timer.event, arguments: values, due: due, owner: keptOwner, id: timer.id))
+  }
+
+  private func evaluate(
+    _ expressions: [CompiledExpression], _ snapshot: Snapshot, _ arguments: [Value]
+  ) throws(EvaluationFault) -> [Value] {
+    var values: [Value] = []
+    for expression in expressions { values.append(try expression.value(snapshot, arguments)) }
+    return values
+  }
+}
+
+extension CompiledTimer {
+  /// When it is due, in milliseconds since 1970.
+  func due(_ snapshot: Snapshot, _ arguments: [Value]) throws(EvaluationFault) -> Int {
+    let delay: Int
+    switch try after.value(snapshot, arguments) {
+    case .int(let seconds):
+      let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+      if overflow { throw .overflow }
+      delay = max(0, product)
+    case .double(let seconds):
+      guard seconds.isFinite, seconds < 9e15 else { throw .overflow }
+      delay = max(0, Int((seconds * 1000).rounded()))
+    default: throw .wrongType(expected: .double)
+    }
+    let (due, overflow) = snapshot.time.addingReportingOverflow(delay)
+    if overflow { throw .overflow }
+    return due
+  }
+}

@@ -1,0 +1,90 @@
+extension Chart {
+  // MARK: Choosing rows
+
+  /// The first row of a cell whose guards hold; notes the first that did not.
+  @inline(__always)
+  func firstEnabled(
+    in range: Range<Int>, _ snapshot: Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+  ) -> Row? {
+    for place in range {
+      let row = table[place]
+      if holds(row, snapshot, arguments, &trace) { return row }
+      if trace.refusedRow < 0 { trace.refusedRow = row.index }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  func holds(
+    _ row: Row, _ snapshot: Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+  ) -> Bool {
+    if let condition = row.condition {
+      do {
+        if try !condition(snapshot, arguments) { return false }
+      } catch {
+        if trace.fault == nil { trace.fault = error }
+        return false
+      }
+    }
+    return row.tests.allSatisfy { $0(snapshot, arguments, self) }
+  }
+
+  /// SCXML's `selectTransitions`: one row a leaf at most, conflicts resolved by preemption.
+  func selectRows(
+    for event: Int, _ snapshot: Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+  ) {
+    trace.enabled.removeAll(keepingCapacity: true)
+    for leaf in snapshot.configuration where nodes[leaf].isLeaf {
+      let range = table.range(leaf: leaf, event: event)
+      if let row = firstEnabled(in: range, snapshot, arguments, &trace) {
+        add(row, snapshot, &trace)
+      }
+    }
+  }
+
+  /// SCXML's `selectEventlessTransitions`.
+  func selectEventlessRows(_ snapshot: Snapshot, _ trace: inout StepTrace) {
+    trace.enabled.removeAll(keepingCapacity: true)
+    if isSequential {
+      guard let leaf = snapshot.configuration.last else { return }
+      let range = table.eventlessRange(leaf: leaf)
+      if let row = firstEnabled(in: range, snapshot, [], &trace) { trace.enabled.append(row) }
+      return
+    }
+    for leaf in snapshot.configuration where nodes[leaf].isLeaf {
+      let range = table.eventlessRange(leaf: leaf)
+      if let row = firstEnabled(in: range, snapshot, [], &trace) { add(row, snapshot, &trace) }
+    }
+  }
+
+  // SCXML's `removeConflictingTransitions`, one row at a time: of two rows that would leave the
+  // same node, the one from deeper inside wins, else the earlier.
+  private func add(_ row: Row, _ snapshot: Snapshot, _ trace: inout StepTrace) {
+    if trace.enabled.contains(where: { $0 === row }) { return }
+    if trace.enabled.isEmpty || row.targets.isEmpty {
+      trace.enabled.append(row)
+      return
+    }
+    let exits = self.exits(of: row, snapshot)
+    var preempted: [Row] = []
+    for other in trace.enabled where exits.intersects(self.exits(of: other, snapshot)) {
+      guard nodes[other.source].descendants.contains(row.source) else { return }
+      preempted.append(other)
+    }
+    trace.enabled.removeAll { one in preempted.contains { $0 === one } }
+    trace.enabled.append(row)
+  }
+
+  /// The active nodes that a row leaves.
+  func exits(of row: Row, _ snapshot: Snapshot) -> NodeSet {
+    guard !row.targets.isEmpty else { return NodeSet() }
+    return path(of: row, snapshot).exits.intersection(snapshot.configuration)
+  }
+
+  func path(of row: Row, _ snapshot: Snapshot) -> Path {
+    row.path
+      ?? PathFinder(nodes: nodes).path(
+        from: row.source, to: row.targets, isInternal: row.declaration.isInternal
+      ) { snapshot.history[self.nodes[$0].historySlot] }
+  }
+}

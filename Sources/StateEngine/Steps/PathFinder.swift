@@ -1,0 +1,129 @@
+/// Which nodes a change of configuration leaves and enters: SCXML's `getTransitionDomain` and
+/// `computeEntrySet` (W3C SCXML 1.0, appendix D).
+struct PathFinder {
+  let nodes: [Node]
+
+  /// The way from `source` to `targets`.
+  ///
+  /// - Parameter recall: what a history node remembers, nil when it remembers nothing.
+  func path(
+    from source: Int, to targets: [Int], isInternal: Bool, recall: (Int) -> NodeSet? = { _ in nil }
+  ) -> Path {
+    let places = targets.flatMap { effectiveTargets($0, recall: recall) }
+    let domain = domain(of: source, places, isInternal: isInternal)
+    return path(below: domain, to: targets, recall: recall)
+  }
+
+  /// The way into the chart from nowhere.
+  func start(at targets: [Int]) -> Path { path(below: -1, to: targets) { _ in nil } }
+
+  /// Whether entering the node may have to ask a history node.
+  func reachesHistory(_ target: Int) -> Bool {
+    if nodes[target].isHistory { return true }
+    return nodes[target].initial.contains { reachesHistory($0) }
+      || (nodes[target].kind == .parallel
+        && nodes[target].children.contains { reachesHistory($0) })
+  }
+
+  /// Whether the nodes can be active at the same time: each pair is in line, or below different
+  /// children of a parallel node.
+  func canBeActiveTogether(_ targets: [Int]) -> Bool {
+    for (place, one) in targets.enumerated() {
+      for other in targets[(place + 1)...] where !isInLine(one, other) {
+        let common = ancestors(of: one).first { nodes[$0].descendants.contains(other) }
+        guard let common, nodes[common].kind == .parallel else { return false }
+      }
+    }
+    return true
+  }
+
+  /// The ancestors, nearest first.
+  func ancestors(of node: Int) -> some Sequence<Int> {
+    sequence(state: nodes[node].parent) { (next: inout Int) -> Int? in
+      guard next >= 0 else { return nil }
+      defer { next = nodes[next].parent }
+      return next
+    }
+  }
+
+  private func isInLine(_ one: Int, _ other: Int) -> Bool {
+    one == other || nodes[one].descendants.contains(other)
+      || nodes[other].descendants.contains(one)
+  }
+
+  private func effectiveTargets(_ target: Int, recall: (Int) -> NodeSet?) -> [Int] {
+    guard nodes[target].isHistory else { return [target] }
+    if let remembered = recall(target), !remembered.isEmpty { return Array(remembered) }
+    return nodes[target].initial.flatMap { effectiveTargets($0, recall: recall) }
+  }
+
+  // The nearest compound node (or -1, the whole chart) that holds source and targets.
+  private func domain(of source: Int, _ targets: [Int], isInternal: Bool) -> Int {
+    let below = nodes[source].descendants
+    if isInternal, nodes[source].kind == .compound, targets.allSatisfy(below.contains) {
+      return source
+    }
+    return ancestors(of: source).first { ancestor in
+      nodes[ancestor].kind == .compound
+        && targets.allSatisfy(nodes[ancestor].descendants.contains)
+    } ?? -1
+  }
+
+  private func path(below domain: Int, to targets: [Int], recall: (Int) -> NodeSet?) -> Path {
+    let exits = domain < 0 ? NodeSet(nodes.indices) : nodes[domain].descendants
+    var path = Path(exits: exits, entries: NodeSet(), byDefault: NodeSet())
+    for target in targets { addDescendants(of: target, to: &path, recall: recall) }
+    for target in targets {
+      for place in effectiveTargets(target, recall: recall) {
+        addAncestors(of: place, below: domain, to: &path, recall: recall)
+      }
+    }
+    return path
+  }
+
+  private func addDescendants(of place: Int, to path: inout Path, recall: (Int) -> NodeSet?) {
+    let node = nodes[place]
+    if node.isHistory {
+      var next = node.initial
+      if let remembered = recall(place), !remembered.isEmpty {
+        next = Array(remembered)
+      } else {
+        path.historyDefaults.append(place)
+      }
+      for one in next { addDescendants(of: one, to: &path, recall: recall) }
+      for one in next { addAncestors(of: one, below: node.parent, to: &path, recall: recall) }
+      return
+    }
+    path.entries.insert(place)
+    switch node.kind {
+    case .compound:
+      path.byDefault.insert(place)
+      for one in node.initial { addDescendants(of: one, to: &path, recall: recall) }
+      for one in node.initial { addAncestors(of: one, below: place, to: &path, recall: recall) }
+    case .parallel: addMissingRegions(of: node, to: &path, recall: recall)
+    default: break
+    }
+  }
+
+  private func addAncestors(
+    of place: Int, below domain: Int, to path: inout Path, recall: (Int) -> NodeSet?
+  ) {
+    for ancestor in ancestors(of: place) {
+      if ancestor == domain { return }
+      path.entries.insert(ancestor)
+      if nodes[ancestor].kind == .parallel {
+        addMissingRegions(of: nodes[ancestor], to: &path, recall: recall)
+      }
+    }
+  }
+
+  private func addMissingRegions(
+    of node: Node, to path: inout Path, recall: (Int) -> NodeSet?
+  ) {
+    for child in node.children {
+      let isEntered =
+        path.entries.contains(child) || path.entries.intersects(nodes[child].descendants)
+      if !isEntered { addDescendants(of: child, to: &path, recall: recall) }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A machine at one moment: all a step needs to decide, and nothing else.
+///
+/// Indices refer to the chart that made it. A snapshot is a value: copy it to keep a moment.
+public struct Snapshot: Sendable, Hashable {
+  /// The active nodes, ancestors included.
+  public var configuration: NodeSet
+  /// The context: one value for each variable of the chart, in declaration order.
+  public var values: [Value]
+  /// What each history node remembers, in the order of the chart's history nodes; empty sets
+  /// until their parent was left once.
+  public var history: [NodeSet]
+  /// The armed timers, in the order in which they were armed.
+  public var timers: [ArmedTimer]
+  /// The time of the last step, in milliseconds since 1970.
+  public var time: Int
+  /// The state of the random generator.
+  public var random: RandomState
+  /// When the machine was suspended, in milliseconds since 1970; nil while it runs.
+  public var suspendedAt: Int?
+
+  /// A moment put together from its parts.
+  public init(
+    configuration: NodeSet,
+    values: [Value],
+    history: [NodeSet] = [],
+    timers: [ArmedTimer] = [],
+    time: Int = 0,
+    random: RandomState = RandomState(seed: 1),
+    suspendedAt: Int? = nil
+  ) {
+    self.configuration = configuration
+    self.values = values
+    self.history = history
+    self.timers = timers
+    self.time = time
+    self.random = random
+    self.suspendedAt = suspendedAt
+  }
+}
+
+/// An event that will be sent when its time comes, unless it is cancelled before.
+public struct ArmedTimer: Sendable, Hashable {
+  /// The event's index in the chart.
+  public var event: Int
+  /// The event's arguments, in declared order.
+  public var arguments: [Value]
+  /// When it is due, in milliseconds since 1970.
+  public var due: Int
+  /// The node whose exit cancels it, or -1 when it outlives its node.
+  public var owner: Int
+  /// The name by which it can be cancelled.
+  public var id: String
+
+  /// A timer put together from its parts.
+  public init(event: Int, arguments: [Value], due: Int, owner: Int, id: String) {
+    self.event = event
+    self.arguments = arguments
+    self.due = due
+    self.owner = owner
+    self.id = id
+  }
+}

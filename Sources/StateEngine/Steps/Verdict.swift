@@ -1,0 +1,11 @@
+/// How a step ended.
+public enum Verdict: Sendable, Hashable {
+  /// Nodes were left and entered.
+  case moved
+  /// A row fired that only acts.
+  case stayed
+  /// There is a row here, but no guard held (or an action failed): nothing has changed.
+  case refused
+  /// There is no row here for the event: nothing has changed.
+  case unhandled
+}

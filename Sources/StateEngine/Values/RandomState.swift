@@ -1,0 +1,25 @@
+/// A small random generator that lives in the snapshot, so that every decision can be replayed.
+///
+/// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014).
+public struct RandomState: Sendable, Hashable, RandomNumberGenerator {
+  /// The whole state: equal states give equal numbers ever after.
+  public var state: UInt64
+
+  /// A generator that begins at `seed`.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number, uniform over all 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number in `range`, bounds included, by remainder: good enough for questions, not for dice
+  /// that money depends on.
+  public mutating func number(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Console
+
+private let vectors: [(JSON, String)] = [
+  (JSON.null, "null"), (true, "true"), (-12, "-12"), ("", "\"\""), ([], "[]"), (.object([:]), "{}"),
+  (.double(0.1), "0.1"), (.double(1), "1.0"), (.double(1e300), "1e+300"), (.double(-0.0), "-0.0"),
+  (.double(.leastNonzeroMagnitude), "5e-324"), (.double(.nan), "null"),
+  (.double(-.infinity), "null"),
+  ("a\"b\\c/\n\t", #""a\"b\\c/\n\t""#),
+  ("\0\u{1}\r\u{8}\u{1F}", #""\u0000\u0001\u000d\u0008\u001f""#),
+  ("ü€😀\u{7F}\u{2028}", "\"ü€😀\u{7F}\u{2028}\""),
+  ([1, [true, .null], "x"], #"[1,[true,null],"x"]"#),
+  (
+    .object(["b": 1, "a": [], "B": .object(["z": 1, "y": 2])]), #"{"B":{"y":2,"z":1},"a":[],"b":1}"#
+  ),
+  (.object(["ü": 1, "z": 2, "\"": 3]), "{\"\\\"\":3,\"z\":2,\"ü\":1}"),
+]
+
+struct JSONTests {
+  @Test(arguments: vectors)
+  func `Values are written compact with sorted keys`(json: JSON, text: String) {
+    #expect(json.text == text)
+  }
+
+  @Test func `Every byte is escaped wherever it stands`() {
+    for offset in 0..<20 {
+      for scalar in [0, 9, 10, 31, 32, 33, 34, 35, 91, 92, 93, 127, 128, 255] {
+        guard let scalar = Unicode.Scalar(scalar) else { continue }
+        let text =
+          String(repeating: "a", count: offset) + String(Character(scalar)) + "bcdefghijk"
+        let escaped: String =
+          switch scalar.value {
+          case 0x22: "\\\""
+          case 0x5C: "\\\\"
+          case 9: "\\t"
+          case 10: "\\n"
+          case 0: "\\u0000"
+          case 31: "\\u001f"
+          default: String(Character(scalar))
+          }
+        let expected = "\"" + String(repeating: "a", count: offset) + escaped + "bcdefghijk\""
+        #expect(JSON.string(text).text == expected)
+      }
+    }
+  }
+
+  @Test func `The streaming writer makes the line of the contract`() {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.field("command", "state")
+    writer.field("configuration", ["home"])
+    writer.key("context")
+    writer.beginObject()
+    writer.field("coins", 7)
+    writer.field("player", "Alexander")
+    writer.endObject()
+    writer.field("line", 3)
+    writer.field("machine", "game")
+    writer.field("ok", true)
+    writer.field("ratio", 0.5)
+    writer.field("steps", JSON.array([]))
+    writer.endObject()
+    writer.output.append("\n")
+    writer.beginArray()
+    writer.null()
+    writer.beginArray()
+    writer.endArray()
+    writer.raw("{}")
+    writer.endArray()
+    #expect(
+      writer.output.text == """
+        {"command":"state","configuration":["home"],"context":{"coins":7,"player":"Alexander"},\
+        "line":3,"machine":"game","ok":true,"ratio":0.5,"steps":[]}
+        [null,[],{}]
+        """
+    )
+  }
+
+  #if DEBUG
+    @Test func `Keys out of order stop a debug build`() async {
+      await #expect(processExitsWith: .failure) {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.field("b", 1)
+        writer.field("a", 1)
+      }
+    }
+  #endif
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Console
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+struct OutputBufferTests {
+  private func error(flushing output: inout OutputBuffer, to descriptor: Int32) -> OutputError? {
+    do throws(OutputError) {
+      try output.flush(to: descriptor)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `Texts, characters and numbers are appended`() {
+    var output = OutputBuffer()
+    output.append("ä")
+    output.append(literal: "lit")
+    output.append(Character("👨‍👩‍👧"))
+    output.append("xyz".dropFirst())
+    #expect(output.text == "älit👨‍👩‍👧yz")
+    #expect(output.count == output.text.utf8.count)
+    output.removeAll()
+    #expect(output.isEmpty)
+  }
+
+  @Test(arguments: [0, 9, 10, -1, -10, 42, 1_000_000, Int.max, Int.min])
+  func `Numbers have the digits they should`(number: Int) {
+    var output = OutputBuffer()
+    output.append(number)
+    #expect(output.text == String(number))
+  }
+
+  @Test func `Numbers are filled up with zeros`() {
+    var output = OutputBuffer()
+    for number in [0, 7, 42, 123, -5] {
+      output.append(number, digits: 2)
+      output.append(" ")
+    }
+    #expect(output.text == "00 07 42 123 -05 ")
+  }
+
+  @Test func `A full non-blocking pipe is waited for until all is written`() async throws {
+    let pipe = Pipe()
+    _ = fcntl(pipe.output, F_SETFL, O_NONBLOCK)
+    let count = 1 << 20
+    let input = pipe.input
+    let reader = Task.detached { () -> Int in
+      var buffer = [UInt8](repeating: 0, count: 5000)
+      var total = 0
+      while total < count {
+        let got = read(input, &buffer, buffer.count)
+        guard got > 0 else { break }
+        total += got
+      }
+      return total
+    }
+    var output = OutputBuffer()
+    output.append(String(repeating: "x", count: count))
+    try output.flush(to: pipe.output)
+    #expect(output.isEmpty)
+    #expect(await reader.value == count)
+  }
+
+  @Test func `Errors keep what was not written`() {
+    var output = OutputBuffer()
+    output.append("abc")
+    #expect(error(flushing: &output, to: -7) == .system(code: EBADF))
+    #expect(output.text == "abc")
+    let full = open("/dev/full", O_WRONLY)
+    if full >= 0 {
+      #expect(error(flushing: &output, to: full) == .system(code: ENOSPC))
+      close(full)
+    }
+  }
+
+  @Test func `A reader that went away is told apart`() {
+    signal(SIGPIPE, SIG_IGN)
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    close(ends[0])
+    var output = OutputBuffer()
+    output.append("abc")
+    #expect(error(flushing: &output, to: ends[1]) == .closedPipe)
+    close(ends[1])
+  }
+}

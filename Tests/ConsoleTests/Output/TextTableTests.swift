@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Console
+
+struct TextTableTests {
+  private func table(_ overflow: TextTable.Overflow = .wrap) -> TextTable {
+    var table = TextTable(alignments: [.right, .left], overflow: overflow)
+    table.addHeading("#", "event", "what happened")
+    table.addRow("9", "tapChest", "home → treasureScreen")
+    table.addRow("10", "größe", "refused because the purse has not enough coins in it")
+    table.addRow("11")
+    return table
+  }
+
+  @Test func `Columns are aligned without blanks at the end`() {
+    #expect(
+      table().text() == """
+         #  event     what happened
+         9  tapChest  home → treasureScreen
+        10  größe     refused because the purse has not enough coins in it
+        11
+
+        """
+    )
+  }
+
+  @Test func `The last column wraps or is cut`() {
+    #expect(
+      table().text(width: 36) == """
+         #  event     what happened
+         9  tapChest  home → treasureScreen
+        10  größe     refused because the
+                      purse has not enough
+                      coins in it
+        11
+
+        """
+    )
+    #expect(table(.cut).text(width: 36).contains("\n10  größe     refused because the p…\n"))
+  }
+
+  @Test func `No line is ever wider than asked, and nothing crashes`() {
+    var rows = table()
+    rows.addRow([])
+    rows.addRow("日本語日本語日本語", "averyveryverylongword", "日本語日本語日本語日本語", "x")
+    for width in 1...100 {
+      for overflow in [TextTable.Overflow.wrap, .cut] {
+        rows.overflow = overflow
+        let lines = rows.text(width: width).split(separator: "\n")
+        #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= max(2, width) })
+      }
+    }
+    #expect(rows.text(width: nil).hasSuffix("  x\n"))
+    #expect(TextTable().text().isEmpty)
+  }
+}

@@ -1,0 +1,61 @@
+import StateEngine
+import Testing
+
+private enum ActivityType: String { case raetsel, memory }
+
+private let coins = Variable<Int>("coins")
+private let online = Variable<Bool>("online")
+private let speed = Variable<Double>("speed")
+private let player = Variable<String?>("player")
+private let title = Variable<String>("title")
+private let activity = Variable<ActivityType>("activity")
+private let chosen = Variable<ActivityType?>("chosen")
+private let kind = Variable<String>("kind")
+private let players = Variable<[String]>("players")
+private let amount = Argument<Int>("amount")
+private let name = Argument<String>("name")
+
+struct TermTests {
+  @Test(
+    "operators on terms print as the ECMAScript they stand for",
+    arguments: [
+      (coins >= 10, "coins >= 10"),
+      (coins + amount < 100, "coins + event.amount < 100"),
+      (!online, "!online"),
+      (!online && coins > 5 || player == nil, "!online && coins > 5 || player == null"),
+      (player != nil, "player != null"),
+      (player == "Mia", "player == 'Mia'"),
+      (player == name, "player == event.name"),
+      (title == "x", "title == 'x'"),
+      (title == name, "title == event.name"),
+      (kind == ActivityType.raetsel, "kind == 'raetsel'"),
+      (activity == .raetsel, "activity == 'raetsel'"),
+      (activity != ActivityType.memory, "activity != 'memory'"),
+      (chosen == .memory, "chosen == 'memory'"),
+      (chosen == nil, "chosen == null"),
+      (players.includes(name), "players.includes(event.name)"),
+      (players.includes(player), "players.includes(player)"),
+      (players.includes("Mia"), "players.includes('Mia')"),
+      (players.length > 2, "players.length > 2"),
+      (isIn("home"), "In('home')"),
+      (isIn(ActivityType.memory), "In('memory')"),
+      (speed * 2 > 1.5, "speed * 2.0 > 1.5"),
+      (online == true, "online == true"),
+      ((coins - 1) % 3 == 0, "(coins - 1) % 3 == 0"),
+      (now - 1000 > coins, "now - 1000 > coins"),
+    ]
+  )
+  func printing(term: Term<Bool>, text: String) {
+    #expect(term.tree.description == text)
+  }
+
+  @Test("a choice takes expressions and constants")
+  func choices() {
+    #expect(online.then(coins - 1, else: 0).tree.description == "online ? coins - 1 : 0")
+    #expect(online.then(1, else: coins).tree.description == "online ? 1 : coins")
+    #expect(online.then("a", else: "b").tree.description == "online ? 'a' : 'b'")
+    #expect(online.then(coins, else: amount).tree.description == "online ? coins : event.amount")
+    #expect((100 - coins).tree.description == "100 - coins")
+    #expect((-coins).tree.description == "-coins")
+  }
+}
