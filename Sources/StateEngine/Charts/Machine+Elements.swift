@@ -1,0 +1,169 @@
+// The words in which a chart is written in Swift. Each makes data; none decides anything.
+
+extension Machine {
+  /// A node and what is inside it; with nodes inside it is compound.
+  public static func state(
+    _ node: Node, _ summary: String = "", @ElementsBuilder _ content: () -> [ChartElement] = { [] }
+  ) -> ChartElement {
+    .node(NodeDeclaration(node.rawValue, summary: summary), content())
+  }
+
+  /// A node all of whose children are active.
+  public static func parallel(
+    _ node: Node, _ summary: String = "", @ElementsBuilder _ content: () -> [ChartElement]
+  ) -> ChartElement {
+    .node(NodeDeclaration(node.rawValue, kind: .parallel, summary: summary), content())
+  }
+
+  /// A node that ends its parent.
+  public static func final(
+    _ node: Node, _ summary: String = "", @ElementsBuilder _ content: () -> [ChartElement] = { [] }
+  ) -> ChartElement {
+    .node(NodeDeclaration(node.rawValue, kind: .final, summary: summary), content())
+  }
+
+  /// A memory of where the parent was left.
+  public static func history(_ node: Node, deep: Bool = false, or initial: Node) -> ChartElement {
+    .node(
+      NodeDeclaration(
+        node.rawValue, kind: deep ? .deepHistory : .shallowHistory, initial: [initial.rawValue]),
+      [])
+  }
+
+  /// A row that leads somewhere.
+  ///
+  /// - Parameters:
+  ///   - event: what sets it off.
+  ///   - target: where it leads.
+  ///   - guards: what must hold.
+  ///   - actions: what it does.
+  ///   - refusal: what a person is told when the guards do not hold.
+  ///   - animation: how an app shows the change.
+  ///   - citation: where the rule comes from.
+  public static func on(
+    _ event: some EventName, to target: Node, when guards: Guard..., do actions: [Action] = [],
+    refusal: String? = nil, animation: String? = nil, citation: String? = nil
+  ) -> ChartElement {
+    .row(
+      RowDeclaration(
+        from: "", on: .events([event.eventName]), when: guards, to: [target.rawValue], do: actions,
+        refusal: refusal, animation: animation, citation: citation))
+  }
+
+  /// A row that stays and only acts.
+  public static func on(
+    _ event: some EventName, when guards: Guard..., do actions: [Action],
+    refusal: String? = nil, citation: String? = nil
+  ) -> ChartElement {
+    .row(
+      RowDeclaration(
+        from: "", on: .events([event.eventName]), when: guards, do: actions, refusal: refusal,
+        citation: citation))
+  }
+
+  /// A row that is never taken: here the event is refused, with the reason.
+  public static func refuse(
+    _ event: some EventName, when condition: Term<Bool>? = nil, because reason: String,
+    code: String? = nil
+  ) -> ChartElement {
+    let never = ExpressionTree.literal(.bool(false))
+    let test = condition.map { ExpressionTree.unary(.not, $0.tree) } ?? never
+    return .row(
+      RowDeclaration(
+        from: "", on: .events([event.eventName]),
+        when: [Guard(test, code: code, refusal: reason)], refusal: reason))
+  }
+
+  /// A row taken by itself, as soon as its guards hold.
+  public static func always(
+    to target: Node, when guards: Guard..., do actions: [Action] = [], animation: String? = nil
+  ) -> ChartElement {
+    .row(
+      RowDeclaration(
+        from: "", on: .eventless, when: guards, to: [target.rawValue], do: actions,
+        animation: animation))
+  }
+
+  /// Done on entry of the node around it.
+  public static func onEntry(_ actions: Action...) -> ChartElement {
+    .detail { $0.entry += actions }
+  }
+
+  /// Done on exit of the node around it.
+  public static func onExit(_ actions: Action...) -> ChartElement {
+    .detail { $0.exit += actions }
+  }
+
+  /// A timer armed on entry of the node around it and cancelled on exit.
+  public static func after(
+    _ seconds: some Operand, send event: some EventName, when test: Term<Bool>? = nil
+  ) -> ChartElement {
+    let timer = ScheduledEvent(event.eventName, after: seconds.tree, when: test?.tree)
+    return .detail { $0.timers.append(timer) }
+  }
+
+  /// Where a machine saved in the node around it comes back to, when the test holds.
+  public static func restore(to target: Node, when test: Term<Bool>? = nil) -> ChartElement {
+    .detail { $0.restore.append(RestoreRule(to: target.rawValue, when: test?.tree)) }
+  }
+
+  /// A machine saved in the node around it comes back to it, when the test holds.
+  public static func restoreItself(when test: Term<Bool>? = nil) -> ChartElement {
+    .detail { $0.restore.append(RestoreRule(to: nil, when: test?.tree)) }
+  }
+}
+
+/// Something that names an event.
+public protocol EventName {
+  /// The event's name.
+  var eventName: String { get }
+}
+
+extension String: EventName {
+  /// The string itself.
+  public var eventName: String { self }
+}
+
+extension EventDeclaration: EventName {
+  /// The declared name.
+  public var eventName: String { name }
+}
+
+extension Guard {
+  /// A guard by an expression written in Swift.
+  public init(_ term: Term<Bool>, code: String? = nil, refusal: String? = nil) {
+    self.init(term.tree, code: code, refusal: refusal)
+  }
+}
+
+extension Variable {
+  /// Gives the variable the value of an expression.
+  public func set(to term: some Operand) -> Action { .assign(name, term.tree) }
+  /// Gives the variable a constant value.
+  public func set(to constant: some ScalarConstant) -> Action {
+    .assign(name, .literal(constant.expressionConstant))
+  }
+  /// Gives the variable a case, by its raw value.
+  public func set(to constant: some RawRepresentable<String>) -> Action {
+    .assign(name, .literal(.string(constant.rawValue)))
+  }
+  /// Takes the variable's value away.
+  public func clear() -> Action { .assign(name, .literal(.null)) }
+}
+
+extension Action {
+  /// Tells the app to do something.
+  public static func effect(_ name: String, _ arguments: any Operand...) -> Action {
+    .emit(name, arguments.map(\.tree))
+  }
+  /// One branch or none.
+  public static func when(_ test: Term<Bool>, _ actions: Action...) -> Action {
+    .choose([Branch(test: test.tree, actions: actions)])
+  }
+  /// One of two branches.
+  public static func when(
+    _ test: Term<Bool>, _ actions: [Action], otherwise: [Action]
+  ) -> Action {
+    .choose([Branch(test: test.tree, actions: actions), Branch(test: nil, actions: otherwise)])
+  }
+}

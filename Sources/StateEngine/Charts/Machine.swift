@@ -1,0 +1,107 @@
+/// A machine written in Swift: an enum names its nodes, a Codable struct is its context, and a list
+/// of elements is its chart.
+///
+/// The typed form is a face of the dynamic one: ``description`` is plain data, and the same engine
+/// runs it.
+public protocol Machine: Sendable {
+  /// The nodes' names.
+  associatedtype Node: RawRepresentable<String> & CaseIterable & Sendable & Hashable
+  /// The context; each stored property is a variable of that name.
+  associatedtype Context: Codable & Sendable
+
+  /// The machine's name in the shell and in the store.
+  static var name: String { get }
+  /// The version of its snapshots.
+  static var version: Int { get }
+  /// The context at the very beginning.
+  static var initialContext: Context { get }
+  /// The events, in the order in which help lists them.
+  static var events: [EventDeclaration] { get }
+  /// Variables computed from the context.
+  static var derived: [DerivedVariable] { get }
+  /// The variables that `state` shows, in order.
+  static var shown: [String] { get }
+  /// The purses.
+  static var purses: [PurseDeclaration] { get }
+  /// Where it starts when its snapshot cannot be used.
+  static var fallback: [RestoreRule] { get }
+  /// The nodes and rows.
+  @ElementsBuilder static var elements: [ChartElement] { get }
+  /// The rules that are no expressions.
+  static var rules: NamedRules { get }
+}
+
+extension Machine {
+  /// No derived variables.
+  public static var derived: [DerivedVariable] { [] }
+  /// No purses.
+  public static var purses: [PurseDeclaration] { [] }
+  /// Its initial node.
+  public static var fallback: [RestoreRule] { [] }
+  /// None.
+  public static var rules: NamedRules { NamedRules() }
+
+  /// The machine as data.
+  ///
+  /// - Throws: when the context cannot be written as values.
+  public static func description() throws(ValueCodingError) -> ChartDescription {
+    var description = ChartDescription(
+      name: name, version: version, events: events,
+      variables: try ValueEncoder.variables(of: initialContext), derived: derived, shown: shown,
+      purses: purses, fallback: fallback)
+    for element in elements { element.add(to: &description, parent: nil) }
+    return description
+  }
+}
+
+/// One piece of a chart as it is written in Swift: a node with what is in it, or a row.
+public indirect enum ChartElement: Sendable {
+  /// A node and what is inside it.
+  case node(NodeDeclaration, [ChartElement])
+  /// A row of the node around it; its `source` is filled in from there.
+  case row(RowDeclaration)
+  /// A row that many nodes share.
+  case rows([RowDeclaration])
+  /// Something to change in the node around it.
+  case detail(@Sendable (inout NodeDeclaration) -> Void)
+
+  func add(to description: inout ChartDescription, parent: String?) {
+    switch self {
+    case .node(var node, let content):
+      node.parent = parent
+      for case .detail(let change) in content { change(&node) }
+      let holdsPlaces = content.contains { if case .node(let one, _) = $0 { !one.isMemory } else { false } }
+      if holdsPlaces, node.kind == .atomic { node.kind = .compound }
+      description.nodes.append(node)
+      for element in content { element.add(to: &description, parent: node.name) }
+    case .row(var row):
+      row.source = parent ?? row.source
+      description.rows.append(row)
+    case .rows(let rows): description.rows += rows
+    case .detail: break
+    }
+  }
+}
+
+extension NodeDeclaration {
+  var isMemory: Bool { kind == .shallowHistory || kind == .deepHistory }
+}
+
+/// Puts the elements of a chart in a list: one a line, with `if` and `for`.
+@resultBuilder
+public enum ElementsBuilder {
+  /// One element.
+  public static func buildExpression(_ element: ChartElement) -> [ChartElement] { [element] }
+  /// Several at once.
+  public static func buildExpression(_ elements: [ChartElement]) -> [ChartElement] { elements }
+  /// All elements of a block.
+  public static func buildBlock(_ parts: [ChartElement]...) -> [ChartElement] { parts.flatMap { $0 } }
+  /// The elements of a loop.
+  public static func buildArray(_ parts: [[ChartElement]]) -> [ChartElement] { parts.flatMap { $0 } }
+  /// The elements of an `if` without `else`.
+  public static func buildOptional(_ part: [ChartElement]?) -> [ChartElement] { part ?? [] }
+  /// The elements of an `if`.
+  public static func buildEither(first part: [ChartElement]) -> [ChartElement] { part }
+  /// The elements of an `else`.
+  public static func buildEither(second part: [ChartElement]) -> [ChartElement] { part }
+}
