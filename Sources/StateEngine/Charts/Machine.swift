@@ -27,6 +27,8 @@ public protocol Machine: Sendable {
   static var fallback: [RestoreRule] { get }
   /// The nodes and rows.
   @ElementsBuilder static var elements: [ChartElement] { get }
+  /// What it offers beyond its chart.
+  static var capabilities: Capabilities { get }
   /// The rules that are no expressions.
   static var rules: NamedRules { get }
 }
@@ -38,6 +40,8 @@ extension Machine {
   public static var purses: [PurseDeclaration] { [] }
   /// Its initial node.
   public static var fallback: [RestoreRule] { [] }
+  /// Nothing.
+  public static var capabilities: Capabilities { Capabilities() }
   /// None.
   public static var rules: NamedRules { NamedRules() }
 

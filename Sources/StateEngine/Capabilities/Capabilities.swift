@@ -1,0 +1,193 @@
+/// What a machine offers beyond its chart, as data: the shell's commands and the store act on these
+/// and know no machine by name.
+public struct Capabilities: Sendable {
+  /// What `coins` reads and adjusts.
+  public var purse: PurseCapability?
+  /// What `gate`, `answer` and `lock` go through.
+  public var gate: GateCapability?
+  /// What `players` lists and changes.
+  public var people: PeopleCapability?
+  /// What `network on|off` sends.
+  public var network: NetworkCapability?
+  /// What is sent when a new day has begun.
+  public var newDayEvent: String?
+  /// The addresses that `open` understands.
+  public var links: [LinkDeclaration]
+  /// Words the machine adds to the shell.
+  public var words: [WordDeclaration]
+  /// The settings it reads.
+  public var settings: [SettingDeclaration]
+  /// The event that carries changed settings into the context; its arguments are all optional and
+  /// named as the settings' ``SettingDeclaration/feeds``.
+  public var settingsEvent: String?
+  /// The administrative event, with its arguments, that `begin`s a live session once the store is
+  /// open, such as `progress 100`.
+  public var readyEvent: Event?
+  /// The first words of the prompt after the state: variables worth showing, with their unit.
+  public var headline: [HeadlinePart]
+
+  /// A machine that offers nothing unless said so.
+  public init(
+    purse: PurseCapability? = nil, gate: GateCapability? = nil, people: PeopleCapability? = nil,
+    network: NetworkCapability? = nil, newDayEvent: String? = nil, links: [LinkDeclaration] = [],
+    words: [WordDeclaration] = [], settings: [SettingDeclaration] = [],
+    settingsEvent: String? = nil, readyEvent: Event? = nil, headline: [HeadlinePart] = []
+  ) {
+    self.purse = purse
+    self.gate = gate
+    self.people = people
+    self.network = network
+    self.newDayEvent = newDayEvent
+    self.links = links
+    self.words = words
+    self.settings = settings
+    self.settingsEvent = settingsEvent
+    self.readyEvent = readyEvent
+    self.headline = headline
+  }
+}
+
+/// A purse that the shell can read and adjust.
+public struct PurseCapability: Sendable, Hashable {
+  /// The variable that holds the balance.
+  public var variable: String
+  /// The event that adjusts it, with one Int argument.
+  public var adjustEvent: String
+  /// What is counted, such as `coins`.
+  public var unit: String
+  /// A purse by variable, event and unit.
+  public init(variable: String, adjustEvent: String, unit: String) {
+    self.variable = variable
+    self.adjustEvent = adjustEvent
+    self.unit = unit
+  }
+}
+
+/// A gate that only grown-ups are meant to pass.
+public struct GateCapability: Sendable, Hashable {
+  /// The administrative event that leads to it; its first argument, a String, is optional: the page
+  /// wanted.
+  public var openEvent: String
+  /// The node where the question is asked.
+  public var askNode: String
+  /// The node behind it: a parent session is open while it is active.
+  public var openNode: String
+  /// The event that answers, with one secret Int argument.
+  public var answerEvent: String
+  /// The event that ends the parent session.
+  public var lockEvent: String
+  /// The variable that holds the question's text, a String, such as `7 × 18`.
+  public var question: String
+  /// The right answer, an Int over the context; used for `answer right` in a sandbox alone.
+  public var solution: ExpressionTree
+  /// The variable that holds the seconds for which the gate is still locked, an Int.
+  public var lockedSeconds: String
+  /// A gate put together from its parts.
+  public init(
+    openEvent: String, askNode: String, openNode: String, answerEvent: String, lockEvent: String,
+    question: String, solution: ExpressionTree, lockedSeconds: String
+  ) {
+    self.openEvent = openEvent
+    self.askNode = askNode
+    self.openNode = openNode
+    self.answerEvent = answerEvent
+    self.lockEvent = lockEvent
+    self.question = question
+    self.solution = solution
+    self.lockedSeconds = lockedSeconds
+  }
+}
+
+/// The people of a machine.
+public struct PeopleCapability: Sendable, Hashable {
+  /// The variable that lists their names.
+  public var variable: String
+  /// The variable that names the active one, null when none is.
+  public var active: String
+  /// The administrative event that copies a changed list into the context: a list of names, then
+  /// optionally the old and the new name of one who was renamed.
+  public var changedEvent: String
+  /// People by their variables and event.
+  public init(variable: String, active: String, changedEvent: String) {
+    self.variable = variable
+    self.active = active
+    self.changedEvent = changedEvent
+  }
+}
+
+/// What the machine is told of the network.
+public struct NetworkCapability: Sendable, Hashable {
+  /// Sent when the network is there.
+  public var onEvent: String
+  /// Sent when it is gone.
+  public var offEvent: String
+  /// The two events.
+  public init(onEvent: String, offEvent: String) {
+    self.onEvent = onEvent
+    self.offEvent = offEvent
+  }
+}
+
+/// An address and the event it stands for.
+public struct LinkDeclaration: Sendable, Hashable {
+  /// The whole address, such as `playstate://parent/settings`.
+  public var url: String
+  /// What is sent.
+  public var event: Event
+  /// An address and its event.
+  public init(_ url: String, sends event: Event) {
+    self.url = url
+    self.event = event
+  }
+}
+
+/// A word a machine adds to the shell: short for one or more events.
+public struct WordDeclaration: Sendable, Hashable {
+  /// One piece of an event's arguments.
+  public enum Piece: Sendable, Hashable {
+    /// The word's argument of that number, from 0.
+    case argument(Int)
+    /// A fixed value.
+    case value(Value)
+  }
+  /// An event the word sends.
+  public struct Step: Sendable, Hashable {
+    /// The event's name.
+    public var event: String
+    /// Its arguments.
+    public var arguments: [Piece]
+    /// An event and what its arguments are made of.
+    public init(_ event: String, _ arguments: [Piece] = []) {
+      self.event = event
+      self.arguments = arguments
+    }
+  }
+  /// The word.
+  public var name: String
+  /// Its arguments for help, such as `a|b`.
+  public var usage: String
+  /// What it does, in one sentence.
+  public var summary: String
+  /// What it sends, in order; it stops at the first that is not accepted.
+  public var steps: [Step]
+  /// A word and what it stands for.
+  public init(_ name: String, usage: String = "", summary: String, steps: [Step]) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.steps = steps
+  }
+}
+
+/// A piece of the prompt: a variable, with what is counted behind it.
+public struct HeadlinePart: Sendable, Hashable {
+  /// The variable; nothing is shown while it is null.
+  public var variable: String
+  /// What is counted, or nil.
+  public var unit: String?
+  /// A variable and its unit.
+  public init(_ variable: String, unit: String? = nil) {
+    self.variable = variable
+    self.unit = unit
+  }
+}

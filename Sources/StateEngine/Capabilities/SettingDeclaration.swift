@@ -1,0 +1,86 @@
+/// One thing a person can set: its key, what may stand there, and what it means.
+public struct SettingDeclaration: Sendable, Hashable {
+  /// What may stand there.
+  public enum Kind: Sendable, Hashable {
+    /// Yes or no.
+    case flag
+    /// A whole number in a range, bounds included.
+    case integer(ClosedRange<Int>)
+    /// A number in a range, bounds included.
+    case real(ClosedRange<Double>)
+    /// One of some words.
+    case choice([String])
+    /// Any of some words, in order, none twice.
+    case choices([String])
+    /// A list of maps of text, each with all of these fields; the first one is unique.
+    case records(fields: [String])
+  }
+
+  /// The key in `get` and `set`, unique over all machines.
+  public var key: String
+  /// The dictionary of the property list that it stands in, nil for the top; dots in ``key`` are
+  /// further dictionaries.
+  public var folder: String?
+  /// What may stand there.
+  public var kind: Kind
+  /// What counts when nothing is set.
+  public var initial: Value
+  /// What it means, in one plain sentence.
+  public var summary: String
+  /// The argument of the machine's settings event that carries it, and the context variable that
+  /// takes it; nil when the machine does not read it.
+  public var feeds: String?
+  /// When it lives in the context and not in the property list: the variable, and the event that
+  /// toggles it.
+  public var toggle: Toggle?
+
+  /// A setting that lives in the context.
+  public struct Toggle: Sendable, Hashable {
+    /// The Bool variable.
+    public var variable: String
+    /// The event that turns it over.
+    public var event: String
+    /// A variable and the event that turns it over.
+    public init(variable: String, event: String) {
+      self.variable = variable
+      self.event = event
+    }
+  }
+
+  /// A setting put together from its parts.
+  public init(
+    _ key: String, in folder: String? = nil, _ kind: Kind, initial: Value, feeds: String? = nil,
+    toggle: Toggle? = nil, summary: String
+  ) {
+    self.key = key
+    self.folder = folder
+    self.kind = kind
+    self.initial = initial
+    self.feeds = feeds
+    self.toggle = toggle
+    self.summary = summary
+  }
+
+  /// Whether `value` may stand there.
+  public func admits(_ value: Value) -> Bool {
+    switch (kind, value) {
+    case (.flag, .bool): true
+    case (.integer(let range), .int(let number)): range.contains(number)
+    case (.real(let range), _): value.doubleValue.map(range.contains) ?? false
+    case (.choice(let words), .string(let word)): words.contains(word)
+    case (.choices(let words), .list(let list)):
+      Set(list).count == list.count
+        && list.allSatisfy { $0.stringValue.map(words.contains) ?? false }
+    case (.records(let fields), .list(let list)): Self.areRecords(list, fields)
+    default: false
+    }
+  }
+
+  private static func areRecords(_ list: [Value], _ fields: [String]) -> Bool {
+    let firsts = list.map { fields.first.flatMap { key in $0.mapValue?[key] } ?? .null }
+    return Set(firsts).count == list.count
+      && list.allSatisfy { record in
+        fields.allSatisfy { !(record.mapValue?[$0]?.stringValue ?? "").isEmpty }
+      }
+  }
+}
