@@ -77,10 +77,13 @@ public struct SettingDeclaration: Sendable, Hashable {
   }
 
   private static func areRecords(_ list: [Value], _ fields: [String]) -> Bool {
-    let firsts = list.map { fields.first.flatMap { key in $0.mapValue?[key] } ?? .null }
-    return Set(firsts).count == list.count
-      && list.allSatisfy { record in
-        fields.allSatisfy { !(record.mapValue?[$0]?.stringValue ?? "").isEmpty }
+    var keys: Set<String> = []
+    for record in list {
+      let texts = fields.map { record.mapValue?[$0]?.stringValue ?? "" }
+      guard !texts.contains(""), let key = texts.first, keys.insert(key).inserted else {
+        return false
       }
+    }
+    return true
   }
 }

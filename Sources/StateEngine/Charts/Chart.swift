@@ -21,6 +21,7 @@ public final class Chart: Sendable {
   public let fingerprint: UInt64
 
   let eventIndices: [String: Int]
+  let migrations: [Int: NamedRules.Migration]
   /// Whether no parallel node exists: then there is one leaf and no conflict.
   let isSequential: Bool
   /// Whether any row is eventless: when none is, a step ends with its first microstep.
@@ -51,6 +52,7 @@ public final class Chart: Sendable {
     scope = parts.scope
     fingerprint = Fingerprint.of(description)
     eventIndices = parts.eventIndices
+    migrations = rules.migrations
     isSequential = !description.nodes.contains { $0.kind == .parallel }
     hasEventlessRows = description.rows.contains { $0.trigger == .eventless }
     table = parts.table

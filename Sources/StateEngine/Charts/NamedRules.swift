@@ -5,6 +5,9 @@ public struct NamedRules: Sendable {
   /// An effect on the context.
   public typealias Effect = @Sendable (inout EffectContext) -> Void
 
+  /// Turns a saved moment of one version into one of the next.
+  public typealias Migration = @Sendable (Value) throws -> Value
+
   /// A rule with the reason why it is not an expression.
   public struct Reasoned<Rule: Sendable>: Sendable {
     /// Why it is no expression.
@@ -23,13 +26,18 @@ public struct NamedRules: Sendable {
   /// Effects by name.
   public var effects: [String: Reasoned<Effect>]
 
+  /// Migrations of saved moments, by the version they start from.
+  public var migrations: [Int: Migration]
+
   /// The rules given, none by default.
   public init(
     tests: [String: Reasoned<Test>] = [:],
-    effects: [String: Reasoned<Effect>] = [:]
+    effects: [String: Reasoned<Effect>] = [:],
+    migrations: [Int: Migration] = [:]
   ) {
     self.tests = tests
     self.effects = effects
+    self.migrations = migrations
   }
 }
 

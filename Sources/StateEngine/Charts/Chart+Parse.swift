@@ -1,0 +1,137 @@
+extension Chart {
+  /// Checks an event made in Swift against its declaration.
+  ///
+  /// - Returns: the event's index and its arguments, absent optional ones filled with null.
+  public func check(_ event: Event) throws(Misunderstanding) -> (event: Int, arguments: [Value]) {
+    let index = try index(of: event.name)
+    let declared = events[index].arguments
+    if event.arguments.count > declared.count, index < declaredEventCount {
+      throw Misunderstanding(
+        event: event.name,
+        cause: .tooMany(expected: declared.count, found: event.arguments.count),
+        word: declared.count)
+    }
+    if declared.isEmpty { return (index, []) }
+    var arguments = event.arguments
+    for (place, argument) in declared.enumerated() {
+      if place >= arguments.count { arguments.append(.null) }
+      if arguments[place].isNull, !argument.isOptional {
+        throw Misunderstanding(event: event.name, cause: .missing(argument), word: nil)
+      }
+      guard argument.admits(arguments[place]) else {
+        throw Misunderstanding(
+          event: event.name,
+          cause: .wrongArgument(argument, found: arguments[place].expressionText), word: place)
+      }
+    }
+    return (index, arguments)
+  }
+
+  /// Reads an event typed by a person: positional arguments, then `label=value`.
+  ///
+  /// - Parameters:
+  ///   - name: the event's name.
+  ///   - words: its arguments as text.
+  /// - Returns: the event's index and its arguments in declared order.
+  public func parse(
+    _ name: String, words: some Collection<String>
+  ) throws(Misunderstanding) -> (event: Int, arguments: [Value]) {
+    let index = try index(of: name)
+    let declared = events[index].arguments
+    if declared.isEmpty && words.isEmpty { return (index, []) }
+    var values: [Value?] = Array(repeating: nil, count: declared.count)
+    var next = 0
+    for (place, word) in words.enumerated() {
+      let target: Int
+      let text: Substring
+      if let (labelled, rest) = try labelled(word, event: name, declared, place) {
+        target = labelled
+        text = rest
+      } else {
+        target = next
+        next += 1
+        text = Substring(word)
+      }
+      guard declared.indices.contains(target) else {
+        throw Misunderstanding(
+          event: name, cause: .tooMany(expected: declared.count, found: words.count), word: place)
+      }
+      guard values[target] == nil else {
+        throw Misunderstanding(event: name, cause: .repeated(declared[target]), word: place)
+      }
+      guard let value = declared[target].value(of: text) else {
+        throw Misunderstanding(
+          event: name, cause: .wrongArgument(declared[target], found: String(text)), word: place)
+      }
+      values[target] = value
+    }
+    for (place, argument) in declared.enumerated()
+    where values[place] == nil && !argument.isOptional {
+      throw Misunderstanding(event: name, cause: .missing(argument), word: nil)
+    }
+    return (index, values.map { $0 ?? .null })
+  }
+
+  private func index(of name: String) throws(Misunderstanding) -> Int {
+    if let index = event(matching: name) { return index }
+    let known = events[..<declaredEventCount].map(\.name)
+    throw Misunderstanding(
+      event: name, cause: .noSuchEvent(suggestions: Suggestions.near(name, among: known)),
+      word: nil)
+  }
+
+  // `label=value`, when the event has optional arguments; other words may hold an equals sign.
+  private func labelled(
+    _ word: String, event: String, _ declared: [ArgumentDeclaration], _ place: Int
+  ) throws(Misunderstanding) -> (Int, Substring)? {
+    guard let equals = word.firstIndex(of: "=") else { return nil }
+    let label = word[..<equals]
+    if let index = declared.firstIndex(where: { $0.label == label }) {
+      return (index, word[word.index(after: equals)...])
+    }
+    guard declared.contains(where: \.isOptional), !label.isEmpty else { return nil }
+    throw Misunderstanding(
+      event: event,
+      cause: .noSuchLabel(
+        String(label),
+        suggestions: Suggestions.near(String(label), among: declared.map(\.label))),
+      word: place)
+  }
+}
+
+extension ArgumentDeclaration {
+  /// Whether `value` may be sent.
+  public func admits(_ value: Value) -> Bool {
+    guard type.admits(value) else { return false }
+    guard !choices.isEmpty, let text = value.stringValue else { return true }
+    return choices.contains { $0.value == text }
+  }
+
+  /// The value that a word stands for, or nil when it stands for none.
+  public func value(of text: some StringProtocol) -> Value? {
+    switch type.kind {
+    case .bool:
+      switch text {
+      case "true", "on", "yes": return .bool(true)
+      case "false", "off", "no": return .bool(false)
+      default: return nil
+      }
+    case .int: return Int(text).map { .int($0) }
+    case .double: return Double(text).flatMap { $0.isFinite ? .double($0) : nil }
+    case .string:
+      if choices.isEmpty { return .string(String(text)) }
+      let lowered = text.lowercased()
+      return choices.first { $0.value == text || $0.title == text }.map { .string($0.value) }
+        ?? choices.first {
+          $0.value.lowercased() == lowered || $0.title.lowercased() == lowered
+        }.map { .string($0.value) }
+    case .list:
+      if text.isEmpty { return .list([]) }
+      return .list(
+        text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) })
+    case .any:
+      return Int(text).map { .int($0) } ?? .string(String(text))
+    case .map: return nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+
+extension Engine {
+  /// Suspends the machine: timers stop and every event is refused until ``restore()``.
+  @discardableResult
+  public func background() -> Reply {
+    change("background", refusedAs: .suspended) { snapshot, now, trace in
+      self.chart.suspend(&snapshot, now: now, trace: &trace)
+    }
+  }
+
+  /// Comes back by the restore policy; refused when the machine is not suspended.
+  @discardableResult
+  public func restore() -> Reply {
+    change("restore", refusedAs: .notSuspended) { snapshot, now, trace in
+      guard snapshot.suspendedAt != nil else { return .refused }
+      return self.chart.resume(&snapshot, now: now, trace: &trace)
+    }
+  }
+
+  /// Goes on from a moment that came from a store, as a new process does: by the restore policy,
+  /// suspended or not.
+  @discardableResult
+  public func relaunch(from saved: Snapshot) -> Reply {
+    state.withLock { $0.snapshot = saved }
+    return change("restore", refusedAs: .notSuspended) { snapshot, now, trace in
+      self.chart.resume(&snapshot, now: now, trace: &trace)
+    }
+  }
+
+  private func change(
+    _ name: String, refusedAs cause: Refusal.Cause,
+    _ body: (inout Snapshot, _ now: Int, inout StepTrace) -> Verdict
+  ) -> Reply {
+    guard let event = chart.event(named: name) else {
+      preconditionFailure("\(chart.name): no event '\(name)'")
+    }
+    let now = time.now
+    var reply = state.withLock { state in
+      let began = isTimed ? Stopwatch.nanoseconds : 0
+      let verdict = body(&state.snapshot, now, &state.trace)
+      switch verdict {
+      case .refused, .unhandled:
+        let fault = state.trace.fault.map { Refusal.Cause.fault($0) }
+        return Reply(outcome: .refused, refusal: Refusal(event: event, cause: fault ?? cause))
+      case .moved, .stayed:
+        return keep(verdict == .moved ? .moved : .stayed, event, [], now, began, &state)
+      }
+    }
+    if reply.record != nil { finish(&reply, now) }
+    return reply
+  }
+}

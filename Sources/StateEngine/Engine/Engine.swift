@@ -1,0 +1,86 @@
+import Synchronization
+
+/// A running machine: a chart, the moment it is at, and a lock.
+///
+/// Any thread may send. An event is decided, journaled and adopted under the lock; observers are
+/// told afterwards, outside it, in the order of the records, each record once. An observer may
+/// send: its event is decided at once and told after the ones before it.
+///
+/// ```swift
+/// let engine = Engine(try Chart(LearningGame.description(), rules: LearningGame.rules))
+/// engine.send(LearningGame.tapPlayer("Alexander")).outcome  // .moved
+/// ```
+public final class Engine: Sendable {
+  struct State {
+    var snapshot: Snapshot
+    var trace = StepTrace()
+    var outbox: [Record] = []
+    var isDelivering = false
+  }
+
+  /// The machine's chart.
+  public let chart: Chart
+  /// Where time comes from.
+  public let time: any TimeSource
+  /// Where records go; nil when none are made.
+  public let journal: (any Journal)?
+  /// Whether decisions are timed.
+  public let isTimed: Bool
+
+  let state: Mutex<State>
+  let observers = ObserverList()
+
+  /// A machine at its beginning, or at a moment kept earlier.
+  ///
+  /// - Parameters:
+  ///   - chart: the machine.
+  ///   - snapshot: the moment to go on from; nil starts the chart.
+  ///   - values: variables that begin with another value than the declared one.
+  ///   - time: where time comes from.
+  ///   - seed: where the random generator of a new moment begins.
+  ///   - journal: where records go; nil for none.
+  ///   - isTimed: whether decisions are timed, which costs two clock readings each.
+  public init(
+    _ chart: Chart, at snapshot: Snapshot? = nil, values: [String: Value] = [:],
+    time: any TimeSource = RealTime(), seed: UInt64 = 1, journal: (any Journal)? = nil,
+    isTimed: Bool = false
+  ) {
+    self.chart = chart
+    self.time = time
+    self.journal = journal
+    self.isTimed = isTimed
+    var trace = StepTrace()
+    state = Mutex(
+      State(
+        snapshot: snapshot
+          ?? chart.start(values: values, now: time.now, seed: seed, trace: &trace)))
+  }
+
+  /// The moment the machine is at: a copy.
+  public var snapshot: Snapshot { state.withLock(\.snapshot) }
+
+  /// Reads the moment under the lock, without copying it; do not send from inside.
+  public func read<Result: Sendable>(
+    _ body: (borrowing Snapshot) throws -> Result
+  ) rethrows -> Result {
+    try state.withLock { try body($0.snapshot) }
+  }
+
+  /// Puts the machine at another moment, without a record: after a reload, or to travel in time.
+  public func replaceSnapshot(_ snapshot: Snapshot) {
+    state.withLock { $0.snapshot = snapshot }
+  }
+
+  /// A variable's value now, derived ones included; nil when there is none of that name.
+  public func value(of name: String) -> Value? {
+    state.withLock { chart.value(of: name, in: $0.snapshot) }
+  }
+
+  /// When the next timer is due, in milliseconds since 1970; nil when none is armed or the machine
+  /// is suspended.
+  public var nextDue: Int? {
+    state.withLock { state in
+      state.snapshot.suspendedAt == nil ? state.snapshot.timers.lazy.map(\.due).min() : nil
+    }
+  }
+}

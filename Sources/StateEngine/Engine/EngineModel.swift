@@ -1,0 +1,37 @@
+public import Observation
+
+/// An engine for SwiftUI and its kin: the moment it shows changes on the main actor after each
+/// record.
+@Observable @MainActor
+public final class EngineModel {
+  /// The engine behind it; send there, from any thread.
+  public let engine: Engine
+  /// The moment last told of.
+  public private(set) var snapshot: Snapshot
+  /// The number of the record last told of, 0 before the first.
+  public private(set) var lastNumber = 0
+  @ObservationIgnored private var subscription: Subscription?
+
+  /// A model of an engine.
+  public init(_ engine: Engine) {
+    self.engine = engine
+    snapshot = engine.snapshot
+    subscription = engine.observe { [weak self] record in
+      let number = record.number
+      Task { @MainActor in self?.take(number) }
+    }
+  }
+
+  /// The names of the active leaves, in document order.
+  public var leaves: [String] {
+    engine.chart.leaves(of: snapshot.configuration).map { engine.chart.nodes[$0].name }
+  }
+
+  /// A variable's value, derived ones included.
+  public func value(of name: String) -> Value? { engine.chart.value(of: name, in: snapshot) }
+
+  private func take(_ number: Int) {
+    snapshot = engine.snapshot
+    lastNumber = number
+  }
+}

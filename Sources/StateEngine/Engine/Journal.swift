@@ -1,0 +1,27 @@
+/// Where an engine's records go before it moves on: memory, or a store on disk.
+///
+/// An engine calls `append` under its lock, and adopts the step only when that did not throw; what
+/// observers are told has been committed.
+public protocol Journal: AnyObject, Sendable {
+  /// Takes a record, giving it its number.
+  ///
+  /// - Parameters:
+  ///   - record: what happened; its ``Record/number`` is filled in.
+  ///   - snapshot: the moment after it.
+  ///   - chart: the chart both refer to.
+  /// - Throws: when it cannot be taken: then the step has not happened.
+  func append(
+    _ record: inout Record, after snapshot: Snapshot, of chart: Chart
+  ) throws(JournalFault)
+
+  /// Makes all that was appended last.
+  func commit() throws(JournalFault)
+}
+
+/// Why a journal could not keep something.
+public struct JournalFault: Error, Sendable, Hashable {
+  /// What the store said.
+  public var reason: String
+  /// A fault with the store's own words.
+  public init(reason: String) { self.reason = reason }
+}

@@ -1,0 +1,43 @@
+public import DequeModule
+
+/// The ledgers of a sandbox: the newest entries, and the balances from which they go on.
+public struct MemoryLedger: Sendable {
+  /// An entry with the record that made it.
+  public struct Line: Sendable, Hashable {
+    /// The record's number.
+    public var record: Int
+    /// The entry.
+    public var entry: LedgerEntry
+  }
+
+  private struct Key: Hashable {
+    var purse: String
+    var owner: Value
+  }
+
+  /// The newest entries over all purses, oldest first.
+  public private(set) var lines: Deque<Line> = []
+  private var openings: [Key: Int] = [:]
+  private let capacity: Int
+
+  init(capacity: Int) { self.capacity = max(1, capacity) }
+
+  mutating func append(_ entry: LedgerEntry, record: Int) {
+    if lines.count == capacity, let oldest = lines.popFirst()?.entry {
+      openings[Key(purse: oldest.purse, owner: oldest.owner)] = oldest.balance
+    }
+    lines.append(Line(record: record, entry: entry))
+  }
+
+  /// The balance before the oldest entry that is still kept: the opening entry.
+  public func opening(purse: String, owner: Value) -> Int {
+    openings[Key(purse: purse, owner: owner)] ?? 0
+  }
+
+  /// The sum of opening and entries of one purse.
+  public func sum(purse: String, owner: Value) -> Int {
+    lines.reduce(opening(purse: purse, owner: owner)) { sum, line in
+      line.entry.purse == purse && line.entry.owner == owner ? sum + line.entry.amount : sum
+    }
+  }
+}

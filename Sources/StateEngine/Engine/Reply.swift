@@ -1,0 +1,80 @@
+/// What `send` answers.
+public struct Reply: Sendable {
+  /// The answer in one word.
+  public enum Outcome: String, Sendable, Hashable, CaseIterable {
+    /// Nodes were left and entered.
+    case moved
+    /// A row fired that only acts.
+    case stayed
+    /// A guard said no, or the machine is suspended.
+    case refused
+    /// There is no row here for the event.
+    case unhandled
+    /// There is no such event, or an argument is of the wrong type.
+    case unknown
+  }
+
+  /// The answer in one word.
+  public var outcome: Outcome
+  /// What happened, when something did.
+  public var record: Record?
+  /// Why not, when it was refused.
+  public var refusal: Refusal?
+  /// Why the event could not be understood.
+  public var misunderstanding: Misunderstanding?
+  /// What followed at once: events that the machine sends to itself without delay.
+  public var followUps: [Record] = []
+  /// Why the journal could not keep it: then nothing has happened.
+  public var journalFault: JournalFault?
+
+  /// Whether something happened.
+  public var isAccepted: Bool { outcome == .moved || outcome == .stayed }
+}
+
+/// Why an event was refused: indices only; ask ``Chart/explain(_:_:in:)`` for the words.
+public struct Refusal: Sendable, Hashable {
+  /// Why, in one word.
+  public enum Cause: Sendable, Hashable {
+    /// No guard held; the first row that could have fired, by index.
+    case guards(row: Int)
+    /// A row fired, but what it does has no value.
+    case fault(EvaluationFault)
+    /// The machine is suspended: restore first.
+    case suspended
+    /// The machine is not suspended, so there is nothing to restore.
+    case notSuspended
+    /// The event comes from the machine's clock alone.
+    case clockOnly
+    /// The journal could not keep it.
+    case journal
+  }
+  /// The event, by index.
+  public var event: Int
+  /// Why.
+  public var cause: Cause
+}
+
+/// Why a name and arguments are no event of the machine.
+public struct Misunderstanding: Error, Sendable, Hashable {
+  /// What is wrong.
+  public enum Cause: Sendable, Hashable {
+    /// No event of that name; the names that are near.
+    case noSuchEvent(suggestions: [String])
+    /// A required argument is missing.
+    case missing(ArgumentDeclaration)
+    /// More arguments than the event has.
+    case tooMany(expected: Int, found: Int)
+    /// An argument of another type, or none of its choices.
+    case wrongArgument(ArgumentDeclaration, found: String)
+    /// No argument of that label.
+    case noSuchLabel(String, suggestions: [String])
+    /// An argument given twice.
+    case repeated(ArgumentDeclaration)
+  }
+  /// The event's name as it was given.
+  public var event: String
+  /// What is wrong.
+  public var cause: Cause
+  /// Which of the words given is at fault, from 0; nil when one is missing.
+  public var word: Int?
+}

@@ -1,0 +1,161 @@
+/// A moment as plain values, with names instead of indices: what a store keeps.
+///
+/// Shape: `{machine, version, fingerprint, configuration: [leaf names], history: {node: [names]},
+/// context: {variable: value}, timers: [{event, arguments, due, owner, id}], time, random,
+/// suspendedAt}`.
+public struct SavedSnapshot: Sendable {
+  /// A moment read back.
+  public var snapshot: Snapshot
+  /// What did not fit the chart and was left out or replaced, as paths such as `context.coins`;
+  /// empty when all fitted.
+  public var repairs: [String]
+}
+
+/// Why values are no saved moment of a machine.
+public enum SnapshotFault: Error, Sendable, Hashable {
+  /// A part is missing or of the wrong shape.
+  case malformed(path: String)
+  /// It belongs to another machine.
+  case otherMachine(String)
+  /// It was written by a newer version.
+  case newerVersion(Int)
+  /// No migration leads on from that version.
+  case noMigration(from: Int)
+  /// A migration gave up.
+  case migrationFailed(from: Int, reason: String)
+}
+
+extension Chart {
+  /// A moment as plain values.
+  public func save(_ snapshot: Snapshot) -> Value {
+    var map: [String: Value] = [
+      "machine": .string(name),
+      "version": .int(description.version),
+      "fingerprint": .string(String(fingerprint, radix: 16)),
+      "configuration": .list(names(leaves(of: snapshot.configuration))),
+      "context": .map(
+        Dictionary(uniqueKeysWithValues: zip(description.variables.map(\.name), snapshot.values))),
+      "time": .int(snapshot.time),
+      "random": .string(String(snapshot.random.state, radix: 16)),
+    ]
+    if let suspendedAt = snapshot.suspendedAt { map["suspendedAt"] = .int(suspendedAt) }
+    let histories = nodes.filter { $0.isHistory && !snapshot.history[$0.historySlot].isEmpty }
+    if !histories.isEmpty {
+      map["history"] = .map(
+        Dictionary(
+          uniqueKeysWithValues: histories.map {
+            ($0.name, .list(names(Array(snapshot.history[$0.historySlot]))))
+          }))
+    }
+    if !snapshot.timers.isEmpty {
+      map["timers"] = .list(snapshot.timers.map(save))
+    }
+    return .map(map)
+  }
+
+  private func save(_ timer: ArmedTimer) -> Value {
+    .map([
+      "event": .string(events[timer.event].name), "arguments": .list(timer.arguments),
+      "due": .int(timer.due), "id": .string(timer.id),
+      "owner": timer.owner < 0 ? .null : .string(nodes[timer.owner].name),
+    ])
+  }
+
+  private func names(_ indices: [Int]) -> [Value] { indices.map { .string(nodes[$0].name) } }
+
+  /// Reads a moment back, migrating it from older versions.
+  ///
+  /// A variable that is missing or of another type begins anew and is named in
+  /// ``SavedSnapshot/repairs``; an unknown or impossible configuration is left empty, so that
+  /// the machine starts at its fallback.
+  ///
+  /// - Throws: ``SnapshotFault`` when nothing can be made of it.
+  public func read(_ saved: Value) throws(SnapshotFault) -> SavedSnapshot {
+    let map = try migrated(saved)
+    guard let context = map["context"]?.mapValue else { throw .malformed(path: "context") }
+    guard let time = map["time"]?.intValue else { throw .malformed(path: "time") }
+    guard let leafNames = map["configuration"]?.listValue else {
+      throw .malformed(path: "configuration")
+    }
+    var repairs: [String] = []
+    var snapshot = Snapshot(configuration: NodeSet(), values: [], time: time)
+    for variable in description.variables {
+      if let value = context[variable.name], variable.type.admits(value) {
+        snapshot.values.append(value)
+      } else {
+        snapshot.values.append(variable.initial)
+        repairs.append("context.\(variable.name)")
+      }
+    }
+    snapshot.history = nodes.filter(\.isHistory).map { node in
+      let names = map["history"]?.mapValue?[node.name]?.listValue ?? []
+      return NodeSet(names.compactMap { $0.stringValue.flatMap { self.node(named: $0) } })
+    }
+    snapshot.suspendedAt = map["suspendedAt"]?.intValue
+    if let text = map["random"]?.stringValue, let state = UInt64(text, radix: 16) {
+      snapshot.random = RandomState(seed: state)
+    } else {
+      repairs.append("random")
+    }
+    let leaves = leafNames.compactMap { $0.stringValue.flatMap { self.node(named: $0) } }
+    if leaves.count == leafNames.count, let configuration = configuration(of: leaves) {
+      snapshot.configuration = configuration
+      snapshot.timers = (map["timers"]?.listValue ?? []).compactMap(readTimer)
+    } else {
+      repairs.append("configuration")
+    }
+    return SavedSnapshot(snapshot: snapshot, repairs: repairs)
+  }
+
+  private func migrated(_ saved: Value) throws(SnapshotFault) -> [String: Value] {
+    guard var map = saved.mapValue else { throw .malformed(path: "") }
+    guard let machine = map["machine"]?.stringValue else { throw .malformed(path: "machine") }
+    guard machine == name else { throw .otherMachine(machine) }
+    guard var version = map["version"]?.intValue else { throw .malformed(path: "version") }
+    guard version <= description.version else { throw .newerVersion(version) }
+    while version < description.version {
+      guard let migrate = migrations[version] else { throw .noMigration(from: version) }
+      do {
+        guard let next = try migrate(.map(map)).mapValue else {
+          throw SnapshotFault.malformed(path: "")
+        }
+        map = next
+      } catch {
+        throw .migrationFailed(from: version, reason: "\(error)")
+      }
+      version += 1
+    }
+    return map
+  }
+
+  private func readTimer(_ saved: Value) -> ArmedTimer? {
+    guard let map = saved.mapValue, let due = map["due"]?.intValue,
+      let event = map["event"]?.stringValue.flatMap({ self.event(named: $0) })
+    else { return nil }
+    return ArmedTimer(
+      event: event, arguments: map["arguments"]?.listValue ?? [], due: due,
+      owner: map["owner"]?.stringValue.flatMap { self.node(named: $0) } ?? -1,
+      id: map["id"]?.stringValue ?? events[event].name)
+  }
+
+  /// The whole configuration of some leaves, or nil when they cannot be active together.
+  public func configuration(of leaves: [Int]) -> NodeSet? {
+    var active = NodeSet()
+    for leaf in leaves {
+      guard nodes[leaf].isLeaf else { return nil }
+      active.insert(leaf)
+      for ancestor in PathFinder(nodes: nodes).ancestors(of: leaf) { active.insert(ancestor) }
+    }
+    let tops = active.filter { nodes[$0].parent < 0 }
+    guard tops.count == 1 else { return nil }
+    for index in active {
+      let inside = nodes[index].children.filter(active.contains)
+      switch nodes[index].kind {
+      case .compound where inside.count != 1: return nil
+      case .parallel where inside.count != nodes[index].children.count: return nil
+      default: break
+      }
+    }
+    return active
+  }
+}
