@@ -1,8 +1,9 @@
 import StateEngine
 
 extension LearningGame {
-  /// Puts the data of whoever stops playing away, and brings that of `player` out; forgets those
-  /// who are no longer in the list. Reads `player`, `players`, and the arguments of
+  /// Puts the data of whoever stops playing away, and brings that of `player` out.
+  ///
+  /// Forgets those who are no longer in the list. Reads `player`, `players`, and the arguments of
   /// `playersChanged`.
   static let arrangePlayersRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the data of the others is a map by name, and expressions know no maps"
