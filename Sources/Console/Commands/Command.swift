@@ -87,14 +87,14 @@ package struct Command: Sendable {
   /// Whether its first argument is an event, so that a secret argument of that event is masked.
   package var sendsItsArgument: Bool
   /// Does it.
-  package var run: @Sendable (Shell, Call) throws(CommandError) -> Void
+  package var body: @Sendable (Shell, Call) throws(CommandError) -> Void
 
   /// A command.
   package init(
     _ name: String, aliases: [String] = [], group: Group, usage: [String], summary: String,
     details: String, arguments: [Argument] = [], examples: [Example], isSecret: Bool = false,
     takesRaw: Bool = false, sendsItsArgument: Bool = false,
-    run: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
+    body: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
   ) {
     self.name = name
     self.aliases = aliases
@@ -107,7 +107,7 @@ package struct Command: Sendable {
     self.isSecret = isSecret
     self.takesRaw = takesRaw
     self.sendsItsArgument = sendsItsArgument
-    self.run = run
+    self.body = body
   }
 }
 

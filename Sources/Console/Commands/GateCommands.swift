@@ -82,7 +82,7 @@ extension Shell {
   func gate() throws(CommandError) -> GateCapability {
     let slot = session.current
     guard let gate = slot.capabilities.gate else {
-      throw CommandError(.notOffered(machine: slot.entry.name, what: "gate"))
+      throw CommandError(.notOffered(machine: slot.name, what: "gate"))
     }
     return gate
   }
@@ -129,7 +129,7 @@ extension Shell {
       throw CommandError(.wrongArgument(found: "•", expected: "a whole number"), at: word)
     }
     guard let event = slot.chart.event(named: gate.answerEvent) else {
-      preconditionFailure("\(slot.entry.name): the gate's event is not declared")
+      preconditionFailure("\(slot.name): the gate's event is not declared")
     }
     let reply = slot.engine.send(event, [number])
     var report = try report(reply, event, [number], as: type)

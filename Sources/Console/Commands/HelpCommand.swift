@@ -48,7 +48,7 @@ enum HelpPages {
     let words = session.current.capabilities.words
     sections.append(
       .init(
-        heading: "Words of \(session.current.entry.name)",
+        heading: "Words of \(session.current.name)",
         rows: words.map { ["\($0.name) \($0.usage)", $0.summary] }))
     return TableReport(
       type: "help", sections: sections, key: "commands",

@@ -12,15 +12,15 @@ extension Command {
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let session = shell.session
-    let rows = Catalog.machines.map { entry -> [String] in
-      let slot = session.slots.first { $0.entry.name == entry.name }
+    let rows = Catalog.entries.map { entry -> [String] in
+      let slot = session.slots.first { $0.name == entry.name }
       let state = slot.map { slot in slot.chart.stateText(slot.engine.read { $0.configuration }) }
-      let mark = entry.name == session.current.entry.name ? "▸" : " "
+      let mark = entry.name == session.current.name ? "▸" : " "
       return ["\(mark) \(entry.name)", state ?? "–", entry.summary]
     }
-    let elements = Catalog.machines.map { entry -> JSON in
+    let elements = Catalog.entries.map { entry -> JSON in
       .object([
-        "inUse": .bool(entry.name == session.current.entry.name), "name": .string(entry.name),
+        "inUse": .bool(entry.name == session.current.name), "name": .string(entry.name),
         "summary": .string(entry.summary),
       ])
     }
@@ -41,7 +41,7 @@ extension Command {
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a machine")
     try call.takes(atMost: 1)
-    do {
+    do throws(CommandError) {
       try shell.session.use(word.text)
     } catch {
       throw CommandError(error.cause, at: word)
@@ -50,8 +50,8 @@ extension Command {
     let state = slot.chart.stateText(slot.engine.read { $0.configuration })
     shell.answer(
       NoteReport(
-        type: "use", lines: ["\(slot.entry.name): \(state)"],
-        extra: ["machine": .string(slot.entry.name), "state": .string(state)]))
+        type: "use", lines: ["\(slot.name): \(state)"],
+        extra: ["machine": .string(slot.name), "state": .string(state)]))
   }
 
   static let open = Command(
@@ -89,7 +89,7 @@ extension Command {
     try call.takes(atMost: 1)
     let slot = shell.session.current
     guard let network = slot.capabilities.network else {
-      throw CommandError(.notOffered(machine: slot.entry.name, what: "network"))
+      throw CommandError(.notOffered(machine: slot.name, what: "network"))
     }
     guard let word = call.arguments.first else {
       let text = shell.session.isOnline ? "on" : "off"

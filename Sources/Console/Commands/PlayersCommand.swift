@@ -20,7 +20,7 @@ extension Command {
   ) { shell, call throws(CommandError) in
     let slot = shell.session.current
     guard let people = slot.capabilities.people else {
-      throw CommandError(.notOffered(machine: slot.entry.name, what: "players"))
+      throw CommandError(.notOffered(machine: slot.name, what: "players"))
     }
     let names = slot.engine.value(of: people.variable)?.listValue?.compactMap(\.stringValue) ?? []
     guard let verb = call.arguments.first else {
@@ -57,7 +57,7 @@ extension Command {
       ]
     }
     guard let event = slot.chart.event(named: people.changedEvent) else {
-      preconditionFailure("\(slot.entry.name): the people's event is not declared")
+      preconditionFailure("\(slot.name): the people's event is not declared")
     }
     arguments = Array(arguments.prefix(slot.chart.events[event].arguments.count))
     let records = try shell.accepted(slot.engine.send(event, arguments), people.changedEvent)

@@ -18,7 +18,7 @@ extension Command {
     try call.takes(atMost: 1)
     let slot = shell.session.current
     guard let purse = slot.capabilities.purse else {
-      throw CommandError(.notOffered(machine: slot.entry.name, what: "purse"))
+      throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
     let balance = slot.engine.value(of: purse.variable)?.intValue ?? 0
     guard let word = call.arguments.first else {

@@ -36,7 +36,7 @@ extension Command {
     let source = ScriptSource(
       name: word.text, reader: LineReader(descriptor: descriptor), folder: Script.folder(of: path))
     let here = shell.here
-    do {
+    do throws(InputError) {
       try shell.run(source) { _ in }
     } catch {
       shell.here = here

@@ -1,4 +1,4 @@
-import StateEngine
+package import StateEngine
 
 extension Command {
   static let settings = Command(

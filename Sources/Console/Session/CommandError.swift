@@ -1,4 +1,4 @@
-import StateEngine
+package import StateEngine
 
 /// Why a command could not be done: cause and place; the words are made in `Output`.
 package struct CommandError: Error, Sendable {

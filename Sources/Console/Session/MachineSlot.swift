@@ -1,5 +1,5 @@
-import PlayMachines
-import StateEngine
+package import PlayMachines
+package import StateEngine
 
 /// A machine of a session: its chart, its engine, and what the shell wants to have at hand.
 package final class MachineSlot {
@@ -25,6 +25,9 @@ package final class MachineSlot {
     self.engine = engine
     shown = Self.variables(chart.shownNames, of: chart)
   }
+
+  /// The machine's name.
+  package var name: String { entry.name }
 
   /// What the machine offers.
   package var capabilities: Capabilities { entry.capabilities }

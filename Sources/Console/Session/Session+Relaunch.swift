@@ -1,4 +1,4 @@
-import StateEngine
+package import StateEngine
 
 extension Session {
   /// As after a kill: every machine goes through its saved form and comes back by its restore

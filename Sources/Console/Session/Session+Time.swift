@@ -1,4 +1,4 @@
-import StateEngine
+package import StateEngine
 
 #if canImport(Glibc)
   @preconcurrency import Glibc

@@ -1,5 +1,5 @@
 import PlayMachines
-import StateEngine
+package import StateEngine
 
 /// One live session: the machines in use, their journal, the clock and the settings.
 ///
@@ -30,6 +30,9 @@ package final class Session {
       self.isTimed = isTimed
     }
   }
+
+  /// The machines that can be named, the default first.
+  package static var machineNames: [String] { Catalog.entries.map(\.name) }
 
   /// When a sandbox begins: Monday 2026-01-05, 10:00 UTC, in milliseconds since 1970.
   package static let sandboxStart = 1_767_607_200_000
@@ -75,7 +78,7 @@ package final class Session {
 
   /// Puts another machine in use; it keeps its state from then on.
   package func use(_ name: String) throws(CommandError) {
-    if let known = slots.first(where: { $0.entry.name == name }) {
+    if let known = slots.first(where: { $0.name == name }) {
       current = known
       return
     }
@@ -89,8 +92,8 @@ package final class Session {
     _ name: String, _ options: Options, _ time: any TimeSource, _ journal: MemoryJournal,
     _ settings: inout SettingsBook
   ) throws(CommandError) -> MachineSlot {
-    guard let entry = Catalog.machines.first(where: { $0.name == name }) else {
-      let near = Suggestions.near(name, among: Catalog.machines.map(\.name))
+    guard let entry = Catalog.entries.first(where: { $0.name == name }) else {
+      let near = Suggestions.near(name, among: Catalog.entries.map(\.name))
       throw CommandError(.unknownMachine(name, suggestions: near))
     }
     let chart: Chart

@@ -1,4 +1,4 @@
-import StateEngine
+package import StateEngine
 
 /// The values that people have set, over the settings that machines declare: in memory; a store
 /// keeps them in a file.

@@ -135,7 +135,7 @@ package final class Shell {
   private func dispatch(_ command: ParsedCommand) throws(CommandError) {
     let name = command.words[0].text
     if let known = CommandTable.command(named: name) {
-      try known.run(self, Call(command: known, parsed: command))
+      try known.body(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, self, command)
     } else {
@@ -234,6 +234,6 @@ package final class Shell {
 extension Session {
   /// The charts of the machines in use, by name, to read records of any of them.
   var charts: [String: Chart] {
-    Dictionary(uniqueKeysWithValues: slots.map { ($0.entry.name, $0.chart) })
+    Dictionary(uniqueKeysWithValues: slots.map { ($0.name, $0.chart) })
   }
 }
