@@ -1,0 +1,134 @@
+import StateEngine
+
+extension Command {
+  static let expect = Command(
+    "expect", group: .shell,
+    usage: ["expect EXPRESSION", "expect refused EVENT [ARG …]", "expect accepted EVENT [ARG …]"],
+    summary: "state what must be true, or fail",
+    details: """
+      The expression is over the variables that 'state' shows, and the state itself: state == home \
+      && coins >= 5. 'expect refused' and 'expect accepted' ask what would become of an event and \
+      change nothing; refused covers events without a rule here.
+      """,
+    arguments: [.expression],
+    examples: [
+      Example("expect state == home && coins == 0", shows: "holds", after: atHome),
+      Example("expect refused tapChest", shows: "the chest is closed", after: atHome),
+      Example("expect coins >= 5", shows: "does not hold", after: atHome, status: .failed),
+    ],
+    takesRaw: true
+  ) { shell, call throws(CommandError) in
+    guard let raw = call.parsed.raw, !raw.text.isEmpty else {
+      throw CommandError(
+        .missingArgument("an expression", usage: call.usage),
+        column: call.parsed.column + call.parsed.text.count)
+    }
+    shell.expectationCount += 1
+    for (word, wanted) in [("refused", false), ("accepted", true)]
+    where raw.text.hasPrefix(word + " ") {
+      try shell.expect(word, accepted: wanted, raw)
+      return
+    }
+    try shell.expect(raw)
+  }
+}
+
+extension Shell {
+  fileprivate func expect(_ raw: RawText) throws(CommandError) {
+    let slot = session.current
+    let scope = session.scope(of: slot)
+    let tree: ExpressionTree
+    do {
+      tree = try ExpressionParser.parse(raw.text, scope: scope, mode: .command, expecting: .bool)
+    } catch {
+      throw CommandError(
+        .expression(error), column: raw.column + error.column - 1, length: error.length)
+    }
+    var snapshot = slot.engine.snapshot
+    if snapshot.suspendedAt == nil { snapshot.time = session.time.now }
+    var values: [(name: String, value: Value)] = []
+    for name in tree.names {
+      let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: [])
+      values.append((name.description, value ?? .null))
+    }
+    if tree.readsConfiguration {
+      values.append(("state", .string(slot.chart.stateText(snapshot.configuration))))
+    }
+    let holds: Bool
+    do {
+      holds = try tree.evaluate(in: scope, snapshot: snapshot, arguments: []) == .bool(true)
+    } catch {
+      throw CommandError(.noValue(error), column: raw.column, length: raw.text.count)
+    }
+    answer(
+      ExpectReport(
+        expression: raw.text, holds: holds,
+        values: values.map { ($0.name, $0.value) }))
+  }
+
+  fileprivate func expect(_ word: String, accepted: Bool, _ raw: RawText) throws(CommandError) {
+    var commands: [ParsedCommand] = []
+    let rest = String(raw.text.dropFirst(word.count))
+    do {
+      try LineLexer { _ in false }.split(rest, into: &commands)
+    } catch {
+      throw CommandError(.syntax(error.cause), column: raw.column + word.count + error.column - 1)
+    }
+    guard var words = commands.first?.words else {
+      throw CommandError(.missingArgument("an event", usage: "expect \(word) EVENT [ARG …]"))
+    }
+    for place in words.indices { words[place].column += raw.column + word.count - 1 }
+    let (event, arguments) = try parseEvent(words[...])
+    let slot = session.current
+    let holds = slot.engine.wouldAccept(event, arguments) == accepted
+    answer(
+      ExpectReport(
+        expression: raw.text, holds: holds,
+        values: [("state", .string(slot.chart.stateText(slot.engine.read { $0.configuration })))]))
+  }
+}
+
+/// What was expected, and how it stands.
+struct ExpectReport: Report {
+  var type: String { "expect" }
+  var expression: String
+  var holds: Bool
+  var values: [(name: String, value: Value)]
+  var isOK: Bool { holds }
+  var failureText: String { "expected \(expression)\(valuesText)" }
+
+  private var valuesText: String {
+    values.isEmpty
+      ? "" : ": " + values.map { "\($0.name) = \($0.value.plainText)" }.joined(separator: ", ")
+  }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    output.append(holds ? "ok: " : "not so: ")
+    output.append(expression)
+    if !holds { output.append(valuesText) }
+    output.append("\n")
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    [
+      "expression": .string(expression), "holds": .bool(holds),
+      "values": .object(
+        Dictionary(values.map { ($0.name, $0.value.json) }) { first, _ in first }),
+    ]
+  }
+}
+
+extension ExpressionTree {
+  /// Whether the tree asks where the machine is.
+  var readsConfiguration: Bool {
+    switch self {
+    case .isIn: true
+    case .literal, .variable, .argument, .now: false
+    case .member(let inner, _), .unary(_, let inner): inner.readsConfiguration
+    case .includes(let left, let right), .binary(let left, _, let right):
+      left.readsConfiguration || right.readsConfiguration
+    case .conditional(let test, let then, let otherwise):
+      test.readsConfiguration || then.readsConfiguration || otherwise.readsConfiguration
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import StateEngine
+
+extension Command {
+  static let state = Command(
+    "state", group: .machine, usage: ["state [--all]"],
+    summary: "where the machine is, and what it remembers",
+    details: """
+      Shows the active state and the variables worth knowing; what is empty is left out. --all \
+      shows every variable and the timers that are running. Any variable shown can be used in \
+      'expect'.
+      """,
+    arguments: [.words(["--all"])],
+    examples: [
+      Example("state", shows: "the state and its variables"),
+      Example("state --all", shows: "every variable, and the timers"),
+    ]
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    var showsAll = false
+    if let word = call.arguments.first {
+      guard word.text == "--all" else {
+        throw CommandError(.wrongArgument(found: word.text, expected: "--all"), at: word)
+      }
+      showsAll = true
+    }
+    let slot = shell.session.current
+    var snapshot = slot.engine.snapshot
+    // Derived variables such as the seconds left are read at the present moment.
+    if snapshot.suspendedAt == nil { snapshot.time = shell.session.time.now }
+    let chart = slot.chart
+    let names = chart.description.variables.map(\.name) + chart.description.derived.map(\.name)
+    shell.answer(
+      StateReport(
+        chart: chart, snapshot: snapshot,
+        variables: showsAll ? MachineSlot.variables(names, of: chart) : slot.shown,
+        showsTimers: showsAll))
+  }
+
+  static let events = Command(
+    "events", group: .machine, usage: ["events"],
+    summary: "what can be sent now, what is refused and why",
+    details: """
+      First the events that would be accepted now, with the state they lead to; then those that \
+      have a rule here that does not hold, with the reason; then what only the outside world and \
+      the shell send.
+      """,
+    examples: [
+      Example("events", shows: "what can be sent at home", after: atHome),
+      Example("events", shows: "what can be sent while loading"),
+    ]
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    let slot = shell.session.current
+    shell.answer(EventsList(chart: slot.chart, snapshot: slot.engine.snapshot).report)
+  }
+}
+
+/// The events of a machine by what would become of them now.
+struct EventsList {
+  let chart: Chart
+  let snapshot: Snapshot
+
+  var report: TableReport {
+    var legal: [[String]] = []
+    var refused: [[String]] = []
+    var administrative: [[String]] = []
+    var elements: [JSON] = []
+    for index in 0..<chart.declaredEventCount {
+      let event = chart.events[index]
+      let readiness = snapshot.suspendedAt == nil ? chart.readiness(of: index, in: snapshot) : .refused
+      var fields: [String: JSON] = [
+        "event": .string(event.name), "sender": .string(event.sender.rawValue),
+        "usage": .string(event.usage), "summary": .string(event.summary),
+      ]
+      switch readiness {
+      case .legal(let row):
+        let target = chart.rows[row].targets.map { chart.nodes[$0].name }.joined(separator: "+")
+        fields["ready"] = "legal"
+        if !target.isEmpty { fields["target"] = .string(target) }
+        let cells = [event.usage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
+        if event.sender == .administrative {
+          administrative.append(cells)
+        } else if event.isSentByHand {
+          legal.append(cells)
+        }
+      case .refused:
+        let reason = refusalReason(index)
+        fields["ready"] = "refused"
+        fields["reason"] = .string(reason)
+        if event.sender == .administrative {
+          administrative.append([event.usage, "refused", reason])
+        } else if event.isSentByHand {
+          refused.append([event.usage, reason])
+        }
+      case .unhandled: fields["ready"] = "unhandled"
+      }
+      elements.append(.object(fields))
+    }
+    return TableReport(
+      type: "events",
+      sections: [
+        .init(heading: "now", rows: legal), .init(heading: "refused", rows: refused),
+        .init(heading: "administrative", rows: administrative),
+      ], key: "events", elements: elements,
+      extra: ["state": .string(chart.stateText(snapshot.configuration))],
+      emptyText: "nothing can be sent here")
+  }
+
+  private func refusalReason(_ event: Int) -> String {
+    if snapshot.suspendedAt != nil { return "suspended: restore first" }
+    let arguments = chart.sampleArguments(of: event, in: snapshot).first ?? []
+    let readings = chart.explain(event, arguments, in: snapshot).candidates.flatMap(\.guards)
+    guard let reading = readings.first(where: { !$0.holds }) else { return "refused" }
+    if let refusal = reading.refusal { return refusal }
+    return reading.lines.first ?? "refused"
+  }
+}
+
+extension EventDeclaration {
+  /// The event with its arguments as they are typed: `success [seconds=N] …`.
+  var usage: String {
+    ([name]
+      + arguments.map { argument in
+        let label = argument.label.uppercased()
+        return argument.isOptional ? "[\(argument.label)=\(argument.placeholder)]" : label
+      }).joined(separator: " ")
+  }
+}
+
+extension ArgumentDeclaration {
+  var placeholder: String {
+    switch type.kind {
+    case .int: "N"
+    case .bool: "on|off"
+    default: label.uppercased()
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package import PlayMachines
+package import StateEngine
+
+/// A machine of a session: its chart, its engine, and what the shell wants to have at hand.
+package final class MachineSlot {
+  /// What the catalog says of it.
+  package let entry: CatalogEntry
+  /// Its chart.
+  package let chart: Chart
+  /// Its engine.
+  package private(set) var engine: Engine
+  /// What `state` shows: names, padded to one width, and how to read each.
+  let shown: [ShownVariable]
+
+  struct ShownVariable {
+    var name: String
+    var label: String
+    var slot: Int
+    var derived: CompiledExpression?
+  }
+
+  init(entry: CatalogEntry, chart: Chart, engine: Engine) {
+    self.entry = entry
+    self.chart = chart
+    self.engine = engine
+    shown = Self.variables(chart.shownNames, of: chart)
+  }
+
+  /// The machine's name.
+  package var name: String { entry.name }
+
+  /// What the machine offers.
+  package var capabilities: Capabilities { entry.capabilities }
+
+  /// How to read variables by name, labels padded to one width.
+  static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {
+    let width = names.map(\.count).max() ?? 0
+    return names.map { name in
+      let label = "  " + name + String(repeating: " ", count: width - name.count + 2)
+      return ShownVariable(
+        name: name, label: label, slot: chart.scope.variables[name]?.index ?? -1,
+        derived: chart.scope.derived[name].flatMap {
+          try? CompiledExpression($0, in: chart.scope)
+        })
+    }
+  }
+}
+
+extension MachineSlot.ShownVariable {
+  func value(in snapshot: Snapshot) -> Value {
+    if slot >= 0 { return snapshot.values[slot] }
+    return (try? derived?.value(snapshot, [])) ?? .null
+  }
+}
+
+extension Chart {
+  /// The variables that `state` shows: the declared choice, or all.
+  package var shownNames: [String] {
+    description.shown.isEmpty
+      ? description.variables.map(\.name) + description.derived.map(\.name) : description.shown
+  }
+}

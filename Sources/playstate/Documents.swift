@@ -1,0 +1,14 @@
+import ArgumentParser
+
+extension Playstate {
+  /// `playstate documents DIR`: hidden; writes the man pages and completions.
+  struct Documents: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write man pages and completions from the tables.", shouldDisplay: false)
+
+    @Argument(help: "The repository's top folder.")
+    var folder: String
+
+    func run() throws {}
+  }
+}
