@@ -21,6 +21,7 @@ public final class Chart: Sendable {
   public let fingerprint: UInt64
 
   let eventIndices: [String: Int]
+  let explainer = Explainer()
   private let sentByHand: [Bool]
   let migrations: [Int: NamedRules.Migration]
   /// Whether no parallel node exists: then there is one leaf and no conflict.
