@@ -29,22 +29,23 @@ package final class MachineSlot {
 
   init(entry: CatalogEntry, chart: Chart, engine: Engine) {
     self.entry = entry
+    name = entry.name
+    capabilities = entry.capabilities
     self.chart = chart
     self.engine = engine
     shown = Self.variables(chart.shownNames, of: chart)
   }
 
   /// The machine's name.
-  package var name: String { entry.name }
-
+  package let name: String
   /// What the machine offers.
-  package var capabilities: Capabilities { entry.capabilities }
+  package let capabilities: Capabilities
 
-  /// How to read variables by name, labels padded to one width.
+  /// How to read variables by name; a label is a new line and the name, padded to one width.
   static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {
     let width = names.map(\.count).max() ?? 0
     return names.map { name in
-      let label = "  " + name + String(repeating: " ", count: width - name.count + 2)
+      let label = "\n  " + name + String(repeating: " ", count: width - name.count + 2)
       return ShownVariable(
         name: name, label: label, slot: chart.scope.variables[name]?.index ?? -1,
         derived: chart.scope.derived[name].flatMap {
