@@ -12,11 +12,19 @@ package final class MachineSlot {
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 
-  struct ShownVariable {
-    var name: String
-    var label: String
-    var slot: Int
-    var derived: CompiledExpression?
+  // A class, so that walking the list costs one reference a variable.
+  final class ShownVariable {
+    let name: String
+    let label: String
+    let slot: Int
+    let derived: CompiledExpression?
+
+    init(name: String, label: String, slot: Int, derived: CompiledExpression?) {
+      self.name = name
+      self.label = label
+      self.slot = slot
+      self.derived = derived
+    }
   }
 
   init(entry: CatalogEntry, chart: Chart, engine: Engine) {

@@ -21,6 +21,8 @@ public final class Chart: Sendable {
   public let fingerprint: UInt64
 
   let eventIndices: [String: Int]
+  let explainer = Explainer()
+  private let sentByHand: [Bool]
   let migrations: [Int: NamedRules.Migration]
   /// Whether no parallel node exists: then there is one leaf and no conflict.
   let isSequential: Bool
@@ -52,6 +54,7 @@ public final class Chart: Sendable {
     scope = parts.scope
     fingerprint = Fingerprint.of(description)
     eventIndices = parts.eventIndices
+    sentByHand = description.events.map(\.isSentByHand)
     migrations = rules.migrations
     isSequential = !description.nodes.contains { $0.kind == .parallel }
     hasEventlessRows = description.rows.contains { $0.trigger == .eventless }
@@ -76,6 +79,13 @@ extension Chart {
       if let index = eventIndices[String(rest)] { return index }
     }
     return eventIndices["*"]
+  }
+
+  /// Whether the event may be sent from outside: not one that only the machine's clock sends, nor
+  /// one that the chart makes itself.
+  @inline(__always)
+  public func isSentByHand(_ event: Int) -> Bool {
+    event < declaredEventCount && sentByHand[event]
   }
 
   /// The node's index by its name.

@@ -36,6 +36,9 @@ struct ChartBuilder {
     let work = buildWork()
     let fallback = compile(description.fallback, at: "fallback")
     let initial = targets(description.initial, at: "initial")
+    if !PathFinder(nodes: nodes).canBeActiveTogether(initial) {
+      report("initial", .badTargets(description.initial))
+    }
     try stopIfFaulty()
     return Parts(
       nodes: nodes, rows: rows, events: events, scope: scope, eventIndices: eventIndices,
@@ -104,15 +107,21 @@ struct ChartBuilder {
   }
 
   private mutating func resolveInitials() {
+    let declared = nodes.map { targets($0.declaration.initial, at: $0.name) }
     nodes = nodes.map { node in
-      var initial = targets(node.declaration.initial, at: node.name)
-      if initial.isEmpty, node.kind == .compound, let first = node.children.first {
-        initial = [first]
-      }
       let home = node.isHistory && node.parent >= 0 ? nodes[node.parent] : node
-      for target in initial where !home.descendants.contains(target) {
-        report(node.name, .badTargets([nodes[target].name]))
+      var initial = declared[node.index].isEmpty ? declared[home.index] : declared[node.index]
+      if initial.isEmpty { initial = home.kind == .parallel ? home.children : [] }
+      if initial.isEmpty, let first = home.children.first { initial = [first] }
+      if !node.isHistory && node.kind != .compound { initial = [] }
+      let finder = PathFinder(nodes: nodes)
+      let isInside = initial.allSatisfy(home.descendants.contains)
+      let isMemoryOfMemory = node.isHistory && initial.contains { nodes[$0].isHistory }
+      let hasDefault = declared[node.index].isEmpty || node.isHistory || node.kind == .compound
+      if !isInside || isMemoryOfMemory || !hasDefault || !finder.canBeActiveTogether(initial) {
+        report(node.name, .badTargets(node.declaration.initial))
       }
+      if node.isHistory && node.parent < 0 { report(node.name, .wrongKind("history at the top")) }
       return Node(
         declaration: node.declaration, index: node.index, parent: node.parent,
         children: node.children, histories: node.histories, descendants: node.descendants,

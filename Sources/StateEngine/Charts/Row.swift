@@ -9,7 +9,7 @@ public final class Row: Sendable {
   /// Where it leads; empty when it only acts.
   public let targets: [Int]
   /// Where it leads from and to, known beforehand; nil when it only acts or a history decides.
-  let path: Path?
+  let path: KnownPath?
   /// All guards as one closure; nil when there is none.
   let condition: ExpressionClosure<Bool>?
   /// The tests known by name.
@@ -27,24 +27,12 @@ public final class Row: Sendable {
     self.index = index
     self.source = source
     self.targets = targets
-    self.path = path
+    self.path = path.map(KnownPath.init)
     self.condition = condition
     self.tests = tests
     self.actions = actions
     self.guards = guards
   }
-}
-
-/// Which nodes a change of configuration leaves and enters.
-struct Path: Sendable {
-  /// Everything active below the least common compound ancestor of source and targets.
-  var exits: NodeSet
-  /// The nodes entered.
-  var entries: NodeSet
-  /// Those of them entered by their initial transition.
-  var byDefault: NodeSet
-  /// The history nodes whose default was taken.
-  var historyDefaults: [Int] = []
 }
 
 struct CompiledGuard: Sendable {

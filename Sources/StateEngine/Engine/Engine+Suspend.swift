@@ -36,7 +36,8 @@ extension Engine {
       preconditionFailure("\(chart.name): no event '\(name)'")
     }
     let now = time.now
-    var reply = state.withLock { state in
+    var aftermath = Aftermath()
+    var reply = state.withLock { state -> Reply in
       let began = isTimed ? Stopwatch.nanoseconds : 0
       let verdict = body(&state.snapshot, now, &state.trace)
       switch verdict {
@@ -44,10 +45,10 @@ extension Engine {
         let fault = state.trace.fault.map { Refusal.Cause.fault($0) }
         return Reply(outcome: .refused, refusal: Refusal(event: event, cause: fault ?? cause))
       case .moved, .stayed:
-        return keep(verdict == .moved ? .moved : .stayed, event, [], now, began, &state)
+        return adopt(verdict, event, [], timer: nil, now, began, &state, &aftermath)
       }
     }
-    if reply.record != nil { finish(&reply, now) }
+    if aftermath.isNeeded { finish(&reply, now, aftermath) }
     return reply
   }
 }

@@ -14,6 +14,9 @@ public final class Engine: Sendable {
   struct State {
     var snapshot: Snapshot
     var trace = StepTrace()
+    var observers: [Observer] = []
+    var nextObserver = 0
+    /// What is to be told by the thread that is telling now.
     var outbox: [Record] = []
     var isDelivering = false
   }
@@ -28,7 +31,7 @@ public final class Engine: Sendable {
   public let isTimed: Bool
 
   let state: Mutex<State>
-  let observers = ObserverList()
+  let failures = Atomic<Int>(0)
 
   /// A machine at its beginning, or at a moment kept earlier.
   ///

@@ -24,7 +24,7 @@ extension Chart {
       let path = moves.path
       let exited = path.exits.intersection(snapshot.configuration)
       if !path.entries.isEmpty || !exited.isEmpty {
-        trace.microsteps.append(Microstep(row: -1, exited: exited, entered: path.entries))
+        trace.steps.append(Microstep(row: -1, exited: exited, entered: path.entries))
         try self.exit(exited, &snapshot, &trace)
       }
       if !snapshot.timers.isEmpty {
@@ -43,31 +43,32 @@ extension Chart {
     restoreMoves(snapshot).pairs.map { (nodes[$0.leaf].name, nodes[$0.target].name) }
   }
 
+  // Of two leaves of parallel regions that would leave the same nodes, the one that leaves more is
+  // followed, else the earlier one: as with rows, the whole must be a configuration.
   private func restoreMoves(
     _ snapshot: Snapshot
   ) -> (path: Path, pairs: [(leaf: Int, target: Int)]) {
     let finder = PathFinder(nodes: nodes)
-    var whole = Path(exits: NodeSet(), entries: NodeSet(), byDefault: NodeSet())
-    func add(_ path: Path) {
-      whole.exits.formUnion(path.exits)
-      whole.entries.formUnion(path.entries)
-      whole.byDefault.formUnion(path.byDefault)
-    }
+    let recall = { (node: Int) in snapshot.history[self.nodes[node].historySlot] }
     guard !snapshot.configuration.isEmpty else {
       let target = firstTarget(of: fallback, snapshot)
-      add(target.map { finder.start(at: [$0]) } ?? initialPath)
-      return (whole, [])
+      return (target.map { finder.start(at: [$0], recall: recall) } ?? initialPath, [])
     }
-    var pairs: [(leaf: Int, target: Int)] = []
+    var moves: [(leaf: Int, target: Int, path: Path)] = []
     for leaf in leaves(of: snapshot.configuration) {
       let lineage = [leaf] + Array(finder.ancestors(of: leaf))
       guard let ruled = lineage.first(where: { !work.restore[$0].isEmpty }),
         let target = firstTarget(of: work.restore[ruled], snapshot), target != leaf
       else { continue }
-      pairs.append((leaf, target))
-      add(finder.path(from: leaf, to: [target], isInternal: false))
+      let path = finder.path(from: leaf, to: [target], isInternal: false, recall: recall)
+      let rivals = moves.filter { $0.path.exits.intersects(path.exits) }
+      guard rivals.allSatisfy({ $0.path.exits.count < path.exits.count }) else { continue }
+      moves.removeAll { $0.path.exits.intersects(path.exits) }
+      moves.append((leaf, target, path))
     }
-    return (whole, pairs)
+    var whole = Path()
+    for move in moves { whole.formUnion(move.path) }
+    return (whole, moves.map { ($0.leaf, $0.target) })
   }
 
   private func firstTarget(of rules: [CompiledRestoreRule], _ snapshot: Snapshot) -> Int? {

@@ -6,42 +6,48 @@ extension Chart {
     _ row: Row, _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     guard !row.targets.isEmpty else {
-      trace.microsteps.append(Microstep(row: row.index, exited: NodeSet(), entered: NodeSet()))
+      trace.steps.append(Microstep(row: row.index, exited: NodeSet(), entered: NodeSet()))
       try perform(row.actions, &snapshot, arguments, &trace)
       return
     }
-    let path = path(of: row, snapshot)
-    let exited = path.exits.intersection(snapshot.configuration)
-    trace.microsteps.append(Microstep(row: row.index, exited: exited, entered: path.entries))
+    guard let known = row.path else {
+      try takeTogether([row], &snapshot, arguments, &trace)
+      return
+    }
+    let exited = known.path.exits.intersection(snapshot.configuration)
+    trace.steps.append(Microstep(row: row.index, exited: exited, entered: known.path.entries))
     try exit(exited, &snapshot, &trace)
     try perform(row.actions, &snapshot, arguments, &trace)
-    try enter(path, &snapshot, &trace)
+    try enter(known.path, &snapshot, &trace)
   }
 
-  /// Takes all the rows chosen, together: first every exit, then the actions, then every entry.
+  /// Takes all the rows chosen.
   func takeEnabled(
     _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     let rows = trace.enabled
     if rows.count == 1 {
       try take(rows[0], &snapshot, arguments, &trace)
-      return
+    } else {
+      try takeTogether(rows, &snapshot, arguments, &trace)
     }
-    let paths = rows.filter { !$0.targets.isEmpty }.map { path(of: $0, snapshot) }
-    var whole = Path(exits: NodeSet(), entries: NodeSet(), byDefault: NodeSet())
-    for path in paths {
-      whole.exits.formUnion(path.exits)
-      whole.entries.formUnion(path.entries)
-      whole.byDefault.formUnion(path.byDefault)
-      whole.historyDefaults += path.historyDefaults
-    }
-    let exited = whole.exits.intersection(snapshot.configuration)
-    trace.microsteps.append(
-      Microstep(
-        row: rows[0].index, moreRows: rows.dropFirst().map(\.index), exited: exited,
-        entered: whole.entries))
+  }
+
+  // First every exit, then the actions, then every entry. The way in is looked for after the exits:
+  // a history node remembers what was just left.
+  private func takeTogether(
+    _ rows: [Row], _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    let moving = rows.filter { !$0.targets.isEmpty }
+    var exited = NodeSet()
+    for row in moving { exited.formUnion(exits(of: row, snapshot)) }
+    trace.steps.append(
+      Microstep(rows: rows.map(\.index), exited: exited, entered: NodeSet()))
     try exit(exited, &snapshot, &trace)
     for row in rows { try perform(row.actions, &snapshot, arguments, &trace) }
+    var whole = Path()
+    for row in moving { whole.formUnion(path(of: row, snapshot)) }
+    trace.steps.enterLast(whole.entries)
     try enter(whole, &snapshot, &trace)
   }
 
@@ -49,23 +55,34 @@ extension Chart {
   func exit(
     _ nodesLeft: NodeSet, _ snapshot: inout Snapshot, _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    if nodesLeft.intersects(work.exit) {
-      let busy = nodesLeft.intersection(work.exit)
-      remember(busy, &snapshot, &trace)
-      for index in Array(busy).reversed() {
-        try perform(work.exitActions[index], &snapshot, [], &trace)
-        if !work.timers[index].isEmpty, snapshot.timers.contains(where: { $0.owner == index }) {
-          trace.willChangeTimers(snapshot)
-          snapshot.timers.removeAll { $0.owner == index }
-        }
-      }
+    guard nodesLeft.intersects(work.exit) else {
+      snapshot.configuration.subtract(nodesLeft)
+      return
     }
-    snapshot.configuration.subtract(nodesLeft)
+    remember(nodesLeft, &snapshot, &trace)
+    var rest = nodesLeft
+    while let index = rest.last {
+      rest.remove(index)
+      if work.exit.contains(index) {
+        try perform(work.exitActions[index], &snapshot, [], &trace)
+        if !work.timers[index].isEmpty { cancelTimers(of: index, &snapshot, &trace) }
+      }
+      snapshot.configuration.remove(index)
+    }
+  }
+
+  private func cancelTimers(
+    of node: Int, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+  ) {
+    guard snapshot.timers.contains(where: { $0.owner == node }) else { return }
+    trace.willChangeTimers(snapshot)
+    snapshot.timers.removeAll { $0.owner == node }
   }
 
   private func remember(
     _ nodesLeft: NodeSet, _ snapshot: inout Snapshot, _ trace: inout StepTrace
   ) {
+    guard !snapshot.history.isEmpty else { return }
     for index in nodesLeft {
       for history in nodes[index].histories {
         trace.willChangeHistory(snapshot)

@@ -82,7 +82,7 @@ extension Chart {
   }
 
   func path(of row: Row, _ snapshot: Snapshot) -> Path {
-    row.path
+    row.path?.path
       ?? PathFinder(nodes: nodes).path(
         from: row.source, to: row.targets, isInternal: row.declaration.isInternal
       ) { snapshot.history[self.nodes[$0].historySlot] }

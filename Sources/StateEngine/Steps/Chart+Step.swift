@@ -75,7 +75,7 @@ extension Chart {
       time: now, random: RandomState(seed: seed))
     trace.begin(snapshot)
     _ = finish(&snapshot, [], &trace) { snapshot, trace throws(EvaluationFault) in
-      trace.microsteps.append(
+      trace.steps.append(
         Microstep(row: -1, exited: NodeSet(), entered: self.initialPath.entries))
       try self.enter(self.initialPath, &snapshot, &trace)
     }
@@ -93,15 +93,15 @@ extension Chart {
       try settle(&snapshot, &trace)
     } catch {
       trace.undo(&snapshot)
-      trace.microsteps.removeAll(keepingCapacity: true)
+      trace.steps.removeAll()
       trace.effects.removeAll(keepingCapacity: true)
       trace.entries.removeAll(keepingCapacity: true)
       trace.written.removeAll(keepingCapacity: true)
       trace.fault = error
+      trace.refusedRow = -1
       return .refused
     }
-    return trace.microsteps.contains { !$0.entered.isEmpty || !$0.exited.isEmpty }
-      ? .moved : .stayed
+    return trace.steps.isMove ? .moved : .stayed
   }
 
   private func settle(
@@ -109,7 +109,7 @@ extension Chart {
   ) throws(EvaluationFault) {
     if !hasEventlessRows && trace.queue.isEmpty { return }
     while true {
-      guard trace.microsteps.count < Self.microstepLimit else { throw .endless }
+      guard trace.steps.count < Self.microstepLimit else { throw .endless }
       let refused = trace.refusedRow
       let fault = trace.fault
       selectEventlessRows(snapshot, &trace)

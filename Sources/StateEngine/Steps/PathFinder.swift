@@ -15,7 +15,9 @@ struct PathFinder {
   }
 
   /// The way into the chart from nowhere.
-  func start(at targets: [Int]) -> Path { path(below: -1, to: targets) { _ in nil } }
+  func start(at targets: [Int], recall: (Int) -> NodeSet? = { _ in nil }) -> Path {
+    path(below: -1, to: targets, recall: recall)
+  }
 
   /// Whether entering the node may have to ask a history node.
   func reachesHistory(_ target: Int) -> Bool {
@@ -71,7 +73,7 @@ struct PathFinder {
 
   private func path(below domain: Int, to targets: [Int], recall: (Int) -> NodeSet?) -> Path {
     let exits = domain < 0 ? NodeSet(nodes.indices) : nodes[domain].descendants
-    var path = Path(exits: exits, entries: NodeSet(), byDefault: NodeSet())
+    var path = Path(exits: exits)
     for target in targets { addDescendants(of: target, to: &path, recall: recall) }
     for target in targets {
       for place in effectiveTargets(target, recall: recall) {
@@ -87,7 +89,7 @@ struct PathFinder {
       var next = node.initial
       if let remembered = recall(place), !remembered.isEmpty {
         next = Array(remembered)
-      } else {
+      } else if !path.historyDefaults.contains(place) {
         path.historyDefaults.append(place)
       }
       for one in next { addDescendants(of: one, to: &path, recall: recall) }

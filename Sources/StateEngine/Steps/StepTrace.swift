@@ -3,7 +3,7 @@
 /// Reused from step to step, so that a step that moves nothing allocates nothing.
 public struct StepTrace: Sendable {
   /// The microsteps, in order.
-  public internal(set) var microsteps: [Microstep] = []
+  public var microsteps: [Microstep] { steps.array }
   /// What the app is told to do, in order.
   public internal(set) var effects: [Effect] = []
   /// The ledger entries, in order.
@@ -14,6 +14,7 @@ public struct StepTrace: Sendable {
   /// The first row whose guard did not hold, or -1.
   public internal(set) var refusedRow = -1
 
+  var steps = MicrostepList()
   var written: [(slot: Int, old: Value)] = []
   var queue: [(event: Int, arguments: [Value])] = []
   var queueHead = 0
@@ -46,7 +47,7 @@ public struct StepTrace: Sendable {
   }
 
   mutating func begin(_ snapshot: Snapshot) {
-    if !microsteps.isEmpty { microsteps.removeAll(keepingCapacity: true) }
+    if !steps.isEmpty { steps.removeAll() }
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     if !written.isEmpty { written.removeAll(keepingCapacity: true) }
@@ -85,57 +86,4 @@ public struct StepTrace: Sendable {
     snapshot.random = randomBefore
     snapshot.suspendedAt = suspendedBefore
   }
-}
-
-/// One microstep: the rows taken together, the nodes left and entered.
-public struct Microstep: Sendable, Hashable {
-  /// The first row taken, by index; -1 when the step is no row's (start, restore).
-  public var row: Int
-  /// The further rows taken with it, in parallel regions.
-  public var moreRows: [Int] = []
-  /// The nodes left.
-  public var exited: NodeSet
-  /// The nodes entered.
-  public var entered: NodeSet
-
-  /// All rows taken, in document order of their leaves.
-  public var rows: [Int] { row < 0 ? [] : [row] + moreRows }
-}
-
-/// A variable of the context and its value before and after.
-public struct Change: Sendable, Hashable {
-  /// The variable's index in the chart.
-  public var variable: Int
-  /// The value before.
-  public var old: Value
-  /// The value after.
-  public var new: Value
-
-  init(_ variable: Int, _ old: Value, _ new: Value) {
-    self.variable = variable
-    self.old = old
-    self.new = new
-  }
-}
-
-/// Something the app is told to do: data, performed after the commit, never on replay.
-public struct Effect: Sendable, Hashable {
-  /// What to do, such as `say`.
-  public var name: String
-  /// With what.
-  public var arguments: [Value]
-}
-
-/// One entry of an append-only ledger.
-public struct LedgerEntry: Sendable, Hashable {
-  /// The purse: the variable that holds the balance.
-  public var purse: String
-  /// Whose purse it is; null when nobody's.
-  public var owner: Value
-  /// Why, in one word: `earned`, `redeemed`, `refunded`, `adjusted`.
-  public var kind: String
-  /// How much came in; negative for what went out. Never 0.
-  public var amount: Int
-  /// The balance after it.
-  public var balance: Int
 }
