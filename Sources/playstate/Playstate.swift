@@ -34,6 +34,13 @@ struct Playstate: ParsableCommand {
     completion: .file(extensions: ["play"]))
   var scripts: [String] = []
 
+  // A first word that names a subcommand is one: the parser would take it for a script.
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
+    if let named { named.main(Array(words.dropFirst())) } else { Self.main(words) }
+  }
+
   func run() throws {
     let shell = try Start.shell(sandbox, answers, bail: bail, echo: echo)
     let status = Batch().run(try Start.sources(commands: commands, scripts: scripts), on: shell)
