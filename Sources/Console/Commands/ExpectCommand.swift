@@ -24,13 +24,15 @@ extension Command {
         column: call.parsed.column + call.parsed.text.count)
     }
     shell.expectationCount += 1
-    for (word, wanted) in [("refused", false), ("accepted", true)]
-    where raw.text.hasPrefix(word + " ") {
-      try shell.expect(word, accepted: wanted, raw)
+    for word in questions where raw.text == word || raw.text.hasPrefix(word + " ") {
+      try shell.expect(word, accepted: word == "accepted", raw)
       return
     }
     try shell.expect(raw)
   }
+
+  /// What `expect` asks about an event instead of an expression.
+  static let questions = ["refused", "accepted"]
 }
 
 extension Shell {
@@ -75,7 +77,9 @@ extension Shell {
       throw CommandError(.syntax(error.cause), column: raw.column + word.count + error.column - 1)
     }
     guard var words = commands.first?.words else {
-      throw CommandError(.missingArgument("an event", usage: "expect \(word) EVENT [ARG …]"))
+      throw CommandError(
+        .missingArgument("an event", usage: "expect \(word) EVENT [ARG …]"),
+        column: raw.column + raw.text.count)
     }
     for place in words.indices { words[place].column += raw.column + word.count - 1 }
     let (event, arguments) = try parseEvent(words[...])
@@ -83,7 +87,7 @@ extension Shell {
     let holds = slot.engine.wouldAccept(event, arguments) == accepted
     answer(
       ExpectReport(
-        expression: raw.text, holds: holds,
+        expression: Secrets.masked(raw.text, session), holds: holds,
         values: [("state", .string(slot.chart.stateText(slot.engine.read { $0.configuration })))]))
   }
 }

@@ -5,6 +5,8 @@ package import StateEngine
 package final class MachineSlot {
   /// What the catalog says of it.
   package let entry: CatalogEntry
+  /// What the machine offers; made once, since asking is dear.
+  package let capabilities: Capabilities
   /// Its chart.
   package let chart: Chart
   /// Its engine.
@@ -21,6 +23,7 @@ package final class MachineSlot {
 
   init(entry: CatalogEntry, chart: Chart, engine: Engine) {
     self.entry = entry
+    capabilities = entry.capabilities
     self.chart = chart
     self.engine = engine
     shown = Self.variables(chart.shownNames, of: chart)
@@ -28,9 +31,6 @@ package final class MachineSlot {
 
   /// The machine's name.
   package var name: String { entry.name }
-
-  /// What the machine offers.
-  package var capabilities: Capabilities { entry.capabilities }
 
   /// How to read variables by name, labels padded to one width.
   static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {

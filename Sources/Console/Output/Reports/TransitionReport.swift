@@ -48,14 +48,21 @@ struct TransitionReport: Report {
     if let sentence = reply.refusal?.cause.sentence { output.append("    \(sentence)\n") }
     guard let explanation else { return }
     var told: Set<String> = []
-    for candidate in explanation.candidates {
-      for reading in candidate.guards where !reading.holds {
-        for line in reading.lines where told.insert(line).inserted { output.append("    \(line)\n") }
-      }
+    for reading in readings(of: explanation) where !reading.holds {
+      for line in reading.lines where told.insert(line).inserted { output.append("    \(line)\n") }
     }
     if !explanation.accepts.isEmpty {
       let names = explanation.accepts.map { chart.events[$0].name }.joined(separator: ", ")
       output.append("    accepted here: \(names)\n")
+    }
+  }
+
+  // Guards say why only when they were asked, and never whether a secret is right: a locked gate
+  // would tell it.
+  private func readings(of explanation: Explanation) -> [Explanation.GuardReading] {
+    guard case .guards? = reply.refusal?.cause else { return [] }
+    return explanation.candidates.flatMap(\.guards).filter { reading in
+      !reading.values.contains { $0.value == Record.secretMask }
     }
   }
 
@@ -74,7 +81,7 @@ struct TransitionReport: Report {
       fields["accepts"] = .array(
         explanation.accepts.map { .string(chart.events[$0].name) })
       if reply.outcome == .refused {
-        fields["guards"] = .array(explanation.candidates.flatMap { $0.guards.map(\.json) })
+        fields["guards"] = .array(readings(of: explanation).map(\.json))
       }
     }
     if !notes.isEmpty { fields["message"] = .string(notes.joined(separator: " ")) }
