@@ -21,13 +21,14 @@ extension Command {
       throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
     let balance = slot.engine.value(of: purse.variable)?.intValue ?? 0
-    guard let word = call.arguments.first else {
+    guard call.parsed.words.count > 1 else {
       shell.answer(
         NoteReport(
           type: "coins", lines: ["\(balance) \(purse.unit)"],
           extra: ["balance": .int(balance), "unit": .string(purse.unit)]))
       return
     }
+    let word = call.parsed.words[1]
     let amount = try purseAmount(word, balance)
     if shell.session.isOn("guardCoins"), !shell.session.isParentSessionOpen {
       throw CommandError(.needsParent(what: "changing \(purse.unit)"))

@@ -23,17 +23,7 @@ extension Command {
       }
       showsAll = true
     }
-    let slot = shell.session.current
-    var snapshot = slot.engine.snapshot
-    // Derived variables such as the seconds left are read at the present moment.
-    if snapshot.suspendedAt == nil { snapshot.time = shell.session.time.now }
-    let chart = slot.chart
-    let names = chart.description.variables.map(\.name) + chart.description.derived.map(\.name)
-    shell.answer(
-      StateReport(
-        chart: chart, snapshot: snapshot,
-        variables: showsAll ? MachineSlot.variables(names, of: chart) : slot.shown,
-        showsTimers: showsAll))
+    shell.answerState(showsAll: showsAll)
   }
 
   static let events = Command(
@@ -52,6 +42,24 @@ extension Command {
     try call.takes(atMost: 0)
     let slot = shell.session.current
     shell.answer(EventsList(chart: slot.chart, snapshot: slot.engine.snapshot).report)
+  }
+}
+
+extension Shell {
+  fileprivate func answerState(showsAll: Bool) {
+    let slot = session.current
+    let chart = slot.chart
+    var variables = slot.shown
+    if showsAll {
+      let names = chart.description.variables.map(\.name) + chart.description.derived.map(\.name)
+      variables = MachineSlot.variables(names, of: chart)
+    }
+    var snapshot = slot.engine.snapshot
+    // Derived variables such as the seconds left are read at the present moment.
+    if snapshot.suspendedAt == nil { snapshot.time = session.time.now }
+    answer(
+      StateReport(
+        chart: chart, snapshot: snapshot, variables: variables, showsTimers: showsAll))
   }
 }
 
@@ -112,7 +120,7 @@ struct EventsList {
     let readings = chart.explain(event, arguments, in: snapshot).candidates.flatMap(\.guards)
     guard let reading = readings.first(where: { !$0.holds }) else { return "refused" }
     if let refusal = reading.refusal { return refusal }
-    return reading.lines.first ?? "refused"
+    return reading.text == "false" ? "refused" : "needs \(reading.text)"
   }
 }
 

@@ -5,8 +5,6 @@ package import StateEngine
 package final class MachineSlot {
   /// What the catalog says of it.
   package let entry: CatalogEntry
-  /// What the machine offers; made once, since asking is dear.
-  package let capabilities: Capabilities
   /// Its chart.
   package let chart: Chart
   /// Its engine.
@@ -14,15 +12,24 @@ package final class MachineSlot {
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 
-  struct ShownVariable {
-    var name: String
-    var label: String
-    var slot: Int
-    var derived: CompiledExpression?
+  // A class, so that walking the list costs one reference a variable.
+  final class ShownVariable {
+    let name: String
+    let label: String
+    let slot: Int
+    let derived: CompiledExpression?
+
+    init(name: String, label: String, slot: Int, derived: CompiledExpression?) {
+      self.name = name
+      self.label = label
+      self.slot = slot
+      self.derived = derived
+    }
   }
 
   init(entry: CatalogEntry, chart: Chart, engine: Engine) {
     self.entry = entry
+    name = entry.name
     capabilities = entry.capabilities
     self.chart = chart
     self.engine = engine
@@ -30,13 +37,15 @@ package final class MachineSlot {
   }
 
   /// The machine's name.
-  package var name: String { entry.name }
+  package let name: String
+  /// What the machine offers.
+  package let capabilities: Capabilities
 
-  /// How to read variables by name, labels padded to one width.
+  /// How to read variables by name; a label is a new line and the name, padded to one width.
   static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {
     let width = names.map(\.count).max() ?? 0
     return names.map { name in
-      let label = "  " + name + String(repeating: " ", count: width - name.count + 2)
+      let label = "\n  " + name + String(repeating: " ", count: width - name.count + 2)
       return ShownVariable(
         name: name, label: label, slot: chart.scope.variables[name]?.index ?? -1,
         derived: chart.scope.derived[name].flatMap {

@@ -142,7 +142,5 @@ package final class Session {
   }
 
   /// Whether a setting is on; false when there is none of that key.
-  package func isOn(_ key: String) -> Bool {
-    settings.declaration(key).map { settings.value(of: $0) } == .bool(true)
-  }
+  package func isOn(_ key: String) -> Bool { settings.isOn(key) }
 }

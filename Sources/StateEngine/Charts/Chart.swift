@@ -20,7 +20,13 @@ public final class Chart: Sendable {
   /// A number that changes whenever the description does: FNV-1a over its text.
   public let fingerprint: UInt64
 
+  static let background = EventDeclaration(
+    "background", by: .administrative, summary: "save and suspend")
+  static let restore = EventDeclaration(
+    "restore", by: .administrative, summary: "come back by the restore policy")
+
   let eventIndices: [String: Int]
+  let explainer = Explainer()
   private let sentByHand: [Bool]
   let migrations: [Int: NamedRules.Migration]
   /// Whether no parallel node exists: then there is one leaf and no conflict.
@@ -28,7 +34,8 @@ public final class Chart: Sendable {
   /// Whether any row is eventless: when none is, a step ends with its first microstep.
   let hasEventlessRows: Bool
   let table: CandidateTable
-  let initialPath: Path
+  let initialTargets: [Int]
+  let initialPath: FixedPath
   let fallback: [CompiledRestoreRule]
   let work: NodeWork
 
@@ -58,13 +65,19 @@ public final class Chart: Sendable {
     isSequential = !description.nodes.contains { $0.kind == .parallel }
     hasEventlessRows = description.rows.contains { $0.trigger == .eventless }
     table = parts.table
-    initialPath = parts.initialPath
+    initialTargets = parts.initial
+    initialPath = FixedPath(PathFinder(nodes: parts.nodes).start(at: parts.initial))
     fallback = parts.fallback
     work = parts.work
   }
 }
 
 extension Chart {
+  /// The index of the event that a suspension has in the log.
+  public var backgroundIndex: Int { events.count - 2 }
+  /// The index of the event that a restoration has in the log.
+  public var restoreIndex: Int { events.count - 1 }
+
   /// The event's index by its exact name.
   public func event(named name: String) -> Int? { eventIndices[name] }
 
@@ -102,8 +115,8 @@ extension Chart {
   }
 
   /// The rows that could fire on `event` with `leaf` active, inner ones first.
-  public func candidates(leaf: Int, event: Int) -> ArraySlice<Row> {
-    table.rows(leaf: leaf, event: event)
+  public func candidates(leaf: Int, event: Int) -> [Row] {
+    table.range(leaf: leaf, event: event).map { table[$0].takeUnretainedValue() }
   }
 
   /// The value of a variable, derived ones included; nil when there is none of that name or it
@@ -118,7 +131,8 @@ extension Chart {
 /// For every leaf and event, the rows that could fire, inner ones first, then document order.
 struct CandidateTable: Sendable {
   private var starts: [Int]
-  private var rows: [Row]
+  // Counting references would cost as much as the guard; the chart owns the rows.
+  private var rows: [Unmanaged<Row>]
   private let eventCount: Int
   private var eventlessStarts: [Int]
 
@@ -137,32 +151,32 @@ struct CandidateTable: Sendable {
         starts.append(rows.count)
         guard node.isLeaf else { continue }
         rows += lineages[node.index].filter { $0.declaration.trigger.matches(event.name) }
+          .map(Unmanaged.passUnretained)
       }
     }
     for node in nodes {
       eventlessStarts.append(rows.count)
       guard node.isLeaf else { continue }
       rows += lineages[node.index].filter { $0.declaration.trigger == .eventless }
+        .map(Unmanaged.passUnretained)
     }
     starts.append(eventlessStarts.first ?? rows.count)
     eventlessStarts.append(rows.count)
   }
 
-  func rows(leaf: Int, event: Int) -> ArraySlice<Row> {
-    let cell = leaf &* eventCount &+ event
-    return rows[starts[cell]..<starts[cell + 1]]
-  }
-
+  @inline(__always)
   func range(leaf: Int, event: Int) -> Range<Int> {
     let cell = leaf &* eventCount &+ event
     return starts[cell]..<starts[cell + 1]
   }
 
+  @inline(__always)
   func eventlessRange(leaf: Int) -> Range<Int> {
     eventlessStarts[leaf]..<eventlessStarts[leaf + 1]
   }
 
-  subscript(_ place: Int) -> Row { rows[place] }
+  @inline(__always)
+  subscript(_ place: Int) -> Unmanaged<Row> { rows[place] }
 }
 
 extension RowDeclaration.Trigger {
@@ -183,6 +197,10 @@ extension RowDeclaration.Trigger {
 struct NodeWork: Sendable {
   var entry: NodeSet = NodeSet()
   var exit: NodeSet = NodeSet()
+  /// Those with timers.
+  var timed: NodeSet = NodeSet()
+  /// Those with more to do on entry than their entry actions.
+  var special: NodeSet = NodeSet()
   var entryActions: [[CompiledAction]] = []
   var exitActions: [[CompiledAction]] = []
   var initialActions: [[CompiledAction]] = []

@@ -237,12 +237,13 @@ extension ChartBuilder {
       let done =
         node.kind == .final && node.parent >= 0
         ? eventIndices["done.state.\(nodes[node.parent].name)"] ?? -1 : -1
-      if !entry.isEmpty || !initial.isEmpty || !timers.isEmpty || done >= 0 || hasDefault(node) {
-        work.entry.insert(node.index)
-      }
+      if !timers.isEmpty { work.timed.insert(node.index) }
+      if !initial.isEmpty || done >= 0 || hasDefault(node) { work.special.insert(node.index) }
+      if !entry.isEmpty { work.entry.insert(node.index) }
       if !exit.isEmpty || !timers.isEmpty || !node.histories.isEmpty {
         work.exit.insert(node.index)
       }
+      work.entry.formUnion(work.timed.union(work.special))
       work.entryActions.append(entry)
       work.exitActions.append(exit)
       work.initialActions.append(initial)

@@ -7,7 +7,7 @@ struct ChartBuilder {
     var scope: ExpressionScope
     var eventIndices: [String: Int]
     var table: CandidateTable
-    var initialPath: Path
+    var initial: [Int]
     var fallback: [CompiledRestoreRule]
     var work: NodeWork
   }
@@ -43,7 +43,7 @@ struct ChartBuilder {
     return Parts(
       nodes: nodes, rows: rows, events: events, scope: scope, eventIndices: eventIndices,
       table: CandidateTable(nodes: nodes, rows: rows, events: events),
-      initialPath: PathFinder(nodes: nodes).start(at: initial.isEmpty ? [0] : initial),
+      initial: initial.isEmpty ? [0] : initial,
       fallback: fallback, work: work)
   }
 
@@ -110,7 +110,8 @@ struct ChartBuilder {
     let declared = nodes.map { targets($0.declaration.initial, at: $0.name) }
     nodes = nodes.map { node in
       let home = node.isHistory && node.parent >= 0 ? nodes[node.parent] : node
-      var initial = declared[node.index].isEmpty ? declared[home.index] : declared[node.index]
+      var initial = declared[node.index]
+      if initial.isEmpty { initial = declared[home.index].filter { !nodes[$0].isHistory } }
       if initial.isEmpty { initial = home.kind == .parallel ? home.children : [] }
       if initial.isEmpty, let first = home.children.first { initial = [first] }
       if !node.isHistory && node.kind != .compound { initial = [] }
@@ -144,14 +145,15 @@ struct ChartBuilder {
             "done.state.\(node.name)", by: .clock, summary: "\(node.name) has ended"))
       }
     }
-    made.append(
-      EventDeclaration("background", by: .administrative, summary: "save and suspend"))
-    made.append(
-      EventDeclaration("restore", by: .administrative, summary: "come back by the restore policy"))
     events += made.filter { one in !events.contains { $0.name == one.name } }
     for (index, event) in events.enumerated() {
       if eventIndices[event.name] != nil { report(event.name, .duplicateName(event.name)) }
       eventIndices[event.name] = index
+    }
+    // The engine's own come last; a chart may have events of the same names.
+    for event in [Chart.background, Chart.restore] {
+      if eventIndices[event.name] == nil { eventIndices[event.name] = events.count }
+      events.append(event)
     }
   }
 

@@ -19,8 +19,17 @@ struct Path: Sendable {
   }
 }
 
-/// A path known when the chart was built; shared, so that taking it copies nothing.
-final class KnownPath: Sendable {
-  let path: Path
-  init(_ path: Path) { self.path = path }
+/// A path that changes no more; shared, so that taking it copies nothing.
+final class FixedPath: Sendable {
+  let exits: NodeSet
+  let entries: NodeSet
+  let byDefault: NodeSet
+  let historyDefaults: [Int]
+
+  init(_ path: Path) {
+    exits = path.exits
+    entries = path.entries
+    byDefault = path.byDefault
+    historyDefaults = path.historyDefaults
+  }
 }

@@ -8,10 +8,18 @@ public final class Row: Sendable {
   public let source: Int
   /// Where it leads; empty when it only acts.
   public let targets: [Int]
-  /// Where it leads from and to, known beforehand; nil when it only acts or a history decides.
-  let path: KnownPath?
-  /// All guards as one closure; nil when there is none.
-  let condition: ExpressionClosure<Bool>?
+  /// Which nodes it leaves and enters, empty when it only acts or a history node decides.
+  let path: FixedPath
+  /// Whether it leads somewhere by way of a history node, so that the path depends on the moment.
+  let asksHistory: Bool
+  /// Whether it leads nowhere.
+  let onlyActs: Bool
+  /// All guards that are expressions as one closure; not to be called when there are none.
+  let condition: ExpressionClosure<Bool>
+  /// Whether there is a condition.
+  let isConditional: Bool
+  /// Whether it does anything besides leading somewhere.
+  let hasActions: Bool
   /// The tests known by name.
   let tests: [NamedRules.Test]
   let actions: [CompiledAction]
@@ -27,8 +35,17 @@ public final class Row: Sendable {
     self.index = index
     self.source = source
     self.targets = targets
-    self.path = path.map(KnownPath.init)
-    self.condition = condition
+    self.path = FixedPath(path ?? Path())
+    asksHistory = path == nil && !targets.isEmpty
+    onlyActs = targets.isEmpty
+    // Not by `??`, which would wrap the closure in thunks.
+    if let condition {
+      self.condition = condition
+    } else {
+      self.condition = { _, _ in true }
+    }
+    isConditional = condition != nil
+    hasActions = !actions.isEmpty
     self.tests = tests
     self.actions = actions
     self.guards = guards

@@ -87,7 +87,7 @@ extension Engine {
       aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
       return Reply(outcome: outcome)
     }
-    var record = record(event, arguments, timer: timer, now, began, state)
+    var record = record(event, arguments, timer: timer, now, began, &state)
     if let journal {
       do {
         try journal.append(&record, after: state.snapshot, of: chart)
@@ -110,19 +110,22 @@ extension Engine {
     return Reply(outcome: outcome, record: record)
   }
 
+  // Empty lists are written anew: copying one counts a reference all the same.
+  @inline(__always)
   private func record(
     _ event: Int, _ arguments: [Value], timer: String?, _ now: Int, _ began: Int,
-    _ state: borrowing State
+    _ state: inout State
   ) -> Record {
-    let changes = state.trace.changes(in: state.snapshot)
     return Record(
       number: 0,
       Record.Facts(
         machine: chart.name, time: now, event: event,
-        arguments: arguments.isEmpty ? arguments : chart.masked(arguments, of: event),
-        timer: timer, from: state.trace.configurationBefore, to: state.snapshot.configuration,
-        steps: state.trace.steps, changes: changes, effects: state.trace.effects,
-        entries: state.trace.entries,
+        arguments: arguments.isEmpty ? [] : chart.masked(arguments, of: event), timer: timer,
+        from: state.trace.configurationBefore, to: state.snapshot.configuration,
+        steps: state.trace.steps,
+        changes: state.trace.written.isEmpty ? [] : state.trace.changes(in: state.snapshot),
+        effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
+        entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
         nanoseconds: isTimed ? Stopwatch.nanoseconds - began : 0))
   }
 

@@ -1,7 +1,7 @@
 extension Chart {
   /// Suspends: from now on time does not count and every event is refused.
   func suspend(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
-    trace.begin(snapshot)
+    trace.begin(&snapshot)
     guard snapshot.suspendedAt == nil else { return .refused }
     snapshot.time = now
     snapshot.suspendedAt = now
@@ -15,11 +15,11 @@ extension Chart {
   /// the moment of suspension (of the last step, when the process was killed), entry actions the
   /// present. A snapshot whose configuration could not be read (empty) starts at the fallback.
   func resume(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
-    trace.begin(snapshot)
+    trace.begin(&snapshot)
     let stopped = snapshot.suspendedAt ?? snapshot.time
     snapshot.time = stopped
     let moves = restoreMoves(snapshot)
-    return finish(&snapshot, [], &trace) { snapshot, trace throws(EvaluationFault) in
+    return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       snapshot.suspendedAt = nil
       let path = moves.path
       let exited = path.exits.intersection(snapshot.configuration)
@@ -34,7 +34,7 @@ extension Chart {
         }
       }
       snapshot.time = now
-      if !path.entries.isEmpty { try self.enter(path, &snapshot, &trace) }
+      if !path.entries.isEmpty { try self.enter(FixedPath(path), &snapshot, &trace) }
     }
   }
 
@@ -52,7 +52,8 @@ extension Chart {
     let recall = { (node: Int) in snapshot.history[self.nodes[node].historySlot] }
     guard !snapshot.configuration.isEmpty else {
       let target = firstTarget(of: fallback, snapshot)
-      return (target.map { finder.start(at: [$0], recall: recall) } ?? initialPath, [])
+      let places = target.map { [$0] } ?? initialTargets
+      return (finder.start(at: places, recall: recall), [])
     }
     var moves: [(leaf: Int, target: Int, path: Path)] = []
     for leaf in leaves(of: snapshot.configuration) {

@@ -5,20 +5,20 @@ extension Chart {
   func take(
     _ row: Row, _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    guard !row.targets.isEmpty else {
+    if row.onlyActs {
       trace.steps.append(Microstep(row: row.index, exited: NodeSet(), entered: NodeSet()))
       try perform(row.actions, &snapshot, arguments, &trace)
       return
     }
-    guard let known = row.path else {
+    if row.asksHistory {
       try takeTogether([row], &snapshot, arguments, &trace)
       return
     }
-    let exited = known.path.exits.intersection(snapshot.configuration)
-    trace.steps.append(Microstep(row: row.index, exited: exited, entered: known.path.entries))
+    let exited = row.path.exits.intersection(snapshot.configuration)
+    trace.steps.append(Microstep(row: row.index, exited: exited, entered: row.path.entries))
     try exit(exited, &snapshot, &trace)
-    try perform(row.actions, &snapshot, arguments, &trace)
-    try enter(known.path, &snapshot, &trace)
+    if row.hasActions { try perform(row.actions, &snapshot, arguments, &trace) }
+    try enter(row.path, &snapshot, &trace)
   }
 
   /// Takes all the rows chosen.
@@ -38,7 +38,7 @@ extension Chart {
   private func takeTogether(
     _ rows: [Row], _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    let moving = rows.filter { !$0.targets.isEmpty }
+    let moving = rows.filter { !$0.onlyActs }
     var exited = NodeSet()
     for row in moving { exited.formUnion(exits(of: row, snapshot)) }
     trace.steps.append(
@@ -48,7 +48,7 @@ extension Chart {
     var whole = Path()
     for row in moving { whole.formUnion(path(of: row, snapshot)) }
     trace.steps.enterLast(whole.entries)
-    try enter(whole, &snapshot, &trace)
+    try enter(FixedPath(whole), &snapshot, &trace)
   }
 
   /// Leaves nodes, inner ones first.
@@ -65,7 +65,7 @@ extension Chart {
       rest.remove(index)
       if work.exit.contains(index) {
         try perform(work.exitActions[index], &snapshot, [], &trace)
-        if !work.timers[index].isEmpty { cancelTimers(of: index, &snapshot, &trace) }
+        if work.timed.contains(index) { cancelTimers(of: index, &snapshot, &trace) }
       }
       snapshot.configuration.remove(index)
     }
@@ -97,7 +97,7 @@ extension Chart {
 
   /// Enters nodes, outer ones first.
   func enter(
-    _ path: Path, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    _ path: FixedPath, _ snapshot: inout Snapshot, _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     guard path.entries.intersects(work.entry) else {
       snapshot.configuration.formUnion(path.entries)
@@ -106,16 +106,24 @@ extension Chart {
     for index in path.entries {
       snapshot.configuration.insert(index)
       guard work.entry.contains(index) else { continue }
-      for timer in work.timers[index] { try arm(timer, owner: index, &snapshot, [], &trace) }
+      if work.timed.contains(index) {
+        for timer in work.timers[index] { try arm(timer, owner: index, &snapshot, [], &trace) }
+      }
       try perform(work.entryActions[index], &snapshot, [], &trace)
-      if path.byDefault.contains(index) {
-        try perform(work.initialActions[index], &snapshot, [], &trace)
-      }
-      for history in path.historyDefaults where nodes[history].parent == index {
-        try perform(work.initialActions[history], &snapshot, [], &trace)
-      }
-      if work.doneEvents[index] >= 0 { raiseDone(index, snapshot, &trace) }
+      if work.special.contains(index) { try enterSpecially(index, path, &snapshot, &trace) }
     }
+  }
+
+  private func enterSpecially(
+    _ index: Int, _ path: FixedPath, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    if path.byDefault.contains(index) {
+      try perform(work.initialActions[index], &snapshot, [], &trace)
+    }
+    for history in path.historyDefaults where nodes[history].parent == index {
+      try perform(work.initialActions[history], &snapshot, [], &trace)
+    }
+    if work.doneEvents[index] >= 0 { raiseDone(index, snapshot, &trace) }
   }
 
   // A final node ends its parent; a parallel grandparent ends with the last of its regions.
@@ -146,7 +154,13 @@ extension Chart {
     _ actions: [CompiledAction], _ snapshot: inout Snapshot, _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    for action in actions { try perform(action, &snapshot, arguments, &trace) }
+    for action in actions {
+      do {
+        try perform(action, &snapshot, arguments, &trace)
+      } catch {
+        guard trace.skipsFaults else { throw error }
+      }
+    }
   }
 
   private func perform(

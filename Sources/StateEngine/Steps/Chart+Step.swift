@@ -20,7 +20,7 @@ extension Chart {
     _ snapshot: inout Snapshot, event: Int, arguments: [Value] = [], now: Int,
     trace: inout StepTrace
   ) -> Verdict {
-    trace.begin(snapshot)
+    trace.begin(&snapshot)
     snapshot.time = now
     if isSequential {
       guard let leaf = snapshot.configuration.last,
@@ -30,8 +30,10 @@ extension Chart {
         snapshot.time = trace.timeBefore
         return trace.refusedRow >= 0 ? .refused : .unhandled
       }
-      return finish(&snapshot, arguments, &trace) { snapshot, trace throws(EvaluationFault) in
-        try self.take(row, &snapshot, arguments, &trace)
+      return row._withUnsafeGuaranteedRef { row in
+        finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
+          try self.take(row, &snapshot, arguments, &trace)
+        }
       }
     }
     selectRows(for: event, snapshot, arguments, &trace)
@@ -39,21 +41,7 @@ extension Chart {
       snapshot.time = trace.timeBefore
       return trace.refusedRow >= 0 ? .refused : .unhandled
     }
-    return finish(&snapshot, arguments, &trace) { snapshot, trace throws(EvaluationFault) in
-      try self.takeEnabled(&snapshot, arguments, &trace)
-    }
-  }
-
-  /// Takes the rows a record names instead of choosing them by their guards: how an event is
-  /// replayed whose arguments were masked.
-  func retake(
-    _ rows: [Int], _ snapshot: inout Snapshot, arguments: [Value], now: Int,
-    trace: inout StepTrace
-  ) -> Verdict {
-    trace.begin(snapshot)
-    snapshot.time = now
-    trace.enabled = rows.map { self.rows[$0] }
-    return finish(&snapshot, arguments, &trace) { snapshot, trace throws(EvaluationFault) in
+    return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       try self.takeEnabled(&snapshot, arguments, &trace)
     }
   }
@@ -73,8 +61,8 @@ extension Chart {
       values: description.variables.map { values[$0.name] ?? $0.initial },
       history: Array(repeating: NodeSet(), count: nodes.count { $0.isHistory }),
       time: now, random: RandomState(seed: seed))
-    trace.begin(snapshot)
-    _ = finish(&snapshot, [], &trace) { snapshot, trace throws(EvaluationFault) in
+    trace.begin(&snapshot)
+    _ = finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       trace.steps.append(
         Microstep(row: -1, exited: NodeSet(), entered: self.initialPath.entries))
       try self.enter(self.initialPath, &snapshot, &trace)
@@ -84,13 +72,14 @@ extension Chart {
 
   // MARK: Running to completion
 
+  @inline(__always)
   func finish(
-    _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace,
+    _ snapshot: inout Snapshot, _ trace: inout StepTrace,
     begin: (inout Snapshot, inout StepTrace) throws(EvaluationFault) -> Void
   ) -> Verdict {
     do {
       try begin(&snapshot, &trace)
-      try settle(&snapshot, &trace)
+      if hasEventlessRows || !trace.queue.isEmpty { try settle(&snapshot, &trace) }
     } catch {
       trace.undo(&snapshot)
       trace.steps.removeAll()
@@ -107,7 +96,6 @@ extension Chart {
   private func settle(
     _ snapshot: inout Snapshot, _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    if !hasEventlessRows && trace.queue.isEmpty { return }
     while true {
       guard trace.steps.count < Self.microstepLimit else { throw .endless }
       let refused = trace.refusedRow

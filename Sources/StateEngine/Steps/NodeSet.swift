@@ -4,9 +4,17 @@
 /// without a heap allocation; larger charts spill into an array of further words.
 public struct NodeSet: Sendable, Hashable {
   private(set) var low: UInt64
-  // Nil rather than empty, so that copying a set of the usual size counts no references; no word
-  // at the end is 0, so that equal sets are equal.
-  private(set) var high: [UInt64]?
+  // Nil for the usual size, so that copying a set counts no references.
+  private(set) var high: Spill?
+
+  /// The words of a large chart; shared and never changed.
+  final class Spill: Sendable, Hashable {
+    // No word at the end is 0, so that equal sets are equal.
+    let words: [UInt64]
+    init(_ words: [UInt64]) { self.words = words }
+    static func == (left: Spill, right: Spill) -> Bool { left.words == right.words }
+    func hash(into hasher: inout Hasher) { hasher.combine(words) }
+  }
 
   /// The empty set.
   @inline(__always)
@@ -27,7 +35,7 @@ public struct NodeSet: Sendable, Hashable {
 
   /// How many nodes the set holds.
   public var count: Int {
-    (high ?? []).reduce(low.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
+    (high?.words ?? []).reduce(low.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
   }
 
   /// Whether node `index` is in the set.
@@ -38,7 +46,7 @@ public struct NodeSet: Sendable, Hashable {
   }
 
   private func containsHigh(_ index: Int) -> Bool {
-    guard let high, (index >> 6) - 1 < high.count else { return false }
+    guard let high = high?.words, (index >> 6) - 1 < high.count else { return false }
     return high[(index >> 6) - 1] & (1 << UInt64(index & 63)) != 0
   }
 
@@ -65,7 +73,7 @@ public struct NodeSet: Sendable, Hashable {
   /// The greatest index, which in a chart without parallel nodes is the active leaf; nil when empty.
   @inline(__always)
   public var last: Int? {
-    if let high { return high.count * 64 + 63 - (high.last ?? 0).leadingZeroBitCount }
+    if let high = high?.words { return high.count * 64 + 63 - (high.last ?? 0).leadingZeroBitCount }
     return low == 0 ? nil : 63 - low.leadingZeroBitCount
   }
 
@@ -73,7 +81,7 @@ public struct NodeSet: Sendable, Hashable {
   @inline(__always)
   public var first: Int? {
     if low != 0 { return low.trailingZeroBitCount }
-    guard let high, let word = high.firstIndex(where: { $0 != 0 }) else { return nil }
+    guard let high = high?.words, let word = high.firstIndex(where: { $0 != 0 }) else { return nil }
     return (word + 1) * 64 + high[word].trailingZeroBitCount
   }
 
@@ -81,7 +89,7 @@ public struct NodeSet: Sendable, Hashable {
   @inline(__always)
   public func intersects(_ other: NodeSet) -> Bool {
     if low & other.low != 0 { return true }
-    guard let high, let others = other.high else { return false }
+    guard let high = high?.words, let others = other.high?.words else { return false }
     return zip(high, others).contains { $0 & $1 != 0 }
   }
 
@@ -89,7 +97,7 @@ public struct NodeSet: Sendable, Hashable {
   @inline(__always)
   public mutating func formUnion(_ other: NodeSet) {
     low |= other.low
-    guard let others = other.high else { return }
+    guard let others = other.high?.words else { return }
     changeHigh { high in
       while high.count < others.count { high.append(0) }
       for word in others.indices { high[word] |= others[word] }
@@ -100,7 +108,7 @@ public struct NodeSet: Sendable, Hashable {
   @inline(__always)
   public mutating func subtract(_ other: NodeSet) {
     low &= ~other.low
-    guard high != nil, let others = other.high else { return }
+    guard high != nil, let others = other.high?.words else { return }
     changeHigh { high in
       for word in 0..<Swift.min(high.count, others.count) { high[word] &= ~others[word] }
     }
@@ -111,7 +119,7 @@ public struct NodeSet: Sendable, Hashable {
   public mutating func formIntersection(_ other: NodeSet) {
     low &= other.low
     guard high != nil else { return }
-    let others = other.high ?? []
+    let others = other.high?.words ?? []
     changeHigh { high in
       high.removeLast(Swift.max(0, high.count - others.count))
       for word in high.indices { high[word] &= others[word] }
@@ -144,11 +152,10 @@ public struct NodeSet: Sendable, Hashable {
 
   @inline(never)
   private mutating func changeHigh(_ change: (inout [UInt64]) -> Void) {
-    var words = high ?? []
-    high = nil
+    var words = high?.words ?? []
     change(&words)
     while words.last == 0 { words.removeLast() }
-    if !words.isEmpty { high = words }
+    high = words.isEmpty ? nil : Spill(words)
   }
 }
 

@@ -15,9 +15,11 @@ public struct StepTrace: Sendable {
   public internal(set) var refusedRow = -1
 
   var steps = MicrostepList()
-  var written: [(slot: Int, old: Value)] = []
+  var written: [Write] = []
   var queue: [(event: Int, arguments: [Value])] = []
   var queueHead = 0
+  /// On a replay with masked arguments: an action that has no value is left out.
+  var skipsFaults = false
   var enabled: [Row] = []
   var configurationBefore = NodeSet()
   var historyBefore: [NodeSet]?
@@ -25,6 +27,12 @@ public struct StepTrace: Sendable {
   var timeBefore = 0
   var randomBefore = RandomState(seed: 0)
   var suspendedBefore: Int?
+
+  /// A variable written, and what stood there: the way back.
+  struct Write: Sendable {
+    var slot: Int
+    var old: Value
+  }
 
   /// An empty trace.
   public init() {}
@@ -46,7 +54,8 @@ public struct StepTrace: Sendable {
     return changes
   }
 
-  mutating func begin(_ snapshot: Snapshot) {
+  @inline(__always)
+  mutating func begin(_ snapshot: inout Snapshot) {
     if !steps.isEmpty { steps.removeAll() }
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
@@ -56,16 +65,17 @@ public struct StepTrace: Sendable {
     fault = nil
     refusedRow = -1
     configurationBefore = snapshot.configuration
-    historyBefore = nil
-    timersBefore = nil
+    if historyBefore != nil { historyBefore = nil }
+    if timersBefore != nil { timersBefore = nil }
     timeBefore = snapshot.time
     randomBefore = snapshot.random
     suspendedBefore = snapshot.suspendedAt
   }
 
-  mutating func assign(_ value: Value, to slot: Int, in snapshot: inout Snapshot) {
-    written.append((slot, snapshot.values[slot]))
-    snapshot.values[slot] = value
+  @inline(__always)
+  mutating func assign(_ value: consuming Value, to slot: Int, in snapshot: inout Snapshot) {
+    swap(&value, &snapshot.values[slot])
+    written.append(Write(slot: slot, old: value))
   }
 
   mutating func willChangeTimers(_ snapshot: Snapshot) {

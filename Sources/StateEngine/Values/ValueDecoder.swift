@@ -45,7 +45,7 @@ private struct Decoding: Decoder {
       case is String.Type: value.stringValue
       default: nil
       }
-    if let found = found as? T { return found }
+    if let found, let typed = found as? T { return typed }
     if let integer = type as? any FixedWidthInteger.Type, let whole = value.intValue,
       let exact = integer.init(exactly: whole) as? T
     {

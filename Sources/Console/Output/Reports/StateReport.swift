@@ -18,19 +18,19 @@ struct StateReport: Report {
       output.append(chart.stateText(snapshot.configuration))
     }
     if snapshot.suspendedAt != nil { output.append(" (suspended)") }
-    output.append("\n")
     for variable in variables {
       let value = variable.value(in: snapshot)
       if value.isNull { continue }
       output.append(variable.label)
       value.write(to: &output)
-      output.append("\n")
     }
-    guard showsTimers else { return }
-    for timer in snapshot.timers {
-      let left = DurationText.text(milliseconds: max(0, timer.due - snapshot.time))
-      output.append("  timer \(chart.events[timer.event].name) in \(left)\n")
+    if showsTimers {
+      for timer in snapshot.timers {
+        let left = DurationText.text(milliseconds: max(0, timer.due - snapshot.time))
+        output.append("\n  timer \(chart.events[timer.event].name) in \(left)")
+      }
     }
+    output.append("\n")
   }
 
   func fields(showsTiming: Bool) -> [String: JSON] {
