@@ -46,8 +46,7 @@ extension Shell {
       throw CommandError(
         .expression(error), column: raw.column + error.column - 1, length: error.length)
     }
-    var snapshot = slot.engine.snapshot
-    if snapshot.suspendedAt == nil { snapshot.time = session.time.now }
+    let snapshot = session.presentMoment(of: slot)
     var values: [(name: String, value: Value)] = []
     for name in tree.names {
       let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: [])

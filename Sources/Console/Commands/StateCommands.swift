@@ -41,7 +41,7 @@ extension Command {
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let slot = shell.session.current
-    shell.answer(EventsList(chart: slot.chart, snapshot: slot.engine.snapshot).report)
+    shell.answer(EventsList(chart: slot.chart, snapshot: shell.session.presentMoment(of: slot)).report)
   }
 }
 
@@ -54,9 +54,7 @@ extension Shell {
       let names = chart.description.variables.map(\.name) + chart.description.derived.map(\.name)
       variables = MachineSlot.variables(names, of: chart)
     }
-    var snapshot = slot.engine.snapshot
-    // Derived variables such as the seconds left are read at the present moment.
-    if snapshot.suspendedAt == nil { snapshot.time = session.time.now }
+    let snapshot = session.presentMoment(of: slot)
     answer(
       StateReport(
         chart: chart, snapshot: snapshot, variables: variables, showsTimers: showsAll))

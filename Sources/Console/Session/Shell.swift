@@ -230,12 +230,12 @@ package final class Shell {
     errorsArrived(self)
   }
 
-  private func note(_ more: ExitStatus, message: String) {
+  private func note(_ more: ExitStatus, message: @autoclosure () -> String) {
     status = max(status, more)
     if firstFailure == nil {
       let place = here.line.place(ofColumn: here.command.column)
       firstFailure = ScenarioOutcome.Failure(
-        file: sources.last?.name ?? "", line: place.line, column: place.column, message: message,
+        file: sources.last?.name ?? "", line: place.line, column: place.column, message: message(),
         source: here.shownText.isEmpty ? place.source : here.shownText)
     }
     if options.stopsAtFailure { isOver = true }

@@ -59,7 +59,7 @@ extension Chart {
     var candidates: [Explanation.Candidate] = []
     forEachLeaf(of: snapshot.configuration) { leaf in
       for place in table.range(leaf: leaf, event: event) {
-        let row = table[place]
+        let row = table[place].takeUnretainedValue()
         if candidates.contains(where: { $0.row == row.index }) { continue }
         candidates.append(
           Explanation.Candidate(
@@ -105,10 +105,12 @@ extension Chart {
   private func legalRow(in range: Range<Int>, _ event: Int, _ snapshot: Snapshot) -> Int {
     var trace = StepTrace()
     if events[event].arguments.isEmpty {
-      return firstEnabled(in: range, snapshot, [], &trace)?.index ?? -1
+      return firstEnabled(in: range, snapshot, [], &trace)?.takeUnretainedValue().index ?? -1
     }
     for arguments in sampleArguments(of: event, in: snapshot) {
-      if let row = firstEnabled(in: range, snapshot, arguments, &trace) { return row.index }
+      if let row = firstEnabled(in: range, snapshot, arguments, &trace) {
+        return row.takeUnretainedValue().index
+      }
     }
     return -1
   }
@@ -124,6 +126,10 @@ extension Chart {
   /// Arguments worth trying, from the declaration: its choices, its samples, what the context
   /// offers; at most 64 combinations. One empty list when the event takes none.
   public func sampleArguments(of event: Int, in snapshot: Snapshot) -> [[Value]] {
+    explainer.samples(of: event, self) { makeSamples(of: event, in: snapshot) }
+  }
+
+  private func makeSamples(of event: Int, in snapshot: Snapshot) -> [[Value]] {
     var combinations: [[Value]] = [[]]
     for argument in events[event].arguments {
       let options = sampleValues(of: argument, in: snapshot)

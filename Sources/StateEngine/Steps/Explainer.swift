@@ -6,6 +6,7 @@ final class Explainer: Sendable {
   private struct Kept {
     var parts: [Int: [GuardPart]] = [:]
     var offers: [Int: [Int]] = [:]
+    var samples: [Int: [[Value]]] = [:]
   }
   private let kept = Mutex(Kept())
 
@@ -17,6 +18,16 @@ final class Explainer: Sendable {
       kept.parts[row.index] = parts
       return parts
     }
+  }
+
+  /// The sample arguments of an event: kept when they do not depend on the moment.
+  func samples(of event: Int, _ chart: Chart, make: () -> [[Value]]) -> [[Value]] {
+    if let samples = kept.withLock({ $0.samples[event] }) { return samples }
+    let samples = make()
+    if chart.events[event].arguments.allSatisfy({ $0.offeredFrom == nil }) {
+      kept.withLock { $0.samples[event] = samples }
+    }
+    return samples
   }
 
   /// The events that a person could send with `leaf` active, were the guards to hold.
