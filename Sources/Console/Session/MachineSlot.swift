@@ -12,19 +12,11 @@ package final class MachineSlot {
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 
-  // A class, so that walking the list costs one reference a variable.
-  final class ShownVariable {
-    let name: String
-    let label: String
-    let slot: Int
-    let derived: CompiledExpression?
-
-    init(name: String, label: String, slot: Int, derived: CompiledExpression?) {
-      self.name = name
-      self.label = label
-      self.slot = slot
-      self.derived = derived
-    }
+  struct ShownVariable {
+    var name: String
+    var label: String
+    var slot: Int
+    var derived: ExpressionClosure<Value>?
   }
 
   init(entry: CatalogEntry, chart: Chart, engine: Engine) {
@@ -41,6 +33,13 @@ package final class MachineSlot {
   /// What the machine offers.
   package let capabilities: Capabilities
 
+  private static func reader(of tree: ExpressionTree, _ chart: Chart) -> ExpressionClosure<Value>? {
+    guard let compiled = try? CompiledExpression(tree, in: chart.scope) else { return nil }
+    return { (snapshot, arguments) throws(EvaluationFault) in
+      try compiled.value(snapshot, arguments)
+    }
+  }
+
   /// How to read variables by name; a label is a new line and the name, padded to one width.
   static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {
     let width = names.map(\.count).max() ?? 0
@@ -48,9 +47,7 @@ package final class MachineSlot {
       let label = "\n  " + name + String(repeating: " ", count: width - name.count + 2)
       return ShownVariable(
         name: name, label: label, slot: chart.scope.variables[name]?.index ?? -1,
-        derived: chart.scope.derived[name].flatMap {
-          try? CompiledExpression($0, in: chart.scope)
-        })
+        derived: chart.scope.derived[name].flatMap { reader(of: $0, chart) })
     }
   }
 }
@@ -58,7 +55,7 @@ package final class MachineSlot {
 extension MachineSlot.ShownVariable {
   func value(in snapshot: Snapshot) -> Value {
     if slot >= 0 { return snapshot.values[slot] }
-    return (try? derived?.value(snapshot, [])) ?? .null
+    return (try? derived?(snapshot, [])) ?? .null
   }
 }
 

@@ -18,11 +18,20 @@ struct StateReport: Report {
       output.append(chart.stateText(snapshot.configuration))
     }
     if snapshot.suspendedAt != nil { output.append(" (suspended)") }
-    for variable in variables {
-      let value = variable.value(in: snapshot)
-      if value.isNull { continue }
-      output.append(variable.label)
-      value.write(to: &output)
+    // In place, by index: a copy of each variable would cost more than writing it.
+    variables.withUnsafeBufferPointer { variables in
+      for place in variables.indices {
+        if variables[place].slot >= 0 {
+          if case .null = snapshot.values[variables[place].slot] { continue }
+          output.append(variables[place].label)
+          snapshot.values[variables[place].slot].write(to: &output)
+        } else {
+          let value = variables[place].value(in: snapshot)
+          if value.isNull { continue }
+          output.append(variables[place].label)
+          value.write(to: &output)
+        }
+      }
     }
     if showsTimers {
       for timer in snapshot.timers {
