@@ -132,7 +132,7 @@ package final class Shell {
     }
   }
 
-  private func dispatch(_ command: ParsedCommand) throws(CommandError) {
+  func dispatch(_ command: ParsedCommand) throws(CommandError) {
     let name = command.words[0].text
     if let known = CommandTable.command(named: name) {
       try known.body(self, Call(command: known, parsed: command))
