@@ -24,6 +24,7 @@ extension Command {
   ) { shell, call throws(CommandError) in
     _ = try call.argument(0, "an event")
     let (event, arguments) = try shell.parseEvent(call.arguments)
+    if try shell.answerGate(event, arguments) { return }
     try shell.send(event, arguments, as: "send")
   }
 

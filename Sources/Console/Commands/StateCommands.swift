@@ -27,7 +27,7 @@ extension Command {
     var showsAll = false
     if let word = call.arguments.first {
       guard word.text == "--all" else {
-        throw CommandError(.wrongArgument(found: word.text, expected: "--all"), at: word)
+        throw CommandError(.wrongArgument(found: word.text, expected: "'--all'"), at: word)
       }
       showsAll = true
     }
@@ -97,7 +97,7 @@ struct EventsList {
         let target = chart.rows[row].targets.map { chart.nodes[$0].name }.joined(separator: "+")
         fields["ready"] = "legal"
         if !target.isEmpty { fields["target"] = .string(target) }
-        let cells = [event.usage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
+        let cells = [event.shortUsage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
         if event.sender == .administrative {
           administrative.append(cells)
         } else if event.isSentByHand {
@@ -108,9 +108,9 @@ struct EventsList {
         fields["ready"] = "refused"
         fields["reason"] = .string(reason)
         if event.sender == .administrative {
-          administrative.append([event.usage, "refused", reason])
+          administrative.append([event.shortUsage, "refused", reason])
         } else if event.isSentByHand {
-          refused.append([event.usage, reason])
+          refused.append([event.shortUsage, reason])
         }
       case .unhandled: fields["ready"] = "unhandled"
       }
@@ -138,16 +138,20 @@ struct EventsList {
 
 extension EventDeclaration {
   /// The event with its arguments as they are typed: `success [seconds=N] …`.
-  var usage: String {
-    ([name]
-      + arguments.map { argument in
-        let label = argument.label.uppercased()
-        return argument.isOptional ? "[\(argument.label)=\(argument.placeholder)]" : label
-      }).joined(separator: " ")
+  var usage: String { ([name] + arguments.map(\.usage)).joined(separator: " ") }
+
+  /// The same within about 60 characters, for tables: `settingsChanged …`.
+  var shortUsage: String {
+    usage.count <= 60
+      ? usage
+      : ([name] + arguments.filter { !$0.isOptional }.map(\.usage) + ["…"]).joined(separator: " ")
   }
 }
 
 extension ArgumentDeclaration {
+  /// `NAME`, or `[seconds=N]` when it may be left out.
+  var usage: String { isOptional ? "[\(label)=\(placeholder)]" : label.uppercased() }
+
   var placeholder: String {
     switch type.kind {
     case .int: "N"

@@ -34,6 +34,10 @@ extension Command {
           .wrongArgument(found: word.text, expected: "a duration such as 2.5s, 5m or 1h"),
           at: word)
       }
+      guard milliseconds <= longestWait else {
+        throw CommandError(
+          .wrongArgument(found: word.text, expected: "within ten years, 3650d"), at: word)
+      }
     } else if let next = session.untilNextTimer {
       milliseconds = next
     } else {
@@ -71,7 +75,7 @@ extension Command {
       return
     }
     guard verb.text == "set" else {
-      throw CommandError(.wrongArgument(found: verb.text, expected: "set"), at: verb)
+      throw CommandError(.wrongArgument(found: verb.text, expected: "'set'"), at: verb)
     }
     let word = try call.argument(1, "a time")
     guard session.options.isSandbox, let clock = session.virtualTime else {
@@ -88,6 +92,9 @@ extension Command {
     }
     shell.answer(clockReport(session, session.set(clock, to: time)))
   }
+
+  // Every day on the way begins by itself and is told, so a wait has an end.
+  private static let longestWait = 3650 * Session.dayLength
 
   private static func clockReport(_ session: Session, _ records: [Record]) -> LogReport {
     let now = session.time.now

@@ -47,11 +47,9 @@ struct TransitionReport: Report {
     output.append("\n")
     if let sentence = reply.refusal?.cause.sentence { output.append("    \(sentence)\n") }
     guard let explanation else { return }
-    for (place, candidate) in explanation.candidates.enumerated() {
-      for reading in candidate.guards where !reading.holds {
-        let isTold = explanation.candidates[..<place].contains { $0.guards.contains(reading) }
-        if !isTold { reading.write(to: &output) }
-      }
+    let readings = readings(of: explanation)
+    for (place, reading) in readings.enumerated() where !reading.holds {
+      if !readings[..<place].contains(reading) { reading.write(to: &output) }
     }
     if !explanation.accepts.isEmpty {
       output.append("    accepted here: ")
@@ -60,6 +58,15 @@ struct TransitionReport: Report {
         output.append(chart.events[event].name)
       }
       output.append("\n")
+    }
+  }
+
+  // Guards say why only when they were asked, and never whether a secret is right: a locked gate
+  // would tell it.
+  private func readings(of explanation: Explanation) -> [Explanation.GuardReading] {
+    guard case .guards? = reply.refusal?.cause else { return [] }
+    return explanation.candidates.flatMap(\.guards).filter { reading in
+      !reading.values.contains { $0.value == Record.secretMask }
     }
   }
 
@@ -78,7 +85,7 @@ struct TransitionReport: Report {
       fields["accepts"] = .array(
         explanation.accepts.map { .string(chart.events[$0].name) })
       if reply.outcome == .refused {
-        fields["guards"] = .array(explanation.candidates.flatMap { $0.guards.map(\.json) })
+        fields["guards"] = .array(readings(of: explanation).map(\.json))
       }
     }
     if !notes.isEmpty { fields["message"] = .string(notes.joined(separator: " ")) }
