@@ -4,6 +4,12 @@ public struct ValueCodingError: Error, Sendable, Hashable {
   public var path: String
   /// What is wrong there, such as `expected int`.
   public var problem: String
+
+  /// An error at a place.
+  public init(path: String, problem: String) {
+    self.path = path
+    self.problem = problem
+  }
 }
 
 /// Writes Codable types as ``Value``: structs become maps, absent optionals `null`.
@@ -99,7 +105,6 @@ private struct Encoding: Encoder {
 
   private static func scalar(_ source: some Encodable) -> Value? {
     switch source {
-    case let value as Value: value
     case let value as Bool: .bool(value)
     case let value as Int: .int(value)
     case let value as String: .string(value)
