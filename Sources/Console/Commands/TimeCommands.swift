@@ -137,7 +137,7 @@ extension Shell {
     let end = session.time.now + milliseconds
     while true {
       let now = session.time.now
-      guard now < end else { return records }
+      guard now < end, !isInterrupted() else { return records }
       let pause = min(end - now, session.untilNextTimer ?? Int.max, 1000)
       usleep(UInt32(max(1, pause)) * 1000)
       records += session.settle()

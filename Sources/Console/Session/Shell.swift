@@ -16,6 +16,10 @@ package final class Shell {
     package var stopsAtFailure: Bool
     /// Whether durations are shown.
     package var showsTiming: Bool
+    /// Whether a person is typing: the prompt asks the gate's question, and errors name no file.
+    package var isInteractive: Bool
+    /// How wide tables may be, in columns; nil for as wide as they need.
+    package var width: Int?
     /// The colours of standard output.
     package var theme: Theme
     /// The colours of standard error.
@@ -24,12 +28,15 @@ package final class Shell {
     /// Options; the defaults are those of a pipe.
     package init(
       isJSON: Bool = false, echoes: Bool = false, stopsAtFailure: Bool = false,
-      showsTiming: Bool = true, theme: Theme = .plain, errorTheme: Theme = .plain
+      showsTiming: Bool = true, isInteractive: Bool = false, width: Int? = nil,
+      theme: Theme = .plain, errorTheme: Theme = .plain
     ) {
       self.isJSON = isJSON
       self.echoes = echoes
       self.stopsAtFailure = stopsAtFailure
       self.showsTiming = showsTiming
+      self.isInteractive = isInteractive
+      self.width = width
       self.theme = theme
       self.errorTheme = errorTheme
     }
@@ -47,6 +54,8 @@ package final class Shell {
   package var errorsArrived: (Shell) -> Void = { _ in }
   /// Called before a program is run, a wait or another moment at which output must be out.
   package var beforeProgram: (Shell) -> Void = { _ in }
+  /// Asked while a wait or a script goes on: whether somebody wants it to end.
+  package var isInterrupted: () -> Bool = { false }
   /// The status so far.
   package var status = ExitStatus.success
   /// The first line that failed, for scenario reports.
@@ -84,7 +93,7 @@ package final class Shell {
     sources.append(source)
     defer { sources.removeLast() }
     var commands: [ParsedCommand] = []
-    while !isOver {
+    while !isOver, !isInterrupted() {
       try beforeRead(self)
       guard let line = try source.lines.next() else { return }
       perform(line, &commands)
@@ -160,7 +169,8 @@ package final class Shell {
 
   /// How reports are written for people.
   var style: ReportStyle {
-    ReportStyle(theme: options.theme, showsTiming: options.showsTiming)
+    ReportStyle(
+      theme: options.theme, showsTiming: options.showsTiming, width: options.width)
   }
 
   func tellTimers(_ records: [Record]) {
