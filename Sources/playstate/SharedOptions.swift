@@ -38,9 +38,7 @@ struct AnswerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("auto, always or never; also NO_COLOR and TERM=dumb.", valueName: "when"))
-  var color = ColorChoice.auto
-
-  enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
-    case auto, always, never
-  }
+  var color = Theme.Choice.auto
 }
+
+extension Theme.Choice: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Terminal
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -22,11 +23,46 @@ enum Start {
   static func shell(
     _ sandbox: SandboxOptions, _ answers: AnswerOptions, bail: Bool, echo: Bool
   ) throws -> Shell {
-    let theme: Theme = answers.color == .always ? .coloured : .plain
     let options = Shell.Options(
       isJSON: answers.json, echoes: echo, stopsAtFailure: bail, showsTiming: !answers.noTiming,
-      theme: theme, errorTheme: theme)
+      theme: theme(answers.color, of: STDOUT_FILENO),
+      errorTheme: theme(answers.color, of: STDERR_FILENO))
     return Shell(try session(sessionOptions(sandbox, isTimed: !answers.noTiming)), options)
+  }
+
+  /// The colours of a stream.
+  static func theme(_ choice: Theme.Choice, of descriptor: Int32) -> Theme {
+    var environment: [String: String] = [:]
+    for name in ["TERM", "NO_COLOR"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    return Theme(choice, isTerminal: isatty(descriptor) == 1, environment: environment)
+  }
+
+  /// Talks to the person at the terminal; gives the exit status.
+  @MainActor
+  static func talk(
+    _ sandbox: SandboxOptions, _ answers: AnswerOptions, readsRC: Bool
+  ) throws -> Int32 {
+    let shell = try shell(sandbox, answers, bail: false, echo: false)
+    let stream = Screen.isTerminal(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO
+    guard
+      let interactive = InteractiveShell(
+        shell, version: Version.text, paths: sandbox.sandbox ? nil : terminalPaths,
+        promptTheme: theme(answers.color, of: stream))
+    else {
+      complain("playstate: \(String(cString: strerror(errno)))")
+      return ExitStatus.inputOutput.rawValue
+    }
+    return interactive.run(readsRC: readsRC)
+  }
+
+  private static var terminalPaths: TerminalPaths? {
+    var environment: [String: String] = [:]
+    for name in ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    return TerminalPaths(environment: environment)
   }
 
   private static func session(_ options: Session.Options) throws -> Session {
