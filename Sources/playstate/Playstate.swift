@@ -34,11 +34,17 @@ struct Playstate: ParsableCommand {
     completion: .file(extensions: ["play"]))
   var scripts: [String] = []
 
-  // A first word that names a subcommand is one: the parser would take it for a script.
+  /// Without this a subcommand's name would be taken for a script: the parser fills arguments first.
   static func main() {
-    let words = Array(CommandLine.arguments.dropFirst())
-    let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
-    if let named { named.main(Array(words.dropFirst())) } else { Self.main(words) }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    if arguments == ["help"] {
+      main(["--help"])
+    } else if let first = arguments.first, names.contains(first) {
+      Subcommands.main(arguments)
+    } else {
+      main(arguments)
+    }
   }
 
   func run() throws {
@@ -46,4 +52,11 @@ struct Playstate: ParsableCommand {
     let status = Batch().run(try Start.sources(commands: commands, scripts: scripts), on: shell)
     if status != .success { throw ExitCode(status.rawValue) }
   }
+}
+
+/// The same tool when its first argument names a subcommand.
+struct Subcommands: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "playstate", abstract: Playstate.configuration.abstract,
+    subcommands: Playstate.configuration.subcommands)
 }

@@ -80,6 +80,8 @@ package final class Command: Sendable {
   package let arguments: [Argument]
   /// Two lines to try, at least.
   package let examples: [Example]
+  /// Its own fields in JSON, beside ``JSONShape/common``.
+  package let json: [JSONField]
   /// Whether its arguments must never be shown.
   package let isSecret: Bool
   /// Whether it takes the rest of the command as it stands: an expression.
@@ -92,7 +94,8 @@ package final class Command: Sendable {
   /// A command.
   package init(
     _ name: String, aliases: [String] = [], group: Group, usage: [String], summary: String,
-    details: String, arguments: [Argument] = [], examples: [Example], isSecret: Bool = false,
+    details: String, arguments: [Argument] = [], examples: [Example], json: [JSONField],
+    isSecret: Bool = false,
     takesRaw: Bool = false, sendsItsArgument: Bool = false,
     body: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
   ) {
@@ -104,6 +107,7 @@ package final class Command: Sendable {
     self.details = details
     self.arguments = arguments
     self.examples = examples
+    self.json = json
     self.isSecret = isSecret
     self.takesRaw = takesRaw
     self.sendsItsArgument = sendsItsArgument

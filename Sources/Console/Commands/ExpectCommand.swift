@@ -21,6 +21,11 @@ extension Command {
       Example("expect failed answer wrong", shows: "a wrong answer", after: atHome + ["gate"]),
       Example("expect coins >= 5", shows: "does not hold", after: atHome, status: .failed),
     ],
+    json: [
+      .always("expression", .string, "what was expected"),
+      .always("holds", .bool, "whether it is so"),
+      .always("values", .object, "the names in it with their values"),
+    ],
     takesRaw: true
   ) { shell, call throws(CommandError) in
     guard let raw = call.parsed.raw, !raw.text.isEmpty else {

@@ -13,6 +13,7 @@ extension Command {
       Example("gate", shows: "the question", after: atHome),
       Example("gate", "answer right", "settings", shows: "behind the gate", after: atHome),
     ],
+    json: JSONShape.transition.map(\.perhaps) + gateFields,
     isSecret: true
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
@@ -57,6 +58,7 @@ extension Command {
       Example(
         "answer wrong", shows: "the question remains", after: atHome + ["gate"], status: .failed),
     ],
+    json: JSONShape.transition + gateFields,
     isSecret: true
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "an answer")
@@ -70,11 +72,19 @@ extension Command {
     examples: [
       Example("lock", shows: "back to the child's screen", after: parent),
       Example("gate", "lock", shows: "without an answer", after: atHome),
-    ]
+    ],
+    json: JSONShape.transition
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     try shell.send(Event(try shell.gate().lockEvent), as: "lock")
   }
+}
+
+extension Command {
+  private static let gateFields: [JSONField] = [
+    .sometimes("open", .bool, "whether the parent session is open"),
+    .sometimes("question", .string, "the question, while it is asked"),
+  ]
 }
 
 extension Shell {

@@ -11,7 +11,8 @@ extension Command {
     examples: [
       Example("background", "state", shows: "suspended", after: atHome),
       Example("background", "restore", shows: "and back", after: playing),
-    ]
+    ],
+    json: JSONShape.transition
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     try shell.change("background") { $0.background() }
@@ -27,7 +28,8 @@ extension Command {
     examples: [
       Example("background", "restore", shows: "playing comes back safer", after: playing),
       Example("background", "restore", shows: "home comes back as it was", after: atHome),
-    ]
+    ],
+    json: JSONShape.transition + restored
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     try shell.change("restore") { $0.restore() }
@@ -43,12 +45,22 @@ extension Command {
     examples: [
       Example("relaunch", "state", shows: "a level begun is left for the choice", after: playing),
       Example("background", "relaunch", shows: "from suspended too", after: atHome),
+    ],
+    json: JSONShape.transition + restored + [
+      .sometimes("repairs", .array, "what could not be read and began anew")
     ]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let (reply, repairs) = try shell.session.relaunch()
     try shell.answer(reply, as: "relaunch", repairs: repairs)
   }
+}
+
+extension Command {
+  private static let restored: [JSONField] = [
+    .sometimes("restored", .string, "where the machine is now"),
+    .sometimes("saved", .string, "where it was saved"),
+  ]
 }
 
 extension Shell {

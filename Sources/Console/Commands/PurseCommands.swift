@@ -13,7 +13,11 @@ extension Command {
     examples: [
       Example("coins +5", shows: "five coins more", after: atHome),
       Example("coins +5", "coins =12", "coins", shows: "exactly twelve", after: atHome),
-    ]
+    ],
+    json: [
+      .sometimes("balance", .int, "the purse, when it was only read"),
+      .sometimes("unit", .string, "what is counted"),
+    ] + JSONShape.transition.map(\.perhaps)
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     let slot = shell.session.current

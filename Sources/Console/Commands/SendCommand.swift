@@ -19,6 +19,7 @@ extension Command {
       Example(
         "send success seconds=12 mistakes=1", shows: "a level solved: one coin", after: playing),
     ],
+    json: JSONShape.transition,
     sendsItsArgument: true
   ) { shell, call throws(CommandError) in
     _ = try call.argument(0, "an event")

@@ -7,7 +7,8 @@ extension Command {
     examples: [
       Example("settings", shows: "key, value, what it takes, what it means"),
       Example("settings", shows: "the same behind the gate", after: parent),
-    ]
+    ],
+    json: [.always("settings", .array, "each with key, value, default, allowed and summary")]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let session = shell.session
@@ -34,6 +35,11 @@ extension Command {
     examples: [
       Example("get musicVolume", shows: "0.3 unless somebody changed it"),
       Example("get dailyTimeLimitMinutes", shows: "minutes a day"),
+    ],
+    json: [
+      .always("default", .any, "the value when nobody has set it"),
+      .always("key", .string, "the key"),
+      .always("value", .any, "the value that counts"),
     ]
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a key")
@@ -63,7 +69,8 @@ extension Command {
         "set approvedVideos ente=\"Die Ente\" mond=\"Der Mond\"", shows: "two videos",
         after: parent),
       Example("set musicVolume 0.5", shows: "refused: the gate first", status: .failed),
-    ]
+    ],
+    json: settingChanged
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a key")
     let declaration = try shell.setting(word)
@@ -84,12 +91,22 @@ extension Command {
     examples: [
       Example("reset musicVolume", shows: "0.3 again", after: parent + ["set musicVolume 0.5"]),
       Example("reset videosAllowed", shows: "the default", after: parent),
-    ]
+    ],
+    json: settingChanged
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a key")
     try call.takes(atMost: 1)
     try shell.change(try shell.setting(word), to: nil, as: "reset")
   }
+}
+
+extension Command {
+  private static let settingChanged: [JSONField] =
+    JSONShape.records + [
+      .always("key", .string, "the key"),
+      .always("old", .any, "the value before"),
+      .always("value", .any, "the value now"),
+    ]
 }
 
 extension Session {

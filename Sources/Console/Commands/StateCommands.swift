@@ -13,6 +13,14 @@ extension Command {
     examples: [
       Example("state", shows: "the state and its variables"),
       Example("state --all", shows: "every variable, and the timers"),
+    ],
+    json: [
+      .always("configuration", .array, "all active nodes, outermost first"),
+      .always("context", .object, "the variables shown, empty ones left out"),
+      .always("machine", .string, "the machine"),
+      .always("state", .string, "the leaves, joined with +"),
+      .sometimes("suspended", .bool, "true while the machine is suspended"),
+      .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
     ]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
@@ -37,6 +45,12 @@ extension Command {
     examples: [
       Example("events", shows: "what can be sent at home", after: atHome),
       Example("events", shows: "what can be sent while loading"),
+    ],
+    json: [
+      .always(
+        "events", .array,
+        "each with event, sender, usage, summary, ready (legal, refused, unhandled), target, reason"),
+      .always("state", .string, "where the machine is"),
     ]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)

@@ -17,6 +17,10 @@ extension Command {
     examples: [
       Example("wait 2s", shows: "loading ends after two seconds"),
       Example("wait", shows: "until the next timer"),
+    ],
+    json: JSONShape.records + [
+      .always("now", .string, "the time afterwards"),
+      .always("waited", .string, "the duration"),
     ]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
@@ -62,7 +66,8 @@ extension Command {
     examples: [
       Example("clock", shows: "date and time"),
       Example("clock set 12:30", shows: "half past twelve of that day"),
-    ]
+    ],
+    json: JSONShape.records + [.always("now", .string, "the time")]
   ) { shell, call throws(CommandError) in
     let session = shell.session
     guard let verb = call.arguments.first else {
@@ -106,7 +111,8 @@ extension Command {
     examples: [
       Example("timing off", "send tapSettings", shows: "no duration", after: atHome),
       Example("timing on", "send tapSettings", shows: "with it", after: atHome),
-    ]
+    ],
+    json: [.always("timing", .string, "on or off")]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     if let word = call.arguments.first {
