@@ -11,7 +11,11 @@ extension ChartBuilder {
       }
       let targets = targets(declaration.targets, at: place)
       let rowScope = scope(of: declaration.trigger, at: place)
+      let faultsBefore = findings.count
       let guards = declaration.guards.compactMap { compile($0, at: place, in: rowScope) }
+      let condition =
+        findings.count == faultsBefore
+        ? condition(of: declaration.guards, at: place, in: rowScope) : nil
       let finder = PathFinder(nodes: nodes)
       if !finder.canBeActiveTogether(targets) { report(place, .badTargets(declaration.targets)) }
       let needsHistory = targets.contains { finder.reachesHistory($0) }
@@ -20,7 +24,7 @@ extension ChartBuilder {
         ? nil : finder.path(from: source, to: targets, isInternal: declaration.isInternal)
       return Row(
         declaration: declaration, index: index, source: source, targets: targets, path: path,
-        condition: condition(of: declaration.guards, at: place, in: rowScope),
+        condition: condition,
         tests: declaration.guards.compactMap { one in
           guard case .named(let name) = one.condition else { return nil }
           return rules.tests[name]?.rule

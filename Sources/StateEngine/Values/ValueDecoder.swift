@@ -37,7 +37,6 @@ private struct Decoding: Decoder {
   ) throws -> T {
     let found: Any? =
       switch type {
-      case is Value.Type: value
       case is Bool.Type: value.boolValue
       case is Int.Type: value.intValue
       case is Double.Type: value.doubleValue
