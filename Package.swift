@@ -29,7 +29,9 @@ let package = Package(
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
     .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "PlayMachines", "StateEngine"]),
-    .testTarget(name: "PlaystateTests", dependencies: ["playstate"]),
+    .testTarget(
+      name: "PlaystateTests", dependencies: ["playstate", "Console"],
+      exclude: ["Scenarios", "Transcripts"]),
   ]
 )
 
@@ -39,5 +41,6 @@ for target in package.targets {
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
   ]
 }

@@ -47,8 +47,16 @@ extension ExpressionTree {
       }
     case .conditional(let test, let then, let otherwise):
       let testType = try test.type(in: scope, within: derived)
-      let thenType = try then.type(in: scope, within: derived)
-      let otherwiseType = try otherwise.type(in: scope, within: derived)
+      var thenType = try then.type(in: scope, within: derived)
+      var otherwiseType = try otherwise.type(in: scope, within: derived)
+      // What has been tested against null is there: `event.n == null ? n : event.n`.
+      switch test {
+      case .binary(then, .notEqual, .literal(.null)) where thenType.kind != .any:
+        thenType.isOptional = false
+      case .binary(otherwise, .equal, .literal(.null)) where otherwiseType.kind != .any:
+        otherwiseType.isOptional = false
+      default: break
+      }
       return try located([test]) { () throws(ExpressionTypeRules.Mismatch) in
         try ExpressionTypeRules.conditional(testType, (thenType, then), (otherwiseType, otherwise))
       }

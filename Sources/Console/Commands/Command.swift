@@ -1,0 +1,148 @@
+/// One command of the shell: what it is called, what help says, and what it does.
+///
+/// The table of commands is read by the interpreter, help, completion, the man page and the tests;
+/// nothing about a command stands anywhere else.
+package final class Command: Sendable {
+  /// A line to try, run by the tests.
+  package struct Example: Sendable {
+    /// The commands, one line each.
+    package var lines: [String]
+    /// What they show, in a few words.
+    package var shows: String
+    /// Lines that make the ground for them, not shown.
+    package var setup: [String]
+    /// The status they end with.
+    package var status: ExitStatus
+
+    /// An example.
+    package init(
+      _ lines: String..., shows: String, after setup: [String] = [],
+      status: ExitStatus = .success
+    ) {
+      self.lines = lines
+      self.shows = shows
+      self.setup = setup
+      self.status = status
+    }
+  }
+
+  /// What stands in the place of an argument, for completion.
+  package enum Argument: Sendable, Hashable {
+    /// An event, followed by its own arguments.
+    case event
+    /// A setting's key.
+    case setting
+    /// A value of the setting before it.
+    case settingValue
+    /// A player's name.
+    case player
+    /// A machine's name.
+    case machine
+    /// A file.
+    case file
+    /// A node's name.
+    case node
+    /// A command's name.
+    case command
+    /// An expression.
+    case expression
+    /// One of some words.
+    case words([String])
+    /// Anything: nothing to offer.
+    case text
+  }
+
+  /// What it is for, as help groups it.
+  package enum Group: String, Sendable, CaseIterable {
+    /// Looking and sending.
+    case machine = "The machine"
+    /// What parents do.
+    case parents = "For parents"
+    /// Time and history.
+    case time = "Time and history"
+    /// Scripts and the shell itself.
+    case shell = "Scripts and the shell"
+  }
+
+  /// The name.
+  package let name: String
+  /// Other names for it.
+  package let aliases: [String]
+  /// What it is for.
+  package let group: Group
+  /// How it is written, one form a line.
+  package let usage: [String]
+  /// What it does, in one line.
+  package let summary: String
+  /// What else there is to know, in a paragraph or two.
+  package let details: String
+  /// What its arguments are, for completion; the last one repeats.
+  package let arguments: [Argument]
+  /// Two lines to try, at least.
+  package let examples: [Example]
+  /// Its own fields in JSON, beside ``JSONShape/common``.
+  package let json: [JSONField]
+  /// Whether its arguments must never be shown.
+  package let isSecret: Bool
+  /// Whether it takes the rest of the command as it stands: an expression.
+  package let takesRaw: Bool
+  /// Whether its first argument is an event, so that a secret argument of that event is masked.
+  package let sendsItsArgument: Bool
+  /// Does it.
+  package let body: @Sendable (Shell, Call) throws(CommandError) -> Void
+
+  /// A command.
+  package init(
+    _ name: String, aliases: [String] = [], group: Group, usage: [String], summary: String,
+    details: String, arguments: [Argument] = [], examples: [Example], json: [JSONField],
+    isSecret: Bool = false,
+    takesRaw: Bool = false, sendsItsArgument: Bool = false,
+    body: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.group = group
+    self.usage = usage
+    self.summary = summary
+    self.details = details
+    self.arguments = arguments
+    self.examples = examples
+    self.json = json
+    self.isSecret = isSecret
+    self.takesRaw = takesRaw
+    self.sendsItsArgument = sendsItsArgument
+    self.body = body
+  }
+}
+
+/// One call of a command: its words, with their columns.
+package struct Call: Sendable {
+  /// The command.
+  package let command: Command
+  /// The words and where they stand.
+  package let parsed: ParsedCommand
+
+  /// The arguments: the words behind the command's name.
+  package var arguments: ArraySlice<Word> { parsed.words[1...] }
+
+  /// How the command is written, for messages.
+  package var usage: String { command.usage.joined(separator: ", ") }
+
+  /// The argument at a place, from 0.
+  ///
+  /// - Throws: when it is missing; `what` names it.
+  func argument(_ place: Int, _ what: String) throws(CommandError) -> Word {
+    guard parsed.words.count > place + 1 else {
+      let end = parsed.column + parsed.text.count
+      throw CommandError(.missingArgument(what, usage: usage), column: end)
+    }
+    return parsed.words[place + 1]
+  }
+
+  /// - Throws: when there are more than `count` arguments.
+  func takes(atMost count: Int) throws(CommandError) {
+    if parsed.words.count > count + 1 {
+      throw CommandError(.tooManyArguments(usage: usage), at: parsed.words[count + 1])
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// All commands of the shell, in the order in which help lists them.
+package enum CommandTable {
+  /// The table.
+  package static let all: [Command] = [
+    .state, .events, .send, .coins, .machines, .use, .open, .network, .background, .restore,
+    .relaunch,
+    .gate, .answer, .lock, .settings, .get, .set, .reset, .players,
+    .wait, .clock, .log, .timing,
+    .expect, .run, .help, .quit,
+  ]
+
+  private static let byName: [String: Command] = {
+    var names: [String: Command] = [:]
+    for command in all {
+      for name in [command.name] + command.aliases { names[name] = command }
+    }
+    return names
+  }()
+
+  private static let raw: Set<String> = Set(byName.filter { $0.value.takesRaw }.map(\.key))
+
+  /// The command of that name, or of that other name.
+  package static func command(named name: String) -> Command? { byName[name] }
+
+  /// Whether a command takes the rest of the line as an expression.
+  package static func takesRaw(_ name: String) -> Bool { raw.contains(name) }
+}

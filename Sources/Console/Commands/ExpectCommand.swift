@@ -1,0 +1,186 @@
+import StateEngine
+
+extension Command {
+  static let expect = Command(
+    "expect", group: .shell,
+    usage: [
+      "expect EXPRESSION", "expect refused EVENT [ARG …]", "expect accepted EVENT [ARG …]",
+      "expect failed COMMAND",
+    ],
+    summary: "state what must be true, or fail",
+    details: """
+      The expression is over the variables that 'state' shows, and the state itself: state == home \
+      && coins >= 5. 'expect refused' and 'expect accepted' ask what would become of an event and \
+      change nothing; refused covers events without a rule here. 'expect failed' does a command, \
+      shows nothing of it, and holds when it fails, as a wrong answer does.
+      """,
+    arguments: [.expression],
+    examples: [
+      Example("expect state == home && coins == 0", shows: "holds", after: atHome),
+      Example("expect refused tapChest", shows: "the chest is closed", after: atHome),
+      Example("expect failed answer wrong", shows: "a wrong answer", after: atHome + ["gate"]),
+      Example("expect coins >= 5", shows: "does not hold", after: atHome, status: .failed),
+    ],
+    json: [
+      .always("expression", .string, "what was expected"),
+      .always("holds", .bool, "whether it is so"),
+      .always("values", .object, "the names in it with their values"),
+    ],
+    takesRaw: true
+  ) { shell, call throws(CommandError) in
+    guard let raw = call.parsed.raw, !raw.text.isEmpty else {
+      throw CommandError(
+        .missingArgument("an expression", usage: call.usage),
+        column: call.parsed.column + call.parsed.text.count)
+    }
+    shell.expectationCount += 1
+    for word in questions where raw.text == word || raw.text.hasPrefix(word + " ") {
+      let rest = try shell.words(after: word, in: raw, usage: call.usage)
+      if word == "failed" {
+        try shell.expectFailure(of: rest, raw)
+      } else {
+        try shell.expect(word, accepted: word == "accepted", rest.words, raw)
+      }
+      return
+    }
+    try shell.expect(raw)
+  }
+
+  /// What `expect` asks about an event instead of an expression.
+  static let questions = ["refused", "accepted", "failed"]
+}
+
+extension Shell {
+  fileprivate func expect(_ raw: RawText) throws(CommandError) {
+    let slot = session.current
+    let scope = session.scope(of: slot)
+    let tree: ExpressionTree
+    do {
+      tree = try ExpressionParser.parse(raw.text, scope: scope, mode: .command, expecting: .bool)
+    } catch {
+      throw CommandError(
+        .expression(error), column: raw.column + error.column - 1, length: error.length)
+    }
+    let snapshot = session.presentMoment(of: slot)
+    var values: [(name: String, value: Value)] = []
+    for name in tree.names {
+      let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: [])
+      values.append((name.description, value ?? .null))
+    }
+    if tree.readsConfiguration {
+      values.append(("state", .string(slot.chart.stateText(snapshot.configuration))))
+    }
+    let holds: Bool
+    do {
+      holds = try tree.evaluate(in: scope, snapshot: snapshot, arguments: []) == .bool(true)
+    } catch {
+      throw CommandError(.noValue(error), column: raw.column, length: raw.text.count)
+    }
+    answer(
+      ExpectReport(
+        expression: raw.text, holds: holds,
+        values: values.map { ($0.name, $0.value) }))
+  }
+
+  /// The command behind `refused`, `accepted` or `failed`, with columns of the whole line.
+  fileprivate func words(
+    after word: String, in raw: RawText, usage: String
+  ) throws(CommandError) -> ParsedCommand {
+    var commands: [ParsedCommand] = []
+    let offset = raw.column + word.count - 1
+    let rest = String(raw.text.dropFirst(word.count))
+    do {
+      try LineLexer { word == "failed" && CommandTable.takesRaw($0) }.split(rest, into: &commands)
+    } catch {
+      throw CommandError(.syntax(error.cause), column: offset + error.column, length: error.length)
+    }
+    guard var command = commands.first else {
+      let missing = word == "failed" ? "a command" : "an event"
+      throw CommandError(
+        .missingArgument(missing, usage: usage), column: raw.column + raw.text.count)
+    }
+    for place in command.words.indices { command.words[place].column += offset }
+    command.raw?.column += offset
+    command.column += offset
+    return command
+  }
+
+  fileprivate func expect(
+    _ word: String, accepted: Bool, _ words: [Word], _ raw: RawText
+  ) throws(CommandError) {
+    let (event, arguments) = try parseEvent(words[...])
+    let slot = session.current
+    let holds = slot.engine.wouldAccept(event, arguments) == accepted
+    answer(
+      ExpectReport(
+        expression: Secrets.masked(raw.text, session), holds: holds,
+        values: [("state", .string(slot.chart.stateText(slot.engine.read { $0.configuration })))]))
+  }
+
+  /// Does a command in silence; what cannot be understood is still an error.
+  fileprivate func expectFailure(of command: ParsedCommand, _ raw: RawText) throws(CommandError) {
+    let kept = (here, status, firstFailure, isOver)
+    var silence = OutputBuffer()
+    swap(&silence, &output)
+    status = .success
+    let result: CommandError?
+    do {
+      try dispatch(command)
+      result = nil
+    } catch {
+      result = error
+    }
+    let reached = result?.status ?? status
+    swap(&silence, &output)
+    (here, status, firstFailure, isOver) = kept
+    if let result, reached > .failed { throw result }
+    answer(
+      ExpectReport(
+        expression: Secrets.masked(raw.text, session), holds: reached == .failed, values: []))
+  }
+}
+
+/// What was expected, and how it stands.
+struct ExpectReport: Report {
+  var type: String { "expect" }
+  var expression: String
+  var holds: Bool
+  var values: [(name: String, value: Value)]
+  var isOK: Bool { holds }
+  var failureText: String { "expected \(expression)\(valuesText)" }
+
+  private var valuesText: String {
+    values.isEmpty
+      ? "" : ": " + values.map { "\($0.name) = \($0.value.plainText)" }.joined(separator: ", ")
+  }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    output.append(holds ? "ok: " : "not so: ")
+    output.append(expression)
+    if !holds { output.append(valuesText) }
+    output.append("\n")
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    [
+      "expression": .string(expression), "holds": .bool(holds),
+      "values": .object(
+        Dictionary(values.map { ($0.name, $0.value.json) }) { first, _ in first }),
+    ]
+  }
+}
+
+extension ExpressionTree {
+  /// Whether the tree asks where the machine is.
+  var readsConfiguration: Bool {
+    switch self {
+    case .isIn: true
+    case .literal, .variable, .argument, .now: false
+    case .member(let inner, _), .unary(_, let inner): inner.readsConfiguration
+    case .includes(let left, let right), .binary(let left, _, let right):
+      left.readsConfiguration || right.readsConfiguration
+    case .conditional(let test, let then, let otherwise):
+      test.readsConfiguration || then.readsConfiguration || otherwise.readsConfiguration
+    }
+  }
+}

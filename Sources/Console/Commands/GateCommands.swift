@@ -1,0 +1,187 @@
+import StateEngine
+
+extension Command {
+  static let gate = Command(
+    "gate", group: .parents, usage: ["gate", "gate ANSWER"],
+    summary: "go to the gate and ask; or answer at once",
+    details: """
+      Behind the gate is the parent session, in which settings and players can be changed. It ends \
+      with 'lock', or by itself after a while without use. The answer is never shown or kept.
+      """,
+    arguments: [.text],
+    examples: [
+      Example("gate", shows: "the question", after: atHome),
+      Example("gate", "answer right", "settings", shows: "behind the gate", after: atHome),
+    ],
+    json: JSONShape.transition.map(\.perhaps) + gateFields,
+    isSecret: true
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    let gate = try shell.gate()
+    if let word = call.arguments.first, !shell.isActive(gate.openNode) {
+      if !shell.isActive(gate.askNode) {
+        let opening = try shell.openGate(gate)
+        guard opening.isOK else {
+          shell.answer(opening)
+          return
+        }
+        if !shell.options.isJSON { opening.write(to: &shell.output, style: shell.style) }
+      }
+      try shell.answerGate(word, gate, as: "gate")
+      return
+    }
+    if shell.isActive(gate.openNode) {
+      shell.answer(
+        NoteReport(
+          type: "gate", lines: ["the parent session is open; 'lock' ends it"],
+          extra: ["open": true]))
+    } else if shell.isActive(gate.askNode) {
+      let question = shell.question(gate)
+      shell.answer(
+        NoteReport(
+          type: "gate", lines: [question],
+          extra: ["open": false, "question": .string(question)]))
+    } else {
+      shell.answer(try shell.openGate(gate))
+    }
+  }
+
+  static let answer = Command(
+    "answer", group: .parents, usage: ["answer N"], summary: "answer the gate's question",
+    details: """
+      A wrong answer leaves the question; the third locks the gate for a while. In a sandbox, and \
+      only there, 'answer right' and 'answer wrong' do what they say.
+      """,
+    arguments: [.text],
+    examples: [
+      Example("answer right", shows: "opens the parent session", after: atHome + ["gate"]),
+      Example(
+        "answer wrong", shows: "the question remains", after: atHome + ["gate"], status: .failed),
+    ],
+    json: JSONShape.transition + gateFields,
+    isSecret: true
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "an answer")
+    try call.takes(atMost: 1)
+    try shell.answerGate(word, try shell.gate(), as: "answer")
+  }
+
+  static let lock = Command(
+    "lock", group: .parents, usage: ["lock"], summary: "end the parent session",
+    details: "Also leaves the gate without an answer.",
+    examples: [
+      Example("lock", shows: "back to the child's screen", after: parent),
+      Example("gate", "lock", shows: "without an answer", after: atHome),
+    ],
+    json: JSONShape.transition
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    try shell.send(Event(try shell.gate().lockEvent), as: "lock")
+  }
+}
+
+extension Command {
+  private static let gateFields: [JSONField] = [
+    .sometimes("open", .bool, "whether the parent session is open"),
+    .sometimes("question", .string, "the question, while it is asked"),
+  ]
+}
+
+extension Shell {
+  /// The gate of the machine in use.
+  func gate() throws(CommandError) -> GateCapability {
+    let slot = session.current
+    guard let gate = slot.capabilities.gate else {
+      throw CommandError(.notOffered(machine: slot.name, what: "gate"))
+    }
+    return gate
+  }
+
+  func isActive(_ node: String) -> Bool {
+    let slot = session.current
+    guard let index = slot.chart.node(named: node) else { return false }
+    return slot.engine.read { $0.configuration.contains(index) }
+  }
+
+  /// The question as it is asked: `7 × 18 = ?`.
+  func question(_ gate: GateCapability) -> String {
+    (session.current.engine.value(of: gate.question)?.stringValue ?? "") + " = ?"
+  }
+
+  fileprivate func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
+    let chart = session.current.chart
+    let checked: (event: Int, arguments: [Value])
+    do {
+      checked = try chart.check(Event(gate.openEvent))
+    } catch {
+      throw CommandError(.misunderstood(error))
+    }
+    let reply = session.current.engine.send(checked.event, checked.arguments)
+    var report = try report(reply, checked.event, checked.arguments, as: "gate")
+    if reply.isAccepted {
+      report.notes = [question(gate)]
+      report.extra = ["open": false, "question": .string(question(gate))]
+    }
+    return report
+  }
+
+  fileprivate func answerGate(
+    _ word: Word, _ gate: GateCapability, as type: String
+  ) throws(CommandError) {
+    let slot = session.current
+    let number: Value
+    if session.options.isSandbox, word.text == "right" || word.text == "wrong" {
+      let right = try solution(gate)
+      number = .int(word.text == "right" ? right : right + 1)
+    } else if let typed = Int(word.text) {
+      number = .int(typed)
+    } else {
+      throw CommandError(.wrongArgument(found: "•", expected: "a whole number"), at: word)
+    }
+    guard let event = slot.chart.event(named: gate.answerEvent) else {
+      preconditionFailure("\(slot.name): the gate's event is not declared")
+    }
+    try answerGate(event, [number], gate, as: type)
+  }
+
+  /// Sends an event that is the answer to the gate's question; false when it is another one.
+  func answerGate(_ event: Int, _ arguments: [Value]) throws(CommandError) -> Bool {
+    let slot = session.current
+    let declaration = slot.chart.events[event]
+    guard declaration.arguments.contains(where: \.isSecret), let gate = slot.capabilities.gate,
+      declaration.name == gate.answerEvent
+    else { return false }
+    try answerGate(event, arguments, gate, as: "send")
+    return true
+  }
+
+  private func answerGate(
+    _ event: Int, _ arguments: [Value], _ gate: GateCapability, as type: String
+  ) throws(CommandError) {
+    let reply = session.current.engine.send(event, arguments)
+    var report = try report(reply, event, arguments, as: type)
+    if reply.isAccepted {
+      let isOpen = isActive(gate.openNode)
+      report.hasFailed = !isOpen
+      report.extra["open"] = .bool(isOpen)
+      report.notes = [
+        isOpen
+          ? "the parent session is open; 'lock' ends it"
+          : "That is not the answer. Please try again."
+      ]
+      if !isOpen { report.extra["question"] = .string(question(gate)) }
+    }
+    answer(report)
+  }
+
+  private func solution(_ gate: GateCapability) throws(CommandError) -> Int {
+    let slot = session.current
+    do {
+      let value = try gate.solution.evaluate(
+        in: slot.chart.scope, snapshot: slot.engine.snapshot, arguments: [])
+      return value.intValue ?? 0
+    } catch {
+      throw CommandError(.noValue(error))
+    }
+  }
+}

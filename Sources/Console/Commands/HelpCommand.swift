@@ -1,0 +1,129 @@
+import StateEngine
+
+extension Command {
+  static let help = Command(
+    "help", group: .shell, usage: ["help [COMMAND|EVENT]"], summary: "what can be said here",
+    details: "Alone: all commands. With a name: its page, with examples to try.",
+    arguments: [.command],
+    examples: [
+      Example("help", shows: "all commands"),
+      Example("help coins", shows: "one page"),
+      Example("help tapPlayer", shows: "what an event takes"),
+    ],
+    json: [
+      .sometimes("commands", .array, "all commands, each with name, usage and summary"),
+      .sometimes("topic", .string, "the command, word or event asked for"),
+      .sometimes("summary", .string, "what it does"),
+      .sometimes("details", .string, "what else there is to know"),
+      .sometimes("usage", .array, "how it is written"),
+      .sometimes("examples", .array, "lines to try, each with lines and shows"),
+      .sometimes("arguments", .array, "of an event: each with label, expected and optional"),
+      .sometimes("sender", .string, "of an event: who sends it"),
+    ]
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    guard let word = call.arguments.first else {
+      shell.answer(HelpPages.index(shell.session))
+      return
+    }
+    let slot = shell.session.current
+    if let command = CommandTable.command(named: word.text) {
+      shell.answer(HelpPages.page(of: command))
+    } else if let machineWord = slot.capabilities.words.first(where: { $0.name == word.text }) {
+      shell.answer(
+        NoteReport(
+          type: "help", lines: ["\(machineWord.name) \(machineWord.usage)", "  \(machineWord.summary)"],
+          extra: ["topic": .string(machineWord.name), "summary": .string(machineWord.summary)]))
+    } else if let event = slot.chart.event(named: word.text), event < slot.chart.declaredEventCount {
+      shell.answer(HelpPages.page(of: slot.chart.events[event]))
+    } else {
+      let names =
+        CommandTable.all.map(\.name) + slot.capabilities.words.map(\.name)
+        + slot.chart.description.events.map(\.name)
+      throw CommandError(
+        .unknownCommand(word.text, suggestions: Suggestions.near(word.text, among: names)),
+        at: word)
+    }
+  }
+}
+
+/// The pages of help, from the command table and the chart.
+enum HelpPages {
+  static func index(_ session: Session) -> TableReport {
+    var sections = Command.Group.allCases.map { group in
+      TableReport.Section(
+        heading: group.rawValue,
+        rows: CommandTable.all.filter { $0.group == group }.map { [$0.usage[0], $0.summary] })
+    }
+    let words = session.current.capabilities.words
+    sections.append(
+      .init(
+        heading: "Words of \(session.current.name)",
+        rows: words.map { ["\($0.name) \($0.usage)", $0.summary] }))
+    return TableReport(
+      type: "help", sections: sections, key: "commands",
+      elements: CommandTable.all.map { command in
+        .object([
+          "name": .string(command.name), "summary": .string(command.summary),
+          "usage": .array(command.usage.map { .string($0) }),
+        ])
+      })
+  }
+
+  static func page(of command: Command) -> NoteReport {
+    var lines = command.usage
+    lines += ["  \(command.summary)", ""]
+    lines += command.details.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { wrapped(String($0), width: 78) }
+    lines += ["", "examples"]
+    for example in command.examples {
+      lines.append("  \(example.lines.joined(separator: "; "))  # \(example.shows)")
+    }
+    return NoteReport(
+      type: "help", lines: lines,
+      extra: [
+        "details": .string(command.details),
+        "examples": .array(
+          command.examples.map {
+            .object([
+              "lines": .array($0.lines.map { .string($0) }), "shows": .string($0.shows),
+            ])
+          }), "summary": .string(command.summary), "topic": .string(command.name),
+        "usage": .array(command.usage.map { .string($0) }),
+      ])
+  }
+
+  static func page(of event: EventDeclaration) -> NoteReport {
+    var lines = ["send \(event.usage)", "  \(event.summary)", "  sent by: \(event.sender.rawValue)"]
+    for argument in event.arguments {
+      let summary = argument.summary.isEmpty ? "" : ": \(argument.summary)"
+      lines.append("  \(argument.label)\(summary) (\(argument.expectation))")
+    }
+    return NoteReport(
+      type: "help", lines: lines,
+      extra: [
+        "arguments": .array(
+          event.arguments.map {
+            .object([
+              "expected": .string($0.expectation), "label": .string($0.label),
+              "optional": .bool($0.isOptional),
+            ])
+          }), "sender": .string(event.sender.rawValue), "summary": .string(event.summary),
+        "topic": .string(event.name), "usage": .array([.string("send \(event.usage)")]),
+      ])
+  }
+
+  /// A paragraph in lines of at most `width` characters.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + word.count + 1 > width {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return lines + [line]
+  }
+}

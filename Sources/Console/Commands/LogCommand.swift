@@ -1,0 +1,115 @@
+import StateEngine
+
+extension Command {
+  static let log = Command(
+    "log", group: .time,
+    usage: ["log [N]", "log --from STATE --event EVENT --slow DURATION"],
+    summary: "the transition log",
+    details: """
+      The newest 20 records, or the newest N; the shell keeps the last 10,000. Filters: the state \
+      that was left, the event, decisions that took at least as long as given (1ms, 2.5us).
+      """,
+    arguments: [.words(["--from", "--event", "--slow"])],
+    examples: [
+      Example("log", shows: "what happened so far", after: atHome),
+      Example("log --event tapPlayer", shows: "who was chosen", after: atHome),
+      Example("log 1 --from home", shows: "the last way from home", after: playing),
+    ],
+    json: JSONShape.records
+  ) { shell, call throws(CommandError) in
+    var filter = LogFilter()
+    var place = call.arguments.startIndex
+    while place < call.arguments.endIndex {
+      let word = call.arguments[place]
+      place += 1
+      if word.text.hasPrefix("--") {
+        guard place < call.arguments.endIndex else {
+          throw CommandError(
+            .missingArgument("a value for \(word.text)", usage: call.usage),
+            column: word.column + word.length)
+        }
+        try filter.read(word, call.arguments[place], shell.session)
+        place += 1
+      } else if let count = Int(word.text), count > 0 {
+        filter.count = count
+      } else {
+        throw CommandError(
+          .wrongArgument(found: word.text, expected: "a number of records"), at: word)
+      }
+    }
+    let charts = shell.session.charts
+    let kept = shell.session.journal.log
+    var found: [Record] = []
+    for record in kept.records.reversed() where filter.admits(record, charts) {
+      found.append(record)
+      if found.count == filter.count { break }
+    }
+    shell.answer(
+      LogReport(
+        type: "log", records: found.reversed(), charts: charts,
+        notes: found.isEmpty ? ["nothing in the log fits"] : []))
+  }
+}
+
+/// What `log` shows.
+private struct LogFilter {
+  var count = 20
+  var from: String?
+  var event: String?
+  var nanoseconds: Int?
+
+  mutating func read(
+    _ option: Word, _ value: Word, _ session: Session
+  ) throws(CommandError) {
+    switch option.text {
+    case "--from":
+      let names = session.slots.flatMap { $0.chart.nodes.map(\.name) }
+      guard names.contains(value.text) else {
+        throw CommandError(
+          .wrongArgument(
+            found: value.text, expected: "a state",
+            suggestions: Suggestions.near(value.text, among: names)), at: value)
+      }
+      from = value.text
+    case "--event":
+      let names = session.slots.flatMap { $0.chart.events.map(\.name) }
+      guard names.contains(value.text) else {
+        throw CommandError(
+          .wrongArgument(
+            found: value.text, expected: "an event",
+            suggestions: Suggestions.near(value.text, among: names)), at: value)
+      }
+      event = value.text
+    case "--slow": nanoseconds = try Self.nanoseconds(value)
+    default:
+      let options = ["--from", "--event", "--slow"]
+      throw CommandError(
+        .wrongArgument(
+          found: option.text, expected: "one of \(options.joined(separator: ", "))",
+          suggestions: Suggestions.near(option.text, among: options)), at: option)
+    }
+  }
+
+  private static func nanoseconds(_ word: Word) throws(CommandError) -> Int {
+    let units: [(suffix: String, factor: Double)] = [
+      ("ns", 1), ("us", 1e3), ("µs", 1e3), ("ms", 1e6), ("s", 1e9),
+    ]
+    for unit in units where word.text.hasSuffix(unit.suffix) {
+      if let number = Double(word.text.dropLast(unit.suffix.count)), number >= 0, number < 1e6 {
+        return Int(number * unit.factor)
+      }
+    }
+    throw CommandError(
+      .wrongArgument(found: word.text, expected: "a duration such as 1ms or 500ns"), at: word)
+  }
+
+  func admits(_ record: Record, _ charts: [String: Chart]) -> Bool {
+    guard let chart = charts[record.machine] else { return false }
+    if let from {
+      guard let node = chart.node(named: from), record.from.contains(node) else { return false }
+    }
+    if let event, chart.events[record.event].name != event { return false }
+    if let nanoseconds, record.nanoseconds < nanoseconds { return false }
+    return true
+  }
+}

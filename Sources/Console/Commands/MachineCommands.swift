@@ -1,0 +1,157 @@
+import PlayMachines
+import StateEngine
+
+extension Command {
+  static let machines = Command(
+    "machines", group: .machine, usage: ["machines"], summary: "the machines there are",
+    details: "The one in use is marked; each keeps its state while another is in use.",
+    examples: [
+      Example("machines", shows: "names and what they are"),
+      Example("use game", "machines", shows: "the one in use is marked"),
+    ],
+    json: [.always("machines", .array, "each with name, summary and inUse")]
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    let session = shell.session
+    let rows = Catalog.entries.map { entry -> [String] in
+      let slot = session.slots.first { $0.name == entry.name }
+      let state = slot.map { slot in slot.chart.stateText(slot.engine.read { $0.configuration }) }
+      let mark = entry.name == session.current.name ? "▸" : " "
+      return ["\(mark) \(entry.name)", state ?? "–", entry.summary]
+    }
+    let elements = Catalog.entries.map { entry -> JSON in
+      .object([
+        "inUse": .bool(entry.name == session.current.name), "name": .string(entry.name),
+        "summary": .string(entry.summary),
+      ])
+    }
+    shell.answer(
+      TableReport(
+        type: "machines", sections: [.init(heading: nil, rows: rows)], key: "machines",
+        elements: elements))
+  }
+
+  static let use = Command(
+    "use", group: .machine, usage: ["use MACHINE"], summary: "put another machine in use",
+    details: "Every machine keeps its state. 'machines' lists them.",
+    arguments: [.machine],
+    examples: [
+      Example("use game", shows: "the learning game"),
+      Example("use games", shows: "a near miss", status: .notUnderstood),
+    ],
+    json: [
+      .always("machine", .string, "the machine in use now"),
+      .always("state", .string, "where it is"),
+    ]
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "a machine")
+    try call.takes(atMost: 1)
+    do throws(CommandError) {
+      try shell.session.use(word.text)
+    } catch {
+      throw CommandError(error.cause, at: word)
+    }
+    let slot = shell.session.current
+    let state = slot.chart.stateText(slot.engine.read { $0.configuration })
+    shell.answer(
+      NoteReport(
+        type: "use", lines: ["\(slot.name): \(state)"],
+        extra: ["machine": .string(slot.name), "state": .string(state)]))
+  }
+
+  static let open = Command(
+    "open", group: .machine, usage: ["open URL"], summary: "follow a deep link",
+    details: """
+      Sends the event that the address stands for: playstate://home, or playstate://parent with \
+      /settings or /report, which ask the gate's question first. Any other address is an error and \
+      changes nothing.
+      """,
+    arguments: [.text],
+    examples: [
+      Example("open playstate://parent/settings", shows: "the gate first", after: atHome),
+      Example("open playstate://home", shows: "home", after: playing),
+    ],
+    json: JSONShape.transition + [.always("url", .string, "the address")]
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "an address")
+    try call.takes(atMost: 1)
+    let links = shell.session.current.capabilities.links
+    guard let link = links.first(where: { $0.url == word.text }) else {
+      throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
+    }
+    try shell.send(link.event, as: "open", extra: ["url": .string(link.url)])
+  }
+
+  static let network = Command(
+    "network", group: .machine, usage: ["network on|off"],
+    summary: "tell the machine that the network is there or gone",
+    details: "Sends the machine's administrative event. Without an argument: what was told last.",
+    arguments: [.words(["on", "off"])],
+    examples: [
+      Example("network off", shows: "no videos then", after: atHome),
+      Example("network off", "network on", shows: "and back", after: atHome),
+    ],
+    json: [.sometimes("network", .string, "on or off, when it was only asked")]
+      + JSONShape.transition.map(\.perhaps)
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    let slot = shell.session.current
+    guard let network = slot.capabilities.network else {
+      throw CommandError(.notOffered(machine: slot.name, what: "network"))
+    }
+    guard let word = call.arguments.first else {
+      let text = shell.session.isOnline ? "on" : "off"
+      shell.answer(
+        NoteReport(type: "network", lines: ["network \(text)"], extra: ["network": .string(text)]))
+      return
+    }
+    switch word.text {
+    case "on":
+      try shell.send(Event(network.onEvent), as: "network")
+      shell.session.isOnline = true
+    case "off":
+      try shell.send(Event(network.offEvent), as: "network")
+      shell.session.isOnline = false
+    default: throw CommandError(.wrongArgument(found: word.text, expected: "on or off"), at: word)
+    }
+  }
+}
+
+/// A word that a machine adds: sugar for one or more events.
+enum MachineWord {
+  static func run(
+    _ word: WordDeclaration, _ shell: Shell, _ command: ParsedCommand
+  ) throws(CommandError) {
+    let given = command.words.dropFirst().map(\.text)
+    let needed =
+      (word.steps.flatMap(\.arguments).compactMap { piece -> Int? in
+        if case .argument(let place) = piece { place } else { nil }
+      }.max() ?? -1) + 1
+    let usage = "\(word.name) \(word.usage)"
+    if given.count > needed, word.usage.hasSuffix("…") == false {
+      throw CommandError(.tooManyArguments(usage: usage), at: command.words[needed + 1])
+    }
+    for (place, step) in word.steps.enumerated() {
+      var words = [Word(text: step.event, column: command.column, length: word.name.count)]
+      for piece in step.arguments {
+        switch piece {
+        case .value(let value):
+          words.append(Word(text: value.plainText, column: command.column, length: 1))
+        case .argument(let number) where number < given.count:
+          words.append(command.words[number + 1])
+        case .argument: break
+        }
+      }
+      let (event, arguments) = try shell.parseEvent(words[...])
+      let reply = shell.session.current.engine.send(event, arguments)
+      if place == word.steps.count - 1 || !reply.isAccepted {
+        shell.answer(try shell.report(reply, event, arguments, as: word.name))
+        return
+      }
+      if !shell.options.isJSON {
+        try shell.report(reply, event, arguments, as: word.name)
+          .write(to: &shell.output, style: shell.style)
+      }
+    }
+  }
+}

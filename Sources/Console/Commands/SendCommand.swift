@@ -1,0 +1,35 @@
+extension Command {
+  static let send = Command(
+    "send", group: .machine, usage: ["send EVENT [ARG …]"],
+    summary: "send one event",
+    details: """
+      Arguments come in the order in which the event declares them; optional ones are best written \
+      label=value. 'events' lists what can be sent now, 'help EVENT' what an event takes.
+
+      The answer is a line of the transition log: its number, where the machine was and is, the \
+      event, what changed, what the app is told to do, and how long the decision took. A refusal \
+      shows each condition with its values and how far it is from holding.
+      """,
+    arguments: [.event],
+    examples: [
+      Example("send tapSettings", shows: "asks the gate's question", after: atHome),
+      Example(
+        "send tapChest", shows: "refused: the chest opens at ten coins", after: atHome,
+        status: .failed),
+      Example(
+        "send success seconds=12 mistakes=1", shows: "a level solved: one coin", after: playing),
+    ],
+    json: JSONShape.transition,
+    sendsItsArgument: true
+  ) { shell, call throws(CommandError) in
+    _ = try call.argument(0, "an event")
+    let (event, arguments) = try shell.parseEvent(call.arguments)
+    if try shell.answerGate(event, arguments) { return }
+    try shell.send(event, arguments, as: "send")
+  }
+
+  // Where most examples begin.
+  static let atHome = ["wait 2s", "send tapPlayer Alexander"]
+  static let playing = atHome + ["send tapActivity raetsel", "send tapSubActivity puzzleMatching"]
+  static let parent = atHome + ["gate", "answer right"]
+}

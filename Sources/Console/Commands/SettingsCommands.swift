@@ -1,0 +1,211 @@
+package import StateEngine
+
+extension Command {
+  static let settings = Command(
+    "settings", group: .parents, usage: ["settings"], summary: "all settings with their values",
+    details: "Reading is free; changing needs an open parent session.",
+    examples: [
+      Example("settings", shows: "key, value, what it takes, what it means"),
+      Example("settings", shows: "the same behind the gate", after: parent),
+    ],
+    json: [.always("settings", .array, "each with key, value, default, allowed and summary")]
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    let session = shell.session
+    let rows = session.settings.declarations.map { one in
+      let value = session.value(of: one)
+      let mark = value == one.initial ? "" : " *"
+      return [one.key, value.settingText + mark, one.allowedText, one.summary]
+    }
+    shell.answer(
+      TableReport(
+        type: "settings", sections: [.init(heading: nil, rows: rows)], key: "settings",
+        elements: session.settings.declarations.map { one in
+          .object([
+            "allowed": .string(one.allowedText), "default": one.initial.json,
+            "key": .string(one.key), "summary": .string(one.summary),
+            "value": session.value(of: one).json,
+          ])
+        }))
+  }
+
+  static let get = Command(
+    "get", group: .parents, usage: ["get KEY"], summary: "one setting's value",
+    details: "'settings' lists the keys.", arguments: [.setting],
+    examples: [
+      Example("get musicVolume", shows: "0.3 unless somebody changed it"),
+      Example("get dailyTimeLimitMinutes", shows: "minutes a day"),
+    ],
+    json: [
+      .always("default", .any, "the value when nobody has set it"),
+      .always("key", .string, "the key"),
+      .always("value", .any, "the value that counts"),
+    ]
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "a key")
+    try call.takes(atMost: 1)
+    let declaration = try shell.setting(word)
+    let value = shell.session.value(of: declaration)
+    shell.answer(
+      NoteReport(
+        type: "get", lines: [value.settingText],
+        extra: [
+          "default": declaration.initial.json, "key": .string(declaration.key),
+          "value": value.json,
+        ]))
+  }
+
+  static let set = Command(
+    "set", group: .parents, usage: ["set KEY VALUE …"], summary: "change a setting",
+    details: """
+      Needs an open parent session. A value out of range is refused with what the setting takes. \
+      Lists are words joined with commas; lists of things with a title are written \
+      id="Its title".
+      """,
+    arguments: [.setting, .settingValue],
+    examples: [
+      Example("set dailyTimeLimitMinutes 45", shows: "45 minutes a day", after: parent),
+      Example(
+        "set approvedVideos ente=\"Die Ente\" mond=\"Der Mond\"", shows: "two videos",
+        after: parent),
+      Example("set musicVolume 0.5", shows: "refused: the gate first", status: .failed),
+    ],
+    json: settingChanged
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "a key")
+    let declaration = try shell.setting(word)
+    let first = try call.argument(1, "a value")
+    let words = call.arguments.dropFirst().map(\.text)
+    guard let value = declaration.value(of: words) else {
+      throw CommandError(
+        .wrongSetting(
+          key: declaration.key, found: words.joined(separator: " "),
+          allowed: declaration.allowedText), at: first)
+    }
+    try shell.change(declaration, to: value, as: "set")
+  }
+
+  static let reset = Command(
+    "reset", group: .parents, usage: ["reset KEY"], summary: "a setting back to its default",
+    details: "Needs an open parent session.", arguments: [.setting],
+    examples: [
+      Example("reset musicVolume", shows: "0.3 again", after: parent + ["set musicVolume 0.5"]),
+      Example("reset videosAllowed", shows: "the default", after: parent),
+    ],
+    json: settingChanged
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "a key")
+    try call.takes(atMost: 1)
+    try shell.change(try shell.setting(word), to: nil, as: "reset")
+  }
+}
+
+extension Command {
+  private static let settingChanged: [JSONField] =
+    JSONShape.records + [
+      .always("key", .string, "the key"),
+      .always("old", .any, "the value before"),
+      .always("value", .any, "the value now"),
+    ]
+}
+
+extension Session {
+  /// The value that counts, wherever it lives.
+  package func value(of declaration: SettingDeclaration) -> Value {
+    guard let toggle = declaration.toggle else { return settings.value(of: declaration) }
+    let slot = slots.first { $0.capabilities.settings.contains { $0.key == declaration.key } }
+    return slot?.engine.value(of: toggle.variable) ?? declaration.initial
+  }
+}
+
+extension Shell {
+  fileprivate func setting(_ word: Word) throws(CommandError) -> SettingDeclaration {
+    if let found = session.settings.declaration(word.text) { return found }
+    let keys = session.settings.declarations.map(\.key)
+    throw CommandError(
+      .unknownSetting(word.text, suggestions: Suggestions.near(word.text, among: keys)), at: word)
+  }
+
+  /// Changes a setting (nil: back to its default), tells the machines, and answers.
+  fileprivate func change(
+    _ declaration: SettingDeclaration, to value: Value?, as type: String
+  ) throws(CommandError) {
+    guard session.isParentSessionOpen else {
+      throw CommandError(.needsParent(what: "changing \(declaration.key)"))
+    }
+    let new = value ?? declaration.initial
+    let old = session.value(of: declaration)
+    var records: [Record] = []
+    if let toggle = declaration.toggle {
+      if old != new { records = try told(Event(toggle.event), on: declaration) }
+    } else {
+      let before = session.settings
+      session.settings.set(declaration, to: value)
+      do {
+        records = try tell(declaration, new)
+      } catch {
+        session.settings = before
+        throw error
+      }
+    }
+    answer(
+      LogReport(
+        type: type, records: records, charts: session.charts,
+        extra: [
+          "key": .string(declaration.key), "old": old.json, "value": new.json,
+        ], notes: ["\(declaration.key): \(old.settingText) → \(new.settingText)"]))
+  }
+
+  // Every machine in use that reads the setting gets it as an administrative event.
+  private func tell(
+    _ declaration: SettingDeclaration, _ value: Value
+  ) throws(CommandError) -> [Record] {
+    guard let label = declaration.feeds else { return [] }
+    var records: [Record] = []
+    for slot in session.slots {
+      guard let name = slot.capabilities.settingsEvent, let event = slot.chart.event(named: name),
+        let place = slot.chart.events[event].arguments.firstIndex(where: { $0.label == label })
+      else { continue }
+      var arguments: [Value] = slot.chart.events[event].arguments.map { _ in .null }
+      arguments[place] = value
+      records += try accepted(slot.engine.send(event, arguments), name)
+    }
+    return records
+  }
+
+  private func told(
+    _ event: Event, on declaration: SettingDeclaration
+  ) throws(CommandError) -> [Record] {
+    for slot in session.slots
+    where slot.capabilities.settings.contains(where: { $0.key == declaration.key }) {
+      return try accepted(slot.engine.send(event), event.name)
+    }
+    return []
+  }
+
+  /// The records of a reply that must be accepted.
+  func accepted(_ reply: Reply, _ event: String) throws(CommandError) -> [Record] {
+    if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+    guard reply.isAccepted else {
+      throw CommandError(.impossible("\(event) is \(reply.outcome.rawValue) here"))
+    }
+    return (reply.record.map { [$0] } ?? []) + reply.followUps
+  }
+}
+
+extension Value {
+  /// The value of a setting as it is typed.
+  var settingText: String {
+    switch self {
+    case .bool(let truth): truth ? "on" : "off"
+    case .list(let list):
+      list.isEmpty
+        ? "none"
+        : list.map { element in
+          guard let map = element.mapValue else { return element.plainText }
+          return map["id"]?.plainText ?? element.plainText
+        }.joined(separator: ",")
+    default: plainText
+    }
+  }
+}

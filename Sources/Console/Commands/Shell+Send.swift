@@ -1,0 +1,72 @@
+import StateEngine
+
+extension Shell {
+  /// Sends an event of the machine in use and answers with what happened.
+  func send(_ event: Event, as type: String, extra: [String: JSON] = [:]) throws(CommandError) {
+    do {
+      let checked = try session.current.chart.check(event)
+      try send(checked.event, checked.arguments, as: type, extra: extra)
+    } catch let error as Misunderstanding {
+      throw CommandError(.misunderstood(error))
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// Sends an event by index and answers with what happened.
+  func send(
+    _ event: Int, _ arguments: [Value], as type: String, extra: [String: JSON] = [:]
+  ) throws(CommandError) {
+    let reply = session.current.engine.send(event, arguments)
+    answer(try report(reply, event, arguments, as: type, extra: extra))
+  }
+
+  /// The report of a reply.
+  ///
+  /// - Throws: when the journal could not keep it.
+  func report(
+    _ reply: Reply, _ event: Int, _ arguments: [Value], as type: String,
+    extra: [String: JSON] = [:]
+  ) throws(CommandError) -> TransitionReport {
+    if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+    let slot = session.current
+    if let record = reply.record {
+      return TransitionReport(
+        type: type, chart: slot.chart, event: event, reply: reply,
+        configuration: reply.followUps.last?.to ?? record.to, extra: extra)
+    }
+    let snapshot = session.presentMoment(of: slot)
+    return TransitionReport(
+      type: type, chart: slot.chart, event: event, reply: reply,
+      explanation: slot.chart.explain(event, arguments, in: snapshot),
+      configuration: snapshot.configuration, extra: extra)
+  }
+
+  /// Reads an event typed as words.
+  func parseEvent(_ words: ArraySlice<Word>) throws(CommandError) -> (
+    event: Int, arguments: [Value]
+  ) {
+    guard let first = words.first else {
+      throw CommandError(.missingArgument("an event", usage: "send EVENT [ARG …]"))
+    }
+    let chart = session.current.chart
+    if words.count == 1, let event = chart.event(named: first.text),
+      chart.events[event].arguments.isEmpty
+    {
+      return (event, [])
+    }
+    let rest = words.dropFirst()
+    do {
+      return try chart.parse(first.text, words: rest.map(\.text))
+    } catch {
+      if case .noSuchEvent = error.cause { throw CommandError(.misunderstood(error), at: first) }
+      guard let place = error.word, rest.indices.contains(rest.startIndex + place) else {
+        let last = words[words.endIndex - 1]
+        throw CommandError(.misunderstood(error), column: last.column + last.length)
+      }
+      throw CommandError(.misunderstood(error), at: rest[rest.startIndex + place])
+    }
+  }
+}

@@ -1,0 +1,195 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+import StateEngine
+
+// The words of every error. A message is one sentence without a full stop; a hint says what to do.
+
+extension CommandError {
+  /// A stable word for scripts.
+  package var code: String {
+    switch cause {
+    case .unknownCommand: "unknownCommand"
+    case .misunderstood(let misunderstanding): misunderstanding.code
+    case .expression: "badExpression"
+    case .noValue: "noValue"
+    case .missingArgument: "missingArgument"
+    case .tooManyArguments: "tooManyArguments"
+    case .wrongArgument: "badArgument"
+    case .unknownSetting: "unknownSetting"
+    case .wrongSetting: "badSetting"
+    case .unknownMachine: "unknownMachine"
+    case .notOffered: "notOffered"
+    case .unknownLink: "unknownLink"
+    case .line: "badLine"
+    case .syntax: "badSyntax"
+    case .unreadable: "unreadable"
+    case .unwritable: "unwritable"
+    case .programFailed: "programFailed"
+    case .nestedTooDeep: "nestedTooDeep"
+    case .needsParent: "needsParent"
+    case .sandboxOnly: "sandboxOnly"
+    case .badName: "badName"
+    case .impossible: "impossible"
+    case .journal: "journal"
+    }
+  }
+
+  /// What went wrong, in one sentence.
+  package var message: String {
+    switch cause {
+    case .unknownCommand(let name, _): "unknown command '\(name)'"
+    case .misunderstood(let misunderstanding): misunderstanding.message
+    case .expression(let error): error.message
+    case .noValue(let fault): "the expression has no value: \(fault.message)"
+    case .missingArgument(let what, _): "\(what) is missing"
+    case .tooManyArguments: "too many arguments"
+    case .wrongArgument(let found, let expected, _): "'\(found)' is not \(expected)"
+    case .unknownSetting(let key, _): "unknown setting '\(key)'"
+    case .wrongSetting(let key, let found, let allowed):
+      "\(key) cannot be '\(found)': it takes \(allowed)"
+    case .unknownMachine(let name, _): "unknown machine '\(name)'"
+    case .notOffered(let machine, let what): "\(machine) has no \(what)"
+    case .unknownLink(let url, _): "'\(url)' leads nowhere"
+    case .line(let fault): fault.message
+    case .syntax(let cause): cause.message
+    case .unreadable(let file, let code): "cannot read '\(file)': \(systemText(code))"
+    case .unwritable(let file, let code): "cannot write '\(file)': \(systemText(code))"
+    case .programFailed(let program, let status): "'\(program)' ended with status \(status)"
+    case .nestedTooDeep(let limit): "run is nested more than \(limit) deep"
+    case .needsParent(let what): "\(what) needs an open parent session"
+    case .sandboxOnly(let what): "\(what) works in a sandbox only"
+    case .badName(let name, let why): why.message(name)
+    case .impossible(let why): why
+    case .journal(let reason): "nothing was kept: \(reason)"
+    }
+  }
+
+  /// What to do about it, or nil.
+  package var hint: String? {
+    switch cause {
+    case .unknownCommand(_, let near): didYouMean(near) ?? "'help' lists the commands"
+    case .misunderstood(let misunderstanding): misunderstanding.hint
+    case .expression(let error): error.hint
+    case .missingArgument(_, let usage), .tooManyArguments(let usage): "usage: \(usage)"
+    case .wrongArgument(_, _, let near): didYouMean(near)
+    case .unknownSetting(_, let near): didYouMean(near) ?? "'settings' lists the keys"
+    case .unknownMachine(_, let near): didYouMean(near) ?? "'machines' lists them"
+    case .unknownLink(_, let known): known.isEmpty ? nil : "try \(known.joined(separator: ", "))"
+    case .needsParent: "'gate' asks the question that opens one"
+    case .badName(_, .unknown(let near)): didYouMean(near) ?? "'players' lists them"
+    default: nil
+    }
+  }
+
+  private func didYouMean(_ near: [String]) -> String? {
+    near.isEmpty
+      ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+  }
+
+  private func systemText(_ code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+}
+
+extension CommandError.NameFault {
+  func message(_ name: String) -> String {
+    switch self {
+    case .notANameOfLetters: "'\(name)' is no name: 1 to 20 letters, please"
+    case .taken: "'\(name)' is taken already"
+    case .unknown: "nobody is called '\(name)'"
+    case .last: "'\(name)' is the last player and stays"
+    }
+  }
+}
+
+extension Misunderstanding {
+  var code: String {
+    switch cause {
+    case .noSuchEvent: "unknownEvent"
+    case .missing: "missingArgument"
+    case .tooMany: "tooManyArguments"
+    case .wrongArgument, .noSuchLabel, .repeated: "badArgument"
+    }
+  }
+
+  var message: String {
+    switch cause {
+    case .noSuchEvent: "unknown event '\(event)'"
+    case .missing(let argument): "\(event) needs \(argument.label.uppercased())"
+    case .tooMany(let expected, let found):
+      "\(event) takes \(expected == 0 ? "no" : "at most \(expected)") argument\(expected == 1 ? "" : "s"), not \(found)"
+    case .wrongArgument(let argument, let found):
+      "\(argument.label) cannot be '\(argument.isSecret ? "•" : found)': expected \(argument.expectation)"
+    case .noSuchLabel(let label, _): "\(event) has no argument '\(label)'"
+    case .repeated(let argument): "\(argument.label) is given twice"
+    }
+  }
+
+  var hint: String? {
+    switch cause {
+    case .noSuchEvent(let near):
+      near.isEmpty
+        ? "'events' lists them"
+        : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+    case .noSuchLabel(_, let near):
+      near.isEmpty
+        ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+    case .missing(let argument): "expected \(argument.expectation)"
+    default: nil
+    }
+  }
+}
+
+extension ArgumentDeclaration {
+  /// What may stand there, for messages and help: `one of raetsel, zahlen` or `a whole number`.
+  var expectation: String {
+    if !choices.isEmpty { return "one of \(choices.map(\.value).joined(separator: ", "))" }
+    return switch type.kind {
+    case .bool: "on or off"
+    case .int: "a whole number"
+    case .double: "a number"
+    case .string: "a text"
+    case .list: "words joined with commas"
+    case .map, .any: "a value"
+    }
+  }
+}
+
+extension EvaluationFault {
+  var message: String {
+    switch self {
+    case .overflow: "a whole number became too large"
+    case .divisionByZero: "division by zero"
+    case .inexactDivision: "two whole numbers that do not divide"
+    case .wrongType(let expected):
+      expected == .any ? "an unknown name" : "a value that is no \(expected.rawValue)"
+    case .endless: "rows that set each other off without end"
+    }
+  }
+}
+
+extension LineFault {
+  var message: String {
+    switch self {
+    case .containsNUL: "the line holds a NUL byte"
+    case .notUTF8: "the line is not UTF-8"
+    case .tooLong(let limit): "the line is longer than \(limit >> 20) MiB"
+    }
+  }
+}
+
+extension SyntaxFault.Cause {
+  var message: String {
+    switch self {
+    case .unterminatedQuote: "a quote is opened and never closed"
+    case .badEscape: "an escape that does not exist: \\\" \\\\ \\n \\t \\u{…} do"
+    case .missingRedirectionTarget: "a file name is missing after > or >>"
+    case .emptyPipe: "a program is missing after |"
+    case .missingCommand: "a command is missing before the redirection"
+    case .textAfterRedirection: "nothing may follow a redirection"
+    }
+  }
+}

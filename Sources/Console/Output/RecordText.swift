@@ -1,0 +1,133 @@
+import StateEngine
+
+// A record as a line of the transition log, for people and for programs.
+
+extension Record {
+  /// Writes `#18 home → treasureScreen on tapChest (81 ns)` and what changed, each on its line.
+  func write(to output: inout OutputBuffer, chart: Chart, style: ReportStyle) {
+    output.append("#")
+    output.append(number)
+    output.append(" ")
+    writeState(from, chart, &output)
+    if isMove {
+      output.append(" → ")
+      writeState(to, chart, &output)
+      output.append(" on ")
+    } else {
+      output.append(" stays on ")
+    }
+    writeEvent(chart, &output)
+    if style.showsTiming {
+      output.append(" (")
+      output.append(NanosecondText.text(nanoseconds))
+      output.append(")")
+    }
+    output.append("\n")
+    if !changes.isEmpty { writeChanges(chart, &output) }
+    for effect in effects {
+      output.append("    effect: ")
+      output.append(effect.name)
+      for argument in effect.arguments {
+        output.append(" ")
+        argument.write(to: &output)
+      }
+      output.append("\n")
+    }
+    for entry in entries {
+      output.append("    ledger: ")
+      output.append(entry.purse)
+      output.append(entry.amount > 0 ? " +" : " ")
+      output.append(entry.amount)
+      output.append(" ")
+      output.append(entry.kind)
+      output.append(", balance ")
+      output.append(entry.balance)
+      output.append("\n")
+    }
+  }
+
+  private func writeState(_ nodes: NodeSet, _ chart: Chart, _ output: inout OutputBuffer) {
+    output.append(chart.stateText(nodes))
+  }
+
+  private func writeEvent(_ chart: Chart, _ output: inout OutputBuffer) {
+    output.append(chart.events[event].name)
+    let declared = chart.events[event].arguments
+    for (place, argument) in arguments.enumerated() where !argument.isNull {
+      output.append(" ")
+      if place < declared.count, declared[place].isOptional {
+        output.append(declared[place].label)
+        output.append("=")
+      }
+      argument.write(to: &output)
+    }
+  }
+
+  private func writeChanges(_ chart: Chart, _ output: inout OutputBuffer) {
+    output.append("    ")
+    for (place, change) in changes.enumerated() {
+      if place > 0 { output.append(", ") }
+      output.append(chart.description.variables[change.variable].name)
+      output.append(": ")
+      change.old.write(to: &output)
+      output.append(" → ")
+      change.new.write(to: &output)
+    }
+    output.append("\n")
+  }
+
+  /// The record in JSON.
+  func json(chart: Chart, showsTiming: Bool) -> JSON {
+    var fields: [String: JSON] = [
+      "changes": .object(
+        Dictionary(
+          uniqueKeysWithValues: changes.map {
+            (
+              chart.description.variables[$0.variable].name,
+              .object(["new": $0.new.json, "old": $0.old.json])
+            )
+          })),
+      "effects": .array(
+        effects.map {
+          .object(["arguments": .array($0.arguments.map(\.json)), "name": .string($0.name)])
+        }),
+      "event": .string(chart.events[event].name),
+      "from": .string(chart.stateText(from)),
+      "machine": .string(machine),
+      "seq": .int(number),
+      "steps": .array(microsteps.map { $0.json(chart) }),
+      "time": .string(TimeText.iso(milliseconds: time)),
+      "to": .string(chart.stateText(to)),
+    ]
+    let given = zip(chart.events[event].arguments, arguments).filter { !$1.isNull }
+    if !given.isEmpty {
+      fields["arguments"] = .object(
+        Dictionary(uniqueKeysWithValues: given.map { ($0.label, $1.json) }))
+    }
+    if !entries.isEmpty { fields["entries"] = .array(entries.map(\.json)) }
+    if showsTiming { fields["ns"] = .object(["commit": 0, "decide": .int(nanoseconds)]) }
+    return .object(fields)
+  }
+}
+
+extension LedgerEntry {
+  /// The entry in JSON.
+  var json: JSON {
+    var fields: [String: JSON] = [
+      "amount": .int(amount), "balance": .int(balance), "kind": .string(kind),
+      "purse": .string(purse),
+    ]
+    if !owner.isNull { fields["owner"] = owner.json }
+    return .object(fields)
+  }
+}
+
+extension Microstep {
+  fileprivate func json(_ chart: Chart) -> JSON {
+    .object([
+      "entered": .array(entered.map { .string(chart.nodes[$0].name) }),
+      "exited": .array(exited.reversed().map { .string(chart.nodes[$0].name) }),
+      "rows": .array(rows.map { .int($0) }),
+    ])
+  }
+}

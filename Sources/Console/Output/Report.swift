@@ -1,0 +1,74 @@
+import StateEngine
+
+/// The answer of a command: what is to be said, and how it is written for people and for programs.
+protocol Report {
+  /// The name of its shape in JSON: mostly the command's.
+  var type: String { get }
+  /// Whether the command succeeded.
+  var isOK: Bool { get }
+  /// What failed, in one sentence, when it did not succeed.
+  var failureText: String { get }
+  /// Writes it for people.
+  func write(to output: inout OutputBuffer, style: ReportStyle)
+  /// Its own fields in JSON; the shell adds the common ones.
+  func fields(showsTiming: Bool) -> [String: JSON]
+}
+
+extension Report {
+  var isOK: Bool { true }
+  var failureText: String { "\(type) failed" }
+}
+
+/// How reports are written for people.
+package struct ReportStyle: Sendable {
+  /// The colours.
+  package var theme: Theme
+  /// Whether durations are shown.
+  package var showsTiming: Bool
+}
+
+extension Value {
+  /// The value as people read it: text without quotes, null as `–`.
+  func write(to output: inout OutputBuffer) {
+    switch self {
+    case .null: output.append("–")
+    case .bool(let truth): output.append(truth ? "true" : "false")
+    case .int(let number): output.append(number)
+    case .string(let text): output.append(text.isEmpty ? "''" : VisibleText.clean(text))
+    case .list(let list) where !list.isEmpty:
+      for (place, element) in list.enumerated() {
+        if place > 0 { output.append(", ") }
+        element.write(to: &output)
+      }
+    case .double, .list, .map: output.append(VisibleText.clean(plainText))
+    }
+  }
+
+  /// The value as people read it.
+  var plainText: String {
+    switch self {
+    case .null: "–"
+    case .string(let text): text
+    case .list(let list): list.isEmpty ? "none" : list.map(\.plainText).joined(separator: ", ")
+    case .map(let map):
+      map.isEmpty
+        ? "none"
+        : map.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.plainText)" }
+          .joined(separator: ", ")
+    default: expressionText
+    }
+  }
+
+  /// The value in JSON.
+  var json: JSON {
+    switch self {
+    case .null: .null
+    case .bool(let truth): .bool(truth)
+    case .int(let number): .int(number)
+    case .double(let number): .double(number)
+    case .string(let text): .string(text)
+    case .list(let list): .array(list.map(\.json))
+    case .map(let map): .object(map.mapValues(\.json))
+    }
+  }
+}

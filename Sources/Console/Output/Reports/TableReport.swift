@@ -1,0 +1,81 @@
+import StateEngine
+
+/// An answer that is a list: sections of rows for people, an array of objects for programs.
+struct TableReport: Report {
+  /// Rows under a heading.
+  struct Section {
+    var heading: String?
+    var rows: [[String]]
+  }
+
+  var type: String
+  var sections: [Section]
+  /// The name of the array in JSON and its elements.
+  var key: String
+  var elements: [JSON]
+  /// Further fields in JSON.
+  var extra: [String: JSON] = [:]
+  /// What is said when there is no row.
+  var emptyText = "nothing"
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    if sections.allSatisfy(\.rows.isEmpty) {
+      output.append("\(emptyText)\n")
+      return
+    }
+    for section in sections where !section.rows.isEmpty {
+      if let heading = section.heading {
+        output.append(style.theme.paint(heading, .emphasis))
+        output.append("\n")
+      }
+      var table = TextTable()
+      for row in section.rows {
+        table.addRow(section.heading == nil ? row : ["  " + (row.first ?? "")] + row.dropFirst())
+      }
+      table.write(to: &output, width: nil, theme: style.theme)
+    }
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    extra.merging([key: .array(elements)]) { $1 }
+  }
+}
+
+/// An answer of a few sentences.
+struct NoteReport: Report {
+  var type: String
+  var lines: [String]
+  /// The fields in JSON.
+  var extra: [String: JSON] = [:]
+  var isOK = true
+
+  var failureText: String { lines.first ?? "\(type) failed" }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    for line in lines { output.append("\(line)\n") }
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] { extra }
+}
+
+/// An answer made of records.
+struct LogReport: Report {
+  var type: String
+  var records: [Record]
+  var charts: [String: Chart]
+  var extra: [String: JSON] = [:]
+  /// Lines for people below the records.
+  var notes: [String] = []
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    for record in records {
+      guard let chart = charts[record.machine] else { continue }
+      record.write(to: &output, chart: chart, style: style)
+    }
+    for note in notes { output.append("\(note)\n") }
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    extra.merging(["records": .array(records.json(charts, showsTiming: showsTiming))]) { $1 }
+  }
+}

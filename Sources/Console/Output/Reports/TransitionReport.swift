@@ -1,0 +1,189 @@
+import StateEngine
+
+/// The answer of every command that sends an event.
+struct TransitionReport: Report {
+  /// The command's name.
+  var type: String
+  /// The machine's chart.
+  var chart: Chart
+  /// The event, by index.
+  var event: Int
+  /// What the engine answered.
+  var reply: Reply
+  /// Why it was refused, when it was.
+  var explanation: Explanation?
+  /// The machine's configuration afterwards.
+  var configuration: NodeSet
+  /// Further fields in JSON, such as the gate's question.
+  var extra: [String: JSON] = [:]
+  /// Lines for people below the transition.
+  var notes: [String] = []
+  /// Whether the command failed although the event was accepted, such as a wrong answer.
+  var hasFailed = false
+
+  var isOK: Bool { reply.isAccepted && !hasFailed }
+  var failureText: String {
+    hasFailed
+      ? notes.first ?? "\(type) failed"
+      : "\(chart.events[event].name) is \(reply.outcome.rawValue) in \(chart.stateText(configuration))"
+  }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    if let record = reply.record {
+      record.write(to: &output, chart: chart, style: style)
+      for record in reply.followUps { record.write(to: &output, chart: chart, style: style) }
+    } else {
+      writeRefusal(to: &output)
+    }
+    for note in notes { output.append("\(note)\n") }
+  }
+
+  private func writeRefusal(to output: inout OutputBuffer) {
+    output.append(reply.outcome.rawValue)
+    output.append(": ")
+    output.append(chart.events[event].name)
+    output.append(" in ")
+    output.append(chart.stateText(configuration))
+    output.append("\n")
+    if let sentence = reply.refusal?.cause.sentence { output.append("    \(sentence)\n") }
+    guard let explanation else { return }
+    let readings = readings(of: explanation)
+    for (place, reading) in readings.enumerated() where !reading.holds {
+      if !readings[..<place].contains(reading) { reading.write(to: &output) }
+    }
+    if !explanation.accepts.isEmpty {
+      output.append("    accepted here: ")
+      for (place, event) in explanation.accepts.enumerated() {
+        if place > 0 { output.append(", ") }
+        output.append(chart.events[event].name)
+      }
+      output.append("\n")
+    }
+  }
+
+  // Guards say why only when they were asked, and never whether a secret is right: a locked gate
+  // would tell it.
+  private func readings(of explanation: Explanation) -> [Explanation.GuardReading] {
+    guard case .guards? = reply.refusal?.cause else { return [] }
+    return explanation.candidates.flatMap(\.guards).filter { reading in
+      !reading.values.contains { $0.value == Record.secretMask }
+    }
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    var fields: [String: JSON] = [
+      "event": .string(chart.events[event].name), "machine": .string(chart.name),
+      "outcome": .string(reply.outcome.rawValue),
+      "state": .string(chart.stateText(configuration)),
+    ]
+    if let record = reply.record {
+      fields["records"] = .array(
+        ([record] + reply.followUps).map { $0.json(chart: chart, showsTiming: showsTiming) })
+    }
+    if let cause = reply.refusal?.cause, let code = cause.code { fields["code"] = .string(code) }
+    if let explanation {
+      fields["accepts"] = .array(
+        explanation.accepts.map { .string(chart.events[$0].name) })
+      if reply.outcome == .refused {
+        fields["guards"] = .array(readings(of: explanation).map(\.json))
+      }
+    }
+    if !notes.isEmpty { fields["message"] = .string(notes.joined(separator: " ")) }
+    return fields.merging(extra) { $1 }
+  }
+}
+
+extension Refusal.Cause {
+  /// The cause in words, when it is no guard.
+  var sentence: String? {
+    switch self {
+    case .guards: nil
+    case .fault(let fault): "what it does has no value: \(fault.message)"
+    case .suspended: "the machine is suspended: restore first"
+    case .notSuspended: "the machine is not suspended"
+    case .clockOnly: "it comes from the clock alone: let time pass with 'wait'"
+    case .journal: "it could not be kept"
+    }
+  }
+
+  /// A stable word for scripts, when it is no guard.
+  var code: String? {
+    switch self {
+    case .guards: nil
+    case .fault: "fault"
+    case .suspended: "suspended"
+    case .notSuspended: "notSuspended"
+    case .clockOnly: "clockOnly"
+    case .journal: "journal"
+    }
+  }
+}
+
+extension Explanation.GuardReading {
+  /// Writes the condition, its values and how far it is from holding; then the plain words, if any.
+  func write(to output: inout OutputBuffer) {
+    if text != "false" {
+      output.append("    ")
+      output.append(text)
+      output.append(" does not hold")
+      for (place, one) in values.enumerated() {
+        output.append(place == 0 ? ": " : ", ")
+        output.append(one.name)
+        output.append(" = ")
+        one.value.write(to: &output)
+      }
+      if let shortfall, shortfall > 0 {
+        output.append("; ")
+        output.append(shortfall)
+        output.append(" more needed")
+      }
+      if let fault { output.append(" (\(fault.message))") }
+      output.append("\n")
+    }
+    if let refusal {
+      output.append("    ")
+      output.append(refusal)
+      output.append("\n")
+    }
+  }
+
+  /// The condition in JSON.
+  var json: JSON {
+    var fields: [String: JSON] = [
+      "holds": .bool(holds), "text": .string(text),
+      "values": .object(
+        Dictionary(values.map { ($0.name, $0.value.json) }) { first, _ in first }),
+    ]
+    if let code { fields["code"] = .string(code) }
+    if let refusal { fields["reason"] = .string(refusal) }
+    if let shortfall, shortfall > 0 { fields["short"] = .int(shortfall) }
+    return .object(fields)
+  }
+}
+
+/// What the clock did by itself between two commands.
+struct TimerReport: Report {
+  var type: String { "timer" }
+  var records: [Record]
+  var charts: [String: Chart]
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    for record in records {
+      guard let chart = charts[record.machine] else { continue }
+      record.write(to: &output, chart: chart, style: style)
+    }
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    ["records": .array(records.json(charts, showsTiming: showsTiming))]
+  }
+}
+
+extension [Record] {
+  /// The records in JSON, each by the chart of its machine.
+  func json(_ charts: [String: Chart], showsTiming: Bool) -> [JSON] {
+    compactMap { record in
+      charts[record.machine].map { record.json(chart: $0, showsTiming: showsTiming) }
+    }
+  }
+}

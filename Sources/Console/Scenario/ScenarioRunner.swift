@@ -1,0 +1,141 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+import Foundation
+
+/// Runs scenario files as tests: each in a sandbox and a temporary folder of its own, up to its first
+/// failure.
+package struct ScenarioRunner {
+  /// What each sandbox is made with.
+  package var options: Session.Options
+  /// Whether times are left out of the report.
+  package var showsTiming = true
+
+  /// A runner of sandboxes made with `options`.
+  package init(options: Session.Options) { self.options = options }
+
+  /// The scenario files that paths stand for: a file is itself, a folder all `*.play` below it,
+  /// sorted.
+  ///
+  /// - Throws: ``CommandError`` for a path that does not exist or cannot be read.
+  package static func files(at paths: [String]) throws(CommandError) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      var info = stat()
+      guard stat(path, &info) == 0 else {
+        throw CommandError(.unreadable(file: path, code: errno))
+      }
+      files += info.st_mode & S_IFMT == S_IFDIR ? try scenarios(below: path) : [path]
+    }
+    return files
+  }
+
+  private static func scenarios(below folder: String) throws(CommandError) -> [String] {
+    guard let stream = opendir(folder) else {
+      throw CommandError(.unreadable(file: folder, code: errno))
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    var files: [String] = []
+    for name in names.sorted() {
+      var info = stat()
+      guard stat(prefix + name, &info) == 0 else { continue }
+      if info.st_mode & S_IFMT == S_IFDIR {
+        files += try scenarios(below: prefix + name)
+      } else if name.hasSuffix(".play") {
+        files.append(prefix + name)
+      }
+    }
+    return files
+  }
+
+  /// Runs one scenario.
+  package func run(_ path: String) -> ScenarioOutcome {
+    let began = ContinuousClock.now
+    let failure = failure(of: path)
+    return ScenarioOutcome(
+      name: path, file: path, duration: showsTiming ? .now - began : nil, failure: failure)
+  }
+
+  private func failure(of path: String) -> ScenarioOutcome.Failure? {
+    let descriptor = Script.open(path)
+    guard descriptor >= 0 else {
+      let error = CommandError(.unreadable(file: path, code: errno))
+      return .init(file: path, line: 0, column: 0, message: error.message, source: "")
+    }
+    defer { close(descriptor) }
+    do {
+      return try inTemporaryFolder { () throws(CommandError) in
+        try failure(of: path, descriptor)
+      }
+    } catch {
+      return .init(file: path, line: 0, column: 0, message: error.message, source: "")
+    }
+  }
+
+  private func failure(
+    of path: String, _ descriptor: Int32
+  ) throws(CommandError) -> ScenarioOutcome.Failure? {
+    var shellOptions = Shell.Options()
+    shellOptions.stopsAtFailure = true
+    shellOptions.showsTiming = false
+    let shell = Shell(try Session(options), shellOptions)
+    let source = ScriptSource(
+      name: path, reader: LineReader(descriptor: descriptor),
+      folder: Self.absoluteFolder(of: path))
+    do {
+      try shell.run(source) { shell in
+        shell.output.removeAll()
+        shell.errors.removeAll()
+      }
+    } catch {
+      throw CommandError(.unreadable(file: path, code: error.code))
+    }
+    if let failure = shell.firstFailure { return failure }
+    guard shell.expectationCount == 0 else { return nil }
+    return .init(
+      file: path, line: 1, column: 1, message: "expects nothing, so it proves nothing", source: "")
+  }
+
+  private static func absoluteFolder(of path: String) -> String {
+    let folder = Script.folder(of: path)
+    if folder.hasPrefix("/") { return folder }
+    return startFolder + folder
+  }
+
+  // Where the process was started; the working folder changes with each scenario.
+  private static let startFolder: String = {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path) + "/"
+  }()
+
+  private func inTemporaryFolder<Result>(
+    _ body: () throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    let start = Self.startFolder
+    var template = Array((Self.temporaryRoot + "/playstate-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw CommandError(.unwritable(file: Self.temporaryRoot, code: errno))
+    }
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer {
+      _ = chdir(start)
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+    guard chdir(folder) == 0 else { throw CommandError(.unwritable(file: folder, code: errno)) }
+    return try body()
+  }
+
+  private static let temporaryRoot: String =
+    getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+}

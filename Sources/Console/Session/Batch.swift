@@ -1,0 +1,82 @@
+/// Drives a shell from files and pipes: reads lines, and writes the answers whenever nobody can be
+/// waiting for more input.
+package struct Batch {
+  /// More waiting output than this is written at once, in bytes.
+  private static let flushThreshold = 1 << 16
+
+  /// Where the answers go.
+  package var outputDescriptor: Int32 = 1
+  /// Where errors go.
+  package var errorDescriptor: Int32 = 2
+
+  /// A driver that writes to standard output and standard error.
+  package init() {}
+
+  /// Runs scripts one after the other on one shell.
+  ///
+  /// Output is written before every read that could block and whenever much is waiting, so that a
+  /// program that writes one line and waits for the answer gets it.
+  ///
+  /// - Returns: the status; input and output errors count as 74.
+  package func run(_ sources: [ScriptSource], on shell: Shell) -> ExitStatus {
+    let flushAll: (Shell) -> Void = { shell in
+      if let code = write(&shell.output, to: outputDescriptor) {
+        shell.failWriting("standard output", code: code)
+      }
+      if write(&shell.errors, to: errorDescriptor) != nil { shell.failWriting() }
+    }
+    shell.errorsArrived = flushAll
+    shell.beforeProgram = flushAll
+    for source in sources where !shell.isOver {
+      do {
+        try shell.run(source) { shell in
+          if shell.output.count >= Self.flushThreshold || !source.lines.hasBufferedLine {
+            flushAll(shell)
+          }
+        }
+      } catch {
+        shell.failReading(source.name, code: error.code)
+      }
+    }
+    flushAll(shell)
+    return shell.status
+  }
+
+  // A closed pipe ends the process by SIGPIPE; what comes here is a full disk and its like. Gives
+  // the code of what went wrong.
+  private func write(_ buffer: inout OutputBuffer, to descriptor: Int32) -> Int32? {
+    if buffer.isEmpty { return nil }
+    do {
+      try buffer.flush(to: descriptor)
+      return nil
+    } catch {
+      buffer.removeAll()
+      return error.code
+    }
+  }
+}
+
+extension Shell {
+  /// Notes that a script could not be read to its end.
+  package func failReading(_ name: String, code: Int32) {
+    let error = CommandError(.unreadable(file: name, code: code))
+    Diagnostic(file: name, message: error.message).write(
+      to: &errors, theme: options.errorTheme)
+    status = max(status, .inputOutput)
+    errorsArrived(self)
+  }
+
+  /// Notes that answers cannot be written: nothing more is done, since nobody would know.
+  func failWriting(_ name: String, code: Int32) {
+    let error = CommandError(.unwritable(file: name, code: code))
+    Diagnostic(file: "playstate", message: error.message).write(
+      to: &errors, theme: options.errorTheme)
+    failWriting()
+  }
+
+  /// Notes that something could not be written.
+  func failWriting() {
+    status = max(status, .inputOutput)
+    isOver = true
+  }
+}

@@ -1,0 +1,119 @@
+package import StateEngine
+
+/// Why a command could not be done: cause and place; the words are made in `Output`.
+package struct CommandError: Error, Sendable {
+  /// What went wrong.
+  package enum Cause: Sendable {
+    /// No command or word of that name.
+    case unknownCommand(String, suggestions: [String])
+    /// No event of that name, or arguments that do not fit it.
+    case misunderstood(Misunderstanding)
+    /// An expression that cannot be read.
+    case expression(ExpressionSyntaxError)
+    /// An expression without a value, such as a division by zero.
+    case noValue(EvaluationFault)
+    /// An argument is missing; what is expected.
+    case missingArgument(String, usage: String)
+    /// An argument too many.
+    case tooManyArguments(usage: String)
+    /// An argument of the wrong kind: what was found, what is expected.
+    case wrongArgument(found: String, expected: String, suggestions: [String] = [])
+    /// A key of settings that does not exist.
+    case unknownSetting(String, suggestions: [String])
+    /// A value that a setting does not take.
+    case wrongSetting(key: String, found: String, allowed: String)
+    /// A machine that does not exist.
+    case unknownMachine(String, suggestions: [String])
+    /// The machine in use has nothing like it.
+    case notOffered(machine: String, what: String)
+    /// An address that leads nowhere.
+    case unknownLink(String, known: [String])
+    /// The line itself cannot be read.
+    case line(LineFault)
+    /// Quotes, escapes or redirections that cannot be read.
+    case syntax(SyntaxFault.Cause)
+    /// A file that cannot be opened or read.
+    case unreadable(file: String, code: Int32)
+    /// A file or program that cannot be written to.
+    case unwritable(file: String, code: Int32)
+    /// A program that ended with a status other than 0.
+    case programFailed(String, status: Int32)
+    /// `run` inside `run` inside `run` …
+    case nestedTooDeep(Int)
+    /// Changing this needs an open parent session.
+    case needsParent(what: String)
+    /// Something that only a sandbox can do.
+    case sandboxOnly(String)
+    /// A name that cannot be used, and why.
+    case badName(String, why: NameFault)
+    /// A balance that would leave its range.
+    case impossible(String)
+    /// The journal could not keep it.
+    case journal(String)
+  }
+
+  /// Why a name cannot be used.
+  package enum NameFault: Sendable {
+    /// Empty, too long, or with other characters than letters.
+    case notANameOfLetters
+    /// Somebody has it already.
+    case taken
+    /// Nobody has it.
+    case unknown(suggestions: [String])
+    /// The last one cannot go.
+    case last
+  }
+
+  /// What went wrong.
+  package var cause: Cause
+  /// The column in the logical line, from 1; 0 stands for the command's own column.
+  package var column: Int
+  /// How many characters are at fault.
+  package var length: Int
+
+  /// An error at a place.
+  package init(_ cause: Cause, column: Int = 0, length: Int = 1) {
+    self.cause = cause
+    self.column = column
+    self.length = length
+  }
+
+  /// An error at a word.
+  package init(_ cause: Cause, at word: Word) {
+    self.init(cause, column: word.column, length: word.length)
+  }
+
+  /// The exit status it leads to: 2 for what could not be understood, 1 for what could not be done,
+  /// 74 for input and output.
+  package var status: ExitStatus {
+    switch cause {
+    case .needsParent, .impossible, .noValue, .programFailed, .notOffered, .badName(_, .last),
+      .badName(_, .taken):
+      .failed
+    case .unreadable: .failed
+    case .unwritable, .journal: .inputOutput
+    default: .notUnderstood
+    }
+  }
+}
+
+/// The status a shell ends with.
+package enum ExitStatus: Int32, Sendable, Comparable {
+  /// All succeeded.
+  case success = 0
+  /// Something was refused, or did not hold.
+  case failed = 1
+  /// Something could not be understood.
+  case notUnderstood = 2
+  /// A bad option, or a bad combination of options.
+  case usage = 64
+  /// No such script.
+  case noInput = 66
+  /// Input or output failed.
+  case inputOutput = 74
+
+  /// The larger one wins.
+  package static func < (left: ExitStatus, right: ExitStatus) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

@@ -1,0 +1,68 @@
+package import PlayMachines
+package import StateEngine
+
+/// A machine of a session: its chart, its engine, and what the shell wants to have at hand.
+package final class MachineSlot {
+  /// What the catalog says of it.
+  package let entry: CatalogEntry
+  /// Its chart.
+  package let chart: Chart
+  /// Its engine.
+  package private(set) var engine: Engine
+  /// What `state` shows: names, padded to one width, and how to read each.
+  let shown: [ShownVariable]
+
+  struct ShownVariable {
+    var name: String
+    var label: String
+    var slot: Int
+    var derived: ExpressionClosure<Value>?
+  }
+
+  init(entry: CatalogEntry, chart: Chart, engine: Engine) {
+    self.entry = entry
+    name = entry.name
+    capabilities = entry.capabilities
+    self.chart = chart
+    self.engine = engine
+    shown = Self.variables(chart.shownNames, of: chart)
+  }
+
+  /// The machine's name.
+  package let name: String
+  /// What the machine offers.
+  package let capabilities: Capabilities
+
+  private static func reader(of tree: ExpressionTree, _ chart: Chart) -> ExpressionClosure<Value>? {
+    guard let compiled = try? CompiledExpression(tree, in: chart.scope) else { return nil }
+    return { (snapshot, arguments) throws(EvaluationFault) in
+      try compiled.value(snapshot, arguments)
+    }
+  }
+
+  /// How to read variables by name; a label is a new line and the name, padded to one width.
+  static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {
+    let width = names.map(\.count).max() ?? 0
+    return names.map { name in
+      let label = "\n  " + name + String(repeating: " ", count: width - name.count + 2)
+      return ShownVariable(
+        name: name, label: label, slot: chart.scope.variables[name]?.index ?? -1,
+        derived: chart.scope.derived[name].flatMap { reader(of: $0, chart) })
+    }
+  }
+}
+
+extension MachineSlot.ShownVariable {
+  func value(in snapshot: Snapshot) -> Value {
+    if slot >= 0 { return snapshot.values[slot] }
+    return (try? derived?(snapshot, [])) ?? .null
+  }
+}
+
+extension Chart {
+  /// The variables that `state` shows: the declared choice, or all.
+  package var shownNames: [String] {
+    description.shown.isEmpty
+      ? description.variables.map(\.name) + description.derived.map(\.name) : description.shown
+  }
+}

@@ -1,0 +1,21 @@
+package import StateEngine
+
+extension Session {
+  /// As after a kill: every machine goes through its saved form and comes back by its restore
+  /// policy; the one in use is reported.
+  package func relaunch() throws(CommandError) -> (reply: Reply, repairs: [String]) {
+    var answer: (Reply, [String])?
+    for slot in slots {
+      let saved = slot.chart.save(slot.engine.snapshot)
+      do {
+        let read = try slot.chart.read(saved)
+        let reply = slot.engine.relaunch(from: read.snapshot)
+        if slot === current { answer = (reply, read.repairs) }
+      } catch {
+        preconditionFailure("\(slot.chart.name): its own snapshot cannot be read: \(error)")
+      }
+    }
+    guard let answer else { preconditionFailure("the machine in use is no machine of the session") }
+    return answer
+  }
+}

@@ -1,0 +1,85 @@
+package import StateEngine
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+extension Session {
+  static let dayLength = 86_400_000
+
+  /// The number of the day that a moment belongs to: it begins at `dayStartsAt` local time; a
+  /// sandbox is in UTC.
+  func dayNumber(at time: Int) -> Int {
+    let shifted = time + offsetFromUTC(at: time) - dayStart
+    return shifted >= 0 ? shifted / Self.dayLength : (shifted - Self.dayLength + 1) / Self.dayLength
+  }
+
+  private var dayStart: Int {
+    let hours = settings.declaration("dayStartsAt").flatMap { settings.value(of: $0).intValue }
+    return (hours ?? 4) * 3_600_000
+  }
+
+  private func offsetFromUTC(at time: Int) -> Int {
+    guard !options.isSandbox else { return 0 }
+    var seconds = time_t(time / 1000)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return parts.tm_gmtoff * 1000
+  }
+
+  /// The moment at which the day after that of `time` begins.
+  private func nextDay(after time: Int) -> Int {
+    (dayNumber(at: time) + 1) * Self.dayLength + dayStart - offsetFromUTC(at: time)
+  }
+
+  /// Brings the machines up to date with the clock: timers that are due, a day that has begun.
+  ///
+  /// On virtual time there is nothing to do, since it moves only by ``pass(_:)`` and ``set(_:)``.
+  package func settle() -> [Record] {
+    guard virtualTime == nil else { return [] }
+    var records: [Record] = []
+    for slot in slots { records += slot.engine.fireDueTimers() }
+    return records + beginDayIfDue()
+  }
+
+  /// Lets virtual time pass: timers and new days come at their own moments.
+  package func pass(_ milliseconds: Int, on clock: VirtualTime) -> [Record] {
+    let end = clock.now.addingReportingOverflow(milliseconds)
+    let target = end.overflow ? Int.max / 2 : end.partialValue
+    let engines = slots.map(\.engine)
+    var records: [Record] = []
+    while true {
+      let midnight = nextDay(after: clock.now)
+      guard midnight <= target else { break }
+      records += clock.advance(by: midnight - clock.now, firing: engines)
+      records += beginDayIfDue()
+    }
+    return records + clock.advance(by: target - clock.now, firing: engines)
+  }
+
+  /// Sets the virtual clock, forward or back; what is due then fires, late.
+  package func set(_ clock: VirtualTime, to time: Int) -> [Record] {
+    clock.set(to: time)
+    var records: [Record] = []
+    for slot in slots { records += slot.engine.fireDueTimers() }
+    return records + beginDayIfDue()
+  }
+
+  /// How long until the next timer of the machine in use; nil when none is armed.
+  package var untilNextTimer: Int? {
+    slots.compactMap(\.engine.nextDue).min().map { max(0, $0 - time.now) }
+  }
+
+  private func beginDayIfDue() -> [Record] {
+    let today = dayNumber(at: time.now)
+    guard today > day || today < day - 1 else { return [] }
+    day = today
+    return slots.flatMap { slot -> [Record] in
+      guard let event = slot.capabilities.newDayEvent else { return [] }
+      let reply = slot.engine.send(Event(event))
+      return (reply.record.map { [$0] } ?? []) + reply.followUps
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package import StateEngine
+
+/// The values that people have set, over the settings that machines declare: in memory; a store
+/// keeps them in a file.
+package struct SettingsBook: Sendable {
+  /// What can be set, in the order in which `settings` lists it.
+  package private(set) var declarations: [SettingDeclaration] = []
+  private var places: [String: Int] = [:]
+  private var values: [String: Value] = [:]
+
+  /// An empty book.
+  package init() {}
+
+  /// Adds settings; a key that is there already is left as it is.
+  package mutating func declare(_ more: [SettingDeclaration]) {
+    for one in more where places[one.key] == nil {
+      places[one.key] = declarations.count
+      declarations.append(one)
+    }
+  }
+
+  /// The declaration of a key, by its short form or with its folder.
+  package func declaration(_ key: String) -> SettingDeclaration? {
+    if let place = places[key] { return declarations[place] }
+    return declarations.first { one in one.folder.map { "\($0).\(one.key)" == key } ?? false }
+  }
+
+  /// The value that counts: what was set, else the initial one.
+  package func value(of declaration: SettingDeclaration) -> Value {
+    values[declaration.key] ?? declaration.initial
+  }
+
+  /// Whether a flag is on, without a copy of its declaration; false when there is none of that key.
+  package func isOn(_ key: String) -> Bool {
+    if let value = values[key] { return value == .bool(true) }
+    return places[key].map { declarations[$0].initial == .bool(true) } ?? false
+  }
+
+  /// Whether somebody has set it.
+  package func isSet(_ declaration: SettingDeclaration) -> Bool { values[declaration.key] != nil }
+
+  /// Sets a value, or forgets it when nil.
+  package mutating func set(_ declaration: SettingDeclaration, to value: Value?) {
+    values[declaration.key] = value
+  }
+}
+
+extension SettingDeclaration {
+  /// The value that typed words stand for, or nil when they stand for none; the range is checked.
+  package func value(of words: [String]) -> Value? {
+    let found: Value?
+    switch kind {
+    case .flag: found = words.count == 1 ? Self.flag(words[0]) : nil
+    case .integer: found = words.count == 1 ? Int(words[0]).map { .int($0) } : nil
+    case .real: found = words.count == 1 ? Double(words[0]).map { .double($0) } : nil
+    case .choice: found = words.count == 1 ? .string(words[0]) : nil
+    case .choices:
+      let parts = words.flatMap { $0.split(separator: ",").map(String.init) }
+      found = .list(parts == ["none"] ? [] : parts.map { .string($0) })
+    case .records(let fields): found = Self.records(words, fields)
+    }
+    guard let found, admits(found) else { return nil }
+    return found
+  }
+
+  private static func flag(_ word: String) -> Value? {
+    switch word {
+    case "true", "on", "yes": .bool(true)
+    case "false", "off", "no": .bool(false)
+    default: nil
+    }
+  }
+
+  // Each word is `first=second`, as `ente="Die Ente"` types it; `none` alone empties the list.
+  private static func records(_ words: [String], _ fields: [String]) -> Value? {
+    if words == ["none"] { return .list([]) }
+    guard fields.count == 2 else { return nil }
+    var list: [Value] = []
+    for word in words {
+      guard let equals = word.firstIndex(of: "=") else { return nil }
+      list.append(
+        .map([
+          fields[0]: .string(String(word[..<equals])),
+          fields[1]: .string(String(word[word.index(after: equals)...])),
+        ]))
+    }
+    return .list(list)
+  }
+
+  /// What it takes, in words: `a number from 0 to 1`.
+  package var allowedText: String {
+    switch kind {
+    case .flag: "on or off"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .real(let range):
+      "a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    case .choices(let words): "any of \(words.joined(separator: ", ")), joined with commas, or none"
+    case .records(let fields): "\(fields.joined(separator: "=")) …, or none"
+    }
+  }
+
+  private static func short(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+}

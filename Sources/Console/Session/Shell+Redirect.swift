@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+extension Shell {
+  /// Sends the output of one command to a file or a program instead of standard output.
+  func redirect(
+    to redirection: Redirection, _ body: () throws(CommandError) -> Void
+  ) throws(CommandError) {
+    var kept = OutputBuffer()
+    swap(&kept, &output)
+    let result: CommandError?
+    do {
+      try body()
+      result = nil
+    } catch {
+      result = error
+    }
+    swap(&kept, &output)
+    switch redirection {
+    case .file(let word, let append): try write(&kept, to: word, append: append)
+    case .program(let program): try write(&kept, into: program)
+    }
+    if let result { throw result }
+  }
+
+  private func write(
+    _ text: inout OutputBuffer, to word: Word, append: Bool
+  ) throws(CommandError) {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (append ? O_APPEND : O_TRUNC)
+    let descriptor = open(word.text, flags, 0o644)
+    guard descriptor >= 0 else {
+      throw CommandError(.unwritable(file: word.text, code: errno), at: word)
+    }
+    defer { close(descriptor) }
+    do {
+      try text.flush(to: descriptor)
+    } catch {
+      throw CommandError(.unwritable(file: word.text, code: error.code), at: word)
+    }
+  }
+
+  // The program writes to our standard output itself, so ours goes first.
+  private func write(_ text: inout OutputBuffer, into program: RawText) throws(CommandError) {
+    beforeProgram(self)
+    guard let stream = popen(program.text, "w") else {
+      throw CommandError(
+        .unwritable(file: program.text, code: errno), column: program.column,
+        length: program.text.count)
+    }
+    let old = signal(SIGPIPE, SIG_IGN)
+    var failure: OutputError?
+    do {
+      try text.flush(to: fileno(stream))
+    } catch {
+      failure = error == .closedPipe ? nil : error
+    }
+    let status = pclose(stream)
+    signal(SIGPIPE, old)
+    if let failure {
+      throw CommandError(
+        .unwritable(file: program.text, code: failure.code), column: program.column)
+    }
+    let exit = (status >> 8) & 0xFF
+    if status != 0 {
+      throw CommandError(
+        .programFailed(program.text, status: exit == 0 ? status & 0x7F : exit),
+        column: program.column, length: program.text.count)
+    }
+  }
+}
+
+extension OutputError {
+  /// The `errno` behind it.
+  var code: Int32 {
+    switch self {
+    case .closedPipe: EPIPE
+    case .system(let code): code
+    }
+  }
+}

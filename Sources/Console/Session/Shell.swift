@@ -1,0 +1,250 @@
+import PlayMachines
+import StateEngine
+
+/// The interpreter: takes lines, does what they say, and writes the answers.
+///
+/// One thread at a time. Output is gathered in buffers; whoever drives the shell decides when they
+/// are written.
+package final class Shell {
+  /// How a shell answers.
+  package struct Options: Sendable {
+    /// One JSON object a command instead of text.
+    package var isJSON: Bool
+    /// Whether each command is printed before its output.
+    package var echoes: Bool
+    /// Whether the first line that fails is the last.
+    package var stopsAtFailure: Bool
+    /// Whether durations are shown.
+    package var showsTiming: Bool
+    /// The colours of standard output.
+    package var theme: Theme
+    /// The colours of standard error.
+    package var errorTheme: Theme
+
+    /// Options; the defaults are those of a pipe.
+    package init(
+      isJSON: Bool = false, echoes: Bool = false, stopsAtFailure: Bool = false,
+      showsTiming: Bool = true, theme: Theme = .plain, errorTheme: Theme = .plain
+    ) {
+      self.isJSON = isJSON
+      self.echoes = echoes
+      self.stopsAtFailure = stopsAtFailure
+      self.showsTiming = showsTiming
+      self.theme = theme
+      self.errorTheme = errorTheme
+    }
+  }
+
+  /// The session the commands act on.
+  package let session: Session
+  /// How it answers; `timing` changes it.
+  package var options: Options
+  /// What is on its way to standard output.
+  package var output = OutputBuffer()
+  /// What is on its way to standard error.
+  package var errors = OutputBuffer()
+  /// Called when `errors` has something, so that the two streams keep their order.
+  package var errorsArrived: (Shell) -> Void = { _ in }
+  /// Called before a program is run, a wait or another moment at which output must be out.
+  package var beforeProgram: (Shell) -> Void = { _ in }
+  /// The status so far.
+  package var status = ExitStatus.success
+  /// The first line that failed, for scenario reports.
+  package var firstFailure: ScenarioOutcome.Failure?
+  /// How many expectations have been stated.
+  package var expectationCount = 0
+  /// Whether `quit` was said, or `--bail` has struck.
+  package var isOver = false
+  /// The scripts being run, the outermost first.
+  package var sources: [ScriptSource] = []
+
+  var here = Place()
+  private let lexer: LineLexer
+
+  /// The command being done and where it stands.
+  struct Place {
+    var line = LogicalLine(text: "", number: 0)
+    var command = ParsedCommand()
+    var shownText = ""
+  }
+
+  /// A shell on a session.
+  package init(_ session: Session, _ options: Options) {
+    self.session = session
+    self.options = options
+    lexer = LineLexer { CommandTable.takesRaw($0) }
+  }
+
+  // MARK: Lines
+
+  /// Does every line of a script until it ends or the shell is over.
+  package func run(_ source: ScriptSource, beforeRead: (Shell) throws(InputError) -> Void)
+    throws(InputError)
+  {
+    sources.append(source)
+    defer { sources.removeLast() }
+    var commands: [ParsedCommand] = []
+    while !isOver {
+      try beforeRead(self)
+      guard let line = try source.lines.next() else { return }
+      perform(line, &commands)
+    }
+  }
+
+  /// Does one logical line; `commands` is room to use again.
+  package func perform(_ line: LogicalLine, _ commands: inout [ParsedCommand]) {
+    here.line = line
+    if let fault = line.fault {
+      here.command = ParsedCommand()
+      here.shownText = Secrets.masked(line.text, session)
+      fail(CommandError(.line(fault), column: fault.column))
+      return
+    }
+    do {
+      try lexer.split(line.text, into: &commands)
+    } catch {
+      here.command = ParsedCommand()
+      here.shownText = Secrets.masked(line.text, session)
+      fail(CommandError(.syntax(error.cause), column: error.column, length: error.length))
+      return
+    }
+    for command in commands {
+      if isOver { return }
+      perform(command)
+    }
+  }
+
+  private func perform(_ command: ParsedCommand) {
+    here.command = command
+    here.shownText = Secrets.masked(command, session)
+    if options.echoes, !options.isJSON {
+      output.append("> \(here.shownText)\n")
+    }
+    if session.virtualTime == nil { tellTimers(session.settle()) }
+    do {
+      if let redirection = command.redirection {
+        try redirect(to: redirection) { () throws(CommandError) in try self.dispatch(command) }
+      } else {
+        try dispatch(command)
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  func dispatch(_ command: ParsedCommand) throws(CommandError) {
+    let name = command.words[0].text
+    if let known = CommandTable.command(named: name) {
+      try known.body(self, Call(command: known, parsed: command))
+    } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
+      try MachineWord.run(word, self, command)
+    } else {
+      let names = CommandTable.all.map(\.name) + session.current.capabilities.words.map(\.name)
+      throw CommandError(
+        .unknownCommand(name, suggestions: Suggestions.near(name, among: names)),
+        at: command.words[0])
+    }
+  }
+
+  // MARK: Answers
+
+  /// Answers a command; a report that is not ok makes the status at least 1.
+  func answer(_ report: some Report) {
+    if options.isJSON {
+      writeJSON(report)
+    } else {
+      report.write(to: &output, style: style)
+    }
+    if !report.isOK { note(.failed, message: report.failureText) }
+  }
+
+  /// How reports are written for people.
+  var style: ReportStyle {
+    ReportStyle(theme: options.theme, showsTiming: options.showsTiming)
+  }
+
+  func tellTimers(_ records: [Record]) {
+    guard !records.isEmpty else { return }
+    answer(TimerReport(records: records, charts: session.charts))
+  }
+
+  private func writeJSON(_ report: some Report) {
+    var fields = report.fields(showsTiming: options.showsTiming)
+    fields["command"] = .string(here.shownText)
+    fields["line"] = .int(here.line.place(ofColumn: here.command.column).line)
+    fields["ok"] = .bool(report.isOK)
+    fields["type"] = .string(report.type)
+    fields["v"] = 1
+    JSON.object(fields).write(to: &output)
+    output.append(byte: UInt8(ascii: "\n"))
+  }
+
+  // MARK: Failures
+
+  /// Reports an error: a diagnostic on standard error, or an object in JSON.
+  func fail(_ error: CommandError) {
+    let column = error.column > 0 ? error.column : here.command.column
+    let place = here.line.place(ofColumn: column)
+    if options.isJSON {
+      var fields: [String: JSON] = [
+        "code": .string(error.code), "column": .int(place.column),
+        "command": .string(here.shownText), "line": .int(place.line),
+        "message": .string(error.message), "ok": false, "type": "error", "v": 1,
+      ]
+      if let hint = error.hint { fields["hint"] = .string(hint) }
+      if sources.count > 1 { fields["file"] = .string(sources[sources.count - 1].name) }
+      JSON.object(fields).write(to: &output)
+      output.append(byte: UInt8(ascii: "\n"))
+    } else {
+      var diagnostic = Diagnostic(
+        file: sources.last?.name ?? "", line: place.line, column: place.column,
+        length: error.length, message: error.message, hint: error.hint, source: place.source,
+        includedFrom: sources.dropLast().map {
+          Diagnostic.Inclusion(file: $0.name, line: $0.currentLine)
+        })
+      if Secrets.areIn(here.line, session) { hideSecrets(of: &diagnostic, column: column) }
+      diagnostic.write(to: &errors, theme: options.errorTheme)
+      errorsArrived(self)
+    }
+    note(error.status, message: error.message)
+  }
+
+  // Of a line with a secret only the command at fault is shown; underlined as a whole when the
+  // secret is its own.
+  private func hideSecrets(of diagnostic: inout Diagnostic, column: Int) {
+    diagnostic.source = here.shownText
+    if here.shownText == here.command.text {
+      diagnostic.caret = column - here.command.column + 1
+    } else {
+      diagnostic.caret = 1
+      diagnostic.length = here.shownText.count
+    }
+  }
+
+  /// A sentence beside the answer, on standard error: nothing has failed.
+  func warn(_ message: String) {
+    guard !options.isJSON else { return }
+    Diagnostic(
+      .warning, file: sources.last?.name ?? "", line: here.line.number, message: message
+    ).write(to: &errors, theme: options.errorTheme)
+    errorsArrived(self)
+  }
+
+  private func note(_ more: ExitStatus, message: @autoclosure () -> String) {
+    status = max(status, more)
+    if firstFailure == nil {
+      let place = here.line.place(ofColumn: here.command.column)
+      firstFailure = ScenarioOutcome.Failure(
+        file: sources.last?.name ?? "", line: place.line, column: place.column, message: message(),
+        source: here.shownText.isEmpty ? place.source : here.shownText)
+    }
+    if options.stopsAtFailure { isOver = true }
+  }
+}
+
+extension Session {
+  /// The charts of the machines in use, by name, to read records of any of them.
+  var charts: [String: Chart] {
+    Dictionary(uniqueKeysWithValues: slots.map { ($0.name, $0.chart) })
+  }
+}

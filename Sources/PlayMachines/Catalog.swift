@@ -1,0 +1,14 @@
+import StateEngine
+
+/// The machines that Playstate knows; a sixth one is a folder and a line.
+public enum Catalog {
+  /// The machines, in the order in which they are listed; the first one is the default.
+  public static let entries: [CatalogEntry] = [
+    CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate")
+  ]
+
+  /// The machine of that name, or nil.
+  public static func entry(named name: String) -> CatalogEntry? {
+    entries.first { $0.name == name }
+  }
+}

@@ -1,0 +1,32 @@
+public import StateEngine
+
+/// A machine without its Swift types: what the shell needs of it, made only when it is asked for.
+public struct CatalogEntry: Sendable {
+  /// The machine's name.
+  public let name: String
+  /// What it is, in one plain sentence.
+  public let summary: String
+  private let build: @Sendable () throws -> Chart
+  private let offers: @Sendable () -> Capabilities
+  private let named: @Sendable () -> NamedRules
+
+  /// A machine and what it is.
+  public init(_ machine: (some Machine).Type, _ summary: String) {
+    name = machine.name
+    self.summary = summary
+    build = { try Chart(machine.description(), rules: machine.rules) }
+    offers = { machine.capabilities }
+    named = { machine.rules }
+  }
+
+  /// The machine's chart, built anew each time: keep it.
+  ///
+  /// - Throws: ``ChartFault`` or ``ValueCodingError``, and only when the machine is written wrong.
+  public func makeChart() throws -> Chart { try build() }
+
+  /// What it offers beyond its chart.
+  public var capabilities: Capabilities { offers() }
+
+  /// The rules that are no expressions.
+  public var rules: NamedRules { named() }
+}

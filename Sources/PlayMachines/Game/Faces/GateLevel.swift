@@ -1,0 +1,9 @@
+/// How hard the gate's questions are.
+public enum GateLevel: String, Codable, CaseIterable, Sendable, Hashable {
+  /// A sum of two numbers with a carry, below 100.
+  case easy
+  /// A product, 3…9 × 13…29.
+  case standard
+  /// Such a product and a number to add.
+  case strong
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// One time that a video was watched.
+public struct VideoRecord: Codable, Sendable, Hashable {
+  /// The video's id.
+  public var videoId: String
+  /// Its title at that time; the id when it had none.
+  public var title: String
+  /// When it began, in milliseconds since 1970.
+  public var watchedAtMilliseconds: Int
+  /// For how long.
+  public var secondsWatched: Int
+  /// Whether it went on until the time on the ticket was used up.
+  public var completed: Bool
+
+  /// When it began.
+  public var watchedAt: Date { Date(milliseconds: watchedAtMilliseconds) }
+
+  enum CodingKeys: String, CodingKey {
+    case videoId, title, secondsWatched, completed
+    case watchedAtMilliseconds = "watchedAt"
+  }
+}
+
+extension Date {
+  /// The moment that many milliseconds after 1970 began.
+  init(milliseconds: Int) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
+}

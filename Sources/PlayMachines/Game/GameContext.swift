@@ -1,0 +1,157 @@
+/// All that the learning game remembers: each stored property is a variable of that name.
+///
+/// Times are milliseconds since 1970, 0 for never. The properties of ``PlayerProfile`` stand here
+/// for the player who is playing, and in ``profiles`` for the others.
+public struct GameContext: Codable, Sendable, Hashable {
+  // MARK: The world outside
+
+  /// The players' names.
+  public var players = ["Alexander"]
+  /// Whether the network is there.
+  public var online = true
+  /// Whether videos may be watched at all.
+  public var videosAllowed = true
+  /// The activities that are open.
+  public var unlockedActivities = [ActivityType.raetsel.rawValue, ActivityType.zahlen.rawValue]
+  /// The videos that may be watched.
+  public var videos = ApprovedVideo.samples
+  /// Their ids, in the same order.
+  public var approvedVideos = ApprovedVideo.samples.map(\.id)
+  /// How long may be played a day.
+  public var dailyLimitMinutes = 60
+  /// How long the loading screen is shown at least.
+  public var loadingMinimumSeconds = 2.0
+  /// How hard the gate's questions are.
+  public var gateLevel = GateLevel.standard
+  /// Whether coins are adjusted behind the gate alone.
+  public var guardCoins = false
+  /// How loud the music is, 0 to 1.
+  public var musicVolume = 0.3
+  /// Whether there is sound.
+  public var audioEnabled = true
+  /// The number of the day, counted from the first start.
+  public var day = 0
+
+  // MARK: Starting
+
+  /// How far loading is, in per cent.
+  public var progress = 0
+  /// Whether the loading screen has been shown long enough.
+  public var isLoadingShown = false
+
+  // MARK: Who plays
+
+  /// Who is playing.
+  public var player: String?
+  /// Whose data the properties below are; follows ``player`` within the step.
+  public var profileOf: String?
+  /// Who played last.
+  public var lastActivePlayer: String?
+  /// The data of those who are not playing now, by name.
+  public var profiles: [String: PlayerProfile] = [:]
+  /// How many players there have ever been: the number of the newest id.
+  public var playersMade = 0
+
+  // MARK: The player's own: see PlayerProfile
+
+  /// The id of the one who is playing.
+  public var playerID: String?
+  /// The day the counters below belong to.
+  public var profileDay = 0
+  /// The balance.
+  public var coins = 0
+  /// All coins ever earned by levels.
+  public var totalCoinsEarned = 0
+  /// Levels solved.
+  public var puzzleMatchingProgress = 0
+  /// Levels solved.
+  public var labyrinthProgress = 0
+  /// Levels solved.
+  public var wuerfelProgress = 0
+  /// Levels solved.
+  public var waehleZahlProgress = 0
+  /// When a level was last played.
+  public var lastPlayedAt = 0
+  /// The time played today, without the game that is open.
+  public var playedTodayMilliseconds = 0
+  /// The time on the ticket, without the video that is playing.
+  public var ticketMilliseconds = 0
+  /// The videos watched, oldest first, the newest 200.
+  public var videosWatched: [VideoRecord] = []
+  /// How hard the levels are, in hundredths.
+  public var difficulty = 30
+  /// Levels in a row with one mistake at most.
+  public var streak = 0
+  /// Levels solved since difficulty was last adjusted.
+  public var levelsSinceAdjustment = 0
+  /// When difficulty was last adjusted.
+  public var adjustedAt = 0
+  /// For how many levels yet difficulty does not fall, after a week away.
+  public var protectedLevels = 0
+  /// Whether the next level comes with a hint.
+  public var wantsHint = false
+  /// Levels solved.
+  public var levelsSolved = 0
+  /// Levels left in the middle.
+  public var levelsQuit = 0
+  /// Mistakes in solved levels.
+  public var mistakes = 0
+  /// Hints taken in solved levels.
+  public var hints = 0
+  /// Pauses of more than 30 seconds in solved levels.
+  public var longPauses = 0
+  /// The time of all solved levels.
+  public var solveMilliseconds = 0
+
+  // MARK: What is being played
+
+  /// The activity chosen.
+  public var activity: ActivityType?
+  /// The game chosen.
+  public var subActivity: SubActivity?
+  /// Since when the open game counts as played time.
+  public var enteredAt = 0
+  /// When the level began.
+  public var levelStartedAt = 0
+  /// How long the last solved level took.
+  public var levelMilliseconds = 0
+  /// Mistakes in the last solved level.
+  public var levelMistakes = 0
+  /// Long pauses in the last solved level.
+  public var levelPauses = 0
+
+  // MARK: The ticket and the video
+
+  /// What was paid for minutes not yet begun; 0 when the ticket is begun or there is none.
+  public var ticketPrice = 0
+  /// Whether the day of the ticket ended while a video was playing.
+  public var isTicketOld = false
+  /// The video that is playing.
+  public var videoID: String?
+  /// When it began.
+  public var videoStartedAt = 0
+
+  // MARK: The gate
+
+  /// The question, such as `7 × 18`.
+  public var question = ""
+  /// The first factor, or the first number of a sum.
+  public var questionFirst = 0
+  /// The second factor, 1 in a sum.
+  public var questionSecond = 0
+  /// What is added.
+  public var questionPlus = 0
+  /// Wrong answers since the last lock or right answer, 0 to 3.
+  public var wrongAnswers = 0
+  /// When the last wrong answer came.
+  public var wrongAnswerAt = 0
+  /// How long the last lock was, 0 when there was none.
+  public var lockSeconds = 0
+  /// Until when the gate is locked.
+  public var lockedUntil = 0
+  /// The page wanted, then the page open.
+  public var page: String?
+
+  /// A first start.
+  public init() {}
+}

@@ -1,0 +1,69 @@
+public import StateEngine
+
+extension LearningGame {
+  static let ticketSeconds = Variable<Int>("ticketSeconds")
+  static let ticketLeftMilliseconds = Variable<Int>("ticketLeftMilliseconds")
+  static let playedTodaySeconds = Variable<Int>("playedTodaySeconds")
+  static let gateLockedMilliseconds = Variable<Int>("gateLockedMilliseconds")
+  static let gateLockedSeconds = Variable<Int>("gateLockedSeconds")
+
+  /// What is computed whenever it is read; time that is running counts up to the step.
+  public static var derived: [DerivedVariable] {
+    [
+      DerivedVariable("level", level),
+      DerivedVariable("chest", chest.tree),
+      DerivedVariable(ticketLeftMilliseconds.name, ticketLeft.tree),
+      DerivedVariable(ticketSeconds.name, roundedUp(ticketLeftMilliseconds).tree),
+      DerivedVariable("secondsLeft", isIn(Node.videoPlaying).then(ticketSeconds, else: 0).tree),
+      DerivedVariable(playedTodaySeconds.name, roundedDown(playedToday).tree),
+      DerivedVariable(gateLockedMilliseconds.name, lockLeft.tree),
+      DerivedVariable(gateLockedSeconds.name, roundedUp(gateLockedMilliseconds).tree),
+    ]
+  }
+
+  /// What `state` shows, in order.
+  public static let shown = [
+    "player", "players", "coins", "totalCoinsEarned", "activity", "subActivity", "level", "chest",
+    "ticketSeconds", "secondsLeft", "online", "videosAllowed", "audioEnabled", "difficulty",
+    "playedTodaySeconds", "dailyLimitMinutes", "gateLockedSeconds",
+  ]
+
+  // The expressions know no maps, so every game has a variable and a branch of its own.
+  private static var level: ExpressionTree {
+    SubActivity.allCases.reversed().reduce(.literal(.null)) { otherwise, game in
+      .conditional((subActivity == game.rawValue).tree, (progress(of: game) + 1).tree, otherwise)
+    }
+  }
+
+  private static var chest: Term<String> { (coins >= 10).then("open", else: "closed") }
+
+  /// The ticket as it is now, the video that is playing counted.
+  static var ticketLeft: Term<Int> {
+    let end = videoStartedAt + ticketMilliseconds
+    let left = (end > now).then(end - now, else: 0)
+    let running = (now < videoStartedAt).then(ticketMilliseconds, else: left)
+    return isIn(Node.videoPlaying).then(running, else: ticketMilliseconds)
+  }
+
+  /// Time played today as it is now, the open game counted.
+  static var playedToday: Term<Int> {
+    let running = isIn(Node.activity) && now > enteredAt
+    return playedTodayMilliseconds + running.then(now - enteredAt, else: 0)
+  }
+
+  // A clock set back keeps nobody out for longer than the lock.
+  private static var lockLeft: Term<Int> {
+    let length = lockSeconds * 1000
+    let left = lockedUntil - now
+    return (left <= 0).then(0, else: (left > length).then(length, else: left))
+  }
+
+  private static func roundedUp(_ milliseconds: Variable<Int>) -> Term<Int> {
+    roundedDown(milliseconds + 999)
+  }
+
+  // Division must come out even in the language of expressions.
+  private static func roundedDown(_ milliseconds: Term<Int>) -> Term<Int> {
+    (milliseconds - milliseconds % 1000) / 1000
+  }
+}

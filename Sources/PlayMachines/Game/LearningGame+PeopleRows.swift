@@ -1,0 +1,55 @@
+import StateEngine
+
+// The list of players changes.
+
+extension LearningGame {
+  private static let names = Argument<[String]>("players")
+
+  /// The one who is playing by the name they have afterwards.
+  private static var nameAfterwards: Term<String?> {
+    (player == Argument<String?>("oldName")).then(
+      Argument<String?>("newName"),
+      else: player.term
+    )
+  }
+
+  private static var isKept: Term<Bool> { player == nil || names.includes(nameAfterwards) }
+
+  static let keepsSomeone = Guard(names.length > 0, refusal: "the last player stays")
+
+  static let removesPlayer = Guard(!isKept)
+
+  /// The new list, and who is playing by it: nobody when they were removed.
+  static var changePlayers: [Action] {
+    [
+      player.set(
+        to: Term<String?>(
+          .conditional(names.includes(nameAfterwards).tree, nameAfterwards.tree, .literal(.null))
+        )
+      ),
+      players.set(to: names),
+      .perform("arrangePlayers"),
+    ]
+  }
+
+  /// Where someone is playing: when they were removed, on to the choice of players.
+  @ElementsBuilder static var leavesWhenRemoved: [ChartElement] {
+    on(playersChanged, when: keepsSomeone, Guard(isKept), do: changePlayers)
+    on(playersChanged, to: .playerSelection, when: keepsSomeone, do: changePlayers)
+  }
+
+  /// In a game: the level decides what happens to those removed, the overlay refuses.
+  static var staysUnlessRemoved: ChartElement {
+    on(
+      playersChanged,
+      when: keepsSomeone,
+      Guard(isKept, code: "tapWeiterFirst", refusal: "tapWeiter first"),
+      do: changePlayers
+    )
+  }
+
+  /// Where it does not matter at once who is playing.
+  static var staysWhoeverIsRemoved: ChartElement {
+    on(playersChanged, when: keepsSomeone, do: changePlayers)
+  }
+}

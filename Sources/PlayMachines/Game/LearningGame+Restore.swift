@@ -1,0 +1,37 @@
+public import StateEngine
+
+// Where a saved game comes back to; each place says it in a row of its own.
+
+extension LearningGame {
+  /// Where it starts when the saved moment cannot be used.
+  public static var fallback: [RestoreRule] {
+    [
+      RestoreRule(to: Node.home.rawValue, when: isSomeonePlaying.tree),
+      RestoreRule(to: Node.playerSelection.rawValue),
+    ]
+  }
+
+  /// The menu, or the choice of players when nobody is playing.
+  @ElementsBuilder static var restoreToSafety: [ChartElement] {
+    restore(to: .home, when: isSomeonePlaying)
+    restore(to: .playerSelection)
+  }
+
+  static var isSomeonePlaying: Term<Bool> { player != nil && players.includes(player) }
+
+  /// Whether the saved activity is one that exists and is unlocked.
+  static var isActivityOpen: Term<Bool> {
+    let isMade =
+      activity == ActivityType.raetsel.rawValue || activity == ActivityType.zahlen.rawValue
+    return isMade && unlockedActivities.includes(activity)
+  }
+
+  /// Whether the saved game is one of the saved activity.
+  static var isGameOfActivity: Term<Bool> {
+    anyOf(
+      SubActivity.allCases.map { game in
+        activity == game.activity.rawValue && subActivity == game.rawValue
+      }
+    )
+  }
+}

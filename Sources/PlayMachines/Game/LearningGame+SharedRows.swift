@@ -1,0 +1,55 @@
+import StateEngine
+
+// Facts from outside and the sound button: understood everywhere, leading nowhere.
+
+extension LearningGame {
+  /// What every place understands; `also` is done besides.
+  @ElementsBuilder static func anywhere(_ also: Action...) -> [ChartElement] {
+    on(
+      adjustCoins,
+      when: hasPlayer,
+      isSomeAmount,
+      leavesNoDebt,
+      mayAdjust,
+      do: [.book(purse: coins.name, kind: "adjusted", amount: amount.tree)] + also
+    )
+    on(tapSound, do: [audioEnabled.set(to: !audioEnabled)] + also)
+    on(online, do: [isOnline.set(to: true)] + also)
+    settingsRow(also)
+    on(newDay, do: beginDay + also)
+  }
+
+  /// The network is gone, where that does not matter at once.
+  static var goesOffline: ChartElement { on(offline, do: [isOnline.set(to: false)]) }
+
+  // MARK: Coins
+
+  private static let amount = Argument<Int>("amount")
+  private static let isSomeAmount = Guard(amount != 0, refusal: "0 coins change nothing")
+  private static let leavesNoDebt = Guard(
+    coins + amount >= 0,
+    refusal: "there are not that many coins"
+  )
+  private static let mayAdjust = Guard(
+    !guardCoins || isIn(Node.parentDashboard),
+    code: "guarded",
+    refusal: "coins are adjusted behind the gate"
+  )
+
+  // MARK: A new day
+
+  /// Counters of the day begin anew.
+  ///
+  /// A video that is playing goes on, and minutes that were bought and not begun stay.
+  private static var beginDay: [Action] {
+    [
+      day.set(to: day + 1), profileDay.set(to: day), playedTodayMilliseconds.set(to: 0),
+      enteredAt.set(to: now),
+      .when(
+        isIn(Node.videoPlaying),
+        [isTicketOld.set(to: true)],
+        otherwise: [ticketMilliseconds.set(to: ticketPrice * millisecondsPerCoin)]
+      ),
+    ]
+  }
+}

@@ -1,0 +1,27 @@
+import StateEngine
+
+extension LearningGame {
+  /// How many videos a player's list keeps, the newest ones.
+  static let videoRecordLimit = 200
+
+  /// Keeps the ids of the approved videos in step with their list, and notes a video that is being
+  /// left.
+  static let arrangeVideosRule = NamedRules.Reasoned<NamedRules.Effect>(
+    "expressions can neither pick a field out of every element of a list nor add an element"
+  ) { context in
+    let videos = context["videos"].listValue?.compactMap(\.mapValue) ?? []
+    context["approvedVideos"] = .list(videos.compactMap { $0["id"] })
+    guard let id = context["videoID"].stringValue, let start = context["videoStartedAt"].intValue
+    else { return }
+    let title = videos.first { $0["id"] == .string(id) }?["title"]
+    let record: [String: Value] = [
+      "videoId": .string(id),
+      "title": title ?? .string(id),
+      "watchedAt": .int(start),
+      "secondsWatched": .int(max(0, context.time - start) / 1000),
+      "completed": .bool(context["ticketMilliseconds"] == .int(0)),
+    ]
+    let watched = (context["videosWatched"].listValue ?? []) + [.map(record)]
+    context["videosWatched"] = .list(watched.suffix(videoRecordLimit))
+  }
+}

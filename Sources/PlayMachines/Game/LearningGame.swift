@@ -1,0 +1,33 @@
+public import StateEngine
+
+/// The learning game for children: levels earn coins, coins buy minutes of video, and grown-ups
+/// pass a gate.
+///
+/// ```swift
+/// let engine = Engine(try LearningGame.chart())
+/// engine.send(LearningGame.tapPlayer("Alexander"))
+/// ```
+public enum LearningGame: Machine {
+  /// The name in the shell and in the store.
+  public static let name = "game"
+  /// The version of its snapshots.
+  public static let version = 1
+  /// One player, "Alexander", who has not played yet.
+  public static var initialContext: GameContext { GameContext() }
+  /// The purse: coins, by the player's id, which outlives a new name.
+  public static let purses = [PurseDeclaration("coins", owner: "playerID")]
+  /// The rules that are no expressions.
+  public static let rules = NamedRules(
+    effects: [
+      "askQuestion": askQuestionRule,
+      "arrangePlayers": arrangePlayersRule,
+      "arrangeVideos": arrangeVideosRule,
+    ])
+
+  /// The chart, built anew: keep it.
+  ///
+  /// - Throws: ``ChartFault`` or ``ValueCodingError``, and only when the machine is written wrong.
+  public static func chart() throws -> Chart {
+    try Chart(description(), rules: rules)
+  }
+}

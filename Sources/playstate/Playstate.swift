@@ -1,0 +1,62 @@
+import ArgumentParser
+import Console
+
+/// The command line: its options, and what they ask for.
+@main
+struct Playstate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "playstate",
+    abstract: "Talk to the state machines of children's and learning apps.",
+    discussion: """
+      Reads commands from scripts, from -c, or from standard input. 'help' among them lists what \
+      can be said.
+      """,
+    version: Version.text,
+    subcommands: [Test.self, Documents.self])
+
+  @Option(
+    name: [.short, .customLong("command")], parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Run TEXT, then leave (repeatable, in order).", valueName: "text"),
+    completion: .list(CommandTable.all.map(\.name)))
+  var commands: [String] = []
+
+  @OptionGroup var sandbox: SandboxOptions
+  @OptionGroup var answers: AnswerOptions
+
+  @Flag(help: "Stop at the first line that fails.")
+  var bail = false
+
+  @Flag(help: "Print each command before its output.")
+  var echo = false
+
+  @Argument(
+    help: ArgumentHelp("Scripts to run, in order; - is standard input.", valueName: "script"),
+    completion: .file(extensions: ["play"]))
+  var scripts: [String] = []
+
+  /// Without this a subcommand's name would be taken for a script: the parser fills arguments first.
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    if arguments == ["help"] {
+      main(["--help"])
+    } else if let first = arguments.first, names.contains(first) {
+      Subcommands.main(arguments)
+    } else {
+      main(arguments)
+    }
+  }
+
+  func run() throws {
+    let shell = try Start.shell(sandbox, answers, bail: bail, echo: echo)
+    let status = Batch().run(try Start.sources(commands: commands, scripts: scripts), on: shell)
+    if status != .success { throw ExitCode(status.rawValue) }
+  }
+}
+
+/// The same tool when its first argument names a subcommand.
+struct Subcommands: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "playstate", abstract: Playstate.configuration.abstract,
+    subcommands: Playstate.configuration.subcommands)
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Console
+
+/// What a session is made with.
+struct SandboxOptions: ParsableArguments {
+  @Flag(help: "Memory only, virtual clock, defaults: the same script gives the same bytes.")
+  var sandbox = false
+
+  @Option(
+    help: ArgumentHelp("The machine to start on.", valueName: "name"),
+    completion: .list(Start.machineNames))
+  var machine = Start.machineNames.first ?? ""
+
+  @Option(help: ArgumentHelp("Where random questions begin (sandbox only).", valueName: "n"))
+  var seed: UInt64?
+
+  @Option(
+    help: ArgumentHelp("real or virtual (sandbox only; default: virtual).", valueName: "clock"))
+  var clock: ClockChoice?
+
+  func validate() throws {
+    if !sandbox, seed != nil { throw ValidationError("--seed goes with --sandbox") }
+    if !sandbox, clock != nil { throw ValidationError("--clock goes with --sandbox") }
+  }
+
+  enum ClockChoice: String, ExpressibleByArgument, CaseIterable {
+    case real, virtual
+  }
+}
+
+/// How a shell answers.
+struct AnswerOptions: ParsableArguments {
+  @Flag(help: "One JSON object per command on standard output.")
+  var json = false
+
+  @Flag(help: "Leave durations out.")
+  var noTiming = false
+
+  @Option(
+    help: ArgumentHelp("auto, always or never; also NO_COLOR and TERM=dumb.", valueName: "when"))
+  var color = ColorChoice.auto
+
+  enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Console
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// From options to a shell that is ready.
+enum Start {
+  /// The machines that can be named.
+  static var machineNames: [String] { Session.machineNames }
+
+  static func sessionOptions(_ options: SandboxOptions, isTimed: Bool) -> Session.Options {
+    Session.Options(
+      isSandbox: options.sandbox,
+      isClockVirtual: options.sandbox && options.clock != .real, seed: options.seed ?? 1,
+      machine: options.machine, isTimed: isTimed)
+  }
+
+  static func shell(
+    _ sandbox: SandboxOptions, _ answers: AnswerOptions, bail: Bool, echo: Bool
+  ) throws -> Shell {
+    let theme: Theme = answers.color == .always ? .coloured : .plain
+    let options = Shell.Options(
+      isJSON: answers.json, echoes: echo, stopsAtFailure: bail, showsTiming: !answers.noTiming,
+      theme: theme, errorTheme: theme)
+    return Shell(try session(sessionOptions(sandbox, isTimed: !answers.noTiming)), options)
+  }
+
+  private static func session(_ options: Session.Options) throws -> Session {
+    do {
+      return try Session(options)
+    } catch {
+      throw ValidationError([error.message, error.hint].compactMap(\.self).joined(separator: "; "))
+    }
+  }
+
+  /// The scripts in order: first the texts of -c, then the files; standard input when there is
+  /// neither.
+  static func sources(commands: [String], scripts: [String]) throws -> [ScriptSource] {
+    var sources = commands.map { ScriptSource(name: "-c", reader: LineReader(text: $0)) }
+    let files = commands.isEmpty && scripts.isEmpty ? ["-"] : scripts
+    for file in files {
+      if file == "-" {
+        sources.append(ScriptSource(name: "<stdin>", reader: LineReader(descriptor: 0)))
+        continue
+      }
+      let descriptor = Script.open(file)
+      guard descriptor >= 0 else {
+        let error = CommandError(.unreadable(file: file, code: errno))
+        complain("playstate: \(error.message)")
+        throw ExitCode(ExitStatus.noInput.rawValue)
+      }
+      sources.append(
+        ScriptSource(
+          name: file, reader: LineReader(descriptor: descriptor),
+          folder: Script.folder(of: file)))
+    }
+    return sources
+  }
+
+  /// A line on standard error.
+  static func complain(_ text: String) {
+    var buffer = OutputBuffer()
+    buffer.append("\(text)\n")
+    try? buffer.flush(to: 2)
+  }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Console
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+extension Playstate {
+  /// `playstate test`: scenario files as tests.
+  struct Test: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Run scenario files (*.play) as tests and print TAP.",
+      discussion: """
+        Each file runs in a sandbox and a temporary folder of its own, up to its first failure. A \
+        file that expects nothing fails. A folder stands for all *.play files below it.
+        """)
+
+    @Option(
+      help: ArgumentHelp("Write a JUnit report too.", valueName: "file"), completion: .file())
+    var junit: String?
+
+    @Option(
+      help: ArgumentHelp("The machine to start on.", valueName: "name"),
+      completion: .list(Start.machineNames))
+    var machine = Start.machineNames.first ?? ""
+
+    @Option(help: ArgumentHelp("Where random questions begin.", valueName: "n"))
+    var seed: UInt64 = 1
+
+    @Flag(help: "Leave durations out.")
+    var noTiming = false
+
+    @Argument(help: "Scenario files, or folders of them.", completion: .file(extensions: ["play"]))
+    var paths: [String]
+
+    func run() throws {
+      let files: [String]
+      do {
+        files = try ScenarioRunner.files(at: paths)
+      } catch {
+        Start.complain("playstate: \(error.message)")
+        throw ExitCode(ExitStatus.noInput.rawValue)
+      }
+      var runner = ScenarioRunner(
+        options: Session.Options(seed: seed, machine: machine, isTimed: false))
+      runner.showsTiming = !noTiming
+      var tap = TAPWriter()
+      tap.begin(count: files.count)
+      try flush(&tap.output)
+      var outcomes: [ScenarioOutcome] = []
+      for file in files {
+        let outcome = runner.run(file)
+        outcomes.append(outcome)
+        tap.add(outcome)
+        try flush(&tap.output)
+      }
+      if let junit { try writeReport(outcomes, to: junit) }
+      if outcomes.contains(where: { $0.failure != nil }) {
+        throw ExitCode(ExitStatus.failed.rawValue)
+      }
+    }
+
+    private func flush(_ output: inout OutputBuffer) throws {
+      do {
+        try output.flush(to: 1)
+      } catch {
+        throw ExitCode(ExitStatus.inputOutput.rawValue)
+      }
+    }
+
+    private func writeReport(_ outcomes: [ScenarioOutcome], to file: String) throws {
+      var report = JUnitWriter()
+      report.write(suite: "playstate", outcomes)
+      let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else { throw failure(file, errno) }
+      defer { close(descriptor) }
+      do {
+        try report.output.flush(to: descriptor)
+      } catch {
+        throw failure(file, errno)
+      }
+    }
+
+    private func failure(_ file: String, _ code: Int32) -> ExitCode {
+      Start.complain(
+        "playstate: \(CommandError(.unwritable(file: file, code: code)).message)")
+      return ExitCode(ExitStatus.inputOutput.rawValue)
+    }
+  }
+}
