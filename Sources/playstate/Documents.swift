@@ -6,7 +6,6 @@ extension Playstate {
   /// `playstate documents DIR`: hidden; writes the man pages and the completions.
   struct Documents: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "documents", _superCommandName: "playstate",
       abstract: "Write man pages and completions from the tables.", shouldDisplay: false)
 
     @Argument(help: "The folder in which man/ and completions/ stand.", completion: .directory)

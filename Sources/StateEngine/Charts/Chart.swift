@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A statechart built from its description and ready to run: immutable, shared by all who read it.
 ///
 /// Semantics are those of the W3C's SCXML 1.0, appendix D. Building costs time once (names become
@@ -17,8 +19,6 @@ public final class Chart: Sendable {
   public let declaredEventCount: Int
   /// The names expressions may use, event arguments aside.
   public let scope: ExpressionScope
-  /// A number that changes whenever the description does: FNV-1a over its text.
-  public let fingerprint: UInt64
 
   static let background = EventDeclaration(
     "background", by: .administrative, summary: "save and suspend")
@@ -39,8 +39,20 @@ public final class Chart: Sendable {
   let fallback: [CompiledRestoreRule]
   let work: NodeWork
 
+  private let keptFingerprint = Mutex<UInt64?>(nil)
+
   /// The machine's name.
   public var name: String { description.name }
+
+  /// A number that changes whenever the description does: FNV-1a over its text. Made when first asked
+  /// for, in about a millisecond, and kept.
+  public var fingerprint: UInt64 {
+    keptFingerprint.withLock { kept in
+      let fingerprint = kept ?? Fingerprint.of(description)
+      kept = fingerprint
+      return fingerprint
+    }
+  }
 
   /// Builds a chart.
   ///
@@ -58,7 +70,6 @@ public final class Chart: Sendable {
     events = parts.events
     declaredEventCount = description.events.count
     scope = parts.scope
-    fingerprint = Fingerprint.of(description)
     eventIndices = parts.eventIndices
     sentByHand = description.events.map(\.isSentByHand)
     migrations = rules.migrations
@@ -191,21 +202,4 @@ extension RowDeclaration.Trigger {
       return event == stem || (event.hasPrefix(stem) && event.dropFirst(stem.count).first == ".")
     }
   }
-}
-
-/// What nodes have to do on entry and exit, so that the others cost nothing.
-struct NodeWork: Sendable {
-  var entry: NodeSet = NodeSet()
-  var exit: NodeSet = NodeSet()
-  /// Those with timers.
-  var timed: NodeSet = NodeSet()
-  /// Those with more to do on entry than their entry actions.
-  var special: NodeSet = NodeSet()
-  var entryActions: [[CompiledAction]] = []
-  var exitActions: [[CompiledAction]] = []
-  var initialActions: [[CompiledAction]] = []
-  var timers: [[CompiledTimer]] = []
-  var restore: [[CompiledRestoreRule]] = []
-  /// For a final node, the `done.state` event of its parent; -1 elsewhere.
-  var doneEvents: [Int] = []
 }

@@ -135,6 +135,20 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let codingPath: [any CodingKey]
 
   mutating func encodeNil(forKey key: Key) { node.add(EncodedNode(.null), .any, key) }
+  // The common scalars go straight: asking the runtime what a type conforms to costs microseconds,
+  // and every start of a machine would pay.
+  mutating func encode(_ value: Bool, forKey key: Key) throws {
+    node.add(EncodedNode(.bool(value)), .bool, key)
+  }
+  mutating func encode(_ value: String, forKey key: Key) throws {
+    node.add(EncodedNode(.string(value)), .string, key)
+  }
+  mutating func encode(_ value: Double, forKey key: Key) throws {
+    node.add(EncodedNode(.double(value)), .double, key)
+  }
+  mutating func encode(_ value: Int, forKey key: Key) throws {
+    node.add(EncodedNode(.int(value)), .int, key)
+  }
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
     let encoded = try Encoding.value(of: value, at: codingPath + [key])
     node.add(EncodedNode(encoded), Encoding.type(of: T.self, encoded), key)
@@ -148,19 +162,19 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try addOptional(value, key)
   }
   mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
-    try addOptional(value, key)
+    node.add(EncodedNode(value.map { .bool($0) } ?? .null), .bool.optional, key)
   }
   mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws {
-    try addOptional(value, key)
+    node.add(EncodedNode(value.map { .string($0) } ?? .null), .string.optional, key)
   }
   mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
-    try addOptional(value, key)
+    node.add(EncodedNode(value.map { .double($0) } ?? .null), .double.optional, key)
   }
   mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
     try addOptional(value, key)
   }
   mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
-    try addOptional(value, key)
+    node.add(EncodedNode(value.map { .int($0) } ?? .null), .int.optional, key)
   }
   mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
     try addOptional(value, key)
