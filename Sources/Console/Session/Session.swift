@@ -151,3 +151,10 @@ package final class Session {
   /// Whether a setting is on; false when there is none of that key.
   package func isOn(_ key: String) -> Bool { settings.isOn(key) }
 }
+
+extension Session {
+  /// The machines that can be named, each with what it is, the default first.
+  static var machines: [(name: String, summary: String)] {
+    Catalog.entries.map { ($0.name, $0.summary) }
+  }
+}
