@@ -78,10 +78,11 @@ extension InteractiveShell {
       Self.flush(shell)
       return
     }
-    var text = shell.output
-    shell.output.removeAll()
-    if !Pager.show(&text) { shell.output.append(text) }
-    Self.flush(shell)
+    if Pager.show(shell.output) {
+      shell.output.removeAll()
+    } else {
+      Self.flush(shell)
+    }
   }
 
   // MARK: What is kept

@@ -39,15 +39,17 @@ extension Completer {
       if head.dropLast().hasSuffix("In(") { offerNodes() }
       return
     }
-    if head.isEmpty, session.current === slot {
-      for question in Command.questions { add(question, details: ["… the outcome of a command"]) }
+    if head.isEmpty {
+      add("refused", details: ["an event, that it would be refused"])
+      add("accepted", details: ["an event, that it would be accepted"])
+      add("failed", details: ["a command, that it fails"])
     }
     let scope = session.scope(of: slot)
     let snapshot = session.presentMoment(of: slot)
     add("state", details: [slot.chart.stateText(snapshot.configuration)])
-    let secret = slot.capabilities.gate?.question
-    for name in (Array(scope.variables.keys) + Array(scope.derived.keys)).sorted()
-    where name != secret {
+    // Those that 'state' shows; all of them for whoever has begun a name.
+    let all = (Array(scope.variables.keys) + Array(scope.derived.keys)).sorted()
+    for name in site.partial.isEmpty ? slot.chart.shownNames : all {
       let value = slot.chart.value(of: name, in: snapshot)?.plainText ?? ""
       add(name, details: [VisibleText.clean(value)])
     }

@@ -41,13 +41,18 @@ extension Completer {
   }
 
   private mutating func offerNumbers(_ one: SettingDeclaration, low: String, high: String) {
-    var offered: Set<String> = []
+    var offered: [(text: String, meanings: [String])] = []
     for (text, meaning) in [
       (session.value(of: one).settingText, "now"), (one.initial.settingText, "default"),
       (low, "lowest"), (high, "highest"),
-    ] where offered.insert(text).inserted {
-      add(text, details: [meaning])
+    ] {
+      if let place = offered.firstIndex(where: { $0.text == text }) {
+        offered[place].meanings.append(meaning)
+      } else {
+        offered.append((text, [meaning]))
+      }
     }
+    for one in offered { add(one.text, details: [one.meanings.joined(separator: ", ")]) }
   }
 
   private func note(_ word: String, _ one: SettingDeclaration) -> [String] {

@@ -9,7 +9,8 @@ import Console
 /// What shows text that is longer than the screen: `$PAGER`, else `less -FIRX`.
 enum Pager {
   /// Shows a text; says whether a pager could be found.
-  static func show(_ text: inout OutputBuffer) -> Bool {
+  static func show(_ text: OutputBuffer) -> Bool {
+    var text = text
     let line = getenv("PAGER").map { String(cString: $0) } ?? ""
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
