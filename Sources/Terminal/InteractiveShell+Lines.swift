@@ -128,7 +128,10 @@ extension InteractiveShell {
     defer { close(descriptor) }
     fitWidth()
     let source = ScriptSource(
-      name: path, reader: LineReader(descriptor: descriptor), folder: Script.folder(of: path))
+      name: path,
+      reader: LineReader(descriptor: descriptor),
+      folder: Script.folder(of: path)
+    )
     do {
       try shell.run(source) { Self.flush($0) }
     } catch {

@@ -42,7 +42,7 @@ package final class InteractiveShell {
     case terminated = 143
   }
 
-  /// A shell at the terminal on standard input.
+  /// A shell at the terminal on standard input; nil when the system has no descriptors left.
   ///
   /// To be made before any thread is started: it may change the locale.
   ///
@@ -51,9 +51,11 @@ package final class InteractiveShell {
   ///   - version: the version, for the banner.
   ///   - paths: the files of the prompt; nil to read and write nothing.
   ///   - promptTheme: the colours of the stream that the prompt goes to.
-  /// - Returns: nil when the system has no descriptors left.
   package init?(
-    _ shell: Shell, version: String, paths: TerminalPaths?, promptTheme: Theme
+    _ shell: Shell,
+    version: String,
+    paths: TerminalPaths?,
+    promptTheme: Theme
   ) {
     guard let signals = SignalPipe() else { return nil }
     TextLocale.prepare()

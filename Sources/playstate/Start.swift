@@ -16,17 +16,27 @@ enum Start {
   static func sessionOptions(_ options: SandboxOptions, isTimed: Bool) -> Session.Options {
     Session.Options(
       isSandbox: options.sandbox,
-      isClockVirtual: options.sandbox && options.clock != .real, seed: options.seed ?? 1,
-      machine: options.machine, isTimed: isTimed)
+      isClockVirtual: options.sandbox && options.clock != .real,
+      seed: options.seed ?? 1,
+      machine: options.machine,
+      isTimed: isTimed
+    )
   }
 
   static func shell(
-    _ sandbox: SandboxOptions, _ answers: AnswerOptions, bail: Bool, echo: Bool
+    _ sandbox: SandboxOptions,
+    _ answers: AnswerOptions,
+    bail: Bool,
+    echo: Bool
   ) throws -> Shell {
     let options = Shell.Options(
-      isJSON: answers.json, echoes: echo, stopsAtFailure: bail, showsTiming: !answers.noTiming,
+      isJSON: answers.json,
+      echoes: echo,
+      stopsAtFailure: bail,
+      showsTiming: !answers.noTiming,
       theme: theme(answers.color, of: STDOUT_FILENO),
-      errorTheme: theme(answers.color, of: STDERR_FILENO))
+      errorTheme: theme(answers.color, of: STDERR_FILENO)
+    )
     return Shell(try session(sessionOptions(sandbox, isTimed: !answers.noTiming)), options)
   }
 
@@ -42,14 +52,19 @@ enum Start {
   /// Talks to the person at the terminal; gives the exit status.
   @MainActor
   static func talk(
-    _ sandbox: SandboxOptions, _ answers: AnswerOptions, readsRC: Bool
+    _ sandbox: SandboxOptions,
+    _ answers: AnswerOptions,
+    readsRC: Bool
   ) throws -> Int32 {
     let shell = try shell(sandbox, answers, bail: false, echo: false)
     let stream = Screen.isTerminal(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO
     guard
       let interactive = InteractiveShell(
-        shell, version: Version.text, paths: sandbox.sandbox ? nil : terminalPaths,
-        promptTheme: theme(answers.color, of: stream))
+        shell,
+        version: Version.text,
+        paths: sandbox.sandbox ? nil : terminalPaths,
+        promptTheme: theme(answers.color, of: stream)
+      )
     else {
       complain("playstate: \(String(cString: strerror(errno)))")
       return ExitStatus.inputOutput.rawValue
@@ -91,8 +106,11 @@ enum Start {
       }
       sources.append(
         ScriptSource(
-          name: file, reader: LineReader(descriptor: descriptor),
-          folder: Script.folder(of: file)))
+          name: file,
+          reader: LineReader(descriptor: descriptor),
+          folder: Script.folder(of: file)
+        )
+      )
     }
     return sources
   }

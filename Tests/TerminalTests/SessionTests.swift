@@ -40,7 +40,8 @@ struct SessionTests {
 
   /// The binary beside the test bundle.
   private static let binary: String = {
-    let bundles = [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
+    let bundles =
+      [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
     let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent("playstate") }
     let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
     return found?.path ?? "playstate"

@@ -57,8 +57,9 @@ package struct Completer {
       default: return
       }
     }
-    guard let kind = command.arguments.indices.contains(place)
-      ? command.arguments[place] : command.arguments.last
+    guard
+      let kind = command.arguments.indices.contains(place)
+        ? command.arguments[place] : command.arguments.last
     else { return }
     if kind == .event {
       if place == 0 { offerEvents() } else { offerEventArgument(words: site.words.dropFirst()) }
@@ -140,17 +141,27 @@ package struct Completer {
 
   /// Adds a word if it goes on from what has been typed, in whatever case.
   mutating func add(
-    _ text: String, head: String = "", display: String? = nil, details: [String] = [],
-    isLegal: Bool = true, isWhole: Bool = true
+    _ text: String,
+    head: String = "",
+    display: String? = nil,
+    details: [String] = [],
+    isLegal: Bool = true,
+    isWhole: Bool = true
   ) {
-    guard let typed = typedValue(after: head), text.lowercased().hasPrefix(typed.lowercased()) else {
+    guard let typed = typedValue(after: head), text.lowercased().hasPrefix(typed.lowercased())
+    else {
       return
     }
     let quoted = CompletionQuotes.quoted(text, in: site.quote, isWhole: isWhole)
     found.append(
       CompletionCandidate(
-        head + quoted, display: display ?? VisibleText.clean(text), details: details,
-        isLegal: isLegal, isWhole: isWhole))
+        head + quoted,
+        display: display ?? VisibleText.clean(text),
+        details: details,
+        isLegal: isLegal,
+        isWhole: isWhole
+      )
+    )
   }
 
   /// What has been typed of a value behind `label=`.

@@ -107,8 +107,11 @@ package struct TextTable: Sendable {
       count -= 1
     }
     return Fit(
-      widths: [max(1, min(natural[0], limit))], limit: limit, count: natural.count,
-      hasProseBelow: hasProseBelow && natural.count > 1)
+      widths: [max(1, min(natural[0], limit))],
+      limit: limit,
+      count: natural.count,
+      hasProseBelow: hasProseBelow && natural.count > 1
+    )
   }
 
   private var naturalWidths: [Int] {
@@ -124,7 +127,10 @@ package struct TextTable: Sendable {
 
   /// The first columns, the last of them narrower if need be; nil when they do not fit.
   private static func keeping(
-    _ count: Int, of natural: [Int], _ least: Int, _ limit: Int
+    _ count: Int,
+    of natural: [Int],
+    _ least: Int,
+    _ limit: Int
   ) -> [Int]? {
     var widths = Array(natural.prefix(count))
     let room = limit - total(widths.dropLast()) - (count > 1 ? gap : 0)

@@ -33,7 +33,8 @@ package struct PromptLine: Sendable, Equatable {
   ///   - width: how many columns it may take.
   ///   - paint: puts a piece into a colour; its escape codes do not count.
   package func text(
-    width: Int, paint: (String, Theme.Style) -> String = { text, _ in text }
+    width: Int,
+    paint: (String, Theme.Style) -> String = { text, _ in text }
   ) -> String {
     var shown = parts
     while !shown.isEmpty, Self.width(of: ["\(machine) \(state)"] + shown) > width {
