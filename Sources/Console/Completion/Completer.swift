@@ -19,6 +19,7 @@ package struct Completer {
   ///   - line: the line, or several commands with `;` between them.
   ///   - cursor: the offset of the cursor in bytes.
   ///   - session: the session the line is for.
+  /// - Returns: where it begins, and what it could be.
   package static func candidates(line: String, cursor: Int, session: Session) -> CompletionList {
     candidates(at: CompletionSite(line: line, cursor: cursor), session)
   }

@@ -32,6 +32,7 @@ package struct PromptLine: Sendable, Equatable {
   /// - Parameters:
   ///   - width: how many columns it may take.
   ///   - paint: puts a piece into a colour; its escape codes do not count.
+  /// - Returns: the prompt, with a blank at its end.
   package func text(
     width: Int,
     paint: (String, Theme.Style) -> String = { text, _ in text }
