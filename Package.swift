@@ -12,6 +12,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     .target(
@@ -19,6 +20,13 @@ let package = Package(
       dependencies: [.product(name: "DequeModule", package: "swift-collections")],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "PlayMachines", dependencies: ["StateEngine"]),
+    .target(
+      name: "Storage",
+      dependencies: [
+        "StateEngine",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "Console", dependencies: ["StateEngine", "PlayMachines"]),
     .executableTarget(
       name: "playstate",
@@ -28,6 +36,9 @@ let package = Package(
       ]),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
     .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["Storage", "StateEngine"], path: "Tests/StorageProbe"),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "StateEngine", "StorageProbe"]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "PlayMachines", "StateEngine"]),
     .testTarget(name: "PlaystateTests", dependencies: ["playstate"]),
   ]
