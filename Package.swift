@@ -36,9 +36,15 @@ let package = Package(
       ]),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
     .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
+    .target(
+      name: "StorageFixtures", dependencies: ["Storage", "StateEngine"],
+      path: "Tests/StorageFixtures"),
     .executableTarget(
-      name: "StorageProbe", dependencies: ["Storage", "StateEngine"], path: "Tests/StorageProbe"),
-    .testTarget(name: "StorageTests", dependencies: ["Storage", "StateEngine", "StorageProbe"]),
+      name: "StorageProbe", dependencies: ["StorageFixtures", "Storage", "StateEngine"],
+      path: "Tests/StorageProbe"),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: ["StorageFixtures", "Storage", "StateEngine", "StorageProbe"]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "PlayMachines", "StateEngine"]),
     .testTarget(name: "PlaystateTests", dependencies: ["playstate"]),
   ]
