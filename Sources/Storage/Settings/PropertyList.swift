@@ -28,17 +28,6 @@ enum PropertyList {
     return dictionary
   }
 
-  /// A dictionary as XML, keys sorted.
-  static func write(_ dictionary: [String: Any]) throws(Fault) -> [UInt8] {
-    do {
-      let data = try PropertyListSerialization.data(
-        fromPropertyList: dictionary, format: .xml, options: 0)
-      return [UInt8](data)
-    } catch {
-      throw Fault(reason: "it cannot be written: \(error.localizedDescription)")
-    }
-  }
-
   /// An object of a property list as a value; nil for dates and data.
   static func value(_ object: Any) -> Value? {
     switch object {
@@ -50,7 +39,7 @@ enum PropertyList {
   }
 
   /// Booleans and numbers, which `as?` alone would mix up: 1 is also true, and 2.0 also 2.
-  private static func scalar(_ object: Any) -> Value? {
+  static func scalar(_ object: Any) -> Value? {
     if type(of: object) == Bool.self, let flag = object as? Bool { return .bool(flag) }
     guard let number = object as? NSNumber else { return nil }
     switch String(cString: number.objCType) {

@@ -71,12 +71,10 @@ package final class SettingsFile: Sendable {
           change.value.flatMap(PropertyList.object), at: change.declaration.path[...],
           in: &dictionary)
       }
-      do {
-        try AtomicFile.replace(resolved, with: try PropertyList.write(dictionary))
-      } catch let fault as FileFault {
-        throw .unwritable(fault)
+      do throws(FileFault) {
+        try AtomicFile.replace(resolved, with: PropertyListText.bytes(of: dictionary))
       } catch {
-        throw .stuck(path: path, reason: "\(error)")
+        throw .unwritable(error)
       }
       var after = try look(&state, declarations)
       after.setAside = before.setAside
