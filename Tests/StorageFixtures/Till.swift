@@ -6,21 +6,33 @@ package enum Till {
   private static let amount: ExpressionTree = .argument("amount")
   private static let staysCovered = Guard(
     .binary(
-      .binary(.variable("coins"), .plus, amount), .greaterOrEqual, .literal(.int(0))))
+      .binary(.variable("coins"), .plus, amount),
+      .greaterOrEqual,
+      .literal(.int(0))
+    )
+  )
 
   /// What the machine is; another version has another fingerprint.
   package static func description(_ name: String = "till", version: Int = 1) -> ChartDescription {
     func row(
-      _ source: String, _ event: String, to target: String? = nil, when guards: [Guard] = [],
+      _ source: String,
+      _ event: String,
+      to target: String? = nil,
+      when guards: [Guard] = [],
       do actions: [Action] = []
     ) -> RowDeclaration {
       RowDeclaration(
-        from: source, on: .events([event]), when: guards, to: target.map { [$0] } ?? [],
-        do: actions)
+        from: source,
+        on: .events([event]),
+        when: guards,
+        to: target.map { [$0] } ?? [],
+        do: actions
+      )
     }
     let add = Action.book(purse: "coins", kind: "earned", amount: amount)
     return ChartDescription(
-      name: name, version: version,
+      name: name,
+      version: version,
       nodes: [
         NodeDeclaration("till", kind: .compound, initial: ["shut"]),
         NodeDeclaration("shut", parent: "till"), NodeDeclaration("open", parent: "till"),
@@ -31,8 +43,10 @@ package enum Till {
         row("till", "add", when: [staysCovered], do: [add]),
         row("till", "twice", when: [staysCovered], do: [add, add]),
         row(
-          "till", "say",
-          do: [.assign("note", .argument("text")), .assign("owner", .argument("text"))]),
+          "till",
+          "say",
+          do: [.assign("note", .argument("text")), .assign("owner", .argument("text"))]
+        ),
       ],
       events: [
         EventDeclaration("enter"), EventDeclaration("leave"),
@@ -45,9 +59,13 @@ package enum Till {
         VariableDeclaration("owner", .string.optional, initial: .string("Ada")),
         VariableDeclaration("note", .string, initial: .string("")),
         VariableDeclaration(
-          "shelf", .map, initial: .map(["a": .list([.int(1), .double(0.5)]), "b": .null])),
+          "shelf",
+          .map,
+          initial: .map(["a": .list([.int(1), .double(0.5)]), "b": .null])
+        ),
       ],
-      purses: [PurseDeclaration("coins", owner: "owner")])
+      purses: [PurseDeclaration("coins", owner: "owner")]
+    )
   }
 
   /// The machine, ready to run.
@@ -60,7 +78,8 @@ package enum Till {
   }
 
   /// Its purse.
-  package static func purse(_ owner: Value = .string("Ada"), of machine: String = "till") -> PurseKey
+  package static func purse(_ owner: Value = .string("Ada"), of machine: String = "till")
+    -> PurseKey
   {
     PurseKey(machine: machine, purse: "coins", owner: owner)
   }

@@ -61,7 +61,8 @@ func durable(_ shell: TillShell, _ number: Int) throws {
     """
     \(number) events, \(batches) batches, \(perSecond) a second, \(nanoseconds(passed)) ns each, \
     \(nanoseconds(passed - commits)) of it before the commits
-    """)
+    """
+  )
 }
 
 do {

@@ -24,7 +24,8 @@ struct ClockTests {
       Vector(wall: 1_012_000, boot: "b", sinceBoot: 3_000, left: 18_000),
       Vector(wall: 900_000, boot: "b", sinceBoot: 3_000, left: 30_000),
       Vector(wall: 5_000_000, boot: "b", sinceBoot: 3_000, left: 0),
-    ])
+    ]
+  )
   func remaining(_ vector: Vector) {
     let lock = LockClock(30_000, from: ClockReading(wall: 1_000_000, boot: "a", sinceBoot: 500_000))
     let now = ClockReading(wall: vector.wall, boot: vector.boot, sinceBoot: vector.sinceBoot)
@@ -42,7 +43,8 @@ struct ClockTests {
 
   @Test(
     "days never go back by less than two",
-    arguments: [(10, 10, 10), (10, 11, 11), (10, 400, 400), (10, 9, 10), (10, 8, 8), (10, -3, -3)])
+    arguments: [(10, 10, 10), (10, 11, 11), (10, 400, 400), (10, 9, 10), (10, 8, 8), (10, -3, -3)]
+  )
   func days(_ known: Int, _ today: Int, _ after: Int) {
     #expect(DayRule(known: known, today: today).day(after: known) == after)
   }

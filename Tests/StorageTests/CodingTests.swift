@@ -27,9 +27,11 @@ struct CodingTests {
   func garbage() {
     var random = RandomState(seed: 11)
     for _ in 0..<20_000 {
-      let bytes = [1] + (0..<random.number(in: 0...30)).map { _ in
-        UInt8(random.number(in: 0...255) & random.number(in: 0...255))
-      }
+      let bytes =
+        [1]
+        + (0..<random.number(in: 0...30)).map { _ in
+          UInt8(random.number(in: 0...255) & random.number(in: 0...255))
+        }
       _ = Value(storedBytes: bytes)
       _ = try? RecordDetail(bytes)
     }

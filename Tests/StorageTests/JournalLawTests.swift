@@ -83,9 +83,10 @@ struct StoreLawTests {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
     var random = RandomState(seed: 3)
-    let events = ["enter", "leave"].map { Event($0) } + [
-      .add(2), .add(-1), .twice(3), Event("say", [.string("Grüße")]),
-    ]
+    let events =
+      ["enter", "leave"].map { Event($0) } + [
+        .add(2), .add(-1), .twice(3), Event("say", [.string("Grüße")]),
+      ]
     for _ in 0..<60 {
       try shell.batch { engine in
         for _ in 0..<random.number(in: 1...5) {

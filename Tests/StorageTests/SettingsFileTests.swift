@@ -6,14 +6,31 @@ import Testing
 @Suite("The settings file")
 struct SettingsFileTests {
   static let volume = SettingDeclaration(
-    "musicVolume", .real(0...1), initial: .double(0.3), summary: "")
+    "musicVolume",
+    .real(0...1),
+    initial: .double(0.3),
+    summary: ""
+  )
   static let limit = SettingDeclaration(
-    "dailyTimeLimitMinutes", in: "parentSettings", .integer(15...240), initial: .int(60),
-    summary: "")
+    "dailyTimeLimitMinutes",
+    in: "parentSettings",
+    .integer(15...240),
+    initial: .int(60),
+    summary: ""
+  )
   static let seconds = SettingDeclaration(
-    "loading.minimumSeconds", .real(2...3), initial: .double(2), summary: "")
+    "loading.minimumSeconds",
+    .real(2...3),
+    initial: .double(2),
+    summary: ""
+  )
   static let allowed = SettingDeclaration(
-    "videosAllowed", in: "parentSettings", .flag, initial: .bool(true), summary: "")
+    "videosAllowed",
+    in: "parentSettings",
+    .flag,
+    initial: .bool(true),
+    summary: ""
+  )
   static let all = [volume, limit, seconds, allowed]
 
   let folder: TemporaryFolder
@@ -54,7 +71,9 @@ struct SettingsFileTests {
         SettingChange(Self.volume, to: .double(0.3)), SettingChange(Self.limit, to: .int(90)),
         SettingChange(Self.seconds, to: .double(2.5)),
         SettingChange(Self.allowed, to: .bool(false)),
-      ], declarations: Self.all)
+      ],
+      declarations: Self.all
+    )
     #expect(reading.values["dailyTimeLimitMinutes"] == .int(90))
     #expect(PrivateFiles.mode(of: file.path) == 0o600)
     #expect(PrivateFiles.mode(of: folder.paths.configFolder) == 0o700)
@@ -65,10 +84,12 @@ struct SettingsFileTests {
       $0.trimmingCharacters(in: .whitespaces)
     }
     #expect(
-      keys == [
-        "loading", "minimumSeconds", "musicVolume", "parentSettings", "dailyTimeLimitMinutes",
-        "videosAllowed",
-      ].map { "<key>\($0)</key>" })
+      keys
+        == [
+          "loading", "minimumSeconds", "musicVolume", "parentSettings", "dailyTimeLimitMinutes",
+          "videosAllowed",
+        ].map { "<key>\($0)</key>" }
+    )
     #expect(try Finished("plutil", ["-lint", file.path]).status == 0)
     try python("assert d['parentSettings']=={'dailyTimeLimitMinutes':90,'videosAllowed':False}, d")
   }
@@ -83,7 +104,8 @@ struct SettingsFileTests {
       d['parentSettings']['dailyTimeLimitMinutes']=45
       d['future']={'x':[1,2.0,True],'when':datetime.datetime(2026,1,5),'raw':b'abc'}
       d['musicVolume']=1
-      """)
+      """
+    )
     let reading = try file.read(Self.all)
     #expect(reading.isChanged)
     #expect(reading.values["dailyTimeLimitMinutes"] == .int(45))
@@ -95,14 +117,17 @@ struct SettingsFileTests {
       assert d['future']['x']==[1,2.0,True] and d['future']['raw']==b'abc', d
       assert [type(v) for v in d['future']['x']]==[int,float,bool], d
       assert d['future']['when'].year==2026
-      """)
+      """
+    )
   }
 
   @Test("plutil may change it too")
   func plutil() throws {
     _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
     let answer = try Finished(
-      "plutil", ["-replace", "parentSettings.dailyTimeLimitMinutes", "-integer", "30", file.path])
+      "plutil",
+      ["-replace", "parentSettings.dailyTimeLimitMinutes", "-integer", "30", file.path]
+    )
     guard answer.status == 0 else {
       print("NOT TESTED: plutil -replace (\(answer.output))")
       return
@@ -114,7 +139,8 @@ struct SettingsFileTests {
   func wrong() throws {
     _ = try file.change(
       [SettingChange(Self.limit, to: .int(90)), SettingChange(Self.allowed, to: .bool(false))],
-      declarations: Self.all)
+      declarations: Self.all
+    )
     try python("d['parentSettings']={'dailyTimeLimitMinutes':9000,'videosAllowed':1}")
     let reading = try file.read(Self.all)
     #expect(reading.values["dailyTimeLimitMinutes"] == .int(90))
@@ -123,14 +149,16 @@ struct SettingsFileTests {
       reading.wrong == [
         .init(declaration: Self.limit, found: .int(9000)),
         .init(declaration: Self.allowed, found: .int(1)),
-      ])
+      ]
+    )
     #expect(try file.read(Self.all).wrong.count == 2)
     #expect(try SettingsFile(folder.paths).read(Self.all).values["videosAllowed"] == nil)
   }
 
   @Test(
     "a broken file is set aside, never overwritten, and the last good values stay",
-    arguments: ["", "<plist><dict><key>a</key>", "hello", "[1]", "{ a = 1; }"])
+    arguments: ["", "<plist><dict><key>a</key>", "hello", "[1]", "{ a = 1; }"]
+  )
   func broken(_ text: String) throws {
     _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
     try write(text)
@@ -139,7 +167,8 @@ struct SettingsFileTests {
     #expect(reading.values["dailyTimeLimitMinutes"] == .int(90))
     #expect(try file.read(Self.all).setAside == nil)
     #expect(
-      try PrivateFiles.contents(of: file.path + ".broken-20260105-100000") == Array(text.utf8))
+      try PrivateFiles.contents(of: file.path + ".broken-20260105-100000") == Array(text.utf8)
+    )
     try write(text)
     #expect(try file.read(Self.all).setAside?.path == file.path + ".broken-20260105-100000-2")
     let after = try file.change([SettingChange(Self.volume, to: .int(1))], declarations: Self.all)

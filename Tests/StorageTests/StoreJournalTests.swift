@@ -134,11 +134,15 @@ struct StoreJournalTests {
     #expect(try shell.journal.snapshot(of: "till") != nil)
     #expect(try shell.journal.snapshot(of: "till")?.saved == nil)
     let name = try shell.journal.setSnapshotAside(
-      of: "till", because: "nonsense", at: 1_767_607_200_000)
+      of: "till",
+      because: "nonsense",
+      at: 1_767_607_200_000
+    )
     #expect(name == "till.broken-20260105-100000")
     #expect(try shell.journal.snapshot(of: "till") == nil)
     #expect(
-      try shell.journal.setSnapshotAside(of: "till", because: "again", at: 0) == nil)
+      try shell.journal.setSnapshotAside(of: "till", because: "again", at: 0) == nil
+    )
   }
 
   @Test("people, facts and days live beside the journal")

@@ -54,7 +54,8 @@ struct StoreProcessTests {
       writer.kill()
       said += writer.rest()
       writer.wait()
-      guard let last = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast().last,
+      guard
+        let last = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast().last,
         let promised = Int(last)
       else { continue }
       counted += 1
@@ -106,7 +107,8 @@ struct StoreProcessTests {
       [
         "-c", "trap '' XFSZ; ulimit -f 900; exec \"$0\" flood \"$1\" 3000", Running.probePath,
         folder.path + "/store",
-      ])
+      ]
+    )
     #expect(answer.status == 74)
     let lines = answer.output.split(separator: "\n")
     let last = try #require(lines.last?.split(separator: " "))

@@ -24,8 +24,10 @@ package struct ClockReading: Sendable, Hashable {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return ClockReading(
-      wall: Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000, boot: bootID,
-      sinceBoot: uptime)
+      wall: Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000,
+      boot: bootID,
+      sinceBoot: uptime
+    )
   }
 
   /// The name of this boot; empty where the system has none.

@@ -1,7 +1,8 @@
 import StateEngine
 
-/// What a log row's blob holds of a record: arguments, changes, effects, microsteps, and where its
-/// ledger entries stand. Nodes, rows and variables are indices of the chart the row names.
+/// What a log row's blob holds of a record.
+///
+/// Arguments, changes, effects, microsteps, and where its ledger entries stand. Nodes, rows and variables are indices of the chart the row names.
 struct RecordDetail: Hashable {
   struct Change: Hashable {
     var variable: Int
@@ -67,7 +68,11 @@ struct RecordDetail: Hashable {
     for _ in 0..<(try reader.count()) {
       changes.append(
         Change(
-          variable: try reader.count(), old: try reader.value(), new: try reader.value()))
+          variable: try reader.count(),
+          old: try reader.value(),
+          new: try reader.value()
+        )
+      )
     }
     for _ in 0..<(try reader.count()) {
       effects.append(Effect(name: try reader.text(), arguments: try reader.values()))
@@ -75,8 +80,11 @@ struct RecordDetail: Hashable {
     for _ in 0..<(try reader.count()) {
       microsteps.append(
         Microstep(
-          rows: try reader.indices(), exited: try reader.indices(),
-          entered: try reader.indices()))
+          rows: try reader.indices(),
+          exited: try reader.indices(),
+          entered: try reader.indices()
+        )
+      )
     }
     entryCount = try reader.count()
     if entryCount > 0 { firstEntry = try reader.count() }

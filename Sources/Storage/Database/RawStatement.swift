@@ -46,7 +46,8 @@ struct RawStatement {
       let message = sqlite3_db_handle(pointer).flatMap { sqlite3_errmsg($0) }
       throw DatabaseError(
         resultCode: ResultCode(rawValue: reset == SQLITE_OK ? code : reset),
-        message: message.map { String(cString: $0) })
+        message: message.map { String(cString: $0) }
+      )
     }
   }
 

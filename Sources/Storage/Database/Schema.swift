@@ -16,6 +16,8 @@ enum Schema {
     return migrator
   }
 
+  /// The first schema.
+  ///
   /// Names stand once, in `chart`, `event`, `state` and `purse`; the rows that come by the million
   /// hold small numbers. The views `log_text` and `ledger_text` put the names back for people.
   private static let first = """

@@ -6,7 +6,9 @@ extension Store {
   package func fact(_ key: String) throws(StoreError) -> Value? {
     try access { db in
       let bytes = try [UInt8].read(
-        db.cachedStatement(sql: "SELECT value FROM fact WHERE key = ?"), [key])
+        db.cachedStatement(sql: "SELECT value FROM fact WHERE key = ?"),
+        [key]
+      )
       return bytes.flatMap { Value(storedBytes: $0) }
     }
   }

@@ -10,8 +10,12 @@ extension Store {
   ///     database be set aside.
   ///   - patience: how long to wait for others before giving up, in milliseconds.
   ///   - time: now, in milliseconds since 1970, for the name of what is set aside.
+  /// - Returns: the store, with what was found in ``findings``.
+  /// - Throws: ``StoreError`` when it cannot be used, and has not been set aside.
   package static func open(
-    _ paths: StorePaths, isFirst: Bool = true, patience: Int = 10_000,
+    _ paths: StorePaths,
+    isFirst: Bool = true,
+    patience: Int = 10_000,
     at time: Int = ClockReading.now().wall
   ) throws(StoreError) -> Store {
     var findings: [Finding] = []
@@ -30,7 +34,12 @@ extension Store {
     do {
       let queue = try connect(paths, turnstile, patience)
       return Store(
-        paths: paths, queue: queue, turnstile: turnstile, findings: findings, patience: patience)
+        paths: paths,
+        queue: queue,
+        turnstile: turnstile,
+        findings: findings,
+        patience: patience
+      )
     } catch {
       guard error.cause == .damaged, isFirst else { throw error }
       let name: String
@@ -41,14 +50,19 @@ extension Store {
       }
       let queue = try connect(paths, turnstile, patience)
       return Store(
-        paths: paths, queue: queue, turnstile: turnstile,
+        paths: paths,
+        queue: queue,
+        turnstile: turnstile,
         findings: [.setAside(from: paths.database, to: name, reason: error.words)],
-        patience: patience)
+        patience: patience
+      )
     }
   }
 
   private static func connect(
-    _ paths: StorePaths, _ turnstile: Turnstile, _ patience: Int
+    _ paths: StorePaths,
+    _ turnstile: Turnstile,
+    _ patience: Int
   ) throws(StoreError) -> DatabaseQueue {
     try makeFile(paths.database)
     do {
@@ -57,8 +71,10 @@ extension Store {
       let version = try queue.writeWithoutTransaction(version)
       guard version <= Schema.version else {
         throw StoreError(
-          .newerSchema(found: version, known: Schema.version), at: paths.database,
-          "its schema \(version) is newer than \(Schema.version)")
+          .newerSchema(found: version, known: Schema.version),
+          at: paths.database,
+          "its schema \(version) is newer than \(Schema.version)"
+        )
       }
       if version < Schema.version {
         try turnstile.first(patience: patience) { () throws(StoreError) in
@@ -114,7 +130,8 @@ extension Store {
           PRAGMA synchronous = FULL;
           PRAGMA cache_size = -8000;
           PRAGMA wal_autocheckpoint = 2000;
-          """)
+          """
+      )
     }
     return configuration
   }
@@ -137,8 +154,9 @@ extension Store {
     }
   }
 
-  /// Looks at every table once, and at the newest rows of the long ones, so that a damaged file is
-  /// noticed before anything is built on it. Costs the same however long the tables are.
+  /// Looks at every table, and at both ends of the long ones.
+  ///
+  /// So a damaged file is mostly noticed before anything is built on it. Costs the same however long the tables are.
   private static func probe(_ db: Database) throws {
     guard try Int.fetchOne(db, sql: "SELECT counter FROM meta") != nil else {
       throw StoreError(.damaged, at: "", "its own row is missing")

@@ -27,7 +27,9 @@ extension Store {
   ///   without regard to case, or the id.
   @discardableResult
   package func addPerson(
-    _ name: String, id: String = UUID().uuidString.lowercased(), at time: Int
+    _ name: String,
+    id: String = UUID().uuidString.lowercased(),
+    at time: Int
   ) throws(StoreError) -> Person {
     try change { db in
       try db.execute(
@@ -35,7 +37,8 @@ extension Store {
           INSERT INTO people (id, name, folded, created, place)
           SELECT ?, ?, ?, ?, coalesce(max(place), 0) + 1 FROM people
           """,
-        arguments: [id, name, name.lowercased(), time])
+        arguments: [id, name, name.lowercased(), time]
+      )
     }
     return Person(id: id, name: name, created: time)
   }
@@ -48,7 +51,8 @@ extension Store {
     try change { db in
       try db.execute(
         sql: "UPDATE people SET name = ?, folded = ? WHERE id = ?",
-        arguments: [name, name.lowercased(), id])
+        arguments: [name, name.lowercased(), id]
+      )
       return db.changesCount > 0
     }
   }

@@ -27,7 +27,9 @@ extension Store {
     }
   }
 
-  /// Ends the transaction: raises the counter and makes it last. Without changes nothing is written.
+  /// Ends the transaction: raises the counter and makes it last.
+  ///
+  /// Without changes nothing is written.
   ///
   /// - Throws: when it could not be made to last: then it has not happened.
   func commit() throws(StoreError) {
@@ -98,8 +100,9 @@ extension Store {
     }
   }
 
-  /// Whether another shell has changed the store since this one last looked. Costs two or three
-  /// microseconds; takes no lock.
+  /// Whether another shell has changed the store since this one last looked.
+  ///
+  /// Costs two or three microseconds; takes no lock.
   package func changedElsewhere() throws(StoreError) -> Bool {
     let (known, quiet) = standing.withLock { ($0.counter, $0.quietVersion) }
     let found = try access { db -> (version: Int, counter: Int?) in

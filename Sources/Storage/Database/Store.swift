@@ -38,7 +38,10 @@ package final class Store: Sendable {
   let standing = Mutex(Standing())
 
   init(
-    paths: StorePaths, queue: DatabaseQueue, turnstile: Turnstile, findings: [Finding],
+    paths: StorePaths,
+    queue: DatabaseQueue,
+    turnstile: Turnstile,
+    findings: [Finding],
     patience: Int
   ) {
     self.paths = paths

@@ -60,8 +60,12 @@ extension StorePaths {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return StoreFacts.FileState(
-      path: path, mode: UInt32(status.st_mode) & 0o7777, wanted: wanted,
-      size: Int(status.st_size), isMine: status.st_uid == getuid())
+      path: path,
+      mode: UInt32(status.st_mode) & 0o7777,
+      wanted: wanted,
+      size: Int(status.st_size),
+      isMine: status.st_uid == getuid()
+    )
   }
 }
 
@@ -92,7 +96,8 @@ extension Store {
           || coalesce(sum(ledger.amount), 0)
         FROM purse LEFT JOIN ledger ON ledger.purse = purse.id
         GROUP BY purse.id HAVING purse.balance <> coalesce(sum(ledger.amount), 0)
-        """)
+        """
+    )
     let steps = try String.fetchAll(
       db,
       sql: """
@@ -101,7 +106,8 @@ extension Store {
         WHERE one.balance <> coalesce(before.balance, 0) + one.amount
           OR (one.previous <> 0 AND before.purse IS NOT one.purse)
         LIMIT 100
-        """)
+        """
+    )
     return sums + steps
   }
 }

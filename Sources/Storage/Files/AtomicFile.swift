@@ -26,7 +26,9 @@ enum AtomicFile {
   }
 
   private static func write(
-    _ bytes: [UInt8], to descriptor: Int32, _ path: String
+    _ bytes: [UInt8],
+    to descriptor: Int32,
+    _ path: String
   ) throws(FileFault) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -9,8 +9,11 @@ enum BrokenFile {
   ///   - time: now, in milliseconds since 1970; the name is in UTC.
   ///   - companions: endings of files that go along when they are there, such as `-wal`.
   /// - Returns: the new path.
+  /// - Throws: ``FileFault`` when it cannot be renamed.
   static func setAside(
-    _ path: String, at time: Int, companions: [String] = []
+    _ path: String,
+    at time: Int,
+    companions: [String] = []
   ) throws(FileFault) -> String {
     let plain = path + ".broken-" + stamp(time)
     var name = plain

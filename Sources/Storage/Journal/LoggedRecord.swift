@@ -77,8 +77,12 @@ package struct LogQuery: Sendable, Hashable {
 
   /// The newest records, and further conditions; all must hold.
   package init(
-    newest: Int = 20, from: String? = nil, event: String? = nil, machine: String? = nil,
-    slow: Int? = nil, numbers: ClosedRange<Int>? = nil
+    newest: Int = 20,
+    from: String? = nil,
+    event: String? = nil,
+    machine: String? = nil,
+    slow: Int? = nil,
+    numbers: ClosedRange<Int>? = nil
   ) {
     self.newest = newest
     self.from = from

@@ -26,8 +26,11 @@ struct NameBook: Sendable {
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM chart") {
       guard
         let names = ChartNames(
-          machine: row["machine"], version: row["version"], fingerprint: row["fingerprint"],
-          names: row.bytes("names"))
+          machine: row["machine"],
+          version: row["version"],
+          fingerprint: row["fingerprint"],
+          names: row.bytes("names")
+        )
       else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table chart") }
       charts[row["id"]] = names
       chartIDs[names] = row["id"]
@@ -82,7 +85,8 @@ struct NameBook: Sendable {
       guard let names = charts[id] else { continue }
       try db.execute(
         sql: "INSERT INTO chart VALUES (?, ?, ?, ?, ?)",
-        arguments: [id, names.machine, names.version, names.fingerprint, names.bytes.data])
+        arguments: [id, names.machine, names.version, names.fingerprint, names.bytes.data]
+      )
     }
     for id in newEvents {
       try db.execute(sql: "INSERT INTO event VALUES (?, ?)", arguments: [id, events[id]])
@@ -90,7 +94,8 @@ struct NameBook: Sendable {
     for id in newStates {
       try db.execute(
         sql: "INSERT INTO state VALUES (?, ?, ?)",
-        arguments: [id, states[id]?.leaves, states[id]?.nodes])
+        arguments: [id, states[id]?.leaves, states[id]?.nodes]
+      )
     }
     newCharts = []
     newEvents = []

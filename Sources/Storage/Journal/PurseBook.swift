@@ -34,8 +34,14 @@ struct PurseBook: Sendable {
       places[key] = accounts.count
       accounts.append(
         Account(
-          key: key, id: row["id"], balance: row["balance"], last: row["last"], isNew: false,
-          isTouched: false))
+          key: key,
+          id: row["id"],
+          balance: row["balance"],
+          last: row["last"],
+          isNew: false,
+          isTouched: false
+        )
+      )
     }
   }
 
@@ -63,8 +69,14 @@ struct PurseBook: Sendable {
     places[key] = accounts.count
     accounts.append(
       Account(
-        key: key, id: (accounts.last?.id ?? 0) + 1, balance: 0, last: 0, isNew: true,
-        isTouched: true))
+        key: key,
+        id: (accounts.last?.id ?? 0) + 1,
+        balance: 0,
+        last: 0,
+        isNew: true,
+        isTouched: true
+      )
+    )
     recent = accounts.count - 1
     return recent
   }
@@ -85,7 +97,8 @@ struct PurseBook: Sendable {
           arguments: [
             account.id, account.key.machine, account.key.purse,
             account.key.owner.storedBytes.data, account.balance, account.last,
-          ])
+          ]
+        )
       } else {
         try db.cachedStatement(sql: "UPDATE purse SET balance = ?, last = ? WHERE id = ?")
           .execute(arguments: [account.balance, account.last, account.id])

@@ -164,7 +164,9 @@ extension StoreJournal {
   private func fault(_ error: StoreError, _ state: State) -> BatchFault {
     let isEmpty = state.lastNumber < state.firstOfBatch
     return BatchFault(
-      firstLost: isEmpty ? nil : state.firstOfBatch, lastLost: isEmpty ? nil : state.lastNumber,
-      cause: error)
+      firstLost: isEmpty ? nil : state.firstOfBatch,
+      lastLost: isEmpty ? nil : state.lastNumber,
+      cause: error
+    )
   }
 }

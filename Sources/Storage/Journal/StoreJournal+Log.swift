@@ -6,7 +6,9 @@ extension StoreJournal {
   /// The number of the newest record, those of an open batch included.
   package var lastNumber: Int { state.withLock(\.lastNumber) }
 
-  /// Records, oldest first; those of an open batch are among them. Without conditions the cost is
+  /// Records, oldest first; those of an open batch are among them.
+  ///
+  /// Without conditions the cost is
   /// that of the records asked for; with them the whole log may have to be looked through.
   package func log(_ query: LogQuery = LogQuery()) throws(StoreError) -> [LoggedRecord] {
     try reading { db in
@@ -50,7 +52,10 @@ extension StoreJournal {
     let condition = tests.isEmpty ? "" : "WHERE " + tests.joined(separator: " AND ")
     arguments += [max(0, query.newest)]
     return try TableRow.fetchAll(
-      db, sql: "SELECT * FROM log \(condition) ORDER BY number DESC LIMIT ?", arguments: arguments)
+      db,
+      sql: "SELECT * FROM log \(condition) ORDER BY number DESC LIMIT ?",
+      arguments: arguments
+    )
   }
 
   private static func record(_ row: TableRow, _ names: NameBook) throws -> LoggedRecord {
@@ -59,31 +64,45 @@ extension StoreJournal {
       let detail = try? RecordDetail(row.bytes("detail"))
     else {
       throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "record \(row["number"] as Int) cannot be read")
+        resultCode: .SQLITE_CORRUPT,
+        message: "record \(row["number"] as Int) cannot be read"
+      )
     }
     func node(_ index: Int) -> String {
       chart.nodes.indices.contains(index) ? chart.nodes[index] : "?"
     }
     let lastEntry = detail.firstEntry + detail.entryCount - 1
     return LoggedRecord(
-      number: row["number"], machine: chart.machine, fingerprint: chart.fingerprint,
-      time: row["time"], event: event, arguments: detail.arguments,
+      number: row["number"],
+      machine: chart.machine,
+      fingerprint: chart.fingerprint,
+      time: row["time"],
+      event: event,
+      arguments: detail.arguments,
       from: origin.nodes.split(separator: " ").map(String.init),
-      to: target.nodes.split(separator: " ").map(String.init), fromText: origin.leaves,
+      to: target.nodes.split(separator: " ").map(String.init),
+      fromText: origin.leaves,
       toText: target.leaves,
       microsteps: detail.microsteps.map {
         LoggedRecord.Microstep(
-          rows: $0.rows, exited: $0.exited.map(node), entered: $0.entered.map(node))
+          rows: $0.rows,
+          exited: $0.exited.map(node),
+          entered: $0.entered.map(node)
+        )
       },
       changes: detail.changes.map {
         LoggedRecord.Change(
           variable: chart.variables.indices.contains($0.variable)
-            ? chart.variables[$0.variable] : "?", old: $0.old, new: $0.new)
+            ? chart.variables[$0.variable] : "?",
+          old: $0.old,
+          new: $0.new
+        )
       },
       effects: detail.effects.map {
         LoggedRecord.Effect(name: $0.name, arguments: $0.arguments)
       },
       entries: detail.entryCount > 0 ? detail.firstEntry...lastEntry : nil,
-      nanoseconds: row["nanoseconds"])
+      nanoseconds: row["nanoseconds"]
+    )
   }
 }

@@ -13,7 +13,8 @@ extension StoreJournal {
   package func snapshot(of machine: String) throws(StoreError) -> StoredSnapshot? {
     try store.access { db in
       try TableRow.fetchOne(
-        db.cachedStatement(sql: "SELECT * FROM snapshot WHERE machine = ?"), arguments: [machine]
+        db.cachedStatement(sql: "SELECT * FROM snapshot WHERE machine = ?"),
+        arguments: [machine]
       ).map(Self.snapshot)
     }
   }
@@ -26,15 +27,21 @@ extension StoreJournal {
   ///   - reason: why it cannot be used.
   ///   - time: now, in milliseconds since 1970.
   /// - Returns: the name to tell people; nil when there is no moment.
+  /// - Throws: ``StoreError`` when it could not be written.
   package func setSnapshotAside(
-    of machine: String, because reason: String, at time: Int
+    of machine: String,
+    because reason: String,
+    at time: Int
   ) throws(StoreError) -> String? {
     try store.change { db in
       let plain = "\(machine).broken-\(BrokenFile.stamp(time))"
       var name = plain
       var number = 1
       while try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM snapshot_aside WHERE name = ?)", arguments: [name])
+        db,
+        sql: "SELECT EXISTS (SELECT 1 FROM snapshot_aside WHERE name = ?)",
+        arguments: [name]
+      )
         ?? false
       {
         number += 1
@@ -45,7 +52,8 @@ extension StoreJournal {
           INSERT INTO snapshot_aside
           SELECT ?, machine, record, time, saved, ? FROM snapshot WHERE machine = ?
           """,
-        arguments: [name, reason, machine])
+        arguments: [name, reason, machine]
+      )
       guard db.changesCount > 0 else { return nil }
       try db.execute(sql: "DELETE FROM snapshot WHERE machine = ?", arguments: [machine])
       return name
@@ -54,7 +62,10 @@ extension StoreJournal {
 
   private static func snapshot(_ row: TableRow) -> StoredSnapshot {
     StoredSnapshot(
-      machine: row["machine"], record: row["record"], time: row["time"],
-      saved: Value(storedBytes: row.bytes("saved")))
+      machine: row["machine"],
+      record: row["record"],
+      time: row["time"],
+      saved: Value(storedBytes: row.bytes("saved"))
+    )
   }
 }

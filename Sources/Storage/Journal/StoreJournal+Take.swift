@@ -3,7 +3,9 @@ import StateEngine
 extension StoreJournal.State {
   /// Numbers a record and puts it among the pending rows; does so wholly or not at all.
   mutating func take(
-    _ record: inout Record, _ snapshot: Snapshot, _ chart: Chart
+    _ record: inout Record,
+    _ snapshot: Snapshot,
+    _ chart: Chart
   ) throws(JournalFault) {
     let number = lastNumber + 1
     let firstEntry = lastEntry + 1
@@ -15,10 +17,18 @@ extension StoreJournal.State {
     let target = state(record.to, place)
     pending.add(
       PendingRows.LogRow(
-        number: number, time: record.time, chart: charts[place].id,
-        event: event(record.event, place), origin: origin, target: target,
-        nanoseconds: record.nanoseconds, detailEnd: 0), of: record,
-      entries: firstEntry <= lastEntry ? firstEntry...lastEntry : nil)
+        number: number,
+        time: record.time,
+        chart: charts[place].id,
+        event: event(record.event, place),
+        origin: origin,
+        target: target,
+        nanoseconds: record.nanoseconds,
+        detailEnd: 0
+      ),
+      of: record,
+      entries: firstEntry <= lastEntry ? firstEntry...lastEntry : nil
+    )
     if let known = moments.firstIndex(where: { $0.chart === chart }) {
       moments[known].move(record, snapshot)
     } else {
@@ -45,7 +55,9 @@ extension StoreJournal.State {
   }
 
   private mutating func book(
-    _ entry: LedgerEntry, _ record: Record, _ number: Int
+    _ entry: LedgerEntry,
+    _ record: Record,
+    _ number: Int
   ) throws(JournalFault) {
     let known = purses.place(record.machine, entry)
     let before = known.map { purses.accounts[$0].balance } ?? 0
@@ -58,7 +70,8 @@ extension StoreJournal.State {
         reason: """
           the ledger of '\(entry.purse)' stands at \(before): \(entry.amount) more cannot make \
           \(entry.balance)
-          """)
+          """
+      )
     }
     let place = known ?? purses.open(record.machine, entry)
     // A purse that did not begin empty gets an entry for what was in it.
@@ -69,14 +82,26 @@ extension StoreJournal.State {
   }
 
   private mutating func add(
-    _ place: Int, _ kind: String, _ amount: Int, balance: Int, _ record: Record, _ number: Int
+    _ place: Int,
+    _ kind: String,
+    _ amount: Int,
+    balance: Int,
+    _ record: Record,
+    _ number: Int
   ) {
     lastEntry += 1
     pending.add(
       PendingRows.LedgerRow(
-        number: lastEntry, record: number, purse: purses.accounts[place].id, kind: kind,
-        amount: amount, balance: balance, time: record.time,
-        previous: purses.accounts[place].last))
+        number: lastEntry,
+        record: number,
+        purse: purses.accounts[place].id,
+        kind: kind,
+        amount: amount,
+        balance: balance,
+        time: record.time,
+        previous: purses.accounts[place].last
+      )
+    )
     purses.book(place, balance: balance, entry: lastEntry)
   }
 

@@ -42,7 +42,9 @@ package final class StoreJournal: Journal {
 
   /// A journal on a store.
   ///
-  /// - Parameter keeps: how many records are kept (`log.keep`).
+  /// - Parameters:
+  ///   - store: where it writes to.
+  ///   - keeps: how many records are kept (`log.keep`).
   package init(_ store: Store, keeps: Int = 1_000_000) {
     self.store = store
     self.keeps = Atomic(max(1, keeps))
@@ -56,15 +58,18 @@ package final class StoreJournal: Journal {
 
   // MARK: Journal
 
-  /// Takes a record: numbers it and puts it where the commit will find it. Costs about a
-  /// microsecond.
+  /// Takes a record: numbers it and puts it where the commit will find it.
+  ///
+  /// Costs about a microsecond.
   ///
   /// Outside a batch a store with records must have been read once before, by a batch.
   ///
   /// - Throws: ``JournalFault`` when a ledger entry does not go on from its purse's balance, when the
   ///   batch is broken, or, outside a batch, when the store is busy or was changed elsewhere.
   package func append(
-    _ record: inout Record, after snapshot: Snapshot, of chart: Chart
+    _ record: inout Record,
+    after snapshot: Snapshot,
+    of chart: Chart
   ) throws(JournalFault) {
     try state.withLock { state throws(JournalFault) in
       switch state.phase {
@@ -106,7 +111,10 @@ package final class StoreJournal: Journal {
       guard begun.changedElsewhere, begun.lastNumber > 0 else { return }
       abandon(&state)
       throw StoreError(
-        .changedElsewhere, at: store.paths.database, "another shell has changed the store")
+        .changedElsewhere,
+        at: store.paths.database,
+        "another shell has changed the store"
+      )
     } catch {
       throw JournalFault(error)
     }

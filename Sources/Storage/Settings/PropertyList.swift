@@ -73,7 +73,9 @@ enum PropertyList {
   /// Puts an object at a path, making the dictionaries on the way; nil takes away what is there, and
   /// dictionaries that are left empty.
   static func put(
-    _ object: Any?, at path: ArraySlice<String>, in dictionary: inout [String: Any]
+    _ object: Any?,
+    at path: ArraySlice<String>,
+    in dictionary: inout [String: Any]
   ) {
     guard let first = path.first else { return }
     if path.count == 1 {

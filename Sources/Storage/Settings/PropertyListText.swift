@@ -50,7 +50,9 @@ struct PropertyListText {
   }
 
   private mutating func group(
-    _ indent: String, _ tag: String, isEmpty: Bool,
+    _ indent: String,
+    _ tag: String,
+    isEmpty: Bool,
     _ body: (inout PropertyListText, String) -> Void
   ) {
     if isEmpty {

@@ -32,9 +32,12 @@ package final class SettingsFile: Sendable {
 
   /// The settings of a store.
   ///
-  /// - Parameter time: now in milliseconds since 1970, for the names of broken files.
+  /// - Parameters:
+  ///   - paths: where it is.
+  ///   - time: now in milliseconds since 1970, for the names of broken files.
   package init(
-    _ paths: StorePaths, time: @escaping @Sendable () -> Int = { ClockReading.now().wall }
+    _ paths: StorePaths,
+    time: @escaping @Sendable () -> Int = { ClockReading.now().wall }
   ) {
     path = paths.settings
     lockPath = paths.settingsLock
@@ -58,7 +61,8 @@ package final class SettingsFile: Sendable {
   /// Under the lock the file is read anew, so that two programs that change different settings at
   /// once both succeed. When this returns the change is on disk.
   package func change(
-    _ changes: [SettingChange], declarations: [SettingDeclaration]
+    _ changes: [SettingChange],
+    declarations: [SettingDeclaration]
   ) throws(SettingsFault) -> SettingsReading {
     try state.withLock { state throws(SettingsFault) in
       let lock = try lock()
@@ -68,8 +72,10 @@ package final class SettingsFile: Sendable {
       var dictionary = (try? PropertyList.read(state.bytes)) ?? [:]
       for change in changes {
         PropertyList.put(
-          change.value.flatMap(PropertyList.object), at: change.declaration.path[...],
-          in: &dictionary)
+          change.value.flatMap(PropertyList.object),
+          at: change.declaration.path[...],
+          in: &dictionary
+        )
       }
       do throws(FileFault) {
         try AtomicFile.replace(resolved, with: PropertyListText.bytes(of: dictionary))
@@ -85,7 +91,8 @@ package final class SettingsFile: Sendable {
   // MARK: Under the lock
 
   private func look(
-    _ state: inout State, _ declarations: [SettingDeclaration]
+    _ state: inout State,
+    _ declarations: [SettingDeclaration]
   ) throws(SettingsFault) -> SettingsReading {
     var reading = SettingsReading()
     let identity = identity()
@@ -105,7 +112,9 @@ package final class SettingsFile: Sendable {
     return reading
   }
 
-  /// Reads the file; gives the reason when it cannot. One that is being written in place gets a
+  /// Reads the file; gives the reason when it cannot.
+  ///
+  /// One that is being written in place gets a
   /// moment to be finished.
   private func load(_ state: inout State) -> String? {
     var reason = ""
@@ -133,7 +142,9 @@ package final class SettingsFile: Sendable {
   }
 
   private func judge(
-    _ state: inout State, _ declarations: [SettingDeclaration], _ reading: inout SettingsReading
+    _ state: inout State,
+    _ declarations: [SettingDeclaration],
+    _ reading: inout SettingsReading
   ) {
     let dictionary = state.bytes.isEmpty ? [:] : (try? PropertyList.read(state.bytes)) ?? [:]
     for one in declarations {
@@ -174,8 +185,12 @@ package final class SettingsFile: Sendable {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Identity(
-      device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int(status.st_size),
-      seconds: status.modified.tv_sec, nanoseconds: status.modified.tv_nsec)
+      device: UInt64(status.st_dev),
+      inode: UInt64(status.st_ino),
+      size: Int(status.st_size),
+      seconds: status.modified.tv_sec,
+      nanoseconds: status.modified.tv_nsec
+    )
   }
 
   /// Where the file really is: a link stays one.

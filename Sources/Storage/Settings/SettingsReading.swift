@@ -12,12 +12,15 @@ package struct SettingsReading: Sendable, Hashable {
 
   /// Whether the file is another than at the look before.
   package var isChanged = false
-  /// The values that count, by the settings' short keys: those of the file, and for a wrong one the
-  /// last good one. What is missing is not set.
+  /// The values that count, by the settings' short keys.
+  ///
+  /// Those of the file, and for a wrong one the last good one. What is missing is not set.
   package var values: [String: Value] = [:]
   /// The values that do not count.
   package var wrong: [Wrong] = []
-  /// Why the file could not be read and where it lies now; nil when all was well. Tell people.
+  /// Why the file could not be read and where it lies now; nil when all was well.
+  ///
+  /// Tell people.
   package var setAside: (path: String, reason: String)? {
     get { aside.map { ($0.path, $0.reason) } }
     set { aside = newValue.map { Aside(path: $0.path, reason: $0.reason) } }

@@ -38,7 +38,9 @@ final class FileLock: Sendable {
   ///
   /// - Returns: false when it could not be had in time.
   func take(
-    _ byte: Int, _ strength: Strength, within milliseconds: Int
+    _ byte: Int,
+    _ strength: Strength,
+    within milliseconds: Int
   ) throws(FileFault) -> Bool {
     var waited = 0
     while try !take(byte, strength) {

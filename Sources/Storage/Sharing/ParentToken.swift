@@ -21,7 +21,10 @@ package struct ParentToken: Sendable, Hashable {
   package static func current() -> ParentToken {
     let process = Int(getpid())
     return ParentToken(
-      process: process, boot: ClockReading.bootID, started: startTime(of: process) ?? 0)
+      process: process,
+      boot: ClockReading.bootID,
+      started: startTime(of: process) ?? 0
+    )
   }
 
   /// Whether its process still lives.

@@ -10,7 +10,8 @@ struct Turnstile: Sendable {
   /// Does something while standing first in the row; after half the patience it is tried out of
   /// turn, for a shell that was stopped while it stood there must not stop the others.
   func first<Result>(
-    patience: Int, _ body: () throws(StoreError) -> Result
+    patience: Int,
+    _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let isFirst = (try? lock.take(Self.turn, .exclusive, within: patience / 2)) ?? false
     defer { if isFirst { lock.release(Self.turn) } }
