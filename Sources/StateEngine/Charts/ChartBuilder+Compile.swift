@@ -11,11 +11,7 @@ extension ChartBuilder {
       }
       let targets = targets(declaration.targets, at: place)
       let rowScope = scope(of: declaration.trigger, at: place)
-      let faultsBefore = findings.count
-      let guards = declaration.guards.compactMap { compile($0, at: place, in: rowScope) }
-      let condition =
-        findings.count == faultsBefore
-        ? condition(of: declaration.guards, at: place, in: rowScope) : nil
+      let condition = condition(of: declaration.guards, at: place, in: rowScope)
       let finder = PathFinder(nodes: nodes)
       if !finder.canBeActiveTogether(targets) { report(place, .badTargets(declaration.targets)) }
       let needsHistory = targets.contains { finder.reachesHistory($0) }
@@ -25,11 +21,8 @@ extension ChartBuilder {
       return Row(
         declaration: declaration, index: index, source: source, targets: targets, path: path,
         condition: condition,
-        tests: declaration.guards.compactMap { one in
-          guard case .named(let name) = one.condition else { return nil }
-          return rules.tests[name]?.rule
-        },
-        actions: compile(declaration.actions, at: place, in: rowScope), guards: guards)
+        tests: tests(of: declaration.guards, at: place),
+        actions: compile(declaration.actions, at: place, in: rowScope))
     }
   }
 
@@ -37,7 +30,7 @@ extension ChartBuilder {
     of trigger: RowDeclaration.Trigger, at place: String
   ) -> ExpressionScope {
     guard case .events(let descriptors) = trigger else { return scope }
-    let matched = events.filter { trigger.matches($0.name) }
+    let matched = matcher.events(of: trigger).map { events[$0] }
     if matched.isEmpty { report(place, .unknownEvent(descriptors.joined(separator: " "))) }
     var result = scope
     for (index, argument) in (matched.first?.arguments ?? []).enumerated() {
@@ -63,24 +56,11 @@ extension ChartBuilder {
     return compileTest(whole, at: place, in: scope)
   }
 
-  private mutating func compile(
-    _ declaration: Guard, at place: String, in scope: ExpressionScope
-  ) -> CompiledGuard? {
-    switch declaration.condition {
-    case .expression(let tree):
-      guard let test = compileTest(tree, at: place, in: scope) else { return nil }
-      return CompiledGuard(declaration: declaration) {
-        (snapshot, arguments, _) throws(EvaluationFault) in
-        try test(snapshot, arguments)
-      }
-    case .named(let name):
-      guard let rule = rules.tests[name]?.rule else {
-        report(place, .unknownRule(name))
-        return nil
-      }
-      return CompiledGuard(declaration: declaration) { snapshot, arguments, chart in
-        rule(snapshot, arguments, chart)
-      }
+  private mutating func tests(of guards: [Guard], at place: String) -> [NamedRules.Test] {
+    guards.compactMap { one in
+      guard case .named(let name) = one.condition else { return nil }
+      if rules.tests[name] == nil { report(place, .unknownRule(name)) }
+      return rules.tests[name]?.rule
     }
   }
 

@@ -18,6 +18,7 @@ struct ChartBuilder {
   var nodes: [Node] = []
   var events: [EventDeclaration] = []
   var eventIndices: [String: Int] = [:]
+  var matcher = EventMatcher([])
   var scope = ExpressionScope()
 
   init(_ description: ChartDescription, rules: NamedRules) {
@@ -42,7 +43,7 @@ struct ChartBuilder {
     try stopIfFaulty()
     return Parts(
       nodes: nodes, rows: rows, events: events, scope: scope, eventIndices: eventIndices,
-      table: CandidateTable(nodes: nodes, rows: rows, events: events),
+      table: CandidateTable(nodes: nodes, rows: rows, matcher: matcher),
       initial: initial.isEmpty ? [0] : initial,
       fallback: fallback, work: work)
   }
@@ -150,6 +151,7 @@ struct ChartBuilder {
       if eventIndices[event.name] != nil { report(event.name, .duplicateName(event.name)) }
       eventIndices[event.name] = index
     }
+    matcher = EventMatcher(events)
     // The engine's own come last; a chart may have events of the same names.
     for event in [Chart.background, Chart.restore] {
       if eventIndices[event.name] == nil { eventIndices[event.name] = events.count }

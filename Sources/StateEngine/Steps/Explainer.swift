@@ -58,11 +58,11 @@ final class GuardPart: Sendable {
   private let holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
   private let shortfall: (low: ExpressionClosure<Int>, high: ExpressionClosure<Int>, more: Int)?
 
-  private init(named row: CompiledGuard) {
-    declaration = row.declaration
-    text = row.declaration.name
+  private init(named declaration: Guard, _ test: @escaping NamedRules.Test) {
+    self.declaration = declaration
+    text = declaration.name
     names = []
-    holds = row.holds
+    holds = { snapshot, arguments, chart in test(snapshot, arguments, chart) }
     shortfall = nil
   }
 
@@ -91,11 +91,12 @@ final class GuardPart: Sendable {
       scope.arguments[argument.label] = .init(index: index, type: argument.type)
     }
     let secrets = Set(chart.events[event].arguments.filter(\.isSecret).map(\.label))
-    return row.guards.flatMap { one -> [GuardPart] in
-      guard case .expression(let tree) = one.declaration.condition else {
-        return [GuardPart(named: one)]
+    var tests = row.tests[...]
+    return row.declaration.guards.flatMap { one -> [GuardPart] in
+      switch one.condition {
+      case .named: tests.popFirst().map { [GuardPart(named: one, $0)] } ?? []
+      case .expression(let tree): tree.conjuncts.map { GuardPart($0, one, scope, secrets) }
       }
-      return tree.conjuncts.map { GuardPart($0, one.declaration, scope, secrets) }
     }
   }
 
