@@ -92,3 +92,10 @@ struct EventMatcher: Sendable {
     return found.sorted()
   }
 }
+
+extension RowDeclaration.Trigger {
+  /// Whether the event of that name sets the row off, by SCXML's rules for descriptors.
+  public func matches(_ event: String) -> Bool {
+    !EventMatcher([EventDeclaration(event)]).events(of: self).isEmpty
+  }
+}
