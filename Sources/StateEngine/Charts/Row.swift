@@ -27,8 +27,14 @@ public final class Row: Sendable {
   let guards: [CompiledGuard]
 
   init(
-    declaration: RowDeclaration, index: Int, source: Int, targets: [Int], path: Path?,
-    condition: ExpressionClosure<Bool>?, tests: [NamedRules.Test], actions: [CompiledAction],
+    declaration: RowDeclaration,
+    index: Int,
+    source: Int,
+    targets: [Int],
+    path: Path?,
+    condition: ExpressionClosure<Bool>?,
+    tests: [NamedRules.Test],
+    actions: [CompiledAction],
     guards: [CompiledGuard]
   ) {
     self.declaration = declaration
@@ -57,8 +63,9 @@ struct CompiledGuard: Sendable {
   var holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
 }
 
-/// An action ready to run; the cases mirror ``Action``. Each is one reference, so that taking one out
-/// of its list is cheap.
+/// An action ready to run; the cases mirror ``Action``.
+///
+/// Each is one reference, so that taking one out of its list is cheap.
 enum CompiledAction: Sendable {
   case assignInt(IntAssignment)
   indirect case assign(Int, CompiledExpression, ValueType)
@@ -71,7 +78,9 @@ enum CompiledAction: Sendable {
   indirect case perform(NamedRules.Effect)
 }
 
-/// A whole number for a variable: what most rows do. The closure is called where it lies.
+/// A whole number for a variable: what most rows do.
+///
+/// The closure is called where it lies.
 final class IntAssignment: Sendable {
   let slot: Int
   let number: ExpressionClosure<Int>
