@@ -46,7 +46,7 @@ struct Transcript {
   var status: Int32
 
   init(_ text: String) {
-    let parts = ("\n" + text).components(separatedBy: "\n=== ")
+    let parts = ("\n" + text.dropLast()).components(separatedBy: "\n=== ")
     title = String(parts[0].dropFirst())
     var sections: [String: String] = [:]
     for part in parts.dropFirst() {
