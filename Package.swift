@@ -17,7 +17,8 @@ let package = Package(
     .target(
       name: "StateEngine",
       dependencies: [.product(name: "DequeModule", package: "swift-collections")],
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     .target(name: "PlayMachines", dependencies: ["StateEngine"]),
     .target(name: "Console", dependencies: ["StateEngine", "PlayMachines"]),
     .executableTarget(
@@ -25,13 +26,16 @@ let package = Package(
       dependencies: [
         "Console",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ]
+    ),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
     .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "PlayMachines", "StateEngine"]),
     .testTarget(
-      name: "PlaystateTests", dependencies: ["playstate", "Console"],
-      exclude: ["Scenarios", "Transcripts"]),
+      name: "PlaystateTests",
+      dependencies: ["playstate", "Console"],
+      exclude: ["Scenarios", "Transcripts"]
+    ),
   ]
 )
 

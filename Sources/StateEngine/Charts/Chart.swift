@@ -21,9 +21,15 @@ public final class Chart: Sendable {
   public let scope: ExpressionScope
 
   static let background = EventDeclaration(
-    "background", by: .administrative, summary: "save and suspend")
+    "background",
+    by: .administrative,
+    summary: "save and suspend"
+  )
   static let restore = EventDeclaration(
-    "restore", by: .administrative, summary: "come back by the restore policy")
+    "restore",
+    by: .administrative,
+    summary: "come back by the restore policy"
+  )
 
   let eventIndices: [String: Int]
   let explainer = Explainer()
@@ -44,8 +50,9 @@ public final class Chart: Sendable {
   /// The machine's name.
   public var name: String { description.name }
 
-  /// A number that changes whenever the description does: FNV-1a over its text. Made when first asked
-  /// for, in about a millisecond, and kept.
+  /// A number that changes whenever the description does: FNV-1a over its text.
+  ///
+  /// Made when first asked for, in about a millisecond, and kept.
   public var fingerprint: UInt64 {
     keptFingerprint.withLock { kept in
       let fingerprint = kept ?? Fingerprint.of(description)

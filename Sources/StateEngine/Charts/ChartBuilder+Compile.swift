@@ -19,15 +19,21 @@ extension ChartBuilder {
         targets.isEmpty || needsHistory
         ? nil : finder.path(from: source, to: targets, isInternal: declaration.isInternal)
       return Row(
-        declaration: declaration, index: index, source: source, targets: targets, path: path,
+        declaration: declaration,
+        index: index,
+        source: source,
+        targets: targets,
+        path: path,
         condition: condition,
         tests: tests(of: declaration.guards, at: place),
-        actions: compile(declaration.actions, at: place, in: rowScope))
+        actions: compile(declaration.actions, at: place, in: rowScope)
+      )
     }
   }
 
   private mutating func scope(
-    of trigger: RowDeclaration.Trigger, at place: String
+    of trigger: RowDeclaration.Trigger,
+    at place: String
   ) -> ExpressionScope {
     guard case .events(let descriptors) = trigger else { return scope }
     let matched = matcher.events(of: trigger).map { events[$0] }
@@ -45,7 +51,9 @@ extension ChartBuilder {
   }
 
   private mutating func condition(
-    of guards: [Guard], at place: String, in scope: ExpressionScope
+    of guards: [Guard],
+    at place: String,
+    in scope: ExpressionScope
   ) -> ExpressionClosure<Bool>? {
     let trees = guards.compactMap { one -> ExpressionTree? in
       guard case .expression(let tree) = one.condition else { return nil }
@@ -67,7 +75,9 @@ extension ChartBuilder {
   // MARK: Expressions
 
   mutating func compileTest(
-    _ tree: ExpressionTree, at place: String, in scope: ExpressionScope
+    _ tree: ExpressionTree,
+    at place: String,
+    in scope: ExpressionScope
   ) -> ExpressionClosure<Bool>? {
     guard let found = type(of: tree, at: place, in: scope) else { return nil }
     guard found.kind == .bool || found.kind == .any else {
@@ -78,7 +88,9 @@ extension ChartBuilder {
   }
 
   mutating func compile(
-    _ tree: ExpressionTree, at place: String, in scope: ExpressionScope
+    _ tree: ExpressionTree,
+    at place: String,
+    in scope: ExpressionScope
   ) -> CompiledExpression? {
     do {
       return try CompiledExpression(tree, in: scope)
@@ -91,13 +103,17 @@ extension ChartBuilder {
   // MARK: Actions
 
   mutating func compile(
-    _ actions: [Action], at place: String, in scope: ExpressionScope
+    _ actions: [Action],
+    at place: String,
+    in scope: ExpressionScope
   ) -> [CompiledAction] {
     actions.compactMap { compile($0, at: place, in: scope) }
   }
 
   private mutating func compile(
-    _ action: Action, at place: String, in scope: ExpressionScope
+    _ action: Action,
+    at place: String,
+    in scope: ExpressionScope
   ) -> CompiledAction? {
     switch action {
     case .assign(let name, let tree): return assignment(name, tree, at: place, in: scope)
@@ -131,7 +147,10 @@ extension ChartBuilder {
   }
 
   private mutating func assignment(
-    _ name: String, _ tree: ExpressionTree, at place: String, in scope: ExpressionScope
+    _ name: String,
+    _ tree: ExpressionTree,
+    at place: String,
+    in scope: ExpressionScope
   ) -> CompiledAction? {
     guard let entry = scope.variables[name] else {
       report(place, .unknownVariable(name))
@@ -154,7 +173,10 @@ extension ChartBuilder {
   }
 
   private mutating func booking(
-    _ name: String, _ kind: String, _ amount: ExpressionTree, at place: String,
+    _ name: String,
+    _ kind: String,
+    _ amount: ExpressionTree,
+    at place: String,
     in scope: ExpressionScope
   ) -> CompiledAction? {
     guard let purse = description.purses.first(where: { $0.variable == name }),
@@ -166,16 +188,22 @@ extension ChartBuilder {
     guard let compiled = compile(amount, at: place, in: scope) else { return nil }
     guard case .int(let closure) = compiled else {
       report(
-        place, .wrongType(expected: .int, found: type(of: amount, at: place, in: scope) ?? .any))
+        place,
+        .wrongType(expected: .int, found: type(of: amount, at: place, in: scope) ?? .any)
+      )
       return nil
     }
     return .book(
-      purse: CompiledPurse(name: name, slot: slot.index, ownerSlot: owner.index), kind: kind,
-      amount: closure)
+      purse: CompiledPurse(name: name, slot: slot.index, ownerSlot: owner.index),
+      kind: kind,
+      amount: closure
+    )
   }
 
   mutating func compile(
-    _ timer: ScheduledEvent, at place: String, in scope: ExpressionScope
+    _ timer: ScheduledEvent,
+    at place: String,
+    in scope: ExpressionScope
   ) -> CompiledTimer? {
     guard let event = event(timer.event, taking: timer.arguments, at: place),
       let after = compile(timer.after, at: place, in: scope)
@@ -186,12 +214,18 @@ extension ChartBuilder {
       test = compiledTest
     }
     return CompiledTimer(
-      event: event, arguments: timer.arguments.compactMap { compile($0, at: place, in: scope) },
-      after: after, test: test, id: timer.id)
+      event: event,
+      arguments: timer.arguments.compactMap { compile($0, at: place, in: scope) },
+      after: after,
+      test: test,
+      id: timer.id
+    )
   }
 
   private mutating func event(
-    _ name: String, taking trees: [ExpressionTree], at place: String
+    _ name: String,
+    taking trees: [ExpressionTree],
+    at place: String
   ) -> Int? {
     guard let index = eventIndices[name] else {
       report(place, .unknownEvent(name))
@@ -202,7 +236,8 @@ extension ChartBuilder {
     guard (required...max(required, declared.count)).contains(trees.count) else {
       report(
         place,
-        .wrongArgumentCount(event: name, expected: declared.count, found: trees.count))
+        .wrongArgumentCount(event: name, expected: declared.count, found: trees.count)
+      )
       return nil
     }
     return index
@@ -247,7 +282,8 @@ extension ChartBuilder {
     rules.map { rule in
       CompiledRestoreRule(
         test: rule.test.flatMap { compileTest($0, at: place, in: scope) },
-        target: rule.target.flatMap { targets([$0], at: place).first })
+        target: rule.target.flatMap { targets([$0], at: place).first }
+      )
     }
   }
 }

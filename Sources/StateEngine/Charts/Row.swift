@@ -25,8 +25,14 @@ public final class Row: Sendable {
   let actions: [CompiledAction]
 
   init(
-    declaration: RowDeclaration, index: Int, source: Int, targets: [Int], path: Path?,
-    condition: ExpressionClosure<Bool>?, tests: [NamedRules.Test], actions: [CompiledAction]
+    declaration: RowDeclaration,
+    index: Int,
+    source: Int,
+    targets: [Int],
+    path: Path?,
+    condition: ExpressionClosure<Bool>?,
+    tests: [NamedRules.Test],
+    actions: [CompiledAction]
   ) {
     self.declaration = declaration
     self.index = index

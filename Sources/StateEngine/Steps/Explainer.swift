@@ -67,7 +67,10 @@ final class GuardPart: Sendable {
   }
 
   private init(
-    _ tree: ExpressionTree, _ declaration: Guard, _ scope: ExpressionScope, _ secrets: Set<String>
+    _ tree: ExpressionTree,
+    _ declaration: Guard,
+    _ scope: ExpressionScope,
+    _ secrets: Set<String>
   ) {
     self.declaration = declaration
     text = tree.description
@@ -75,8 +78,10 @@ final class GuardPart: Sendable {
       var isSecret = false
       if case .argument(let label) = name { isSecret = secrets.contains(label) }
       return Name(
-        text: name.description, isSecret: isSecret,
-        expression: try? CompiledExpression(name, in: scope))
+        text: name.description,
+        isSecret: isSecret,
+        expression: try? CompiledExpression(name, in: scope)
+      )
     }
     let compiled = try? CompiledExpression(tree, in: scope).asBool
     holds = { (snapshot, arguments, _) throws(EvaluationFault) in
@@ -101,7 +106,8 @@ final class GuardPart: Sendable {
   }
 
   private static func shortfall(
-    of tree: ExpressionTree, _ scope: ExpressionScope
+    of tree: ExpressionTree,
+    _ scope: ExpressionScope
   ) -> (low: ExpressionClosure<Int>, high: ExpressionClosure<Int>, more: Int)? {
     guard case .binary(let left, let operation, let right) = tree,
       operation == .greaterOrEqual || operation == .greater,
@@ -113,13 +119,21 @@ final class GuardPart: Sendable {
 
   /// The condition at a moment.
   func reading(
-    _ snapshot: Snapshot, _ arguments: [Value], _ chart: Chart
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ chart: Chart
   ) -> Explanation.GuardReading {
     var reading = Explanation.GuardReading(
-      text: text, holds: false, values: [], code: declaration.code, refusal: declaration.refusal)
+      text: text,
+      holds: false,
+      values: [],
+      code: declaration.code,
+      refusal: declaration.refusal
+    )
     reading.values.reserveCapacity(names.count)
     for name in names {
-      let value = name.isSecret ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
+      let value =
+        name.isSecret ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
       reading.values.append(.init(name: name.text, value: value ?? .null))
     }
     do {

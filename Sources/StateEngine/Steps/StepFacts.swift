@@ -30,7 +30,7 @@ public struct LedgerEntry: Sendable, Hashable {
   public var owner: Value
   /// Why, in one word: `earned`, `redeemed`, `refunded`, `adjusted`.
   public var kind: String
-  /// How much came in; negative for what went out. Never 0.
+  /// How much came in; negative for what went out, never 0.
   public var amount: Int
   /// The balance after it.
   public var balance: Int

@@ -40,7 +40,9 @@ public enum ValueEncoder {
       throw error
     } catch let EncodingError.invalidValue(_, context) {
       throw ValueCodingError(
-        path: Encoding.text(context.codingPath), problem: context.debugDescription)
+        path: Encoding.text(context.codingPath),
+        problem: context.debugDescription
+      )
     } catch {
       throw ValueCodingError(path: "", problem: "\(error)")
     }
@@ -211,7 +213,8 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try addOptional(value, key)
   }
   mutating func nestedContainer<NestedKey: CodingKey>(
-    keyedBy keyType: NestedKey.Type, forKey key: Key
+    keyedBy keyType: NestedKey.Type,
+    forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
     inner(key, .map).container(keyedBy: keyType)
   }

@@ -103,7 +103,8 @@ struct SuspendTests {
           $0.restore = [RestoreRule(to: "home", when: (coins > 0).tree), RestoreRule(to: "r1")]
         },
       ],
-      [.row("l1", "go", "l2"), .row("r1", "go", "r2"), .row("home", "in", "p")])
+      [.row("l1", "go", "l2"), .row("r1", "go", "r2"), .row("home", "in", "p")]
+    )
     for (amount, state) in [(0, "l1+r1"), (1, "home")] {
       let engine = Engine(built, values: ["coins": .int(amount)], time: time)
       engine.send(Event("in"))
@@ -123,7 +124,11 @@ struct SuspendTests {
         [
           .noted("a").with { $0.restore = [RestoreRule(to: "b")] },
           .noted("b").with { $0.entry = [coins.set(to: coins / 0)] },
-        ], [.row("a", "go", "b")]), time: time)
+        ],
+        [.row("a", "go", "b")]
+      ),
+      time: time
+    )
     engine.background()
     let before = engine.snapshot
     #expect(engine.restore().refusal?.cause == .fault(.divisionByZero))
