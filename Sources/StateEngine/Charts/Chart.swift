@@ -203,20 +203,3 @@ extension RowDeclaration.Trigger {
     }
   }
 }
-
-/// What nodes have to do on entry and exit, so that the others cost nothing.
-struct NodeWork: Sendable {
-  var entry: NodeSet = NodeSet()
-  var exit: NodeSet = NodeSet()
-  /// Those with timers.
-  var timed: NodeSet = NodeSet()
-  /// Those with more to do on entry than their entry actions.
-  var special: NodeSet = NodeSet()
-  var entryActions: [[CompiledAction]] = []
-  var exitActions: [[CompiledAction]] = []
-  var initialActions: [[CompiledAction]] = []
-  var timers: [[CompiledTimer]] = []
-  var restore: [[CompiledRestoreRule]] = []
-  /// For a final node, the `done.state` event of its parent; -1 elsewhere.
-  var doneEvents: [Int] = []
-}

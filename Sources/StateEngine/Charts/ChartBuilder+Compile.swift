@@ -168,7 +168,7 @@ extension ChartBuilder {
       return nil
     }
     if case .int(let closure) = compiled, entry.type.kind == .int {
-      return .assignInt(entry.index, closure)
+      return .assignInt(IntAssignment(slot: entry.index, number: closure))
     }
     return .assign(entry.index, compiled, entry.type)
   }
@@ -248,9 +248,9 @@ extension ChartBuilder {
         work.exit.insert(node.index)
       }
       work.entry.formUnion(work.timed.union(work.special))
-      work.entryActions.append(entry)
-      work.exitActions.append(exit)
-      work.initialActions.append(initial)
+      work.entryActions.append(work.add(entry))
+      work.exitActions.append(work.add(exit))
+      work.initialActions.append(work.add(initial))
       work.timers.append(timers)
       work.doneEvents.append(done)
       work.restore.append(compile(node.declaration.restore, at: place))

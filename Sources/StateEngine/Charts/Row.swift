@@ -57,17 +57,29 @@ struct CompiledGuard: Sendable {
   var holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
 }
 
-/// An action ready to run; the cases mirror ``Action``.
-indirect enum CompiledAction: Sendable {
-  case assignInt(Int, ExpressionClosure<Int>)
-  case assign(Int, CompiledExpression, ValueType)
-  case book(purse: CompiledPurse, kind: String, amount: ExpressionClosure<Int>)
-  case emit(String, [CompiledExpression])
-  case raise(Int, [CompiledExpression])
-  case schedule(CompiledTimer)
-  case cancel(String)
-  case choose([(test: ExpressionClosure<Bool>?, actions: [CompiledAction])])
-  case perform(NamedRules.Effect)
+/// An action ready to run; the cases mirror ``Action``. Each is one reference, so that taking one out
+/// of its list is cheap.
+enum CompiledAction: Sendable {
+  case assignInt(IntAssignment)
+  indirect case assign(Int, CompiledExpression, ValueType)
+  indirect case book(purse: CompiledPurse, kind: String, amount: ExpressionClosure<Int>)
+  indirect case emit(String, [CompiledExpression])
+  indirect case raise(Int, [CompiledExpression])
+  indirect case schedule(CompiledTimer)
+  indirect case cancel(String)
+  indirect case choose([(test: ExpressionClosure<Bool>?, actions: [CompiledAction])])
+  indirect case perform(NamedRules.Effect)
+}
+
+/// A whole number for a variable: what most rows do. The closure is called where it lies.
+final class IntAssignment: Sendable {
+  let slot: Int
+  let number: ExpressionClosure<Int>
+
+  init(slot: Int, number: @escaping ExpressionClosure<Int>) {
+    self.slot = slot
+    self.number = number
+  }
 }
 
 struct CompiledPurse: Sendable {

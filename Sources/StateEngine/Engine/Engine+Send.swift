@@ -122,8 +122,8 @@ extension Engine {
         machine: chart.name, time: now, event: event,
         arguments: arguments.isEmpty ? [] : chart.masked(arguments, of: event), timer: timer,
         from: state.trace.configurationBefore, to: state.snapshot.configuration,
-        steps: state.trace.steps,
-        changes: state.trace.written.isEmpty ? [] : state.trace.changes(in: state.snapshot),
+        steps: state.trace.steps.takeAll(),
+        changes: state.trace.changeList(in: state.snapshot),
         effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
         entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
         nanoseconds: isTimed ? Stopwatch.nanoseconds - began : 0))

@@ -15,14 +15,12 @@ public struct Record: Sendable, Hashable {
     timer: String? = nil, from: NodeSet, to: NodeSet, microsteps: [Microstep], changes: [Change],
     effects: [Effect], entries: [LedgerEntry], nanoseconds: Int
   ) {
-    var steps = MicrostepList()
-    for microstep in microsteps { steps.append(microstep) }
     self.init(
       number: number,
       Facts(
         machine: machine, time: time, event: event, arguments: arguments, timer: timer, from: from,
-        to: to, steps: steps, changes: changes, effects: effects, entries: entries,
-        nanoseconds: nanoseconds))
+        to: to, steps: ShortList(microsteps), changes: ShortList(changes), effects: effects,
+        entries: entries, nanoseconds: nanoseconds))
   }
 
   init(number: Int, _ facts: Facts) {
@@ -47,7 +45,7 @@ public struct Record: Sendable, Hashable {
   /// The microsteps.
   public var microsteps: [Microstep] { facts.steps.array }
   /// The variables that changed.
-  public var changes: [Change] { facts.changes }
+  public var changes: [Change] { facts.changes.array }
   /// What the app is told to do.
   public var effects: [Effect] { facts.effects }
   /// The ledger entries.
@@ -81,16 +79,16 @@ extension Record {
     let timer: String?
     let from: NodeSet
     let to: NodeSet
-    let steps: MicrostepList
-    let changes: [Change]
+    let steps: ShortList<Microstep>
+    let changes: ShortList<Change>
     let effects: [Effect]
     let entries: [LedgerEntry]
     let nanoseconds: Int
 
     init(
       machine: String, time: Int, event: Int, arguments: [Value], timer: String?, from: NodeSet,
-      to: NodeSet, steps: MicrostepList, changes: [Change], effects: [Effect],
-      entries: [LedgerEntry], nanoseconds: Int
+      to: NodeSet, steps: ShortList<Microstep>, changes: ShortList<Change>,
+      effects: [Effect], entries: [LedgerEntry], nanoseconds: Int
     ) {
       self.machine = machine
       self.time = time

@@ -47,7 +47,7 @@ extension Chart {
     for row in rows { try perform(row.actions, &snapshot, arguments, &trace) }
     var whole = Path()
     for row in moving { whole.formUnion(path(of: row, snapshot)) }
-    trace.steps.enterLast(whole.entries)
+    trace.steps.changeLast { $0.entered = whole.entries }
     try enter(FixedPath(whole), &snapshot, &trace)
   }
 
@@ -64,7 +64,7 @@ extension Chart {
     while let index = rest.last {
       rest.remove(index)
       if work.exit.contains(index) {
-        try perform(work.exitActions[index], &snapshot, [], &trace)
+        try performAll(work.exitActions[index], &snapshot, [], &trace)
         if work.timed.contains(index) { cancelTimers(of: index, &snapshot, &trace) }
       }
       snapshot.configuration.remove(index)
@@ -109,7 +109,7 @@ extension Chart {
       if work.timed.contains(index) {
         for timer in work.timers[index] { try arm(timer, owner: index, &snapshot, [], &trace) }
       }
-      try perform(work.entryActions[index], &snapshot, [], &trace)
+      try performAll(work.entryActions[index], &snapshot, [], &trace)
       if work.special.contains(index) { try enterSpecially(index, path, &snapshot, &trace) }
     }
   }
@@ -118,10 +118,10 @@ extension Chart {
     _ index: Int, _ path: FixedPath, _ snapshot: inout Snapshot, _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     if path.byDefault.contains(index) {
-      try perform(work.initialActions[index], &snapshot, [], &trace)
+      try performAll(work.initialActions[index], &snapshot, [], &trace)
     }
     for history in path.historyDefaults where nodes[history].parent == index {
-      try perform(work.initialActions[history], &snapshot, [], &trace)
+      try performAll(work.initialActions[history], &snapshot, [], &trace)
     }
     if work.doneEvents[index] >= 0 { raiseDone(index, snapshot, &trace) }
   }
@@ -154,12 +154,29 @@ extension Chart {
     _ actions: [CompiledAction], _ snapshot: inout Snapshot, _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    for action in actions {
-      do {
-        try perform(action, &snapshot, arguments, &trace)
-      } catch {
-        guard trace.skipsFaults else { throw error }
-      }
+    for place in actions.indices {
+      try performOrSkip(actions[place], &snapshot, arguments, &trace)
+    }
+  }
+
+  private func performAll(
+    _ places: Range<Int>, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    for place in places {
+      try performOrSkip(work.actions[place], &snapshot, arguments, &trace)
+    }
+  }
+
+  @inline(__always)
+  private func performOrSkip(
+    _ action: CompiledAction, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    do {
+      try perform(action, &snapshot, arguments, &trace)
+    } catch {
+      guard trace.skipsFaults else { throw error }
     }
   }
 
@@ -168,9 +185,9 @@ extension Chart {
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     switch action {
-    case .assignInt(let slot, let closure):
-      let value = try closure(snapshot, arguments)
-      trace.assign(.int(value), to: slot, in: &snapshot)
+    case .assignInt(let assignment):
+      let value = try assignment.number(snapshot, arguments)
+      trace.assign(.int(value), to: assignment.slot, in: &snapshot)
     case .assign(let slot, let expression, let type):
       let value = try expression.value(snapshot, arguments)
       guard type.admits(value) else { throw .wrongType(expected: type.kind) }

@@ -32,46 +32,11 @@ public struct Microstep: Sendable, Hashable {
   public var isMove: Bool { !entered.isEmpty || !exited.isEmpty }
 }
 
-/// Microsteps in order. Nearly every step is one, which lives here without an array.
-struct MicrostepList: Sendable, Hashable {
-  private(set) var first: Microstep?
-  private var others: [Microstep]?
-
-  @inline(__always)
-  var isEmpty: Bool { first == nil }
-  var count: Int { first == nil ? 0 : 1 + (others?.count ?? 0) }
-  var array: [Microstep] { first.map { [$0] + (others ?? []) } ?? [] }
-
+extension ShortList<Microstep> {
   /// Whether nodes were left or entered.
   @inline(__always)
   var isMove: Bool {
     guard let first else { return false }
     return first.isMove || (others?.contains(where: \.isMove) ?? false)
-  }
-
-  @inline(__always)
-  mutating func append(_ microstep: Microstep) {
-    if first == nil {
-      first = microstep
-    } else if others == nil {
-      others = [microstep]
-    } else {
-      others?.append(microstep)
-    }
-  }
-
-  @inline(__always)
-  mutating func removeAll() {
-    first = nil
-    others = nil
-  }
-
-  /// Notes what the newest microstep entered.
-  mutating func enterLast(_ entered: NodeSet) {
-    if let last = others?.indices.last {
-      others?[last].entered = entered
-    } else {
-      first?.entered = entered
-    }
   }
 }

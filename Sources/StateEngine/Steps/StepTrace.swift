@@ -14,7 +14,7 @@ public struct StepTrace: Sendable {
   /// The first row whose guard did not hold, or -1.
   public internal(set) var refusedRow = -1
 
-  var steps = MicrostepList()
+  var steps = ShortList<Microstep>()
   var written: [Write] = []
   var queue: [(event: Int, arguments: [Value])] = []
   var queueHead = 0
@@ -38,18 +38,17 @@ public struct StepTrace: Sendable {
   public init() {}
 
   /// The variables whose value is another than before the step, with both values.
-  public func changes(in snapshot: Snapshot) -> [Change] {
-    if written.isEmpty { return [] }
-    if written.count == 1 {
-      let new = snapshot.values[written[0].slot]
-      return new == written[0].old ? [] : [Change(written[0].slot, written[0].old, new)]
-    }
-    var changes: [Change] = []
-    changes.reserveCapacity(written.count)
-    for (place, one) in written.enumerated() {
-      if written[..<place].contains(where: { $0.slot == one.slot }) { continue }
-      let new = snapshot.values[one.slot]
-      if new != one.old { changes.append(Change(one.slot, one.old, new)) }
+  public func changes(in snapshot: Snapshot) -> [Change] { changeList(in: snapshot).array }
+
+  @inline(__always)
+  func changeList(in snapshot: borrowing Snapshot) -> ShortList<Change> {
+    var changes = ShortList<Change>()
+    for place in written.indices {
+      let slot = written[place].slot
+      if place > 0, written[..<place].contains(where: { $0.slot == slot }) { continue }
+      if snapshot.values[slot] != written[place].old {
+        changes.append(Change(slot, written[place].old, snapshot.values[slot]))
+      }
     }
     return changes
   }
