@@ -90,6 +90,18 @@ struct ScenarioTests {
     }
   }
 
+  @Test("what a scenario's program writes stays out of the report")
+  func programsStayOut() throws {
+    try withScratch { scratch in
+      let file = try scratch.file("a.play", lines: "coins | cat", "expect coins == 0")
+      let result = try Tool.run(["test", "--no-timing", file])
+      #expect(result.stdout == "TAP version 14\n1..1\nok 1 - \(file)\n")
+      #expect(result.stderr == "0 coins\n")
+      let failing = try scratch.file("b.play", lines: "expect coins == 0", "coins | exit 3")
+      #expect(try Tool.run(["test", failing]).status == 1)
+    }
+  }
+
   @Test("what cannot be read or written has its own status")
   func whatCannotBeRead() throws {
     #expect(try Tool.run(["test", "/nowhere.play"]).status == 66)
