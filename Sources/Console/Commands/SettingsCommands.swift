@@ -198,14 +198,18 @@ extension Value {
   var settingText: String {
     switch self {
     case .bool(let truth): truth ? "on" : "off"
+    case .list(let list) where list.isEmpty: "none"
     case .list(let list):
-      list.isEmpty
-        ? "none"
-        : list.map { element in
-          guard let map = element.mapValue else { return element.plainText }
-          return map["id"]?.plainText ?? element.plainText
-        }.joined(separator: ",")
+      list.map { $0.mapValue.map(Self.recordText) ?? $0.plainText }
+        .joined(separator: list.allSatisfy { $0.mapValue == nil } ? "," : " ")
     default: plainText
     }
+  }
+
+  // `ente="Die Ente"`, as `set` takes it.
+  private static func recordText(_ record: [String: Value]) -> String {
+    let title = record.filter { $0.key != "id" }.values.map(\.plainText).joined(separator: " ")
+    let quoted = title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\(record["id"]?.plainText ?? "")=\"\(quoted)\""
   }
 }

@@ -90,7 +90,13 @@ extension Command {
         .wrongArgument(found: text, expected: "a time such as 12:30 or 2026-01-05T12:30:00"),
         at: word)
     }
-    shell.answer(clockReport(session, session.set(clock, to: time)))
+    let dayBefore = session.day
+    let records = session.set(clock, to: time)
+    var report = clockReport(session, records)
+    if session.day < dayBefore {
+      report.notes.append("the date went back by days: a new day begins")
+    }
+    shell.answer(report)
   }
 
   // Every day on the way begins by itself and is told, so a wait has an end.

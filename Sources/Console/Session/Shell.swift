@@ -55,6 +55,8 @@ package final class Shell {
   package var expectationCount = 0
   /// Whether `quit` was said, or `--bail` has struck.
   package var isOver = false
+  /// Whether programs behind `|` write to standard error, since standard output holds a report.
+  package var sparesOutput = false
   /// The scripts being run, the outermost first.
   package var sources: [ScriptSource] = []
 
