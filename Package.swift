@@ -18,7 +18,8 @@ let package = Package(
     .target(
       name: "StateEngine",
       dependencies: [.product(name: "DequeModule", package: "swift-collections")],
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     .target(name: "PlayMachines", dependencies: ["StateEngine"]),
     .target(
       name: "Storage",
@@ -33,7 +34,8 @@ let package = Package(
       dependencies: [
         "Console",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ]
+    ),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
     .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
     .target(
@@ -46,7 +48,11 @@ let package = Package(
       name: "StorageTests",
       dependencies: ["StorageFixtures", "Storage", "StateEngine", "StorageProbe"]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "PlayMachines", "StateEngine"]),
-    .testTarget(name: "PlaystateTests", dependencies: ["playstate"]),
+    .testTarget(
+      name: "PlaystateTests",
+      dependencies: ["playstate", "Console"],
+      exclude: ["Scenarios", "Transcripts"]
+    ),
   ]
 )
 
@@ -56,5 +62,6 @@ for target in package.targets {
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
   ]
 }

@@ -1,14 +1,91 @@
 import ArgumentParser
+import Console
+import Foundation
 
 extension Playstate {
-  /// `playstate documents DIR`: hidden; writes the man pages and completions.
+  /// `playstate documents DIR`: hidden; writes the man pages and the completions.
   struct Documents: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write man pages and completions from the tables.", shouldDisplay: false)
 
-    @Argument(help: "The repository's top folder.")
+    @Argument(help: "The folder in which man/ and completions/ stand.", completion: .directory)
     var folder: String
 
-    func run() throws {}
+    func run() throws {
+      let declared = try DeclaredOptions()
+      let top = URL(fileURLWithPath: folder, isDirectory: true)
+      let files = [
+        "man/playstate.1": ManPages.tool(
+          options: declared.options, subcommands: declared.subcommands),
+        "man/playstate-json.7": ManPages.json(),
+        "completions/playstate.bash": Playstate.completionScript(for: .bash),
+        "completions/_playstate": Playstate.completionScript(for: .zsh),
+        "completions/playstate.fish": Playstate.completionScript(for: .fish),
+      ]
+      for (path, text) in files {
+        let file = top.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let ended = text.hasSuffix("\n") ? text : text + "\n"
+        try Data(ended.utf8).write(to: file)
+      }
+    }
+  }
+}
+
+/// The options as ArgumentParser knows them: the one table from which help, completions and the man
+/// page are made.
+struct DeclaredOptions {
+  var options: [ManPages.Option]
+  var subcommands: [ManPages.Option]
+
+  private struct Dump: Decodable {
+    var command: Command
+  }
+  private struct Command: Decodable {
+    var commandName: String
+    var abstract: String?
+    var shouldDisplay: Bool?
+    var subcommands: [Command]?
+    var arguments: [Argument]?
+  }
+  private struct Argument: Decodable {
+    var kind: String
+    var shouldDisplay: Bool
+    var names: [Name]?
+    var valueName: String?
+    var abstract: String?
+    var discussion: String?
+  }
+  private struct Name: Decodable {
+    var kind: String
+    var name: String
+  }
+
+  init() throws {
+    let dump = try JSONDecoder().decode(Dump.self, from: Data(Playstate._dumpHelp().utf8))
+    options = Self.options(of: dump.command)
+    subcommands = (dump.command.subcommands ?? [])
+      .filter { ($0.shouldDisplay ?? true) && $0.commandName != "help" }
+      .flatMap { command in
+        [
+          ManPages.Option(
+            usage: command.commandName, summary: (command.abstract ?? ""))
+        ]
+          + Self.options(of: command).filter { !$0.usage.contains("--help") }.map {
+            ManPages.Option(usage: "\(command.commandName) \($0.usage)", summary: $0.summary)
+          }
+      }
+  }
+
+  private static func options(of command: Command) -> [ManPages.Option] {
+    (command.arguments ?? []).filter(\.shouldDisplay).map { argument in
+      let names = (argument.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+        .sorted { $0.count < $1.count }
+      var usage = names.joined(separator: ", ")
+      if argument.kind == "option" { usage += " \((argument.valueName ?? "value").uppercased())" }
+      if argument.kind == "positional" { usage = (argument.valueName ?? "value").uppercased() }
+      return ManPages.Option(usage: usage, summary: argument.abstract ?? "")
+    }
   }
 }

@@ -34,9 +34,29 @@ struct Playstate: ParsableCommand {
     completion: .file(extensions: ["play"]))
   var scripts: [String] = []
 
+  /// Without this a subcommand's name would be taken for a script: the parser fills arguments first.
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    if arguments == ["help"] {
+      main(["--help"])
+    } else if let first = arguments.first, names.contains(first) {
+      Subcommands.main(arguments)
+    } else {
+      main(arguments)
+    }
+  }
+
   func run() throws {
     let shell = try Start.shell(sandbox, answers, bail: bail, echo: echo)
     let status = Batch().run(try Start.sources(commands: commands, scripts: scripts), on: shell)
     if status != .success { throw ExitCode(status.rawValue) }
   }
+}
+
+/// The same tool when its first argument names a subcommand.
+struct Subcommands: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "playstate", abstract: Playstate.configuration.abstract,
+    subcommands: Playstate.configuration.subcommands)
 }

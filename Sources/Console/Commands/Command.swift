@@ -2,7 +2,7 @@
 ///
 /// The table of commands is read by the interpreter, help, completion, the man page and the tests;
 /// nothing about a command stands anywhere else.
-package struct Command: Sendable {
+package final class Command: Sendable {
   /// A line to try, run by the tests.
   package struct Example: Sendable {
     /// The commands, one line each.
@@ -65,34 +65,37 @@ package struct Command: Sendable {
   }
 
   /// The name.
-  package var name: String
+  package let name: String
   /// Other names for it.
-  package var aliases: [String]
+  package let aliases: [String]
   /// What it is for.
-  package var group: Group
+  package let group: Group
   /// How it is written, one form a line.
-  package var usage: [String]
+  package let usage: [String]
   /// What it does, in one line.
-  package var summary: String
+  package let summary: String
   /// What else there is to know, in a paragraph or two.
-  package var details: String
+  package let details: String
   /// What its arguments are, for completion; the last one repeats.
-  package var arguments: [Argument]
+  package let arguments: [Argument]
   /// Two lines to try, at least.
-  package var examples: [Example]
+  package let examples: [Example]
+  /// Its own fields in JSON, beside ``JSONShape/common``.
+  package let json: [JSONField]
   /// Whether its arguments must never be shown.
-  package var isSecret: Bool
+  package let isSecret: Bool
   /// Whether it takes the rest of the command as it stands: an expression.
-  package var takesRaw: Bool
+  package let takesRaw: Bool
   /// Whether its first argument is an event, so that a secret argument of that event is masked.
-  package var sendsItsArgument: Bool
+  package let sendsItsArgument: Bool
   /// Does it.
-  package var body: @Sendable (Shell, Call) throws(CommandError) -> Void
+  package let body: @Sendable (Shell, Call) throws(CommandError) -> Void
 
   /// A command.
   package init(
     _ name: String, aliases: [String] = [], group: Group, usage: [String], summary: String,
-    details: String, arguments: [Argument] = [], examples: [Example], isSecret: Bool = false,
+    details: String, arguments: [Argument] = [], examples: [Example], json: [JSONField],
+    isSecret: Bool = false,
     takesRaw: Bool = false, sendsItsArgument: Bool = false,
     body: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
   ) {
@@ -104,6 +107,7 @@ package struct Command: Sendable {
     self.details = details
     self.arguments = arguments
     self.examples = examples
+    self.json = json
     self.isSecret = isSecret
     self.takesRaw = takesRaw
     self.sendsItsArgument = sendsItsArgument

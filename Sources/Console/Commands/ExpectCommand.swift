@@ -3,18 +3,28 @@ import StateEngine
 extension Command {
   static let expect = Command(
     "expect", group: .shell,
-    usage: ["expect EXPRESSION", "expect refused EVENT [ARG …]", "expect accepted EVENT [ARG …]"],
+    usage: [
+      "expect EXPRESSION", "expect refused EVENT [ARG …]", "expect accepted EVENT [ARG …]",
+      "expect failed COMMAND",
+    ],
     summary: "state what must be true, or fail",
     details: """
       The expression is over the variables that 'state' shows, and the state itself: state == home \
       && coins >= 5. 'expect refused' and 'expect accepted' ask what would become of an event and \
-      change nothing; refused covers events without a rule here.
+      change nothing; refused covers events without a rule here. 'expect failed' does a command, \
+      shows nothing of it, and holds when it fails, as a wrong answer does.
       """,
     arguments: [.expression],
     examples: [
       Example("expect state == home && coins == 0", shows: "holds", after: atHome),
       Example("expect refused tapChest", shows: "the chest is closed", after: atHome),
+      Example("expect failed answer wrong", shows: "a wrong answer", after: atHome + ["gate"]),
       Example("expect coins >= 5", shows: "does not hold", after: atHome, status: .failed),
+    ],
+    json: [
+      .always("expression", .string, "what was expected"),
+      .always("holds", .bool, "whether it is so"),
+      .always("values", .object, "the names in it with their values"),
     ],
     takesRaw: true
   ) { shell, call throws(CommandError) in
@@ -24,13 +34,20 @@ extension Command {
         column: call.parsed.column + call.parsed.text.count)
     }
     shell.expectationCount += 1
-    for (word, wanted) in [("refused", false), ("accepted", true)]
-    where raw.text.hasPrefix(word + " ") {
-      try shell.expect(word, accepted: wanted, raw)
+    for word in questions where raw.text == word || raw.text.hasPrefix(word + " ") {
+      let rest = try shell.words(after: word, in: raw, usage: call.usage)
+      if word == "failed" {
+        try shell.expectFailure(of: rest, raw)
+      } else {
+        try shell.expect(word, accepted: word == "accepted", rest.words, raw)
+      }
       return
     }
     try shell.expect(raw)
   }
+
+  /// What `expect` asks about an event instead of an expression.
+  static let questions = ["refused", "accepted", "failed"]
 }
 
 extension Shell {
@@ -44,8 +61,7 @@ extension Shell {
       throw CommandError(
         .expression(error), column: raw.column + error.column - 1, length: error.length)
     }
-    var snapshot = slot.engine.snapshot
-    if snapshot.suspendedAt == nil { snapshot.time = session.time.now }
+    let snapshot = session.presentMoment(of: slot)
     var values: [(name: String, value: Value)] = []
     for name in tree.names {
       let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: [])
@@ -66,25 +82,61 @@ extension Shell {
         values: values.map { ($0.name, $0.value) }))
   }
 
-  fileprivate func expect(_ word: String, accepted: Bool, _ raw: RawText) throws(CommandError) {
+  /// The command behind `refused`, `accepted` or `failed`, with columns of the whole line.
+  fileprivate func words(
+    after word: String, in raw: RawText, usage: String
+  ) throws(CommandError) -> ParsedCommand {
     var commands: [ParsedCommand] = []
+    let offset = raw.column + word.count - 1
     let rest = String(raw.text.dropFirst(word.count))
     do {
-      try LineLexer { _ in false }.split(rest, into: &commands)
+      try LineLexer { word == "failed" && CommandTable.takesRaw($0) }.split(rest, into: &commands)
     } catch {
-      throw CommandError(.syntax(error.cause), column: raw.column + word.count + error.column - 1)
+      throw CommandError(.syntax(error.cause), column: offset + error.column, length: error.length)
     }
-    guard var words = commands.first?.words else {
-      throw CommandError(.missingArgument("an event", usage: "expect \(word) EVENT [ARG …]"))
+    guard var command = commands.first else {
+      let missing = word == "failed" ? "a command" : "an event"
+      throw CommandError(
+        .missingArgument(missing, usage: usage), column: raw.column + raw.text.count)
     }
-    for place in words.indices { words[place].column += raw.column + word.count - 1 }
+    for place in command.words.indices { command.words[place].column += offset }
+    command.raw?.column += offset
+    command.column += offset
+    return command
+  }
+
+  fileprivate func expect(
+    _ word: String, accepted: Bool, _ words: [Word], _ raw: RawText
+  ) throws(CommandError) {
     let (event, arguments) = try parseEvent(words[...])
     let slot = session.current
     let holds = slot.engine.wouldAccept(event, arguments) == accepted
     answer(
       ExpectReport(
-        expression: raw.text, holds: holds,
+        expression: Secrets.masked(raw.text, session), holds: holds,
         values: [("state", .string(slot.chart.stateText(slot.engine.read { $0.configuration })))]))
+  }
+
+  /// Does a command in silence; what cannot be understood is still an error.
+  fileprivate func expectFailure(of command: ParsedCommand, _ raw: RawText) throws(CommandError) {
+    let kept = (here, status, firstFailure, isOver)
+    var silence = OutputBuffer()
+    swap(&silence, &output)
+    status = .success
+    let result: CommandError?
+    do {
+      try dispatch(command)
+      result = nil
+    } catch {
+      result = error
+    }
+    let reached = result?.status ?? status
+    swap(&silence, &output)
+    (here, status, firstFailure, isOver) = kept
+    if let result, reached > .failed { throw result }
+    answer(
+      ExpectReport(
+        expression: Secrets.masked(raw.text, session), holds: reached == .failed, values: []))
   }
 }
 

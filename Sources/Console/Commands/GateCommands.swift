@@ -13,11 +13,12 @@ extension Command {
       Example("gate", shows: "the question", after: atHome),
       Example("gate", "answer right", "settings", shows: "behind the gate", after: atHome),
     ],
+    json: JSONShape.transition.map(\.perhaps) + gateFields,
     isSecret: true
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     let gate = try shell.gate()
-    if let word = call.arguments.first {
+    if let word = call.arguments.first, !shell.isActive(gate.openNode) {
       if !shell.isActive(gate.askNode) {
         let opening = try shell.openGate(gate)
         guard opening.isOK else {
@@ -57,6 +58,7 @@ extension Command {
       Example(
         "answer wrong", shows: "the question remains", after: atHome + ["gate"], status: .failed),
     ],
+    json: JSONShape.transition + gateFields,
     isSecret: true
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "an answer")
@@ -70,11 +72,19 @@ extension Command {
     examples: [
       Example("lock", shows: "back to the child's screen", after: parent),
       Example("gate", "lock", shows: "without an answer", after: atHome),
-    ]
+    ],
+    json: JSONShape.transition
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     try shell.send(Event(try shell.gate().lockEvent), as: "lock")
   }
+}
+
+extension Command {
+  private static let gateFields: [JSONField] = [
+    .sometimes("open", .bool, "whether the parent session is open"),
+    .sometimes("question", .string, "the question, while it is asked"),
+  ]
 }
 
 extension Shell {
@@ -131,8 +141,25 @@ extension Shell {
     guard let event = slot.chart.event(named: gate.answerEvent) else {
       preconditionFailure("\(slot.name): the gate's event is not declared")
     }
-    let reply = slot.engine.send(event, [number])
-    var report = try report(reply, event, [number], as: type)
+    try answerGate(event, [number], gate, as: type)
+  }
+
+  /// Sends an event that is the answer to the gate's question; false when it is another one.
+  func answerGate(_ event: Int, _ arguments: [Value]) throws(CommandError) -> Bool {
+    let slot = session.current
+    let declaration = slot.chart.events[event]
+    guard declaration.arguments.contains(where: \.isSecret), let gate = slot.capabilities.gate,
+      declaration.name == gate.answerEvent
+    else { return false }
+    try answerGate(event, arguments, gate, as: "send")
+    return true
+  }
+
+  private func answerGate(
+    _ event: Int, _ arguments: [Value], _ gate: GateCapability, as type: String
+  ) throws(CommandError) {
+    let reply = session.current.engine.send(event, arguments)
+    var report = try report(reply, event, arguments, as: type)
     if reply.isAccepted {
       let isOpen = isActive(gate.openNode)
       report.hasFailed = !isOpen

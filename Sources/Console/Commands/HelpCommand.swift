@@ -9,6 +9,16 @@ extension Command {
       Example("help", shows: "all commands"),
       Example("help coins", shows: "one page"),
       Example("help tapPlayer", shows: "what an event takes"),
+    ],
+    json: [
+      .sometimes("commands", .array, "all commands, each with name, usage and summary"),
+      .sometimes("topic", .string, "the command, word or event asked for"),
+      .sometimes("summary", .string, "what it does"),
+      .sometimes("details", .string, "what else there is to know"),
+      .sometimes("usage", .array, "how it is written"),
+      .sometimes("examples", .array, "lines to try, each with lines and shows"),
+      .sometimes("arguments", .array, "of an event: each with label, expected and optional"),
+      .sometimes("sender", .string, "of an event: who sends it"),
     ]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)

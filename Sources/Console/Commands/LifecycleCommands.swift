@@ -11,7 +11,8 @@ extension Command {
     examples: [
       Example("background", "state", shows: "suspended", after: atHome),
       Example("background", "restore", shows: "and back", after: playing),
-    ]
+    ],
+    json: JSONShape.transition
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     try shell.change("background") { $0.background() }
@@ -27,7 +28,8 @@ extension Command {
     examples: [
       Example("background", "restore", shows: "playing comes back safer", after: playing),
       Example("background", "restore", shows: "home comes back as it was", after: atHome),
-    ]
+    ],
+    json: JSONShape.transition + restored
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     try shell.change("restore") { $0.restore() }
@@ -43,12 +45,22 @@ extension Command {
     examples: [
       Example("relaunch", "state", shows: "a level begun is left for the choice", after: playing),
       Example("background", "relaunch", shows: "from suspended too", after: atHome),
+    ],
+    json: JSONShape.transition + restored + [
+      .sometimes("repairs", .array, "what could not be read and began anew")
     ]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let (reply, repairs) = try shell.session.relaunch()
     try shell.answer(reply, as: "relaunch", repairs: repairs)
   }
+}
+
+extension Command {
+  private static let restored: [JSONField] = [
+    .sometimes("restored", .string, "where the machine is now"),
+    .sometimes("saved", .string, "where it was saved"),
+  ]
 }
 
 extension Shell {
@@ -62,11 +74,15 @@ extension Shell {
     guard let event = chart.event(named: type == "background" ? "background" : "restore") else {
       preconditionFailure("\(chart.name): every chart has background and restore")
     }
+    var reply = reply
+    if reply.isAccepted, type != "background" {
+      reply.followUps += session.beginMissedDay(of: session.current)
+    }
     var report = try report(reply, event, [], as: type)
     report.explanation = nil
     if let record = reply.record, type != "background" {
       let from = chart.stateText(record.from)
-      let to = chart.stateText(record.to)
+      let to = chart.stateText(reply.followUps.last?.to ?? record.to)
       let saved = from.isEmpty ? "unusable" : from
       report.notes = [from == to ? "\(from) comes back as itself" : "\(saved) comes back as \(to)"]
       report.extra = ["restored": .string(to), "saved": .string(from)]

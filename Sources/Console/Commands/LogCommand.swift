@@ -14,7 +14,8 @@ extension Command {
       Example("log", shows: "what happened so far", after: atHome),
       Example("log --event tapPlayer", shows: "who was chosen", after: atHome),
       Example("log 1 --from home", shows: "the last way from home", after: playing),
-    ]
+    ],
+    json: JSONShape.records
   ) { shell, call throws(CommandError) in
     var filter = LogFilter()
     var place = call.arguments.startIndex

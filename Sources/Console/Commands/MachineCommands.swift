@@ -8,7 +8,8 @@ extension Command {
     examples: [
       Example("machines", shows: "names and what they are"),
       Example("use game", "machines", shows: "the one in use is marked"),
-    ]
+    ],
+    json: [.always("machines", .array, "each with name, summary and inUse")]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let session = shell.session
@@ -37,6 +38,10 @@ extension Command {
     examples: [
       Example("use game", shows: "the learning game"),
       Example("use games", shows: "a near miss", status: .notUnderstood),
+    ],
+    json: [
+      .always("machine", .string, "the machine in use now"),
+      .always("state", .string, "where it is"),
     ]
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a machine")
@@ -65,7 +70,8 @@ extension Command {
     examples: [
       Example("open playstate://parent/settings", shows: "the gate first", after: atHome),
       Example("open playstate://home", shows: "home", after: playing),
-    ]
+    ],
+    json: JSONShape.transition + [.always("url", .string, "the address")]
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "an address")
     try call.takes(atMost: 1)
@@ -84,7 +90,9 @@ extension Command {
     examples: [
       Example("network off", shows: "no videos then", after: atHome),
       Example("network off", "network on", shows: "and back", after: atHome),
-    ]
+    ],
+    json: [.sometimes("network", .string, "on or off, when it was only asked")]
+      + JSONShape.transition.map(\.perhaps)
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     let slot = shell.session.current

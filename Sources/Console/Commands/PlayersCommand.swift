@@ -16,6 +16,11 @@ extension Command {
       Example("players", shows: "the names"),
       Example("players add Mia", shows: "one more", after: parent),
       Example("players rename Alexander Sascha", shows: "another name", after: parent),
+    ],
+    json: [
+      .always("players", .array, "the names"),
+      .sometimes("active", .string, "who plays now"),
+      .sometimes("records", .array, "what happened, when they were changed"),
     ]
   ) { shell, call throws(CommandError) in
     let slot = shell.session.current

@@ -13,7 +13,11 @@ extension Command {
     examples: [
       Example("coins +5", shows: "five coins more", after: atHome),
       Example("coins +5", "coins =12", "coins", shows: "exactly twelve", after: atHome),
-    ]
+    ],
+    json: [
+      .sometimes("balance", .int, "the purse, when it was only read"),
+      .sometimes("unit", .string, "what is counted"),
+    ] + JSONShape.transition.map(\.perhaps)
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     let slot = shell.session.current
@@ -21,13 +25,14 @@ extension Command {
       throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
     let balance = slot.engine.value(of: purse.variable)?.intValue ?? 0
-    guard let word = call.arguments.first else {
+    guard call.parsed.words.count > 1 else {
       shell.answer(
         NoteReport(
           type: "coins", lines: ["\(balance) \(purse.unit)"],
           extra: ["balance": .int(balance), "unit": .string(purse.unit)]))
       return
     }
+    let word = call.parsed.words[1]
     let amount = try purseAmount(word, balance)
     if shell.session.isOn("guardCoins"), !shell.session.isParentSessionOpen {
       throw CommandError(.needsParent(what: "changing \(purse.unit)"))

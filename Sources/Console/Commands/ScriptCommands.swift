@@ -18,6 +18,10 @@ extension Command {
     examples: [
       Example("run /dev/null", shows: "a script of no lines"),
       Example("run nowhere.play", shows: "no such file", status: .failed),
+    ],
+    json: [
+      .always("clean", .bool, "whether no line of it failed"),
+      .always("file", .string, "the script"),
     ]
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a file")
@@ -58,7 +62,8 @@ extension Command {
     examples: [
       Example("quit", shows: "nothing behind it is done"),
       Example("exit", shows: "the same"),
-    ]
+    ],
+    json: []
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     if shell.options.isJSON { shell.answer(NoteReport(type: "quit", lines: [])) }

@@ -19,10 +19,12 @@ extension Command {
       Example(
         "send success seconds=12 mistakes=1", shows: "a level solved: one coin", after: playing),
     ],
+    json: JSONShape.transition,
     sendsItsArgument: true
   ) { shell, call throws(CommandError) in
     _ = try call.argument(0, "an event")
     let (event, arguments) = try shell.parseEvent(call.arguments)
+    if try shell.answerGate(event, arguments) { return }
     try shell.send(event, arguments, as: "send")
   }
 

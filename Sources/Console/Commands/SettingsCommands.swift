@@ -7,7 +7,8 @@ extension Command {
     examples: [
       Example("settings", shows: "key, value, what it takes, what it means"),
       Example("settings", shows: "the same behind the gate", after: parent),
-    ]
+    ],
+    json: [.always("settings", .array, "each with key, value, default, allowed and summary")]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let session = shell.session
@@ -34,6 +35,11 @@ extension Command {
     examples: [
       Example("get musicVolume", shows: "0.3 unless somebody changed it"),
       Example("get dailyTimeLimitMinutes", shows: "minutes a day"),
+    ],
+    json: [
+      .always("default", .any, "the value when nobody has set it"),
+      .always("key", .string, "the key"),
+      .always("value", .any, "the value that counts"),
     ]
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a key")
@@ -63,7 +69,8 @@ extension Command {
         "set approvedVideos ente=\"Die Ente\" mond=\"Der Mond\"", shows: "two videos",
         after: parent),
       Example("set musicVolume 0.5", shows: "refused: the gate first", status: .failed),
-    ]
+    ],
+    json: settingChanged
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a key")
     let declaration = try shell.setting(word)
@@ -84,12 +91,22 @@ extension Command {
     examples: [
       Example("reset musicVolume", shows: "0.3 again", after: parent + ["set musicVolume 0.5"]),
       Example("reset videosAllowed", shows: "the default", after: parent),
-    ]
+    ],
+    json: settingChanged
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a key")
     try call.takes(atMost: 1)
     try shell.change(try shell.setting(word), to: nil, as: "reset")
   }
+}
+
+extension Command {
+  private static let settingChanged: [JSONField] =
+    JSONShape.records + [
+      .always("key", .string, "the key"),
+      .always("old", .any, "the value before"),
+      .always("value", .any, "the value now"),
+    ]
 }
 
 extension Session {
@@ -181,14 +198,18 @@ extension Value {
   var settingText: String {
     switch self {
     case .bool(let truth): truth ? "on" : "off"
+    case .list(let list) where list.isEmpty: "none"
     case .list(let list):
-      list.isEmpty
-        ? "none"
-        : list.map { element in
-          guard let map = element.mapValue else { return element.plainText }
-          return map["id"]?.plainText ?? element.plainText
-        }.joined(separator: ",")
+      list.map { $0.mapValue.map(Self.recordText) ?? $0.plainText }
+        .joined(separator: list.allSatisfy { $0.mapValue == nil } ? "," : " ")
     default: plainText
     }
+  }
+
+  // `ente="Die Ente"`, as `set` takes it.
+  private static func recordText(_ record: [String: Value]) -> String {
+    let title = record.filter { $0.key != "id" }.values.map(\.plainText).joined(separator: " ")
+    let quoted = title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\(record["id"]?.plainText ?? "")=\"\(quoted)\""
   }
 }

@@ -37,7 +37,7 @@ extension Shell {
         type: type, chart: slot.chart, event: event, reply: reply,
         configuration: reply.followUps.last?.to ?? record.to, extra: extra)
     }
-    let snapshot = slot.engine.snapshot
+    let snapshot = session.presentMoment(of: slot)
     return TransitionReport(
       type: type, chart: slot.chart, event: event, reply: reply,
       explanation: slot.chart.explain(event, arguments, in: snapshot),

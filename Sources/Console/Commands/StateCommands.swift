@@ -13,27 +13,25 @@ extension Command {
     examples: [
       Example("state", shows: "the state and its variables"),
       Example("state --all", shows: "every variable, and the timers"),
+    ],
+    json: [
+      .always("configuration", .array, "all active nodes, outermost first"),
+      .always("context", .object, "the variables shown, empty ones left out"),
+      .always("machine", .string, "the machine"),
+      .always("state", .string, "the leaves, joined with +"),
+      .sometimes("suspended", .bool, "true while the machine is suspended"),
+      .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
     ]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     var showsAll = false
     if let word = call.arguments.first {
       guard word.text == "--all" else {
-        throw CommandError(.wrongArgument(found: word.text, expected: "--all"), at: word)
+        throw CommandError(.wrongArgument(found: word.text, expected: "'--all'"), at: word)
       }
       showsAll = true
     }
-    let slot = shell.session.current
-    var snapshot = slot.engine.snapshot
-    // Derived variables such as the seconds left are read at the present moment.
-    if snapshot.suspendedAt == nil { snapshot.time = shell.session.time.now }
-    let chart = slot.chart
-    let names = chart.description.variables.map(\.name) + chart.description.derived.map(\.name)
-    shell.answer(
-      StateReport(
-        chart: chart, snapshot: snapshot,
-        variables: showsAll ? MachineSlot.variables(names, of: chart) : slot.shown,
-        showsTimers: showsAll))
+    shell.answerState(showsAll: showsAll)
   }
 
   static let events = Command(
@@ -47,11 +45,33 @@ extension Command {
     examples: [
       Example("events", shows: "what can be sent at home", after: atHome),
       Example("events", shows: "what can be sent while loading"),
+    ],
+    json: [
+      .always(
+        "events", .array,
+        "each with event, sender, usage, summary, ready (legal, refused, unhandled), target, reason"),
+      .always("state", .string, "where the machine is"),
     ]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let slot = shell.session.current
-    shell.answer(EventsList(chart: slot.chart, snapshot: slot.engine.snapshot).report)
+    shell.answer(EventsList(chart: slot.chart, snapshot: shell.session.presentMoment(of: slot)).report)
+  }
+}
+
+extension Shell {
+  fileprivate func answerState(showsAll: Bool) {
+    let slot = session.current
+    let chart = slot.chart
+    var variables = slot.shown
+    if showsAll {
+      let names = chart.description.variables.map(\.name) + chart.description.derived.map(\.name)
+      variables = MachineSlot.variables(names, of: chart)
+    }
+    let snapshot = session.presentMoment(of: slot)
+    answer(
+      StateReport(
+        chart: chart, snapshot: snapshot, variables: variables, showsTimers: showsAll))
   }
 }
 
@@ -77,7 +97,7 @@ struct EventsList {
         let target = chart.rows[row].targets.map { chart.nodes[$0].name }.joined(separator: "+")
         fields["ready"] = "legal"
         if !target.isEmpty { fields["target"] = .string(target) }
-        let cells = [event.usage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
+        let cells = [event.shortUsage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
         if event.sender == .administrative {
           administrative.append(cells)
         } else if event.isSentByHand {
@@ -88,9 +108,9 @@ struct EventsList {
         fields["ready"] = "refused"
         fields["reason"] = .string(reason)
         if event.sender == .administrative {
-          administrative.append([event.usage, "refused", reason])
+          administrative.append([event.shortUsage, "refused", reason])
         } else if event.isSentByHand {
-          refused.append([event.usage, reason])
+          refused.append([event.shortUsage, reason])
         }
       case .unhandled: fields["ready"] = "unhandled"
       }
@@ -112,22 +132,26 @@ struct EventsList {
     let readings = chart.explain(event, arguments, in: snapshot).candidates.flatMap(\.guards)
     guard let reading = readings.first(where: { !$0.holds }) else { return "refused" }
     if let refusal = reading.refusal { return refusal }
-    return reading.lines.first ?? "refused"
+    return reading.text == "false" ? "refused" : "needs \(reading.text)"
   }
 }
 
 extension EventDeclaration {
   /// The event with its arguments as they are typed: `success [seconds=N] …`.
-  var usage: String {
-    ([name]
-      + arguments.map { argument in
-        let label = argument.label.uppercased()
-        return argument.isOptional ? "[\(argument.label)=\(argument.placeholder)]" : label
-      }).joined(separator: " ")
+  var usage: String { ([name] + arguments.map(\.usage)).joined(separator: " ") }
+
+  /// The same within about 60 characters, for tables: `settingsChanged …`.
+  var shortUsage: String {
+    usage.count <= 60
+      ? usage
+      : ([name] + arguments.filter { !$0.isOptional }.map(\.usage) + ["…"]).joined(separator: " ")
   }
 }
 
 extension ArgumentDeclaration {
+  /// `NAME`, or `[seconds=N]` when it may be left out.
+  var usage: String { isOptional ? "[\(label)=\(placeholder)]" : label.uppercased() }
+
   var placeholder: String {
     switch type.kind {
     case .int: "N"

@@ -17,6 +17,10 @@ extension Command {
     examples: [
       Example("wait 2s", shows: "loading ends after two seconds"),
       Example("wait", shows: "until the next timer"),
+    ],
+    json: JSONShape.records + [
+      .always("now", .string, "the time afterwards"),
+      .always("waited", .string, "the duration"),
     ]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
@@ -29,6 +33,10 @@ extension Command {
         throw CommandError(
           .wrongArgument(found: word.text, expected: "a duration such as 2.5s, 5m or 1h"),
           at: word)
+      }
+      guard milliseconds <= longestWait else {
+        throw CommandError(
+          .wrongArgument(found: word.text, expected: "within ten years, 3650d"), at: word)
       }
     } else if let next = session.untilNextTimer {
       milliseconds = next
@@ -58,7 +66,8 @@ extension Command {
     examples: [
       Example("clock", shows: "date and time"),
       Example("clock set 12:30", shows: "half past twelve of that day"),
-    ]
+    ],
+    json: JSONShape.records + [.always("now", .string, "the time")]
   ) { shell, call throws(CommandError) in
     let session = shell.session
     guard let verb = call.arguments.first else {
@@ -66,7 +75,7 @@ extension Command {
       return
     }
     guard verb.text == "set" else {
-      throw CommandError(.wrongArgument(found: verb.text, expected: "set"), at: verb)
+      throw CommandError(.wrongArgument(found: verb.text, expected: "'set'"), at: verb)
     }
     let word = try call.argument(1, "a time")
     guard session.options.isSandbox, let clock = session.virtualTime else {
@@ -81,8 +90,17 @@ extension Command {
         .wrongArgument(found: text, expected: "a time such as 12:30 or 2026-01-05T12:30:00"),
         at: word)
     }
-    shell.answer(clockReport(session, session.set(clock, to: time)))
+    let dayBefore = session.day
+    let records = session.set(clock, to: time)
+    var report = clockReport(session, records)
+    if session.day < dayBefore {
+      report.notes.append("the date went back by days: a new day begins")
+    }
+    shell.answer(report)
   }
+
+  // Every day on the way begins by itself and is told, so a wait has an end.
+  private static let longestWait = 3650 * Session.dayLength
 
   private static func clockReport(_ session: Session, _ records: [Record]) -> LogReport {
     let now = session.time.now
@@ -99,7 +117,8 @@ extension Command {
     examples: [
       Example("timing off", "send tapSettings", shows: "no duration", after: atHome),
       Example("timing on", "send tapSettings", shows: "with it", after: atHome),
-    ]
+    ],
+    json: [.always("timing", .string, "on or off")]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     if let word = call.arguments.first {

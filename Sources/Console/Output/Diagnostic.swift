@@ -32,6 +32,8 @@ package struct Diagnostic: Sendable, Equatable {
   package var line: Int
   /// The column in characters, from 1; 0 when the message is about the whole line.
   package var column: Int
+  /// The column of the caret in `source`, when that is not the line itself; nil stands for `column`.
+  package var caret: Int?
   /// How many characters are underlined; less than 1 counts as 1.
   package var length: Int
   /// One sentence without a full stop.
@@ -49,6 +51,7 @@ package struct Diagnostic: Sendable, Equatable {
     file: String,
     line: Int = 0,
     column: Int = 0,
+    caret: Int? = nil,
     length: Int = 1,
     message: String,
     hint: String? = nil,
@@ -59,6 +62,7 @@ package struct Diagnostic: Sendable, Equatable {
     self.file = file
     self.line = line
     self.column = column
+    self.caret = caret
     self.length = length
     self.message = message
     self.hint = hint
@@ -79,7 +83,7 @@ package struct Diagnostic: Sendable, Equatable {
     output.append(theme.paint(severity.rawValue + ":", style))
     output.append(" \(VisibleText.clean(message))\n")
     if let source {
-      let excerpt = SourceExcerpt(source, column: column, length: length)
+      let excerpt = SourceExcerpt(source, column: caret ?? column, length: length)
       output.append("  \(excerpt.text)\n")
       if column > 0 {
         let caret = "^" + String(repeating: "~", count: excerpt.width - 1)

@@ -35,8 +35,11 @@ package struct OutputBuffer: Sendable, Equatable {
   /// Appends a text.
   @inline(__always)
   package mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    // Native strings are read in place; only others are copied first.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      bytes.append(contentsOf: $0)
+    }
+    if isDone == nil { bytes.append(contentsOf: text.utf8) }
   }
 
   /// Appends a part of a text.

@@ -84,7 +84,7 @@ extension Record {
           uniqueKeysWithValues: changes.map {
             (
               chart.description.variables[$0.variable].name,
-              .object(["new": $0.new.json, "old": $0.old.json])
+              .object(["new": $0.new.json, "old": $0.old.json].filter { $1 != .null })
             )
           })),
       "effects": .array(

@@ -35,6 +35,11 @@ extension Value {
     case .bool(let truth): output.append(truth ? "true" : "false")
     case .int(let number): output.append(number)
     case .string(let text): output.append(text.isEmpty ? "''" : VisibleText.clean(text))
+    case .list(let list) where !list.isEmpty:
+      for (place, element) in list.enumerated() {
+        if place > 0 { output.append(", ") }
+        element.write(to: &output)
+      }
     case .double, .list, .map: output.append(VisibleText.clean(plainText))
     }
   }

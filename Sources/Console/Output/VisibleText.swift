@@ -2,9 +2,16 @@
 package enum VisibleText {
   /// Replaces control characters, and marks that reverse the direction of text, by `·`.
   package static func clean(_ text: String) -> String {
-    var text = text
-    let isPlain = text.withUTF8 { utf8 in utf8.allSatisfy { 0x20..<0x7F ~= $0 } }
-    return isPlain ? text : String(text.map { isShown($0) ? $0 : "·" })
+    isHarmless(text) ? text : String(text.map { isShown($0) ? $0 : "·" })
+  }
+
+  // Without a look at Unicode's tables: ASCII that is no control, and the Latin letters from U+00C0
+  // to U+02FF, whose first byte is C3 to CB.
+  private static func isHarmless(_ text: String) -> Bool {
+    let verdict = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { (0x20..<0x7F).contains($0) || (0x80..<0xC0).contains($0) || (0xC3...0xCB).contains($0) }
+    }
+    return verdict ?? false
   }
 
   /// Whether a character may go to the terminal as it is.

@@ -20,8 +20,10 @@ package struct Batch {
   /// - Returns: the status; input and output errors count as 74.
   package func run(_ sources: [ScriptSource], on shell: Shell) -> ExitStatus {
     let flushAll: (Shell) -> Void = { shell in
-      if !write(&shell.output, to: outputDescriptor) { shell.isOver = true }
-      if !write(&shell.errors, to: errorDescriptor) { shell.isOver = true }
+      if let code = write(&shell.output, to: outputDescriptor) {
+        shell.failWriting("standard output", code: code)
+      }
+      if write(&shell.errors, to: errorDescriptor) != nil { shell.failWriting() }
     }
     shell.errorsArrived = flushAll
     shell.beforeProgram = flushAll
@@ -40,15 +42,16 @@ package struct Batch {
     return shell.status
   }
 
-  // A closed pipe ends the process by SIGPIPE; what comes here is a full disk and its like.
-  private func write(_ buffer: inout OutputBuffer, to descriptor: Int32) -> Bool {
-    if buffer.isEmpty { return true }
+  // A closed pipe ends the process by SIGPIPE; what comes here is a full disk and its like. Gives
+  // the code of what went wrong.
+  private func write(_ buffer: inout OutputBuffer, to descriptor: Int32) -> Int32? {
+    if buffer.isEmpty { return nil }
     do {
       try buffer.flush(to: descriptor)
-      return true
+      return nil
     } catch {
       buffer.removeAll()
-      return false
+      return error.code
     }
   }
 }
@@ -61,5 +64,19 @@ extension Shell {
       to: &errors, theme: options.errorTheme)
     status = max(status, .inputOutput)
     errorsArrived(self)
+  }
+
+  /// Notes that answers cannot be written: nothing more is done, since nobody would know.
+  func failWriting(_ name: String, code: Int32) {
+    let error = CommandError(.unwritable(file: name, code: code))
+    Diagnostic(file: "playstate", message: error.message).write(
+      to: &errors, theme: options.errorTheme)
+    failWriting()
+  }
+
+  /// Notes that something could not be written.
+  func failWriting() {
+    status = max(status, .inputOutput)
+    isOver = true
   }
 }

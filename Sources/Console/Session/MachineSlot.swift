@@ -9,6 +9,8 @@ package final class MachineSlot {
   package let chart: Chart
   /// Its engine.
   package private(set) var engine: Engine
+  /// Whether a day began that it has not been told of, being suspended.
+  var missesDay = false
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 
@@ -16,32 +18,38 @@ package final class MachineSlot {
     var name: String
     var label: String
     var slot: Int
-    var derived: CompiledExpression?
+    var derived: ExpressionClosure<Value>?
   }
 
   init(entry: CatalogEntry, chart: Chart, engine: Engine) {
     self.entry = entry
+    name = entry.name
+    capabilities = entry.capabilities
     self.chart = chart
     self.engine = engine
     shown = Self.variables(chart.shownNames, of: chart)
   }
 
   /// The machine's name.
-  package var name: String { entry.name }
-
+  package let name: String
   /// What the machine offers.
-  package var capabilities: Capabilities { entry.capabilities }
+  package let capabilities: Capabilities
 
-  /// How to read variables by name, labels padded to one width.
+  private static func reader(of tree: ExpressionTree, _ chart: Chart) -> ExpressionClosure<Value>? {
+    guard let compiled = try? CompiledExpression(tree, in: chart.scope) else { return nil }
+    return { (snapshot, arguments) throws(EvaluationFault) in
+      try compiled.value(snapshot, arguments)
+    }
+  }
+
+  /// How to read variables by name; a label is a new line and the name, padded to one width.
   static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {
     let width = names.map(\.count).max() ?? 0
     return names.map { name in
-      let label = "  " + name + String(repeating: " ", count: width - name.count + 2)
+      let label = "\n  " + name + String(repeating: " ", count: width - name.count + 2)
       return ShownVariable(
         name: name, label: label, slot: chart.scope.variables[name]?.index ?? -1,
-        derived: chart.scope.derived[name].flatMap {
-          try? CompiledExpression($0, in: chart.scope)
-        })
+        derived: chart.scope.derived[name].flatMap { reader(of: $0, chart) })
     }
   }
 }
@@ -49,7 +57,7 @@ package final class MachineSlot {
 extension MachineSlot.ShownVariable {
   func value(in snapshot: Snapshot) -> Value {
     if slot >= 0 { return snapshot.values[slot] }
-    return (try? derived?.value(snapshot, [])) ?? .null
+    return (try? derived?(snapshot, [])) ?? .null
   }
 }
 

@@ -2,41 +2,80 @@ import StateEngine
 
 /// Hides secret arguments wherever a command is shown: in echo, JSON, errors, history, recordings.
 package enum Secrets {
+  private static let mask = "•"
+
   /// The command as it may be shown.
   package static func masked(_ command: ParsedCommand, _ session: Session) -> String {
-    guard command.words.count > 1, isSecret(command.words, session) else { return command.text }
-    let kept = command.words[0].text == "send" ? 2 : 1
-    let shown = command.words.prefix(kept).map(\.text) + command.words.dropFirst(kept).map { _ in "•" }
+    let words = command.words
+    guard words.count > 1 || command.raw != nil else { return command.text }
+    if let raw = command.raw {
+      let asks = Command.questions.contains { raw.text.hasPrefix($0) }
+      let shown = asks ? masked(raw.text, session) : raw.text
+      return shown == raw.text ? command.text : "\(words[0].text) \(shown)"
+    }
+    guard let kept = openWords(words, session), kept < words.count else { return command.text }
+    let shown = words.prefix(kept).map(\.text) + words.dropFirst(kept).map { _ in mask }
     return shown.joined(separator: " ")
   }
 
-  /// A line that could not be split, as it may be shown.
-  package static func masked(_ line: String, _ session: Session) -> String {
-    let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == ";" }).map(String.init)
-    guard let first = words.first else { return line }
-    let holdsSecret = words.indices.contains { place in
-      let rest = words[place...].map { Word(text: $0, column: 1, length: 1) }
-      return isSecret(rest, session)
+  /// Text that is no command of words, as it may be shown: an expression, or a line that cannot be
+  /// split. What follows a name with secret arguments is hidden.
+  package static func masked(_ text: String, _ session: Session) -> String {
+    let names = secretNames(session)
+    // An escape inside quotes can spell any name.
+    if text.contains("\\u") { return mask }
+    let words = text.split { " \t;|>".contains($0) }
+    for (place, word) in words.dropLast().enumerated() {
+      guard names.contains(word.filter { !"\"'\\\0".contains($0) }) else { continue }
+      return (words.prefix(place + 1).map { $0.filter { $0 != "\0" } } + [mask])
+        .joined(separator: " ")
     }
-    return holdsSecret ? "\(first) •" : line
+    return text
   }
 
-  /// Whether the arguments of a command are secret.
-  private static func isSecret(_ words: [Word], _ session: Session) -> Bool {
+  /// Whether a line holds a secret, so that it may not be shown as it stands.
+  static func areIn(_ line: LogicalLine, _ session: Session) -> Bool {
+    var commands: [ParsedCommand] = []
+    guard line.fault == nil else { return masked(line.text, session) != line.text }
+    do {
+      try LineLexer { CommandTable.takesRaw($0) }.split(line.text, into: &commands)
+    } catch {
+      return masked(line.text, session) != line.text
+    }
+    return commands.contains { masked($0, session) != $0.text }
+  }
+
+  /// How many words of a command may be shown; nil when none is secret.
+  private static func openWords(_ words: [Word], _ session: Session) -> Int? {
     let name = words[0].text
     if let command = CommandTable.command(named: name) {
-      if command.isSecret { return true }
-      guard command.sendsItsArgument, words.count > 2 else { return false }
-      return hasSecretArgument(words[1].text, session)
+      if command.isSecret { return 1 }
+      guard command.sendsItsArgument, words.count > 2 else { return nil }
+      return isSecret(event: words[1].text, session) ? 2 : nil
     }
-    return session.current.capabilities.words.contains { word in
-      word.name == name && word.steps.contains { hasSecretArgument($0.event, session) }
+    if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
+      return word.steps.contains { isSecret(event: $0.event, session) } ? 1 : nil
     }
+    // A slip of the pen: `anwser 126`.
+    return Suggestions.near(name, among: Array(secretNames(session))).isEmpty ? nil : 1
   }
 
-  private static func hasSecretArgument(_ event: String, _ session: Session) -> Bool {
+  private static func isSecret(event: String, _ session: Session) -> Bool {
     let chart = session.current.chart
-    guard let index = chart.event(named: event) else { return false }
-    return chart.events[index].arguments.contains(where: \.isSecret)
+    if let index = chart.event(named: event) {
+      return chart.events[index].arguments.contains(where: \.isSecret)
+    }
+    return !Suggestions.near(event, among: Array(secretNames(session))).isEmpty
+  }
+
+  /// The commands, words and events whose arguments are secret.
+  private static func secretNames(_ session: Session) -> Set<String> {
+    let slot = session.current
+    let events = slot.chart.events.filter { $0.arguments.contains(where: \.isSecret) }.map(\.name)
+    let words = slot.capabilities.words.filter { word in
+      word.steps.contains { events.contains($0.event) }
+    }
+    let commands = CommandTable.all.filter(\.isSecret).flatMap { [$0.name] + $0.aliases }
+    return Set(events + words.map(\.name) + commands)
   }
 }

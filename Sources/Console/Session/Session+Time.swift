@@ -79,7 +79,16 @@ extension Session {
     return slots.flatMap { slot -> [Record] in
       guard let event = slot.capabilities.newDayEvent else { return [] }
       let reply = slot.engine.send(Event(event))
+      slot.missesDay = !reply.isAccepted
       return (reply.record.map { [$0] } ?? []) + reply.followUps
     }
+  }
+
+  /// The day that began while a machine was suspended begins for it when it is back.
+  func beginMissedDay(of slot: MachineSlot) -> [Record] {
+    guard slot.missesDay, let event = slot.capabilities.newDayEvent else { return [] }
+    let reply = slot.engine.send(Event(event))
+    slot.missesDay = !reply.isAccepted
+    return (reply.record.map { [$0] } ?? []) + reply.followUps
   }
 }

@@ -133,6 +133,13 @@ package final class Session {
     }
   }
 
+  /// The moment a machine is at, read at the present time: what runs has run until now.
+  package func presentMoment(of slot: MachineSlot) -> Snapshot {
+    var snapshot = slot.engine.snapshot
+    if snapshot.suspendedAt == nil { snapshot.time = time.now }
+    return snapshot
+  }
+
   /// The names an expression may use now: those of the chart, `suspended`, and `state`.
   package func scope(of slot: MachineSlot) -> ExpressionScope {
     var scope = slot.chart.scope
@@ -142,7 +149,5 @@ package final class Session {
   }
 
   /// Whether a setting is on; false when there is none of that key.
-  package func isOn(_ key: String) -> Bool {
-    settings.declaration(key).map { settings.value(of: $0) } == .bool(true)
-  }
+  package func isOn(_ key: String) -> Bool { settings.isOn(key) }
 }

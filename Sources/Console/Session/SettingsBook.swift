@@ -5,6 +5,7 @@ package import StateEngine
 package struct SettingsBook: Sendable {
   /// What can be set, in the order in which `settings` lists it.
   package private(set) var declarations: [SettingDeclaration] = []
+  private var places: [String: Int] = [:]
   private var values: [String: Value] = [:]
 
   /// An empty book.
@@ -12,18 +13,27 @@ package struct SettingsBook: Sendable {
 
   /// Adds settings; a key that is there already is left as it is.
   package mutating func declare(_ more: [SettingDeclaration]) {
-    declarations += more.filter { one in !declarations.contains { $0.key == one.key } }
+    for one in more where places[one.key] == nil {
+      places[one.key] = declarations.count
+      declarations.append(one)
+    }
   }
 
   /// The declaration of a key, by its short form or with its folder.
   package func declaration(_ key: String) -> SettingDeclaration? {
-    declarations.first { $0.key == key }
-      ?? declarations.first { one in one.folder.map { "\($0).\(one.key)" == key } ?? false }
+    if let place = places[key] { return declarations[place] }
+    return declarations.first { one in one.folder.map { "\($0).\(one.key)" == key } ?? false }
   }
 
   /// The value that counts: what was set, else the initial one.
   package func value(of declaration: SettingDeclaration) -> Value {
     values[declaration.key] ?? declaration.initial
+  }
+
+  /// Whether a flag is on, without a copy of its declaration; false when there is none of that key.
+  package func isOn(_ key: String) -> Bool {
+    if let value = values[key] { return value == .bool(true) }
+    return places[key].map { declarations[$0].initial == .bool(true) } ?? false
   }
 
   /// Whether somebody has set it.
@@ -42,7 +52,7 @@ extension SettingDeclaration {
     switch kind {
     case .flag: found = words.count == 1 ? Self.flag(words[0]) : nil
     case .integer: found = words.count == 1 ? Int(words[0]).map { .int($0) } : nil
-    case .real: found = words.count == 1 ? Double(words[0]).map { .double($0) } : nil
+    case .real: found = words.count == 1 ? Double(words[0]).map { .double($0 + 0) } : nil
     case .choice: found = words.count == 1 ? .string(words[0]) : nil
     case .choices:
       let parts = words.flatMap { $0.split(separator: ",").map(String.init) }

@@ -45,7 +45,8 @@ extension Shell {
   // The program writes to our standard output itself, so ours goes first.
   private func write(_ text: inout OutputBuffer, into program: RawText) throws(CommandError) {
     beforeProgram(self)
-    guard let stream = popen(program.text, "w") else {
+    let line = sparesOutput ? "{ \(program.text)\n} >&2" : program.text
+    guard let stream = popen(line, "w") else {
       throw CommandError(
         .unwritable(file: program.text, code: errno), column: program.column,
         length: program.text.count)

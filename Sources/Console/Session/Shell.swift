@@ -55,6 +55,8 @@ package final class Shell {
   package var expectationCount = 0
   /// Whether `quit` was said, or `--bail` has struck.
   package var isOver = false
+  /// Whether programs behind `|` write to standard error, since standard output holds a report.
+  package var sparesOutput = false
   /// The scripts being run, the outermost first.
   package var sources: [ScriptSource] = []
 
@@ -96,7 +98,7 @@ package final class Shell {
     here.line = line
     if let fault = line.fault {
       here.command = ParsedCommand()
-      here.shownText = ""
+      here.shownText = Secrets.masked(line.text, session)
       fail(CommandError(.line(fault), column: fault.column))
       return
     }
@@ -132,7 +134,7 @@ package final class Shell {
     }
   }
 
-  private func dispatch(_ command: ParsedCommand) throws(CommandError) {
+  func dispatch(_ command: ParsedCommand) throws(CommandError) {
     let name = command.words[0].text
     if let known = CommandTable.command(named: name) {
       try known.body(self, Call(command: known, parsed: command))
@@ -185,7 +187,6 @@ package final class Shell {
   func fail(_ error: CommandError) {
     let column = error.column > 0 ? error.column : here.command.column
     let place = here.line.place(ofColumn: column)
-    let isMasked = !here.shownText.isEmpty && here.shownText != here.command.text
     if options.isJSON {
       var fields: [String: JSON] = [
         "code": .string(error.code), "column": .int(place.column),
@@ -197,17 +198,29 @@ package final class Shell {
       JSON.object(fields).write(to: &output)
       output.append(byte: UInt8(ascii: "\n"))
     } else {
-      let diagnostic = Diagnostic(
-        file: sources.last?.name ?? "", line: place.line, column: isMasked ? 1 : place.column,
-        length: isMasked ? here.shownText.count : error.length, message: error.message,
-        hint: error.hint, source: isMasked ? here.shownText : place.source,
+      var diagnostic = Diagnostic(
+        file: sources.last?.name ?? "", line: place.line, column: place.column,
+        length: error.length, message: error.message, hint: error.hint, source: place.source,
         includedFrom: sources.dropLast().map {
           Diagnostic.Inclusion(file: $0.name, line: $0.currentLine)
         })
+      if Secrets.areIn(here.line, session) { hideSecrets(of: &diagnostic, column: column) }
       diagnostic.write(to: &errors, theme: options.errorTheme)
       errorsArrived(self)
     }
     note(error.status, message: error.message)
+  }
+
+  // Of a line with a secret only the command at fault is shown; underlined as a whole when the
+  // secret is its own.
+  private func hideSecrets(of diagnostic: inout Diagnostic, column: Int) {
+    diagnostic.source = here.shownText
+    if here.shownText == here.command.text {
+      diagnostic.caret = column - here.command.column + 1
+    } else {
+      diagnostic.caret = 1
+      diagnostic.length = here.shownText.count
+    }
   }
 
   /// A sentence beside the answer, on standard error: nothing has failed.
@@ -219,12 +232,12 @@ package final class Shell {
     errorsArrived(self)
   }
 
-  private func note(_ more: ExitStatus, message: String) {
+  private func note(_ more: ExitStatus, message: @autoclosure () -> String) {
     status = max(status, more)
     if firstFailure == nil {
       let place = here.line.place(ofColumn: here.command.column)
       firstFailure = ScenarioOutcome.Failure(
-        file: sources.last?.name ?? "", line: place.line, column: place.column, message: message,
+        file: sources.last?.name ?? "", line: place.line, column: place.column, message: message(),
         source: here.shownText.isEmpty ? place.source : here.shownText)
     }
     if options.stopsAtFailure { isOver = true }

@@ -28,8 +28,14 @@ extension LearningGame {
     restore(to: .activitySelection, when: isSomeonePlaying && isActivityOpen && isGameOfActivity)
     restoreToSafety
     on(
-      success, to: .levelComplete, when: isSmall("seconds"), isSmall("mistakes"), isSmall("hints"),
-      isSmall("pauses"), do: earnCoin + countLevel + adaptToLevel)
+      success,
+      to: .levelComplete,
+      when: isSmall("seconds"),
+      isSmall("mistakes"),
+      isSmall("hints"),
+      isSmall("pauses"),
+      do: earnCoin + countLevel + adaptToLevel
+    )
     on(back, to: .home, do: adaptToQuit)
     on(home, to: .home, do: adaptToQuit)
     on(openGate, to: .parentGate, do: [rememberPage])
@@ -40,8 +46,11 @@ extension LearningGame {
     restore(to: .activitySelection, when: isSomeonePlaying && isActivityOpen && isGameOfActivity)
     restoreToSafety
     always(
-      to: .celebrationOverlay, when: isMilestone, do: [.effect("confetti")],
-      animation: "overlay 0.4")
+      to: .celebrationOverlay,
+      when: isMilestone,
+      do: [.effect("confetti")],
+      animation: "overlay 0.4"
+    )
     always(to: .playing)
   }
 
@@ -66,8 +75,10 @@ extension LearningGame {
         SubActivity.allCases.map { game in
           .init(
             test: (subActivity == game.rawValue).tree,
-            actions: [progress(of: game).set(to: progress(of: game) + 1)])
-        }),
+            actions: [progress(of: game).set(to: progress(of: game) + 1)]
+          )
+        }
+      ),
     ]
   }
 
@@ -76,7 +87,9 @@ extension LearningGame {
     let seconds = Argument<Int>("seconds")
     let since = (now > levelStartedAt).then(now - levelStartedAt, else: 0)
     return [
-      levelMilliseconds.set(to: (Argument<Int?>("seconds") == nil).then(since, else: seconds * 1000)),
+      levelMilliseconds.set(
+        to: (Argument<Int?>("seconds") == nil).then(since, else: seconds * 1000)
+      ),
       levelMistakes.set(to: given("mistakes")),
       levelPauses.set(to: given("pauses")),
       levelsSolved.set(to: levelsSolved + 1),

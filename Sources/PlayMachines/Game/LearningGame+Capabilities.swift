@@ -5,25 +5,37 @@ extension LearningGame {
   public static var capabilities: Capabilities {
     Capabilities(
       purse: PurseCapability(
-        variable: coins.name, adjustEvent: adjustCoins.eventName, unit: "coins"),
+        variable: coins.name,
+        adjustEvent: adjustCoins.eventName,
+        unit: "coins"
+      ),
       gate: gate,
       people: PeopleCapability(
-        variable: players.name, active: player.name, changedEvent: playersChanged.eventName),
+        variable: players.name,
+        active: player.name,
+        changedEvent: playersChanged.eventName
+      ),
       network: NetworkCapability(onEvent: online.eventName, offEvent: offline.eventName),
       newDayEvent: newDay.eventName,
       links: links,
       settings: settings,
       settingsEvent: settingsChanged.eventName,
       readyEvent: progress(100),
-      headline: [HeadlinePart(player.name), HeadlinePart(coins.name, unit: "coins")])
+      headline: [HeadlinePart(player.name), HeadlinePart(coins.name, unit: "coins")]
+    )
   }
 
   private static var gate: GateCapability {
     GateCapability(
-      openEvent: openGate.eventName, askNode: Node.parentGate.rawValue,
-      openNode: Node.parentDashboard.rawValue, answerEvent: answer.eventName,
-      lockEvent: lock.eventName, question: "question", solution: solution.tree,
-      lockedSeconds: gateLockedSeconds.name)
+      openEvent: openGate.eventName,
+      askNode: Node.parentGate.rawValue,
+      openNode: Node.parentDashboard.rawValue,
+      answerEvent: answer.eventName,
+      lockEvent: lock.eventName,
+      question: "question",
+      solution: solution.tree,
+      lockedSeconds: gateLockedSeconds.name
+    )
   }
 
   private static var links: [LinkDeclaration] {

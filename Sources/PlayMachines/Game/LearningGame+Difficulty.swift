@@ -14,8 +14,10 @@ extension LearningGame {
       .when(
         isAdjustmentDue,
         [
-          difficulty.set(to: difficulty + (isProtected && change < 0).then(0, else: change)),
-        ] + keepDifficultyInRange + noteAdjustment, otherwise: []),
+          difficulty.set(to: difficulty + (isProtected && change < 0).then(0, else: change))
+        ] + keepDifficultyInRange + noteAdjustment,
+        otherwise: []
+      ),
       .when(isProtected, protectedLevels.set(to: protectedLevels - 1)),
     ]
   }
@@ -34,7 +36,9 @@ extension LearningGame {
   static var protectAfterAWeek: Action {
     let week = 7 * 24 * 60 * 60 * 1000
     return .when(
-      lastPlayedAt > 0 && now - lastPlayedAt >= week, protectedLevels.set(to: 3))
+      lastPlayedAt > 0 && now - lastPlayedAt >= week,
+      protectedLevels.set(to: 3)
+    )
   }
 
   // MARK: The rules

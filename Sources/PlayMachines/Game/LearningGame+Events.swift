@@ -1,5 +1,8 @@
 public import StateEngine
 
+/// An event that comes with nothing.
+public typealias PlainEvent = Declared<>
+
 // MARK: What a child touches
 
 extension LearningGame {
@@ -7,37 +10,47 @@ extension LearningGame {
   public static let tapPlayer = Declared<String>(
     "tapPlayer",
     .init("name", .string, offeredFrom: "players", samples: ["Alexander", "nobody"].values),
-    summary: "says who is playing")
+    summary: "says who is playing"
+  )
 
   /// A child opens an activity.
   public static let tapActivity = Declared<ActivityType>(
     "tapActivity",
     .init(
-      "activity", .string, choices: ActivityType.allCases.map { .init($0.rawValue, title: $0.title) },
-      samples: ActivityType.allCases.map(\.value)),
-    summary: "opens an activity")
+      "activity",
+      .string,
+      choices: ActivityType.allCases.map { .init($0.rawValue, title: $0.title) },
+      samples: ActivityType.allCases.map(\.value)
+    ),
+    summary: "opens an activity"
+  )
 
   /// A child opens the treasure chest.
-  public static let tapChest = Declared< >("tapChest", summary: "opens the treasure chest")
+  public static let tapChest = PlainEvent("tapChest", summary: "opens the treasure chest")
 
   /// A child goes on with a ticket that was begun.
-  public static let tapTicket = Declared< >(
-    "tapTicket", summary: "goes on with the minutes on the ticket")
+  public static let tapTicket = PlainEvent(
+    "tapTicket",
+    summary: "goes on with the minutes on the ticket"
+  )
 
   /// Someone opens the settings: the gate comes first.
-  public static let tapSettings = Declared< >("tapSettings", summary: "goes to the parents' gate")
+  public static let tapSettings = PlainEvent("tapSettings", summary: "goes to the parents' gate")
 
   /// Another child wants to play.
-  public static let tapProfile = Declared< >("tapProfile", summary: "lets another player play")
+  public static let tapProfile = PlainEvent("tapProfile", summary: "lets another player play")
 
   /// A child opens a game.
   public static let tapSubActivity = Declared<SubActivity>(
     "tapSubActivity",
     .init(
-      "subActivity", .string,
+      "subActivity",
+      .string,
       choices: SubActivity.allCases.map { .init($0.rawValue, title: $0.title) },
-      samples: SubActivity.allCases.map(\.value)),
-    summary: "opens a game of the activity")
+      samples: SubActivity.allCases.map(\.value)
+    ),
+    summary: "opens a game of the activity"
+  )
 
   /// A level is solved.
   public static let success = Declared<Int?, Int?, Int?, Int?>(
@@ -46,30 +59,33 @@ extension LearningGame {
     .init("mistakes", .int.optional, samples: [0, 2, 5].values, summary: "mistakes made"),
     .init("hints", .int.optional, samples: [0, 1].values, summary: "hints taken"),
     .init("pauses", .int.optional, samples: [0, 1].values, summary: "pauses of more than 30 s"),
-    summary: "solves the level: one coin")
+    summary: "solves the level: one coin"
+  )
 
   /// A child goes on after the celebration.
-  public static let tapWeiter = Declared< >("tapWeiter", summary: "goes on after the celebration")
+  public static let tapWeiter = PlainEvent("tapWeiter", summary: "goes on after the celebration")
 
   /// A child buys five minutes.
-  public static let tap5min = Declared< >("tap5min", summary: "5 minutes of video for 10 coins")
+  public static let tap5min = PlainEvent("tap5min", summary: "5 minutes of video for 10 coins")
 
   /// A child buys ten minutes.
-  public static let tap10min = Declared< >("tap10min", summary: "10 minutes of video for 20 coins")
+  public static let tap10min = PlainEvent("tap10min", summary: "10 minutes of video for 20 coins")
 
   /// A child chooses a video.
   public static let tapVideo = Declared<String>(
-    "tapVideo", .init("id", .string, offeredFrom: "approvedVideos", samples: ["ente", "x"].values),
-    summary: "plays a video")
+    "tapVideo",
+    .init("id", .string, offeredFrom: "approvedVideos", samples: ["ente", "x"].values),
+    summary: "plays a video"
+  )
 
   /// One screen back.
-  public static let back = Declared< >("back", summary: "goes back")
+  public static let back = PlainEvent("back", summary: "goes back")
 
   /// Straight to the menu.
-  public static let home = Declared< >("home", summary: "goes to the menu")
+  public static let home = PlainEvent("home", summary: "goes to the menu")
 
   /// The sound button.
-  public static let tapSound = Declared< >("tapSound", summary: "turns the sound on or off")
+  public static let tapSound = PlainEvent("tapSound", summary: "turns the sound on or off")
 }
 
 // MARK: What a grown-up does
@@ -77,39 +93,57 @@ extension LearningGame {
 extension LearningGame {
   /// An answer to the gate's question.
   public static let answer = Declared<Int>(
-    "answer", by: .parent,
+    "answer",
+    by: .parent,
     .init("number", .int, isSecret: true, samples: [0].values, summary: "the answer"),
-    summary: "answers the gate's question")
+    summary: "answers the gate's question"
+  )
 
   /// Not now.
-  public static let cancel = Declared< >("cancel", by: .parent, summary: "leaves the gate")
+  public static let cancel = PlainEvent("cancel", by: .parent, summary: "leaves the gate")
 
   /// The end of the parent session.
-  public static let lock = Declared< >("lock", by: .parent, summary: "ends the parent session")
+  public static let lock = PlainEvent("lock", by: .parent, summary: "ends the parent session")
 }
 
 // MARK: What the clock says
 
 extension LearningGame {
   /// The ticket is used up.
-  public static let timeUp = Declared< >(
-    "timeUp", by: .clock, isSentByHand: true, summary: "the ticket's time is up")
+  public static let timeUp = PlainEvent(
+    "timeUp",
+    by: .clock,
+    isSentByHand: true,
+    summary: "the ticket's time is up"
+  )
 
   /// One minute is left on the ticket.
-  public static let minuteLeft = Declared< >(
-    "minuteLeft", by: .clock, summary: "one minute is left on the ticket")
+  public static let minuteLeft = PlainEvent(
+    "minuteLeft",
+    by: .clock,
+    summary: "one minute is left on the ticket"
+  )
 
   /// The loading screen has been shown long enough.
-  public static let loadingShown = Declared< >(
-    "loadingShown", by: .clock, summary: "the loading screen has been shown long enough")
+  public static let loadingShown = PlainEvent(
+    "loadingShown",
+    by: .clock,
+    summary: "the loading screen has been shown long enough"
+  )
 
   /// A question has stood for a minute.
-  public static let questionExpired = Declared< >(
-    "questionExpired", by: .clock, summary: "the question is replaced by a new one")
+  public static let questionExpired = PlainEvent(
+    "questionExpired",
+    by: .clock,
+    summary: "the question is replaced by a new one"
+  )
 
   /// Nobody has touched the dashboard for five minutes.
-  public static let idle = Declared< >(
-    "idle", by: .clock, summary: "nobody touched the dashboard for 5 minutes")
+  public static let idle = PlainEvent(
+    "idle",
+    by: .clock,
+    summary: "nobody touched the dashboard for 5 minutes"
+  )
 }
 
 // MARK: What the world says
@@ -117,59 +151,89 @@ extension LearningGame {
 extension LearningGame {
   /// How far loading is.
   public static let progress = Declared<Int>(
-    "progress", by: .administrative, .init("percent", .int, samples: [50, 100].values),
-    summary: "how far loading is, in per cent")
+    "progress",
+    by: .administrative,
+    .init("percent", .int, samples: [50, 100].values),
+    summary: "how far loading is, in per cent"
+  )
 
   /// The way to the gate, and to a page behind it.
   public static let openGate = Declared<String?>(
-    "openGate", by: .administrative,
+    "openGate",
+    by: .administrative,
     .init(
-      "page", .string.optional, choices: [.init("settings"), .init("report")],
-      samples: ["settings", "report"].values),
-    summary: "goes to the parents' gate, then to a page")
+      "page",
+      .string.optional,
+      choices: [.init("settings"), .init("report")],
+      samples: ["settings", "report"].values
+    ),
+    summary: "goes to the parents' gate, then to a page"
+  )
 
   /// Coins given or taken by a grown-up.
   public static let adjustCoins = Declared<Int>(
-    "adjustCoins", by: .administrative, .init("amount", .int, samples: [5, -3].values),
-    summary: "gives or takes coins")
+    "adjustCoins",
+    by: .administrative,
+    .init("amount", .int, samples: [5, -3].values),
+    summary: "gives or takes coins"
+  )
 
   /// The network is there.
-  public static let online = Declared< >(
-    "online", by: .administrative, summary: "the network is there")
+  public static let online = PlainEvent(
+    "online",
+    by: .administrative,
+    summary: "the network is there"
+  )
 
   /// The network is gone.
-  public static let offline = Declared< >(
-    "offline", by: .administrative, summary: "the network is gone")
+  public static let offline = PlainEvent(
+    "offline",
+    by: .administrative,
+    summary: "the network is gone"
+  )
 
   /// Settings were changed: those given count from now on.
   public static let settingsChanged = Declared<
     Int?, [String]?, Bool?, [Value]?, String?, Double?, Bool?, Double?
   >(
-    "settingsChanged", by: .administrative,
+    "settingsChanged",
+    by: .administrative,
     .init("dailyLimitMinutes", .int.optional, samples: [15, 60].values),
     .init(
-      "unlockedActivities", .list.optional,
-      samples: [["raetsel"].value, ["raetsel", "zahlen"].value]),
+      "unlockedActivities",
+      .list.optional,
+      samples: [["raetsel"].value, ["raetsel", "zahlen"].value]
+    ),
     .init("videosAllowed", .bool.optional, samples: [false, true].values),
     .init("videos", .list.optional),
     .init(
-      "gateLevel", .string.optional, choices: GateLevel.allCases.map { .init($0.rawValue) },
-      samples: GateLevel.allCases.map(\.rawValue).values),
+      "gateLevel",
+      .string.optional,
+      choices: GateLevel.allCases.map { .init($0.rawValue) },
+      samples: GateLevel.allCases.map(\.rawValue).values
+    ),
     .init("loadingMinimumSeconds", .double.optional, samples: [2.5].values),
     .init("guardCoins", .bool.optional, samples: [false].values),
     .init("musicVolume", .double.optional, samples: [0.5].values),
-    summary: "settings were changed")
+    summary: "settings were changed"
+  )
 
   /// The list of players was changed; old and new name when one was renamed.
   public static let playersChanged = Declared<[String], String?, String?>(
-    "playersChanged", by: .administrative,
+    "playersChanged",
+    by: .administrative,
     .init("players", .list, samples: [["Alexander"].value, ["Alexander", "Ida"].value]),
-    .init("oldName", .string.optional), .init("newName", .string.optional),
-    summary: "the list of players was changed")
+    .init("oldName", .string.optional),
+    .init("newName", .string.optional),
+    summary: "the list of players was changed"
+  )
 
   /// A new day has begun.
-  public static let newDay = Declared< >(
-    "newDay", by: .administrative, summary: "a new day has begun")
+  public static let newDay = PlainEvent(
+    "newDay",
+    by: .administrative,
+    summary: "a new day has begun"
+  )
 }
 
 // MARK: All of them

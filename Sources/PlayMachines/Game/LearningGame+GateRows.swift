@@ -5,8 +5,11 @@ import StateEngine
 extension LearningGame {
   @ElementsBuilder static var gateRows: [ChartElement] {
     onEntry(
-      activity.clear(), subActivity.clear(), .perform("askQuestion"),
-      expireLater)
+      activity.clear(),
+      subActivity.clear(),
+      .perform("askQuestion"),
+      expireLater
+    )
     onExit(.cancel(questionExpired.eventName))
     restoreToSafety
     on(answer, to: .parentDashboard, when: isGateUnlocked, isRight, do: forgetWrongAnswers)
@@ -47,7 +50,9 @@ extension LearningGame {
   static var solution: Term<Int> { questionFirst * questionSecond + questionPlus }
 
   private static let isRight = Guard(
-    Argument<Int>("number") == solution, refusal: "please try again")
+    Argument<Int>("number") == solution,
+    refusal: "please try again"
+  )
 
   private static var forgetWrongAnswers: [Action] {
     [
@@ -56,22 +61,31 @@ extension LearningGame {
     ]
   }
 
-  /// The third wrong answer locks the gate: 30 seconds, then twice as long each time, 15 minutes at
-  /// most. After a clean hour it begins anew.
+  /// The third wrong answer locks the gate, each time for longer.
+  ///
+  /// 30 seconds, then twice as long each time, 15 minutes at most; after a clean hour all begins
+  /// anew.
   private static var countWrongAnswer: [Action] {
     let hour = 60 * 60 * 1000
     let double = lockSeconds * 2
     return [
       .effect("say", Term("tryAgain")),
       .when(
-        now - wrongAnswerAt >= hour, wrongAnswers.set(to: 0), lockSeconds.set(to: 0)),
+        now - wrongAnswerAt >= hour,
+        wrongAnswers.set(to: 0),
+        lockSeconds.set(to: 0)
+      ),
       wrongAnswers.set(to: (wrongAnswers >= 3).then(1, else: wrongAnswers + 1)),
       wrongAnswerAt.set(to: now),
       .when(
         wrongAnswers == 3,
         lockSeconds.set(
-          to: (lockSeconds == 0).then(30, else: (double > 900).then(900, else: double))),
-        lockedUntil.set(to: now + lockSeconds * 1000), .perform("askQuestion"), expireLater),
+          to: (lockSeconds == 0).then(30, else: (double > 900).then(900, else: double))
+        ),
+        lockedUntil.set(to: now + lockSeconds * 1000),
+        .perform("askQuestion"),
+        expireLater
+      ),
     ]
   }
 

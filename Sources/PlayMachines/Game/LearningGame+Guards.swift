@@ -6,13 +6,18 @@ extension LearningGame {
   static let hasPlayer = Guard(player != nil, refusal: "no player is chosen")
 
   static let knowsName = Guard(
-    players.includes(Argument<String>("name")), refusal: "there is no player of that name")
+    players.includes(Argument<String>("name")),
+    refusal: "there is no player of that name"
+  )
 
   static var isUnlocked: Guard {
     let wanted = Argument<String>("activity")
     let isMade = wanted == ActivityType.raetsel || wanted == ActivityType.zahlen
     return Guard(
-      unlockedActivities.includes(wanted) && isMade, code: "locked", refusal: "gesperrt, locked")
+      unlockedActivities.includes(wanted) && isMade,
+      code: "locked",
+      refusal: "gesperrt, locked"
+    )
   }
 
   static var belongsToActivity: Guard {
@@ -24,18 +29,25 @@ extension LearningGame {
   }
 
   static let hasTimeToday = Guard(
-    playedTodaySeconds < dailyLimitMinutes * 60, code: "timeLimit",
-    refusal: "the time for today is used up")
+    playedTodaySeconds < dailyLimitMinutes * 60,
+    code: "timeLimit",
+    refusal: "the time for today is used up"
+  )
 
   static let isConnected = Guard(isOnline.term, code: "offline", refusal: "there is no network")
 
   static let mayWatch = Guard(
-    videosAllowed.term, code: "videosNotAllowed", refusal: "videos are not allowed now")
+    videosAllowed.term,
+    code: "videosNotAllowed",
+    refusal: "videos are not allowed now"
+  )
 
   static let hasTicket = Guard(ticketSeconds > 0, refusal: "there is no time on the ticket")
 
   static let isApproved = Guard(
-    approvedVideos.includes(Argument<String>("id")), refusal: "that video is not approved")
+    approvedVideos.includes(Argument<String>("id")),
+    refusal: "that video is not approved"
+  )
 
   static let opensChest = Guard(coins >= 10, refusal: "the chest opens at 10 coins")
 
@@ -46,7 +58,10 @@ extension LearningGame {
   static let isUntouched = Guard(ticketPrice > 0)
 
   static let isGateUnlocked = Guard(
-    gateLockedSeconds == 0, code: "gateLocked", refusal: "the gate is locked for a moment")
+    gateLockedSeconds == 0,
+    code: "gateLocked",
+    refusal: "the gate is locked for a moment"
+  )
 
   /// One of several conditions.
   static func anyOf(_ terms: [Term<Bool>]) -> Term<Bool> {
@@ -58,6 +73,7 @@ extension LearningGame {
     let number = Argument<Int>(label)
     return Guard(
       Argument<Int?>(label) == nil || (number >= 0 && number <= 86_400),
-      refusal: "\(label) must be 0 to 86400")
+      refusal: "\(label) must be 0 to 86400"
+    )
   }
 }

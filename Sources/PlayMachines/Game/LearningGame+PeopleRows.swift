@@ -8,7 +8,9 @@ extension LearningGame {
   /// The one who is playing by the name they have afterwards.
   private static var nameAfterwards: Term<String?> {
     (player == Argument<String?>("oldName")).then(
-      Argument<String?>("newName"), else: player.term)
+      Argument<String?>("newName"),
+      else: player.term
+    )
   }
 
   private static var isKept: Term<Bool> { player == nil || names.includes(nameAfterwards) }
@@ -20,8 +22,11 @@ extension LearningGame {
   /// The new list, and who is playing by it: nobody when they were removed.
   static var changePlayers: [Action] {
     [
-      player.set(to: Term<String?>(
-        .conditional(names.includes(nameAfterwards).tree, nameAfterwards.tree, .literal(.null)))),
+      player.set(
+        to: Term<String?>(
+          .conditional(names.includes(nameAfterwards).tree, nameAfterwards.tree, .literal(.null))
+        )
+      ),
       players.set(to: names),
       .perform("arrangePlayers"),
     ]
@@ -37,8 +42,10 @@ extension LearningGame {
   static var staysUnlessRemoved: ChartElement {
     on(
       playersChanged,
-      when: keepsSomeone, Guard(isKept, code: "tapWeiterFirst", refusal: "tapWeiter first"),
-      do: changePlayers)
+      when: keepsSomeone,
+      Guard(isKept, code: "tapWeiterFirst", refusal: "tapWeiter first"),
+      do: changePlayers
+    )
   }
 
   /// Where it does not matter at once who is playing.

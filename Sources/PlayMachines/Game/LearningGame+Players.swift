@@ -1,8 +1,9 @@
 import StateEngine
 
 extension LearningGame {
-  /// Puts the data of whoever stops playing away, and brings that of `player` out; forgets those
-  /// who are no longer in the list. Reads `player`, `players`, and the arguments of
+  /// Puts the data of whoever stops playing away, and brings that of `player` out.
+  ///
+  /// Forgets those who are no longer in the list. Reads `player`, `players`, and the arguments of
   /// `playersChanged`.
   static let arrangePlayersRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the data of the others is a map by name, and expressions know no maps"
@@ -20,11 +21,14 @@ private struct Cupboard {
   var context: EffectContext
   private var profiles: [String: Value]
   private let blank: [String: Value]
+  // Sorted: the record lists changes in the order in which they are made.
+  private let names: [String]
 
   init(_ context: EffectContext) {
     self.context = context
     profiles = context["profiles"].mapValue ?? [:]
     blank = (try? ValueEncoder.encode(PlayerProfile()))?.mapValue ?? [:]
+    names = blank.keys.sorted()
   }
 
   /// Someone has a new name: old and new one stand behind the list.
@@ -41,7 +45,7 @@ private struct Cupboard {
     guard context["profileOf"] != context["player"] else { return }
     if let owner = context["profileOf"].stringValue {
       var profile: [String: Value] = [:]
-      for name in blank.keys { profile[name] = context[name] }
+      for name in names { profile[name] = context[name] }
       profiles[owner] = .map(profile)
     }
     var profile = blank
@@ -53,7 +57,7 @@ private struct Cupboard {
       profile["playedTodayMilliseconds"] = .int(0)
       profile["ticketMilliseconds"] = .int(0)
     }
-    for (name, initial) in blank { context[name] = profile[name] ?? initial }
+    for name in names { context[name] = profile[name] ?? blank[name] ?? .null }
     context["profileOf"] = context["player"]
   }
 
@@ -67,9 +71,9 @@ private struct Cupboard {
   }
 
   mutating func tidy() {
-    let names = Set((context["players"].listValue ?? []).compactMap(\.stringValue))
-    profiles = profiles.filter { names.contains($0.key) }
-    if let last = context["lastActivePlayer"].stringValue, !names.contains(last) {
+    let listed = Set((context["players"].listValue ?? []).compactMap(\.stringValue))
+    profiles = profiles.filter { listed.contains($0.key) }
+    if let last = context["lastActivePlayer"].stringValue, !listed.contains(last) {
       context["lastActivePlayer"] = .null
     }
     context["profiles"] = .map(profiles)

@@ -21,7 +21,8 @@ extension LearningGame {
 
   /// Whether the saved activity is one that exists and is unlocked.
   static var isActivityOpen: Term<Bool> {
-    let isMade = activity == ActivityType.raetsel.rawValue || activity == ActivityType.zahlen.rawValue
+    let isMade =
+      activity == ActivityType.raetsel.rawValue || activity == ActivityType.zahlen.rawValue
     return isMade && unlockedActivities.includes(activity)
   }
 
@@ -30,6 +31,7 @@ extension LearningGame {
     anyOf(
       SubActivity.allCases.map { game in
         activity == game.activity.rawValue && subActivity == game.rawValue
-      })
+      }
+    )
   }
 }

@@ -6,50 +6,98 @@ extension LearningGame {
   /// The settings, in the order in which they are listed.
   public static let settings: [SettingDeclaration] = [
     SettingDeclaration(
-      "musicVolume", .real(0...1), initial: .double(0.3), feeds: "musicVolume",
-      summary: "How loud the music is, 0 to 1."),
+      "musicVolume",
+      .real(0...1),
+      initial: .double(0.3),
+      feeds: "musicVolume",
+      summary: "How loud the music is, 0 to 1."
+    ),
     SettingDeclaration(
-      "audioEnabled", .flag, initial: .bool(true),
+      "audioEnabled",
+      .flag,
+      initial: .bool(true),
       toggle: .init(variable: "audioEnabled", event: "tapSound"),
-      summary: "Whether there is sound; the sound button changes it too."),
+      summary: "Whether there is sound; the sound button changes it too."
+    ),
     SettingDeclaration(
-      "loading.minimumSeconds", .real(2...3), initial: .double(2), feeds: "loadingMinimumSeconds",
-      summary: "How long the loading screen is shown at least, in seconds."),
+      "loading.minimumSeconds",
+      .real(2...3),
+      initial: .double(2),
+      feeds: "loadingMinimumSeconds",
+      summary: "How long the loading screen is shown at least, in seconds."
+    ),
     SettingDeclaration(
-      "dayStartsAt", .integer(0...6), initial: .int(4),
-      summary: "The hour at which a new day begins, local time."),
+      "dayStartsAt",
+      .integer(0...6),
+      initial: .int(4),
+      summary: "The hour at which a new day begins, local time."
+    ),
     SettingDeclaration(
-      "gate.level", .choice(GateLevel.allCases.map(\.rawValue)), initial: .string("standard"),
-      feeds: "gateLevel", summary: "How hard the questions of the parents' gate are."),
+      "gate.level",
+      .choice(GateLevel.allCases.map(\.rawValue)),
+      initial: .string("standard"),
+      feeds: "gateLevel",
+      summary: "How hard the questions of the parents' gate are."
+    ),
     SettingDeclaration(
-      "guardCoins", .flag, initial: .bool(false), feeds: "guardCoins",
-      summary: "Whether coins can be adjusted behind the gate alone."),
+      "guardCoins",
+      .flag,
+      initial: .bool(false),
+      feeds: "guardCoins",
+      summary: "Whether coins can be adjusted behind the gate alone."
+    ),
     SettingDeclaration(
-      "dailyTimeLimitMinutes", in: "parentSettings", .integer(15...240), initial: .int(60),
-      feeds: "dailyLimitMinutes", summary: "How many minutes may be played a day."),
+      "dailyTimeLimitMinutes",
+      in: "parentSettings",
+      .integer(15...240),
+      initial: .int(60),
+      feeds: "dailyLimitMinutes",
+      summary: "How many minutes may be played a day."
+    ),
     SettingDeclaration(
-      "unlockedActivities", in: "parentSettings", .choices(["raetsel", "zahlen"]),
-      initial: ["raetsel", "zahlen"].value, feeds: "unlockedActivities",
-      summary: "The activities that are open."),
+      "unlockedActivities",
+      in: "parentSettings",
+      .choices(["raetsel", "zahlen"]),
+      initial: ["raetsel", "zahlen"].value,
+      feeds: "unlockedActivities",
+      summary: "The activities that are open."
+    ),
     SettingDeclaration(
-      "videosAllowed", in: "parentSettings", .flag, initial: .bool(true), feeds: "videosAllowed",
-      summary: "Whether videos may be watched."),
+      "videosAllowed",
+      in: "parentSettings",
+      .flag,
+      initial: .bool(true),
+      feeds: "videosAllowed",
+      summary: "Whether videos may be watched."
+    ),
     SettingDeclaration(
-      "approvedVideos", in: "parentSettings", .records(fields: ["id", "title"]),
+      "approvedVideos",
+      in: "parentSettings",
+      .records(fields: ["id", "title"]),
       initial: .list(
-        ApprovedVideo.samples.map { .map(["id": .string($0.id), "title": .string($0.title)]) }),
-      feeds: "videos", summary: "The videos that may be watched, each with id and title."),
+        ApprovedVideo.samples.map { .map(["id": .string($0.id), "title": .string($0.title)]) }
+      ),
+      feeds: "videos",
+      summary: "The videos that may be watched, each with id and title."
+    ),
     SettingDeclaration(
-      "log.keep", .integer(1000...10_000_000), initial: .int(1_000_000),
-      summary: "How many lines of the transition log are kept."),
+      "log.keep",
+      .integer(1000...10_000_000),
+      initial: .int(1_000_000),
+      summary: "How many lines of the transition log are kept."
+    ),
   ]
 
   /// Changed settings come in: those given count, in their range.
   static func settingsRow(_ also: [Action]) -> ChartElement {
     .row(
       RowDeclaration(
-        from: "", on: .events([settingsChanged.eventName]), when: settingsInRange,
-        do: takeSettings + also))
+        from: "",
+        on: .events([settingsChanged.eventName]),
+        when: settingsInRange,
+        do: takeSettings + also
+      )
+    )
   }
 
   private static var settingsInRange: [Guard] {
@@ -64,12 +112,15 @@ extension LearningGame {
       }
       let isAbsent = ExpressionTree.binary(value, .equal, .literal(.null))
       let isInside = ExpressionTree.binary(
-        .binary(value, .greaterOrEqual, .literal(bounds.0)), .and,
-        .binary(value, .lessOrEqual, .literal(bounds.1)))
+        .binary(value, .greaterOrEqual, .literal(bounds.0)),
+        .and,
+        .binary(value, .lessOrEqual, .literal(bounds.1))
+      )
       return Guard(
         .binary(isAbsent, .or, isInside),
         refusal:
-          "\(setting.key) must be \(bounds.0.expressionText) to \(bounds.1.expressionText)")
+          "\(setting.key) must be \(bounds.0.expressionText) to \(bounds.1.expressionText)"
+      )
     }
   }
 

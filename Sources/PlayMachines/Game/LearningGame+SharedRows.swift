@@ -3,13 +3,16 @@ import StateEngine
 // Facts from outside and the sound button: understood everywhere, leading nowhere.
 
 extension LearningGame {
-  /// What every place understands.
-  ///
-  /// - Parameter also: what is done besides.
+  /// What every place understands; `also` is done besides.
   @ElementsBuilder static func anywhere(_ also: Action...) -> [ChartElement] {
     on(
-      adjustCoins, when: hasPlayer, isSomeAmount, leavesNoDebt, mayAdjust,
-      do: [.book(purse: coins.name, kind: "adjusted", amount: amount.tree)] + also)
+      adjustCoins,
+      when: hasPlayer,
+      isSomeAmount,
+      leavesNoDebt,
+      mayAdjust,
+      do: [.book(purse: coins.name, kind: "adjusted", amount: amount.tree)] + also
+    )
     on(tapSound, do: [audioEnabled.set(to: !audioEnabled)] + also)
     on(online, do: [isOnline.set(to: true)] + also)
     settingsRow(also)
@@ -24,22 +27,29 @@ extension LearningGame {
   private static let amount = Argument<Int>("amount")
   private static let isSomeAmount = Guard(amount != 0, refusal: "0 coins change nothing")
   private static let leavesNoDebt = Guard(
-    coins + amount >= 0, refusal: "there are not that many coins")
+    coins + amount >= 0,
+    refusal: "there are not that many coins"
+  )
   private static let mayAdjust = Guard(
-    !guardCoins || isIn(Node.parentDashboard), code: "guarded",
-    refusal: "coins are adjusted behind the gate")
+    !guardCoins || isIn(Node.parentDashboard),
+    code: "guarded",
+    refusal: "coins are adjusted behind the gate"
+  )
 
   // MARK: A new day
 
-  /// Counters of the day begin anew. A video that is playing goes on, and minutes that were bought
-  /// and not begun stay.
+  /// Counters of the day begin anew.
+  ///
+  /// A video that is playing goes on, and minutes that were bought and not begun stay.
   private static var beginDay: [Action] {
     [
       day.set(to: day + 1), profileDay.set(to: day), playedTodayMilliseconds.set(to: 0),
       enteredAt.set(to: now),
       .when(
-        isIn(Node.videoPlaying), [isTicketOld.set(to: true)],
-        otherwise: [ticketMilliseconds.set(to: ticketPrice * millisecondsPerCoin)]),
+        isIn(Node.videoPlaying),
+        [isTicketOld.set(to: true)],
+        otherwise: [ticketMilliseconds.set(to: ticketPrice * millisecondsPerCoin)]
+      ),
     ]
   }
 }

@@ -35,8 +35,11 @@ extension LearningGame {
     after(minuteBefore, send: minuteLeft, when: ticketMilliseconds > 60_000)
     onEntry(videoStartedAt.set(to: now), ticketPrice.set(to: 0))
     onExit(
-      ticketMilliseconds.set(to: ticketLeft), .perform("arrangeVideos"), forgetOldTicket,
-      videoID.clear())
+      ticketMilliseconds.set(to: ticketLeft),
+      .perform("arrangeVideos"),
+      forgetOldTicket,
+      videoID.clear()
+    )
     restoreToSafety
     on(timeUp, to: .home, do: [ticketMilliseconds.set(to: 0), .effect("say", Term("timeUp"))])
     on(minuteLeft, do: [.effect("say", Term("minuteLeft"))])
@@ -67,7 +70,8 @@ extension LearningGame {
       ticketPrice > 0,
       .book(purse: coins.name, kind: "refunded", amount: ticketPrice.tree),
       ticketMilliseconds.set(to: ticketMilliseconds - ticketPrice * millisecondsPerCoin),
-      ticketPrice.set(to: 0))
+      ticketPrice.set(to: 0)
+    )
   }
 
   private static let chooseVideo = videoID.set(to: Argument<String>("id"))

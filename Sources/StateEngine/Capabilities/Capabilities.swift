@@ -28,10 +28,17 @@ public struct Capabilities: Sendable {
 
   /// A machine that offers nothing unless said so.
   public init(
-    purse: PurseCapability? = nil, gate: GateCapability? = nil, people: PeopleCapability? = nil,
-    network: NetworkCapability? = nil, newDayEvent: String? = nil, links: [LinkDeclaration] = [],
-    words: [WordDeclaration] = [], settings: [SettingDeclaration] = [],
-    settingsEvent: String? = nil, readyEvent: Event? = nil, headline: [HeadlinePart] = []
+    purse: PurseCapability? = nil,
+    gate: GateCapability? = nil,
+    people: PeopleCapability? = nil,
+    network: NetworkCapability? = nil,
+    newDayEvent: String? = nil,
+    links: [LinkDeclaration] = [],
+    words: [WordDeclaration] = [],
+    settings: [SettingDeclaration] = [],
+    settingsEvent: String? = nil,
+    readyEvent: Event? = nil,
+    headline: [HeadlinePart] = []
   ) {
     self.purse = purse
     self.gate = gate
@@ -84,8 +91,14 @@ public struct GateCapability: Sendable, Hashable {
   public var lockedSeconds: String
   /// A gate put together from its parts.
   public init(
-    openEvent: String, askNode: String, openNode: String, answerEvent: String, lockEvent: String,
-    question: String, solution: ExpressionTree, lockedSeconds: String
+    openEvent: String,
+    askNode: String,
+    openNode: String,
+    answerEvent: String,
+    lockEvent: String,
+    question: String,
+    solution: ExpressionTree,
+    lockedSeconds: String
   ) {
     self.openEvent = openEvent
     self.askNode = askNode

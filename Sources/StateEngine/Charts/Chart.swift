@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A statechart built from its description and ready to run: immutable, shared by all who read it.
 ///
 /// Semantics are those of the W3C's SCXML 1.0, appendix D. Building costs time once (names become
@@ -17,22 +19,47 @@ public final class Chart: Sendable {
   public let declaredEventCount: Int
   /// The names expressions may use, event arguments aside.
   public let scope: ExpressionScope
-  /// A number that changes whenever the description does: FNV-1a over its text.
-  public let fingerprint: UInt64
+
+  static let background = EventDeclaration(
+    "background",
+    by: .administrative,
+    summary: "save and suspend"
+  )
+  static let restore = EventDeclaration(
+    "restore",
+    by: .administrative,
+    summary: "come back by the restore policy"
+  )
 
   let eventIndices: [String: Int]
+  let explainer = Explainer()
+  private let sentByHand: [Bool]
   let migrations: [Int: NamedRules.Migration]
   /// Whether no parallel node exists: then there is one leaf and no conflict.
   let isSequential: Bool
   /// Whether any row is eventless: when none is, a step ends with its first microstep.
   let hasEventlessRows: Bool
   let table: CandidateTable
-  let initialPath: Path
+  let initialTargets: [Int]
+  let initialPath: FixedPath
   let fallback: [CompiledRestoreRule]
   let work: NodeWork
 
+  private let keptFingerprint = Mutex<UInt64?>(nil)
+
   /// The machine's name.
   public var name: String { description.name }
+
+  /// A number that changes whenever the description does: FNV-1a over its text.
+  ///
+  /// Made when first asked for, in about a millisecond, and kept.
+  public var fingerprint: UInt64 {
+    keptFingerprint.withLock { kept in
+      let fingerprint = kept ?? Fingerprint.of(description)
+      kept = fingerprint
+      return fingerprint
+    }
+  }
 
   /// Builds a chart.
   ///
@@ -50,19 +77,25 @@ public final class Chart: Sendable {
     events = parts.events
     declaredEventCount = description.events.count
     scope = parts.scope
-    fingerprint = Fingerprint.of(description)
     eventIndices = parts.eventIndices
+    sentByHand = description.events.map(\.isSentByHand)
     migrations = rules.migrations
     isSequential = !description.nodes.contains { $0.kind == .parallel }
     hasEventlessRows = description.rows.contains { $0.trigger == .eventless }
     table = parts.table
-    initialPath = parts.initialPath
+    initialTargets = parts.initial
+    initialPath = FixedPath(PathFinder(nodes: parts.nodes).start(at: parts.initial))
     fallback = parts.fallback
     work = parts.work
   }
 }
 
 extension Chart {
+  /// The index of the event that a suspension has in the log.
+  public var backgroundIndex: Int { events.count - 2 }
+  /// The index of the event that a restoration has in the log.
+  public var restoreIndex: Int { events.count - 1 }
+
   /// The event's index by its exact name.
   public func event(named name: String) -> Int? { eventIndices[name] }
 
@@ -76,6 +109,13 @@ extension Chart {
       if let index = eventIndices[String(rest)] { return index }
     }
     return eventIndices["*"]
+  }
+
+  /// Whether the event may be sent from outside: not one that only the machine's clock sends, nor
+  /// one that the chart makes itself.
+  @inline(__always)
+  public func isSentByHand(_ event: Int) -> Bool {
+    event < declaredEventCount && sentByHand[event]
   }
 
   /// The node's index by its name.
@@ -93,8 +133,8 @@ extension Chart {
   }
 
   /// The rows that could fire on `event` with `leaf` active, inner ones first.
-  public func candidates(leaf: Int, event: Int) -> ArraySlice<Row> {
-    table.rows(leaf: leaf, event: event)
+  public func candidates(leaf: Int, event: Int) -> [Row] {
+    table.range(leaf: leaf, event: event).map { table[$0].takeUnretainedValue() }
   }
 
   /// The value of a variable, derived ones included; nil when there is none of that name or it
@@ -104,81 +144,4 @@ extension Chart {
     guard let tree = scope.derived[name] else { return nil }
     return try? tree.evaluate(in: scope, snapshot: snapshot, arguments: [])
   }
-}
-
-/// For every leaf and event, the rows that could fire, inner ones first, then document order.
-struct CandidateTable: Sendable {
-  private var starts: [Int]
-  private var rows: [Row]
-  private let eventCount: Int
-  private var eventlessStarts: [Int]
-
-  init(nodes: [Node], rows all: [Row], events: [EventDeclaration]) {
-    eventCount = events.count
-    starts = []
-    rows = []
-    eventlessStarts = []
-    let bySource = Dictionary(grouping: all, by: \.source)
-    let lineages = nodes.map { node in
-      sequence(first: node.index) { nodes[$0].parent < 0 ? nil : nodes[$0].parent }
-        .flatMap { bySource[$0] ?? [] }
-    }
-    for node in nodes {
-      for event in events {
-        starts.append(rows.count)
-        guard node.isLeaf else { continue }
-        rows += lineages[node.index].filter { $0.declaration.trigger.matches(event.name) }
-      }
-    }
-    for node in nodes {
-      eventlessStarts.append(rows.count)
-      guard node.isLeaf else { continue }
-      rows += lineages[node.index].filter { $0.declaration.trigger == .eventless }
-    }
-    starts.append(eventlessStarts.first ?? rows.count)
-    eventlessStarts.append(rows.count)
-  }
-
-  func rows(leaf: Int, event: Int) -> ArraySlice<Row> {
-    let cell = leaf &* eventCount &+ event
-    return rows[starts[cell]..<starts[cell + 1]]
-  }
-
-  func range(leaf: Int, event: Int) -> Range<Int> {
-    let cell = leaf &* eventCount &+ event
-    return starts[cell]..<starts[cell + 1]
-  }
-
-  func eventlessRange(leaf: Int) -> Range<Int> {
-    eventlessStarts[leaf]..<eventlessStarts[leaf + 1]
-  }
-
-  subscript(_ place: Int) -> Row { rows[place] }
-}
-
-extension RowDeclaration.Trigger {
-  /// Whether the event of that name sets the row off, by SCXML's rules for descriptors.
-  public func matches(_ event: String) -> Bool {
-    guard case .events(let descriptors) = self else { return false }
-    return descriptors.contains { descriptor in
-      if descriptor == "*" { return true }
-      var stem = Substring(descriptor)
-      if stem.hasSuffix(".*") { stem = stem.dropLast(2) }
-      if stem.hasSuffix(".") { stem = stem.dropLast() }
-      return event == stem || (event.hasPrefix(stem) && event.dropFirst(stem.count).first == ".")
-    }
-  }
-}
-
-/// What nodes have to do on entry and exit, so that the others cost nothing.
-struct NodeWork: Sendable {
-  var entry: NodeSet = NodeSet()
-  var exit: NodeSet = NodeSet()
-  var entryActions: [[CompiledAction]] = []
-  var exitActions: [[CompiledAction]] = []
-  var initialActions: [[CompiledAction]] = []
-  var timers: [[CompiledTimer]] = []
-  var restore: [[CompiledRestoreRule]] = []
-  /// For a final node, the `done.state` event of its parent; -1 elsewhere.
-  var doneEvents: [Int] = []
 }

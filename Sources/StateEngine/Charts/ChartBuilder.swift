@@ -7,7 +7,7 @@ struct ChartBuilder {
     var scope: ExpressionScope
     var eventIndices: [String: Int]
     var table: CandidateTable
-    var initialPath: Path
+    var initial: [Int]
     var fallback: [CompiledRestoreRule]
     var work: NodeWork
   }
@@ -18,6 +18,7 @@ struct ChartBuilder {
   var nodes: [Node] = []
   var events: [EventDeclaration] = []
   var eventIndices: [String: Int] = [:]
+  var matcher = EventMatcher([])
   var scope = ExpressionScope()
 
   init(_ description: ChartDescription, rules: NamedRules) {
@@ -36,12 +37,21 @@ struct ChartBuilder {
     let work = buildWork()
     let fallback = compile(description.fallback, at: "fallback")
     let initial = targets(description.initial, at: "initial")
+    if !PathFinder(nodes: nodes).canBeActiveTogether(initial) {
+      report("initial", .badTargets(description.initial))
+    }
     try stopIfFaulty()
     return Parts(
-      nodes: nodes, rows: rows, events: events, scope: scope, eventIndices: eventIndices,
-      table: CandidateTable(nodes: nodes, rows: rows, events: events),
-      initialPath: PathFinder(nodes: nodes).start(at: initial.isEmpty ? [0] : initial),
-      fallback: fallback, work: work)
+      nodes: nodes,
+      rows: rows,
+      events: events,
+      scope: scope,
+      eventIndices: eventIndices,
+      table: CandidateTable(nodes: nodes, rows: rows, matcher: matcher),
+      initial: initial.isEmpty ? [0] : initial,
+      fallback: fallback,
+      work: work
+    )
   }
 
   mutating func report(_ place: String, _ cause: ChartFault.Cause) {
@@ -90,11 +100,17 @@ struct ChartBuilder {
       }
       nodes.append(
         Node(
-          declaration: node, index: index, parent: parents[index], children: places,
+          declaration: node,
+          index: index,
+          parent: parents[index],
+          children: places,
           histories: children[index].filter { isHistoryKind(all[$0].kind) },
           descendants: descendants[index],
           depth: parents[index] < 0 ? 0 : nodes[parents[index]].depth + 1,
-          historySlot: isHistory ? historyCount : -1, initial: []))
+          historySlot: isHistory ? historyCount : -1,
+          initial: []
+        )
+      )
       if isHistory { historyCount += 1 }
     }
   }
@@ -104,19 +120,33 @@ struct ChartBuilder {
   }
 
   private mutating func resolveInitials() {
+    let declared = nodes.map { targets($0.declaration.initial, at: $0.name) }
     nodes = nodes.map { node in
-      var initial = targets(node.declaration.initial, at: node.name)
-      if initial.isEmpty, node.kind == .compound, let first = node.children.first {
-        initial = [first]
-      }
       let home = node.isHistory && node.parent >= 0 ? nodes[node.parent] : node
-      for target in initial where !home.descendants.contains(target) {
-        report(node.name, .badTargets([nodes[target].name]))
+      var initial = declared[node.index]
+      if initial.isEmpty { initial = declared[home.index].filter { !nodes[$0].isHistory } }
+      if initial.isEmpty { initial = home.kind == .parallel ? home.children : [] }
+      if initial.isEmpty, let first = home.children.first { initial = [first] }
+      if !node.isHistory && node.kind != .compound { initial = [] }
+      let finder = PathFinder(nodes: nodes)
+      let isInside = initial.allSatisfy(home.descendants.contains)
+      let isMemoryOfMemory = node.isHistory && initial.contains { nodes[$0].isHistory }
+      let hasDefault = declared[node.index].isEmpty || node.isHistory || node.kind == .compound
+      if !isInside || isMemoryOfMemory || !hasDefault || !finder.canBeActiveTogether(initial) {
+        report(node.name, .badTargets(node.declaration.initial))
       }
+      if node.isHistory && node.parent < 0 { report(node.name, .wrongKind("history at the top")) }
       return Node(
-        declaration: node.declaration, index: node.index, parent: node.parent,
-        children: node.children, histories: node.histories, descendants: node.descendants,
-        depth: node.depth, historySlot: node.historySlot, initial: initial)
+        declaration: node.declaration,
+        index: node.index,
+        parent: node.parent,
+        children: node.children,
+        histories: node.histories,
+        descendants: node.descendants,
+        depth: node.depth,
+        historySlot: node.historySlot,
+        initial: initial
+      )
     }
   }
 
@@ -132,17 +162,23 @@ struct ChartBuilder {
       for node in ended where !made.contains(where: { $0.name == "done.state.\(node.name)" }) {
         made.append(
           EventDeclaration(
-            "done.state.\(node.name)", by: .clock, summary: "\(node.name) has ended"))
+            "done.state.\(node.name)",
+            by: .clock,
+            summary: "\(node.name) has ended"
+          )
+        )
       }
     }
-    made.append(
-      EventDeclaration("background", by: .administrative, summary: "save and suspend"))
-    made.append(
-      EventDeclaration("restore", by: .administrative, summary: "come back by the restore policy"))
     events += made.filter { one in !events.contains { $0.name == one.name } }
     for (index, event) in events.enumerated() {
       if eventIndices[event.name] != nil { report(event.name, .duplicateName(event.name)) }
       eventIndices[event.name] = index
+    }
+    matcher = EventMatcher(events)
+    // The engine's own come last; a chart may have events of the same names.
+    for event in [Chart.background, Chart.restore] {
+      if eventIndices[event.name] == nil { eventIndices[event.name] = events.count }
+      events.append(event)
     }
   }
 
@@ -175,7 +211,9 @@ struct ChartBuilder {
   }
 
   mutating func type(
-    of tree: ExpressionTree, at place: String, in scope: ExpressionScope
+    of tree: ExpressionTree,
+    at place: String,
+    in scope: ExpressionScope
   ) -> ValueType? {
     do {
       return try tree.type(in: scope)

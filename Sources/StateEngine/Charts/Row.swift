@@ -8,61 +8,75 @@ public final class Row: Sendable {
   public let source: Int
   /// Where it leads; empty when it only acts.
   public let targets: [Int]
-  /// Where it leads from and to, known beforehand; nil when it only acts or a history decides.
-  let path: Path?
-  /// All guards as one closure; nil when there is none.
-  let condition: ExpressionClosure<Bool>?
+  /// Which nodes it leaves and enters, empty when it only acts or a history node decides.
+  let path: FixedPath
+  /// Whether it leads somewhere by way of a history node, so that the path depends on the moment.
+  let asksHistory: Bool
+  /// Whether it leads nowhere.
+  let onlyActs: Bool
+  /// All guards that are expressions as one closure; not to be called when there are none.
+  let condition: ExpressionClosure<Bool>
+  /// Whether there is a condition.
+  let isConditional: Bool
+  /// Whether it does anything besides leading somewhere.
+  let hasActions: Bool
   /// The tests known by name.
   let tests: [NamedRules.Test]
   let actions: [CompiledAction]
-  /// The guards one by one, for explanations.
-  let guards: [CompiledGuard]
 
   init(
-    declaration: RowDeclaration, index: Int, source: Int, targets: [Int], path: Path?,
-    condition: ExpressionClosure<Bool>?, tests: [NamedRules.Test], actions: [CompiledAction],
-    guards: [CompiledGuard]
+    declaration: RowDeclaration,
+    index: Int,
+    source: Int,
+    targets: [Int],
+    path: Path?,
+    condition: ExpressionClosure<Bool>?,
+    tests: [NamedRules.Test],
+    actions: [CompiledAction]
   ) {
     self.declaration = declaration
     self.index = index
     self.source = source
     self.targets = targets
-    self.path = path
-    self.condition = condition
+    self.path = FixedPath(path ?? Path())
+    asksHistory = path == nil && !targets.isEmpty
+    onlyActs = targets.isEmpty
+    // Not by `??`, which would wrap the closure in thunks.
+    if let condition {
+      self.condition = condition
+    } else {
+      self.condition = { _, _ in true }
+    }
+    isConditional = condition != nil
+    hasActions = !actions.isEmpty
     self.tests = tests
     self.actions = actions
-    self.guards = guards
   }
 }
 
-/// Which nodes a change of configuration leaves and enters.
-struct Path: Sendable {
-  /// Everything active below the least common compound ancestor of source and targets.
-  var exits: NodeSet
-  /// The nodes entered.
-  var entries: NodeSet
-  /// Those of them entered by their initial transition.
-  var byDefault: NodeSet
-  /// The history nodes whose default was taken.
-  var historyDefaults: [Int] = []
+/// An action ready to run; the cases mirror ``Action``. Each is one reference, so that taking one out
+/// of its list is cheap.
+enum CompiledAction: Sendable {
+  case assignInt(IntAssignment)
+  indirect case assign(Int, CompiledExpression, ValueType)
+  indirect case book(purse: CompiledPurse, kind: String, amount: ExpressionClosure<Int>)
+  indirect case emit(String, [CompiledExpression])
+  indirect case raise(Int, [CompiledExpression])
+  indirect case schedule(CompiledTimer)
+  indirect case cancel(String)
+  indirect case choose([(test: ExpressionClosure<Bool>?, actions: [CompiledAction])])
+  indirect case perform(NamedRules.Effect)
 }
 
-struct CompiledGuard: Sendable {
-  var declaration: Guard
-  var holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
-}
+/// A whole number for a variable: what most rows do. The closure is called where it lies.
+final class IntAssignment: Sendable {
+  let slot: Int
+  let number: ExpressionClosure<Int>
 
-/// An action ready to run; the cases mirror ``Action``.
-indirect enum CompiledAction: Sendable {
-  case assignInt(Int, ExpressionClosure<Int>)
-  case assign(Int, CompiledExpression, ValueType)
-  case book(purse: CompiledPurse, kind: String, amount: ExpressionClosure<Int>)
-  case emit(String, [CompiledExpression])
-  case raise(Int, [CompiledExpression])
-  case schedule(CompiledTimer)
-  case cancel(String)
-  case choose([(test: ExpressionClosure<Bool>?, actions: [CompiledAction])])
-  case perform(NamedRules.Effect)
+  init(slot: Int, number: @escaping ExpressionClosure<Int>) {
+    self.slot = slot
+    self.number = number
+  }
 }
 
 struct CompiledPurse: Sendable {

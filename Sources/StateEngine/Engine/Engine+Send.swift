@@ -17,139 +17,216 @@ extension Engine {
   /// Cost is that of the step, one lock, and with a journal that of the record.
   @discardableResult
   public func send(_ event: Int, _ arguments: [Value] = []) -> Reply {
-    guard chart.events[event].isSentByHand, event < chart.declaredEventCount else {
+    guard chart.isSentByHand(event) else {
       return Reply(outcome: .refused, refusal: Refusal(event: event, cause: .clockOnly))
     }
     let now = time.now
-    var reply = state.withLock { state in decide(event, arguments, now, &state) }
-    if reply.record != nil { finish(&reply, now) }
+    var aftermath = Aftermath()
+    var reply = state.withLock { state in
+      decide(event, arguments, timer: nil, now, &state, &aftermath)
+    }
+    if aftermath.isNeeded { finish(&reply, now, aftermath) }
     return reply
   }
 
   /// Asks what would happen and changes nothing.
   public func wouldAccept(_ event: Int, _ arguments: [Value] = []) -> Bool {
-    guard chart.events[event].isSentByHand, event < chart.declaredEventCount else { return false }
+    guard chart.isSentByHand(event) else { return false }
     var snapshot = self.snapshot
     guard snapshot.suspendedAt == nil else { return false }
     var trace = StepTrace()
     switch chart.step(
-      &snapshot, event: event, arguments: arguments, now: time.now, trace: &trace)
+      &snapshot,
+      event: event,
+      arguments: arguments,
+      now: time.now,
+      trace: &trace
+    )
     {
     case .moved, .stayed: return true
     case .refused, .unhandled: return false
     }
   }
 
-  /// Fires every timer that is due now, in the order in which they fell due.
-  ///
-  /// - Returns: what they did; a timer whose event no row handles leaves nothing.
-  @discardableResult
-  public func fireDueTimers() -> [Record] {
-    let now = time.now
-    var records: [Record] = []
-    while let reply = state.withLock({ state in fireNext(now, &state) }) {
-      if let record = reply.record { records.append(record) }
-      if reply.journalFault != nil { break }
-    }
-    if !records.isEmpty { deliver() }
-    return records
-  }
-
   // MARK: Under the lock
 
+  /// What is left to do once the lock is free again.
+  struct Aftermath {
+    /// A timer is due already: what the machine sends to itself without delay.
+    var hasDueTimer = false
+    /// Something was appended to the journal.
+    var hasAppended = false
+    /// Whom this thread tells, when it is the one that tells.
+    var telling: [Observer]?
+    /// The record it begins with.
+    var told: Record?
+
+    var isNeeded: Bool { hasDueTimer || hasAppended || telling != nil }
+  }
+
   func decide(
-    _ event: Int, _ arguments: [Value], _ now: Int, _ state: inout State
+    _ event: Int,
+    _ arguments: [Value],
+    timer: String?,
+    _ now: Int,
+    _ state: inout State,
+    _ aftermath: inout Aftermath
   ) -> Reply {
     guard state.snapshot.suspendedAt == nil else {
       return Reply(outcome: .refused, refusal: Refusal(event: event, cause: .suspended))
     }
     let began = isTimed ? Stopwatch.nanoseconds : 0
     let verdict = chart.step(
-      &state.snapshot, event: event, arguments: arguments, now: now, trace: &state.trace)
+      &state.snapshot,
+      event: event,
+      arguments: arguments,
+      now: now,
+      trace: &state.trace
+    )
     switch verdict {
     case .unhandled: return Reply(outcome: .unhandled)
     case .refused: return Reply(outcome: .refused, refusal: refusal(event, state.trace))
     case .moved, .stayed:
-      let outcome: Reply.Outcome = verdict == .moved ? .moved : .stayed
-      guard isRecording else { return Reply(outcome: outcome) }
-      return keep(outcome, event, arguments, now, began, &state)
+      return adopt(verdict, event, arguments, timer: timer, now, began, &state, &aftermath)
     }
   }
 
   /// Makes the record, journals it, and takes the step back when that fails.
-  func keep(
-    _ outcome: Reply.Outcome, _ event: Int, _ arguments: [Value], _ now: Int, _ began: Int,
-    _ state: inout State
+  func adopt(
+    _ verdict: Verdict,
+    _ event: Int,
+    _ arguments: [Value],
+    timer: String?,
+    _ now: Int,
+    _ began: Int,
+    _ state: inout State,
+    _ aftermath: inout Aftermath
   ) -> Reply {
-    var record = Record(
-      number: 0, machine: chart.name, time: now, event: event,
-      arguments: chart.masked(arguments, of: event), from: state.trace.configurationBefore,
-      to: state.snapshot.configuration, microsteps: [],
-      changes: state.trace.changes(in: state.snapshot), effects: [], entries: [], nanoseconds: 0)
-    swap(&record.microsteps, &state.trace.microsteps)
-    swap(&record.effects, &state.trace.effects)
-    swap(&record.entries, &state.trace.entries)
-    if isTimed { record.nanoseconds = Stopwatch.nanoseconds - began }
-    if let journal {
-      do {
-        try journal.append(&record, after: state.snapshot, of: chart)
-      } catch {
+    let outcome: Reply.Outcome = verdict == .moved ? .moved : .stayed
+    guard journal != nil || !state.observers.isEmpty else {
+      aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
+      return Reply(outcome: outcome)
+    }
+    var record = record(event, arguments, timer: timer, now, began, &state)
+    if journal != nil {
+      if let fault = append(&record, after: state.snapshot) {
         state.trace.undo(&state.snapshot)
         return Reply(
-          outcome: .refused, refusal: Refusal(event: event, cause: .journal), journalFault: error)
+          outcome: .refused,
+          refusal: Refusal(event: event, cause: .journal),
+          journalFault: fault
+        )
       }
+      aftermath.hasAppended = true
     }
-    if !observers.isEmpty { state.outbox.append(record) }
+    aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
+    if state.observers.isEmpty { return Reply(outcome: outcome, record: record) }
+    if state.isDelivering {
+      state.outbox.append(record)
+    } else {
+      state.isDelivering = true
+      aftermath.telling = state.observers
+      aftermath.told = record
+    }
     return Reply(outcome: outcome, record: record)
   }
 
-  private var isRecording: Bool { journal != nil || !observers.isEmpty }
+  // A function of its own, so that the snapshot is lent to the journal and not copied.
+  @inline(never)
+  private func append(_ record: inout Record, after snapshot: Snapshot) -> JournalFault? {
+    do {
+      try journal?.append(&record, after: snapshot, of: chart)
+      return nil
+    } catch {
+      return error
+    }
+  }
 
-  private func refusal(_ event: Int, _ trace: StepTrace) -> Refusal {
+  // Empty lists are written anew: copying one counts a reference all the same.
+  @inline(__always)
+  private func record(
+    _ event: Int,
+    _ arguments: [Value],
+    timer: String?,
+    _ now: Int,
+    _ began: Int,
+    _ state: inout State
+  ) -> Record {
+    Record(
+      number: 0,
+      Record.Facts(
+        machine: chart.name,
+        time: now,
+        event: event,
+        arguments: arguments.isEmpty ? [] : chart.masked(arguments, of: event),
+        timer: timer,
+        from: state.trace.configurationBefore,
+        to: state.snapshot.configuration,
+        steps: state.trace.steps.takeAll(),
+        changes: state.trace.changeList(in: state.snapshot),
+        effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
+        entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
+        nanoseconds: isTimed ? Stopwatch.nanoseconds - began : 0
+      )
+    )
+  }
+
+  private func refusal(_ event: Int, _ trace: borrowing StepTrace) -> Refusal {
     if trace.refusedRow < 0, let fault = trace.fault {
       return Refusal(event: event, cause: .fault(fault))
     }
     return Refusal(event: event, cause: .guards(row: trace.refusedRow))
   }
 
-  private func fireNext(_ now: Int, _ state: inout State) -> Reply? {
-    guard state.snapshot.suspendedAt == nil,
-      let place = state.snapshot.timers.indices.min(by: {
-        state.snapshot.timers[$0].due < state.snapshot.timers[$1].due
-      }), state.snapshot.timers[place].due <= now
-    else { return nil }
-    let timer = state.snapshot.timers.remove(at: place)
-    return decide(timer.event, timer.arguments, now, &state)
-  }
-
   // MARK: After the lock
 
-  func finish(_ reply: inout Reply, _ now: Int) {
-    if let journal {
-      do {
-        try journal.commit()
-      } catch {
-        reply.journalFault = error
-      }
+  /// Commits, fires what fell due, and tells the observers.
+  func finish(_ reply: inout Reply, _ now: Int, _ aftermath: Aftermath) {
+    if aftermath.hasAppended { reply.journalFault = commit() }
+    let isKept = reply.journalFault == nil
+    if aftermath.hasDueTimer, isKept {
+      (reply.followUps, reply.journalFault) = fireTimers()
     }
-    if read({ $0.timers.contains { $0.due <= now } }) { reply.followUps = fireDueTimers() }
-    if !observers.isEmpty { deliver() }
+    if let observers = aftermath.telling {
+      if isKept, let record = aftermath.told { tell(observers, record) }
+      deliver()
+    }
   }
 
-  /// Tells the observers what they have not been told; one thread at a time does it, the others go
-  /// on.
+  func commit() -> JournalFault? {
+    do {
+      try journal?.commit()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Tells what has gathered meanwhile; one thread at a time does it, the others go on.
+  ///
+  /// What could not be committed is never told.
   func deliver() {
     while true {
-      let batch = state.withLock { state -> [Record] in
-        if state.isDelivering || state.outbox.isEmpty { return [] }
-        state.isDelivering = true
+      let (batch, observers) = state.withLock { state -> ([Record], [Observer]) in
+        if state.outbox.isEmpty {
+          state.isDelivering = false
+          return ([], [])
+        }
         defer { state.outbox = [] }
-        return state.outbox
+        return (state.outbox, state.observers)
       }
       if batch.isEmpty { return }
-      for record in batch { observers.tell(record) }
-      state.withLock { $0.isDelivering = false }
+      guard commit() == nil else { continue }
+      for record in batch { tell(observers, record) }
     }
+  }
+}
+
+extension Snapshot {
+  /// Whether a timer is due at that time; one comparison when none is armed.
+  @inline(__always)
+  func hasTimer(dueAt now: Int) -> Bool {
+    !timers.isEmpty && suspendedAt == nil && timers.contains { $0.due <= now }
   }
 }
 

@@ -16,7 +16,9 @@ public final class RecordStream: AsyncSequence, Sendable {
 
   init(_ engine: Engine) {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: Record.self, bufferingPolicy: .bufferingNewest(Self.capacity))
+      of: Record.self,
+      bufferingPolicy: .bufferingNewest(Self.capacity)
+    )
     let missed = Missed()
     self.stream = stream
     self.missed = missed
@@ -30,8 +32,28 @@ public final class RecordStream: AsyncSequence, Sendable {
   /// How many records were dropped because the reader was too slow.
   public var missedCount: Int { missed.count.load(ordering: .relaxed) }
 
-  /// The records from the moment the stream was made.
-  public func makeAsyncIterator() -> AsyncStream<Record>.Iterator { stream.makeAsyncIterator() }
+  /// The records from the moment the stream was made, in order.
+  public struct Iterator: AsyncIteratorProtocol {
+    // The registration ends with the stream, so whoever reads keeps it.
+    private let stream: RecordStream
+    private var records: AsyncStream<Record>.Iterator
+
+    init(_ stream: RecordStream) {
+      self.stream = stream
+      records = stream.stream.makeAsyncIterator()
+    }
+
+    /// The next record; nil once the task that waits is cancelled.
+    public mutating func next() async -> Record? { await records.next() }
+
+    /// The next record; nil once the task that waits is cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Record? {
+      await records.next(isolation: actor)
+    }
+  }
+
+  /// Reads the records; one reader at a time.
+  public func makeAsyncIterator() -> Iterator { Iterator(self) }
 }
 
 extension Engine {

@@ -4,7 +4,7 @@ extension Engine {
   /// Suspends the machine: timers stop and every event is refused until ``restore()``.
   @discardableResult
   public func background() -> Reply {
-    change("background", refusedAs: .suspended) { snapshot, now, trace in
+    change(chart.backgroundIndex, refusedAs: .suspended) { snapshot, now, trace in
       self.chart.suspend(&snapshot, now: now, trace: &trace)
     }
   }
@@ -12,7 +12,7 @@ extension Engine {
   /// Comes back by the restore policy; refused when the machine is not suspended.
   @discardableResult
   public func restore() -> Reply {
-    change("restore", refusedAs: .notSuspended) { snapshot, now, trace in
+    change(chart.restoreIndex, refusedAs: .notSuspended) { snapshot, now, trace in
       guard snapshot.suspendedAt != nil else { return .refused }
       return self.chart.resume(&snapshot, now: now, trace: &trace)
     }
@@ -23,20 +23,19 @@ extension Engine {
   @discardableResult
   public func relaunch(from saved: Snapshot) -> Reply {
     state.withLock { $0.snapshot = saved }
-    return change("restore", refusedAs: .notSuspended) { snapshot, now, trace in
+    return change(chart.restoreIndex, refusedAs: .notSuspended) { snapshot, now, trace in
       self.chart.resume(&snapshot, now: now, trace: &trace)
     }
   }
 
   private func change(
-    _ name: String, refusedAs cause: Refusal.Cause,
+    _ event: Int,
+    refusedAs cause: Refusal.Cause,
     _ body: (inout Snapshot, _ now: Int, inout StepTrace) -> Verdict
   ) -> Reply {
-    guard let event = chart.event(named: name) else {
-      preconditionFailure("\(chart.name): no event '\(name)'")
-    }
     let now = time.now
-    var reply = state.withLock { state in
+    var aftermath = Aftermath()
+    var reply = state.withLock { state -> Reply in
       let began = isTimed ? Stopwatch.nanoseconds : 0
       let verdict = body(&state.snapshot, now, &state.trace)
       switch verdict {
@@ -44,10 +43,10 @@ extension Engine {
         let fault = state.trace.fault.map { Refusal.Cause.fault($0) }
         return Reply(outcome: .refused, refusal: Refusal(event: event, cause: fault ?? cause))
       case .moved, .stayed:
-        return keep(verdict == .moved ? .moved : .stayed, event, [], now, began, &state)
+        return adopt(verdict, event, [], timer: nil, now, began, &state, &aftermath)
       }
     }
-    if reply.record != nil { finish(&reply, now) }
+    if aftermath.isNeeded { finish(&reply, now, aftermath) }
     return reply
   }
 }

@@ -14,6 +14,9 @@ public final class Engine: Sendable {
   struct State {
     var snapshot: Snapshot
     var trace = StepTrace()
+    var observers: [Observer] = []
+    var nextObserver = 0
+    /// What is to be told by the thread that is telling now.
     var outbox: [Record] = []
     var isDelivering = false
   }
@@ -28,7 +31,7 @@ public final class Engine: Sendable {
   public let isTimed: Bool
 
   let state: Mutex<State>
-  let observers = ObserverList()
+  let failures = Atomic<Int>(0)
 
   /// A machine at its beginning, or at a moment kept earlier.
   ///
@@ -41,8 +44,12 @@ public final class Engine: Sendable {
   ///   - journal: where records go; nil for none.
   ///   - isTimed: whether decisions are timed, which costs two clock readings each.
   public init(
-    _ chart: Chart, at snapshot: Snapshot? = nil, values: [String: Value] = [:],
-    time: any TimeSource = RealTime(), seed: UInt64 = 1, journal: (any Journal)? = nil,
+    _ chart: Chart,
+    at snapshot: Snapshot? = nil,
+    values: [String: Value] = [:],
+    time: any TimeSource = RealTime(),
+    seed: UInt64 = 1,
+    journal: (any Journal)? = nil,
     isTimed: Bool = false
   ) {
     self.chart = chart
@@ -53,7 +60,9 @@ public final class Engine: Sendable {
     state = Mutex(
       State(
         snapshot: snapshot
-          ?? chart.start(values: values, now: time.now, seed: seed, trace: &trace)))
+          ?? chart.start(values: values, now: time.now, seed: seed, trace: &trace)
+      )
+    )
   }
 
   /// The moment the machine is at: a copy.

@@ -1,4 +1,4 @@
-public import DequeModule
+import DequeModule
 
 /// The ledgers of a sandbox: the newest entries, and the balances from which they go on.
 public struct MemoryLedger: Sendable {
@@ -15,18 +15,20 @@ public struct MemoryLedger: Sendable {
     var owner: Value
   }
 
-  /// The newest entries over all purses, oldest first.
-  public private(set) var lines: Deque<Line> = []
+  private var kept: Deque<Line> = []
   private var openings: [Key: Int] = [:]
   private let capacity: Int
 
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
+  /// The newest entries over all purses, oldest first.
+  public var lines: some RandomAccessCollection<Line> & Equatable & Sendable { kept }
+
   mutating func append(_ entry: LedgerEntry, record: Int) {
-    if lines.count == capacity, let oldest = lines.popFirst()?.entry {
+    if kept.count == capacity, let oldest = kept.popFirst()?.entry {
       openings[Key(purse: oldest.purse, owner: oldest.owner)] = oldest.balance
     }
-    lines.append(Line(record: record, entry: entry))
+    kept.append(Line(record: record, entry: entry))
   }
 
   /// The balance before the oldest entry that is still kept: the opening entry.
@@ -36,7 +38,7 @@ public struct MemoryLedger: Sendable {
 
   /// The sum of opening and entries of one purse.
   public func sum(purse: String, owner: Value) -> Int {
-    lines.reduce(opening(purse: purse, owner: owner)) { sum, line in
+    kept.reduce(opening(purse: purse, owner: owner)) { sum, line in
       line.entry.purse == purse && line.entry.owner == owner ? sum + line.entry.amount : sum
     }
   }

@@ -1,33 +1,145 @@
 /// What one event did: the line of the transition log.
+///
+/// A record never changes once it has its number; copying one costs a single reference.
 public struct Record: Sendable, Hashable {
   /// The number, without gaps over all machines of a store; given by the journal, 0 without one.
   public var number: Int
-  /// The machine's name.
-  public var machine: String
-  /// When, in milliseconds since 1970.
-  public var time: Int
-  /// The event, by index in the chart.
-  public var event: Int
-  /// Its arguments in declared order; secret ones are ``secretMask``.
-  public var arguments: [Value]
-  /// The active nodes before.
-  public var from: NodeSet
-  /// The active nodes after.
-  public var to: NodeSet
-  /// The microsteps.
-  public var microsteps: [Microstep]
-  /// The variables that changed.
-  public var changes: [Change]
-  /// What the app is told to do.
-  public var effects: [Effect]
-  /// The ledger entries.
-  public var entries: [LedgerEntry]
-  /// How long the decision took, in nanoseconds; 0 when nobody measured.
-  public var nanoseconds: Int
+  private let facts: Facts
 
   /// What stands in place of a secret argument.
   public static let secretMask = Value.string("•")
 
+  /// A record put together from its parts, as a store reads it back.
+  public init(
+    number: Int,
+    machine: String,
+    time: Int,
+    event: Int,
+    arguments: [Value],
+    timer: String? = nil,
+    from: NodeSet,
+    to: NodeSet,
+    microsteps: [Microstep],
+    changes: [Change],
+    effects: [Effect],
+    entries: [LedgerEntry],
+    nanoseconds: Int
+  ) {
+    self.init(
+      number: number,
+      Facts(
+        machine: machine,
+        time: time,
+        event: event,
+        arguments: arguments,
+        timer: timer,
+        from: from,
+        to: to,
+        steps: ShortList(microsteps),
+        changes: ShortList(changes),
+        effects: effects,
+        entries: entries,
+        nanoseconds: nanoseconds
+      )
+    )
+  }
+
+  init(number: Int, _ facts: Facts) {
+    self.number = number
+    self.facts = facts
+  }
+
+  /// The machine's name.
+  public var machine: String { facts.machine }
+  /// When, in milliseconds since 1970.
+  public var time: Int { facts.time }
+  /// The event, by index in the chart.
+  public var event: Int { facts.event }
+  /// Its arguments in declared order; secret ones are ``secretMask``.
+  public var arguments: [Value] { facts.arguments }
+  /// The id of the timer that sent it; nil when someone did.
+  public var timer: String? { facts.timer }
+  /// The active nodes before.
+  public var from: NodeSet { facts.from }
+  /// The active nodes after.
+  public var to: NodeSet { facts.to }
+  /// The microsteps.
+  public var microsteps: [Microstep] { facts.steps.array }
+  /// The variables that changed.
+  public var changes: [Change] { facts.changes.array }
+  /// What the app is told to do.
+  public var effects: [Effect] { facts.effects }
+  /// The ledger entries.
+  public var entries: [LedgerEntry] { facts.entries }
+  /// How long the decision took, in nanoseconds; 0 when nobody measured.
+  public var nanoseconds: Int { facts.nanoseconds }
+
   /// Whether nodes were left or entered.
-  public var isMove: Bool { microsteps.contains { !$0.entered.isEmpty || !$0.exited.isEmpty } }
+  public var isMove: Bool { facts.steps.isMove }
+
+  /// Whether the two say the same, number and all.
+  public static func == (left: Record, right: Record) -> Bool {
+    left.number == right.number && (left.facts === right.facts || left.facts == right.facts)
+  }
+
+  /// Hashes what tells records apart in practice.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(facts.time)
+    hasher.combine(facts.event)
+  }
+}
+
+extension Record {
+  /// All of a record but its number.
+  final class Facts: Sendable, Equatable {
+    let machine: String
+    let time: Int
+    let event: Int
+    let arguments: [Value]
+    let timer: String?
+    let from: NodeSet
+    let to: NodeSet
+    let steps: ShortList<Microstep>
+    let changes: ShortList<Change>
+    let effects: [Effect]
+    let entries: [LedgerEntry]
+    let nanoseconds: Int
+
+    init(
+      machine: String,
+      time: Int,
+      event: Int,
+      arguments: [Value],
+      timer: String?,
+      from: NodeSet,
+      to: NodeSet,
+      steps: ShortList<Microstep>,
+      changes: ShortList<Change>,
+      effects: [Effect],
+      entries: [LedgerEntry],
+      nanoseconds: Int
+    ) {
+      self.machine = machine
+      self.time = time
+      self.event = event
+      self.arguments = arguments
+      self.timer = timer
+      self.from = from
+      self.to = to
+      self.steps = steps
+      self.changes = changes
+      self.effects = effects
+      self.entries = entries
+      self.nanoseconds = nanoseconds
+    }
+
+    static func == (left: Facts, right: Facts) -> Bool {
+      left.machine == right.machine && left.time == right.time && left.event == right.event
+        && left.arguments == right.arguments && left.timer == right.timer
+        && left.from == right.from && left.to == right.to && left.steps == right.steps
+        && left.changes == right.changes && left.effects == right.effects
+        && left.entries == right.entries && left.nanoseconds == right.nanoseconds
+    }
+  }
 }

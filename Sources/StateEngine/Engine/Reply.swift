@@ -24,7 +24,11 @@ public struct Reply: Sendable {
   public var misunderstanding: Misunderstanding?
   /// What followed at once: events that the machine sends to itself without delay.
   public var followUps: [Record] = []
-  /// Why the journal could not keep it: then nothing has happened.
+  /// Why the journal could not keep it.
+  ///
+  /// When it refused the record (``Refusal/Cause/journal``)
+  /// nothing has happened; when its commit failed the machine is ahead of the store, nobody was told,
+  /// and the session has to reload.
   public var journalFault: JournalFault?
 
   /// Whether something happened.
@@ -57,7 +61,7 @@ public struct Refusal: Sendable, Hashable {
 /// Why a name and arguments are no event of the machine.
 public struct Misunderstanding: Error, Sendable, Hashable {
   /// What is wrong.
-  public enum Cause: Sendable, Hashable {
+  public indirect enum Cause: Sendable, Hashable {
     /// No event of that name; the names that are near.
     case noSuchEvent(suggestions: [String])
     /// A required argument is missing.

@@ -1,4 +1,4 @@
-public import DequeModule
+import DequeModule
 
 /// The newest records of all machines, oldest first, with a checkpoint now and then to go back to.
 public struct TransitionLog: Sendable {
@@ -17,10 +17,8 @@ public struct TransitionLog: Sendable {
     public var snapshot: Snapshot
   }
 
-  /// The records, numbered in sequence.
-  public private(set) var records: Deque<Record>
-  /// The checkpoints, oldest first.
-  public private(set) var checkpoints: Deque<Checkpoint>
+  private var ring: Deque<Record>
+  private var marks: Deque<Checkpoint>
   /// The number of the newest record, 0 when there was none.
   public private(set) var lastNumber: Int
   /// How many records are kept at most.
@@ -29,30 +27,36 @@ public struct TransitionLog: Sendable {
   /// An empty log that keeps `capacity` records.
   public init(capacity: Int = standardCapacity) {
     self.capacity = max(1, capacity)
-    records = []
-    checkpoints = []
+    ring = []
+    marks = []
     lastNumber = 0
   }
+
+  /// The records, numbered in sequence.
+  public var records: some RandomAccessCollection<Record> & Equatable & Sendable { ring }
+  /// The checkpoints, oldest first.
+  public var checkpoints: some RandomAccessCollection<Checkpoint> & Sendable { marks }
 
   mutating func append(_ record: inout Record, after snapshot: Snapshot) {
     lastNumber += 1
     record.number = lastNumber
-    if records.count == capacity { records.removeFirst() }
-    records.append(record)
+    if ring.count == capacity { ring.removeFirst() }
+    ring.append(record)
     if lastNumber % Self.checkpointDistance == 0 {
-      while let first = checkpoints.first, first.number < lastNumber - capacity {
-        checkpoints.removeFirst()
-      }
-      checkpoints.append(
-        Checkpoint(number: lastNumber, machine: record.machine, snapshot: snapshot))
+      // One checkpoint before the oldest record stays, to come to that record from.
+      let oldest = ring.first?.number ?? lastNumber
+      while marks.count > 1, marks[1].number < oldest { marks.removeFirst() }
+      marks.append(
+        Checkpoint(number: lastNumber, machine: record.machine, snapshot: snapshot)
+      )
     }
   }
 
   /// The record of that number, when it is still kept.
   public func record(_ number: Int) -> Record? {
-    guard let first = records.first?.number, number >= first, number <= lastNumber else {
+    guard let first = ring.first?.number, number >= first, number <= lastNumber else {
       return nil
     }
-    return records[number - first]
+    return ring[number - first]
   }
 }

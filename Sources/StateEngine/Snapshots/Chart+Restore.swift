@@ -1,7 +1,7 @@
 extension Chart {
   /// Suspends: from now on time does not count and every event is refused.
   func suspend(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
-    trace.begin(snapshot)
+    trace.begin(&snapshot)
     guard snapshot.suspendedAt == nil else { return .refused }
     snapshot.time = now
     snapshot.suspendedAt = now
@@ -12,19 +12,19 @@ extension Chart {
   ///
   /// Where the policy says "itself" nothing is left or entered, and timers go on with the time they
   /// had left. Where it says another node, the way there is a microstep of its own: exit actions see
-  /// the moment of suspension (of the last step, when the process was killed), entry actions the
+  /// the moment of suspension (after a kill: see `lastAlive`), entry actions the
   /// present. A snapshot whose configuration could not be read (empty) starts at the fallback.
   func resume(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
-    trace.begin(snapshot)
-    let stopped = snapshot.suspendedAt ?? snapshot.time
+    trace.begin(&snapshot)
+    let stopped = snapshot.suspendedAt ?? lastAlive(snapshot, now)
     snapshot.time = stopped
     let moves = restoreMoves(snapshot)
-    return finish(&snapshot, [], &trace) { snapshot, trace throws(EvaluationFault) in
+    return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       snapshot.suspendedAt = nil
       let path = moves.path
       let exited = path.exits.intersection(snapshot.configuration)
       if !path.entries.isEmpty || !exited.isEmpty {
-        trace.microsteps.append(Microstep(row: -1, exited: exited, entered: path.entries))
+        trace.steps.append(Microstep(row: -1, exited: exited, entered: path.entries))
         try self.exit(exited, &snapshot, &trace)
       }
       if !snapshot.timers.isEmpty {
@@ -34,8 +34,15 @@ extension Chart {
         }
       }
       snapshot.time = now
-      if !path.entries.isEmpty { try self.enter(path, &snapshot, &trace) }
+      if !path.entries.isEmpty { try self.enter(FixedPath(path), &snapshot, &trace) }
     }
+  }
+
+  // Nobody tells when a process was killed. What was running on a timer is taken to have run on, up
+  // to the last timer armed: a kill gives no video time back. Otherwise the last step counts.
+  private func lastAlive(_ snapshot: Snapshot, _ now: Int) -> Int {
+    let due = snapshot.timers.lazy.map(\.due).max() ?? snapshot.time
+    return max(snapshot.time, min(now, due))
   }
 
   /// Where each saved leaf comes back to: pairs of names, saved and restored, where they differ.
@@ -43,31 +50,33 @@ extension Chart {
     restoreMoves(snapshot).pairs.map { (nodes[$0.leaf].name, nodes[$0.target].name) }
   }
 
+  // Of two leaves of parallel regions that would leave the same nodes, the one that leaves more is
+  // followed, else the earlier one: as with rows, the whole must be a configuration.
   private func restoreMoves(
     _ snapshot: Snapshot
   ) -> (path: Path, pairs: [(leaf: Int, target: Int)]) {
     let finder = PathFinder(nodes: nodes)
-    var whole = Path(exits: NodeSet(), entries: NodeSet(), byDefault: NodeSet())
-    func add(_ path: Path) {
-      whole.exits.formUnion(path.exits)
-      whole.entries.formUnion(path.entries)
-      whole.byDefault.formUnion(path.byDefault)
-    }
+    let recall = { (node: Int) in snapshot.history[self.nodes[node].historySlot] }
     guard !snapshot.configuration.isEmpty else {
       let target = firstTarget(of: fallback, snapshot)
-      add(target.map { finder.start(at: [$0]) } ?? initialPath)
-      return (whole, [])
+      let places = target.map { [$0] } ?? initialTargets
+      return (finder.start(at: places, recall: recall), [])
     }
-    var pairs: [(leaf: Int, target: Int)] = []
+    var moves: [(leaf: Int, target: Int, path: Path)] = []
     for leaf in leaves(of: snapshot.configuration) {
       let lineage = [leaf] + Array(finder.ancestors(of: leaf))
       guard let ruled = lineage.first(where: { !work.restore[$0].isEmpty }),
         let target = firstTarget(of: work.restore[ruled], snapshot), target != leaf
       else { continue }
-      pairs.append((leaf, target))
-      add(finder.path(from: leaf, to: [target], isInternal: false))
+      let path = finder.path(from: leaf, to: [target], isInternal: false, recall: recall)
+      let rivals = moves.filter { $0.path.exits.intersects(path.exits) }
+      guard rivals.allSatisfy({ $0.path.exits.count < path.exits.count }) else { continue }
+      moves.removeAll { $0.path.exits.intersects(path.exits) }
+      moves.append((leaf, target, path))
     }
-    return (whole, pairs)
+    var whole = Path()
+    for move in moves { whole.formUnion(move.path) }
+    return (whole, moves.map { ($0.leaf, $0.target) })
   }
 
   private func firstTarget(of rules: [CompiledRestoreRule], _ snapshot: Snapshot) -> Int? {

@@ -34,7 +34,8 @@ extension Chart {
       "fingerprint": .string(String(fingerprint, radix: 16)),
       "configuration": .list(names(leaves(of: snapshot.configuration))),
       "context": .map(
-        Dictionary(uniqueKeysWithValues: zip(description.variables.map(\.name), snapshot.values))),
+        Dictionary(uniqueKeysWithValues: zip(description.variables.map(\.name), snapshot.values))
+      ),
       "time": .int(snapshot.time),
       "random": .string(String(snapshot.random.state, radix: 16)),
     ]
@@ -45,7 +46,9 @@ extension Chart {
         Dictionary(
           uniqueKeysWithValues: histories.map {
             ($0.name, .list(names(Array(snapshot.history[$0.historySlot]))))
-          }))
+          }
+        )
+      )
     }
     if !snapshot.timers.isEmpty {
       map["timers"] = .list(snapshot.timers.map(save))
@@ -87,9 +90,14 @@ extension Chart {
         repairs.append("context.\(variable.name)")
       }
     }
-    snapshot.history = nodes.filter(\.isHistory).map { node in
-      let names = map["history"]?.mapValue?[node.name]?.listValue ?? []
-      return NodeSet(names.compactMap { $0.stringValue.flatMap { self.node(named: $0) } })
+    for name in context.keys.sorted() where scope.variables[name] == nil {
+      repairs.append("context.\(name)")
+    }
+    for node in nodes where node.isHistory {
+      let saved = map["history"]?.mapValue?[node.name] ?? .list([])
+      let memory = memory(of: node, saved)
+      if memory == nil { repairs.append("history.\(node.name)") }
+      snapshot.history.append(memory ?? NodeSet())
     }
     snapshot.suspendedAt = map["suspendedAt"]?.intValue
     if let text = map["random"]?.stringValue, let state = UInt64(text, radix: 16) {
@@ -100,7 +108,13 @@ extension Chart {
     let leaves = leafNames.compactMap { $0.stringValue.flatMap { self.node(named: $0) } }
     if leaves.count == leafNames.count, let configuration = configuration(of: leaves) {
       snapshot.configuration = configuration
-      snapshot.timers = (map["timers"]?.listValue ?? []).compactMap(readTimer)
+      for (place, saved) in (map["timers"]?.listValue ?? []).enumerated() {
+        if let timer = readTimer(saved) {
+          snapshot.timers.append(timer)
+        } else {
+          repairs.append("timers.\(place)")
+        }
+      }
     } else {
       repairs.append("configuration")
     }
@@ -128,14 +142,40 @@ extension Chart {
     return map
   }
 
+  // What a history node may remember: nodes below its parent that can be active together.
+  private func memory(of node: Node, _ saved: Value) -> NodeSet? {
+    guard let names = saved.listValue, node.parent >= 0 else { return nil }
+    let found = names.compactMap { $0.stringValue.flatMap { self.node(named: $0) } }
+    let fits = found.allSatisfy { index in
+      nodes[node.parent].descendants.contains(index)
+        && (node.kind == .deepHistory ? nodes[index].isLeaf : nodes[index].parent == node.parent)
+        && !nodes[index].isHistory
+    }
+    guard found.count == names.count, fits,
+      PathFinder(nodes: nodes).canBeActiveTogether(found)
+    else { return nil }
+    return NodeSet(found)
+  }
+
   private func readTimer(_ saved: Value) -> ArmedTimer? {
     guard let map = saved.mapValue, let due = map["due"]?.intValue,
-      let event = map["event"]?.stringValue.flatMap({ self.event(named: $0) })
+      let event = map["event"]?.stringValue.flatMap({ self.event(named: $0) }),
+      let arguments = map["arguments"]?.listValue,
+      arguments.count <= events[event].arguments.count,
+      zip(events[event].arguments, arguments).allSatisfy({ $0.type.admits($1) })
     else { return nil }
+    var owner = -1
+    if let name = map["owner"]?.stringValue {
+      guard let index = node(named: name) else { return nil }
+      owner = index
+    }
     return ArmedTimer(
-      event: event, arguments: map["arguments"]?.listValue ?? [], due: due,
-      owner: map["owner"]?.stringValue.flatMap { self.node(named: $0) } ?? -1,
-      id: map["id"]?.stringValue ?? events[event].name)
+      event: event,
+      arguments: arguments,
+      due: due,
+      owner: owner,
+      id: map["id"]?.stringValue ?? events[event].name
+    )
   }
 
   /// The whole configuration of some leaves, or nil when they cannot be active together.

@@ -54,44 +54,88 @@ public enum Readiness: Sendable, Hashable {
 
 extension Chart {
   /// Explains an event with these arguments at a moment; changes nothing.
+  ///
+  /// Cost is that of the guards concerned, a few hundred nanoseconds.
   public func explain(_ event: Int, _ arguments: [Value], in snapshot: Snapshot) -> Explanation {
     var candidates: [Explanation.Candidate] = []
-    for leaf in leaves(of: snapshot.configuration) {
-      for row in self.candidates(leaf: leaf, event: event)
-      where !candidates.contains(where: { $0.row == row.index }) {
+    forEachLeaf(of: snapshot.configuration) { leaf in
+      for place in table.range(leaf: leaf, event: event) {
+        let row = table[place].takeUnretainedValue()
+        if candidates.contains(where: { $0.row == row.index }) { continue }
         candidates.append(
           Explanation.Candidate(
-            row: row.index, guards: readings(of: row, event, arguments, snapshot)))
+            row: row.index,
+            guards: explainer.parts(of: row, event, self).map {
+              $0.reading(snapshot, arguments, self)
+            }
+          )
+        )
       }
     }
-    let accepts = events.indices.prefix(declaredEventCount).filter { index in
-      guard events[index].sender != .administrative, events[index].isSentByHand,
-        snapshot.suspendedAt == nil, case .legal = readiness(of: index, in: snapshot)
-      else { return false }
-      return true
-    }
-    return Explanation(event: event, candidates: candidates, accepts: accepts)
+    return Explanation(
+      event: event,
+      candidates: candidates,
+      accepts: snapshot.suspendedAt == nil ? acceptedEvents(in: snapshot) : []
+    )
   }
 
   /// Whether an event would be accepted now, tried with the sample arguments it declares.
   public func readiness(of event: Int, in snapshot: Snapshot) -> Readiness {
-    var trace = StepTrace()
     var hasRow = false
-    let samples = sampleArguments(of: event, in: snapshot)
-    for leaf in leaves(of: snapshot.configuration) {
-      for row in candidates(leaf: leaf, event: event) {
-        hasRow = true
-        for arguments in samples where holds(row, snapshot, arguments, &trace) {
-          return .legal(row: row.index)
-        }
-      }
+    var legal = -1
+    forEachLeaf(of: snapshot.configuration) { leaf in
+      let range = table.range(leaf: leaf, event: event)
+      if range.isEmpty { return }
+      hasRow = true
+      if legal < 0 { legal = legalRow(in: range, event, snapshot) }
     }
+    if legal >= 0 { return .legal(row: legal) }
     return hasRow ? .refused : .unhandled
   }
 
-  /// Arguments worth trying, from the declaration: its choices, its samples, what the context
-  /// offers; at most 64 combinations. One empty list when the event takes none.
+  // The events a person could send now, administrative ones aside, in declaration order.
+  private func acceptedEvents(in snapshot: Snapshot) -> [Int] {
+    var accepted: [Int] = []
+    forEachLeaf(of: snapshot.configuration) { leaf in
+      for event in explainer.offers(at: leaf, self)
+      where !accepted.contains(event)
+        && legalRow(in: table.range(leaf: leaf, event: event), event, snapshot) >= 0
+      {
+        accepted.append(event)
+      }
+    }
+    return isSequential ? accepted : accepted.sorted()
+  }
+
+  private func legalRow(in range: Range<Int>, _ event: Int, _ snapshot: Snapshot) -> Int {
+    var trace = StepTrace()
+    if events[event].arguments.isEmpty {
+      return firstEnabled(in: range, snapshot, [], &trace)?.takeUnretainedValue().index ?? -1
+    }
+    for arguments in sampleArguments(of: event, in: snapshot) {
+      if let row = firstEnabled(in: range, snapshot, arguments, &trace) {
+        return row.takeUnretainedValue().index
+      }
+    }
+    return -1
+  }
+
+  private func forEachLeaf(of configuration: NodeSet, _ body: (Int) -> Void) {
+    if isSequential {
+      if let leaf = configuration.last { body(leaf) }
+      return
+    }
+    for leaf in configuration where nodes[leaf].isLeaf { body(leaf) }
+  }
+
+  /// Arguments worth trying: the event's choices, its samples, what the context offers.
+  ///
+  /// At most 64 combinations; one empty list when the event takes none.
   public func sampleArguments(of event: Int, in snapshot: Snapshot) -> [[Value]] {
+    explainer.samples(of: event, self) { makeSamples(of: event, in: snapshot) }
+  }
+
+  private func makeSamples(of event: Int, in snapshot: Snapshot) -> [[Value]] {
     var combinations: [[Value]] = [[]]
     for argument in events[event].arguments {
       let options = sampleValues(of: argument, in: snapshot)
@@ -107,70 +151,6 @@ extension Chart {
     if let name = argument.offeredFrom { values += value(of: name, in: snapshot)?.listValue ?? [] }
     values += argument.samples
     return values.isEmpty ? [.null] : values
-  }
-
-  private func readings(
-    of row: Row, _ event: Int, _ arguments: [Value], _ snapshot: Snapshot
-  ) -> [Explanation.GuardReading] {
-    var scope = scope
-    for (index, argument) in events[event].arguments.enumerated() {
-      scope.arguments[argument.label] = .init(index: index, type: argument.type)
-    }
-    let secrets = Set(events[event].arguments.filter(\.isSecret).map(\.label))
-    return row.guards.flatMap { one -> [Explanation.GuardReading] in
-      guard case .expression(let tree) = one.declaration.condition else {
-        let holds = (try? one.holds(snapshot, arguments, self)) ?? false
-        return [
-          Explanation.GuardReading(
-            text: one.declaration.name, holds: holds, values: [], code: one.declaration.code,
-            refusal: one.declaration.refusal)
-        ]
-      }
-      return tree.conjuncts.map { part in
-        reading(of: part, one.declaration, scope, secrets, snapshot, arguments)
-      }
-    }
-  }
-
-  private func reading(
-    of tree: ExpressionTree, _ declaration: Guard, _ scope: ExpressionScope, _ secrets: Set<String>,
-    _ snapshot: Snapshot, _ arguments: [Value]
-  ) -> Explanation.GuardReading {
-    var reading = Explanation.GuardReading(
-      text: tree.description, holds: false, values: [], code: declaration.code,
-      refusal: declaration.refusal)
-    for name in tree.names {
-      let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: arguments)
-      var shown = value ?? .null
-      if case .argument(let label) = name, secrets.contains(label) { shown = Record.secretMask }
-      reading.values.append(.init(name: name.description, value: shown))
-    }
-    do {
-      reading.holds =
-        try tree.evaluate(in: scope, snapshot: snapshot, arguments: arguments) == .bool(true)
-    } catch {
-      reading.fault = error
-    }
-    if !reading.holds, secrets.isEmpty {
-      reading.shortfall = shortfall(of: tree, scope, snapshot, arguments)
-    }
-    return reading
-  }
-
-  private func shortfall(
-    of tree: ExpressionTree, _ scope: ExpressionScope, _ snapshot: Snapshot, _ arguments: [Value]
-  ) -> Int? {
-    guard case .binary(let left, let operation, let right) = tree,
-      let low = try? left.evaluate(in: scope, snapshot: snapshot, arguments: arguments).intValue,
-      let high = try? right.evaluate(in: scope, snapshot: snapshot, arguments: arguments).intValue
-    else { return nil }
-    let (distance, overflow) = high.subtractingReportingOverflow(low)
-    if overflow { return nil }
-    switch operation {
-    case .greaterOrEqual: return distance
-    case .greater: return distance + 1
-    default: return nil
-    }
   }
 }
 

@@ -3,69 +3,101 @@ extension Chart {
 
   /// Takes one row alone.
   func take(
-    _ row: Row, _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+    _ row: Row,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    guard !row.targets.isEmpty else {
-      trace.microsteps.append(Microstep(row: row.index, exited: NodeSet(), entered: NodeSet()))
+    if row.onlyActs {
+      trace.steps.append(Microstep(row: row.index, exited: NodeSet(), entered: NodeSet()))
       try perform(row.actions, &snapshot, arguments, &trace)
       return
     }
-    let path = path(of: row, snapshot)
-    let exited = path.exits.intersection(snapshot.configuration)
-    trace.microsteps.append(Microstep(row: row.index, exited: exited, entered: path.entries))
+    if row.asksHistory {
+      try takeTogether([row], &snapshot, arguments, &trace)
+      return
+    }
+    let exited = row.path.exits.intersection(snapshot.configuration)
+    trace.steps.append(Microstep(row: row.index, exited: exited, entered: row.path.entries))
     try exit(exited, &snapshot, &trace)
-    try perform(row.actions, &snapshot, arguments, &trace)
-    try enter(path, &snapshot, &trace)
+    if row.hasActions { try perform(row.actions, &snapshot, arguments, &trace) }
+    try enter(row.path, &snapshot, &trace)
   }
 
-  /// Takes all the rows chosen, together: first every exit, then the actions, then every entry.
+  /// Takes all the rows chosen.
   func takeEnabled(
-    _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     let rows = trace.enabled
     if rows.count == 1 {
       try take(rows[0], &snapshot, arguments, &trace)
-      return
+    } else {
+      try takeTogether(rows, &snapshot, arguments, &trace)
     }
-    let paths = rows.filter { !$0.targets.isEmpty }.map { path(of: $0, snapshot) }
-    var whole = Path(exits: NodeSet(), entries: NodeSet(), byDefault: NodeSet())
-    for path in paths {
-      whole.exits.formUnion(path.exits)
-      whole.entries.formUnion(path.entries)
-      whole.byDefault.formUnion(path.byDefault)
-      whole.historyDefaults += path.historyDefaults
-    }
-    let exited = whole.exits.intersection(snapshot.configuration)
-    trace.microsteps.append(
-      Microstep(
-        row: rows[0].index, moreRows: rows.dropFirst().map(\.index), exited: exited,
-        entered: whole.entries))
+  }
+
+  // First every exit, then the actions, then every entry. The way in is looked for after the exits:
+  // a history node remembers what was just left.
+  private func takeTogether(
+    _ rows: [Row],
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    let moving = rows.filter { !$0.onlyActs }
+    var exited = NodeSet()
+    for row in moving { exited.formUnion(exits(of: row, snapshot)) }
+    trace.steps.append(
+      Microstep(rows: rows.map(\.index), exited: exited, entered: NodeSet())
+    )
     try exit(exited, &snapshot, &trace)
     for row in rows { try perform(row.actions, &snapshot, arguments, &trace) }
-    try enter(whole, &snapshot, &trace)
+    var whole = Path()
+    for row in moving { whole.formUnion(path(of: row, snapshot)) }
+    trace.steps.changeLast { $0.entered = whole.entries }
+    try enter(FixedPath(whole), &snapshot, &trace)
   }
 
   /// Leaves nodes, inner ones first.
   func exit(
-    _ nodesLeft: NodeSet, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    _ nodesLeft: NodeSet,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    if nodesLeft.intersects(work.exit) {
-      let busy = nodesLeft.intersection(work.exit)
-      remember(busy, &snapshot, &trace)
-      for index in Array(busy).reversed() {
-        try perform(work.exitActions[index], &snapshot, [], &trace)
-        if !work.timers[index].isEmpty, snapshot.timers.contains(where: { $0.owner == index }) {
-          trace.willChangeTimers(snapshot)
-          snapshot.timers.removeAll { $0.owner == index }
-        }
-      }
+    guard nodesLeft.intersects(work.exit) else {
+      snapshot.configuration.subtract(nodesLeft)
+      return
     }
-    snapshot.configuration.subtract(nodesLeft)
+    remember(nodesLeft, &snapshot, &trace)
+    var rest = nodesLeft
+    while let index = rest.last {
+      rest.remove(index)
+      if work.exit.contains(index) {
+        try performAll(work.exitActions[index], &snapshot, [], &trace)
+        if work.timed.contains(index) { cancelTimers(of: index, &snapshot, &trace) }
+      }
+      snapshot.configuration.remove(index)
+    }
+  }
+
+  private func cancelTimers(
+    of node: Int,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) {
+    guard snapshot.timers.contains(where: { $0.owner == node }) else { return }
+    trace.willChangeTimers(snapshot)
+    snapshot.timers.removeAll { $0.owner == node }
   }
 
   private func remember(
-    _ nodesLeft: NodeSet, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    _ nodesLeft: NodeSet,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
   ) {
+    guard !snapshot.history.isEmpty else { return }
     for index in nodesLeft {
       for history in nodes[index].histories {
         trace.willChangeHistory(snapshot)
@@ -80,7 +112,9 @@ extension Chart {
 
   /// Enters nodes, outer ones first.
   func enter(
-    _ path: Path, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    _ path: FixedPath,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     guard path.entries.intersects(work.entry) else {
       snapshot.configuration.formUnion(path.entries)
@@ -89,16 +123,27 @@ extension Chart {
     for index in path.entries {
       snapshot.configuration.insert(index)
       guard work.entry.contains(index) else { continue }
-      for timer in work.timers[index] { try arm(timer, owner: index, &snapshot, [], &trace) }
-      try perform(work.entryActions[index], &snapshot, [], &trace)
-      if path.byDefault.contains(index) {
-        try perform(work.initialActions[index], &snapshot, [], &trace)
+      if work.timed.contains(index) {
+        for timer in work.timers[index] { try arm(timer, owner: index, &snapshot, [], &trace) }
       }
-      for history in path.historyDefaults where nodes[history].parent == index {
-        try perform(work.initialActions[history], &snapshot, [], &trace)
-      }
-      if work.doneEvents[index] >= 0 { raiseDone(index, snapshot, &trace) }
+      try performAll(work.entryActions[index], &snapshot, [], &trace)
+      if work.special.contains(index) { try enterSpecially(index, path, &snapshot, &trace) }
     }
+  }
+
+  private func enterSpecially(
+    _ index: Int,
+    _ path: FixedPath,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    if path.byDefault.contains(index) {
+      try performAll(work.initialActions[index], &snapshot, [], &trace)
+    }
+    for history in path.historyDefaults where nodes[history].parent == index {
+      try performAll(work.initialActions[history], &snapshot, [], &trace)
+    }
+    if work.doneEvents[index] >= 0 { raiseDone(index, snapshot, &trace) }
   }
 
   // A final node ends its parent; a parallel grandparent ends with the last of its regions.
@@ -126,20 +171,51 @@ extension Chart {
   // MARK: Actions
 
   func perform(
-    _ actions: [CompiledAction], _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ actions: [CompiledAction],
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    for action in actions { try perform(action, &snapshot, arguments, &trace) }
+    for place in actions.indices {
+      try performOrSkip(actions[place], &snapshot, arguments, &trace)
+    }
+  }
+
+  private func performAll(
+    _ places: Range<Int>,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    for place in places {
+      try performOrSkip(work.actions[place], &snapshot, arguments, &trace)
+    }
+  }
+
+  @inline(__always)
+  private func performOrSkip(
+    _ action: CompiledAction,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    do {
+      try perform(action, &snapshot, arguments, &trace)
+    } catch {
+      guard trace.skipsFaults else { throw error }
+    }
   }
 
   private func perform(
-    _ action: CompiledAction, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ action: CompiledAction,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     switch action {
-    case .assignInt(let slot, let closure):
-      let value = try closure(snapshot, arguments)
-      trace.assign(.int(value), to: slot, in: &snapshot)
+    case .assignInt(let assignment):
+      let value = try assignment.number(snapshot, arguments)
+      trace.assign(.int(value), to: assignment.slot, in: &snapshot)
     case .assign(let slot, let expression, let type):
       let value = try expression.value(snapshot, arguments)
       guard type.admits(value) else { throw .wrongType(expected: type.kind) }
@@ -169,7 +245,10 @@ extension Chart {
   }
 
   private func book(
-    _ amount: Int, _ kind: String, _ purse: CompiledPurse, _ snapshot: inout Snapshot,
+    _ amount: Int,
+    _ kind: String,
+    _ purse: CompiledPurse,
+    _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     if amount == 0 { return }
@@ -181,18 +260,28 @@ extension Chart {
     trace.assign(.int(balance), to: purse.slot, in: &snapshot)
     trace.entries.append(
       LedgerEntry(
-        purse: purse.name, owner: snapshot.values[purse.ownerSlot], kind: kind, amount: amount,
-        balance: balance))
+        purse: purse.name,
+        owner: snapshot.values[purse.ownerSlot],
+        kind: kind,
+        amount: amount,
+        balance: balance
+      )
+    )
   }
 
   // The moment and the trace move into the context and back: nothing is copied.
   private func run(
-    _ effect: NamedRules.Effect, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ effect: NamedRules.Effect,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
     _ trace: inout StepTrace
   ) {
     var context = EffectContext(
-      snapshot: Snapshot(configuration: NodeSet(), values: []), trace: StepTrace(), chart: self,
-      arguments: arguments)
+      snapshot: Snapshot(configuration: NodeSet(), values: []),
+      trace: StepTrace(),
+      chart: self,
+      arguments: arguments
+    )
     swap(&context.snapshot, &snapshot)
     swap(&context.trace, &trace)
     effect(&context)
@@ -201,7 +290,10 @@ extension Chart {
   }
 
   private func arm(
-    _ timer: CompiledTimer, owner: Int, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ timer: CompiledTimer,
+    owner: Int,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     if let test = timer.test, try !test(snapshot, arguments) { return }
@@ -213,11 +305,19 @@ extension Chart {
     if let replaced { snapshot.timers.remove(at: replaced) }
     snapshot.timers.append(
       ArmedTimer(
-        event: timer.event, arguments: values, due: due, owner: keptOwner, id: timer.id))
+        event: timer.event,
+        arguments: values,
+        due: due,
+        owner: keptOwner,
+        id: timer.id
+      )
+    )
   }
 
   private func evaluate(
-    _ expressions: [CompiledExpression], _ snapshot: Snapshot, _ arguments: [Value]
+    _ expressions: [CompiledExpression],
+    _ snapshot: Snapshot,
+    _ arguments: [Value]
   ) throws(EvaluationFault) -> [Value] {
     var values: [Value] = []
     for expression in expressions { values.append(try expression.value(snapshot, arguments)) }

@@ -2,42 +2,56 @@ extension Chart {
   // MARK: Choosing rows
 
   /// The first row of a cell whose guards hold; notes the first that did not.
-  @inline(__always)
+  // A function of its own, so that the snapshot is lent to the guards and never copied.
+  @inline(never)
   func firstEnabled(
-    in range: Range<Int>, _ snapshot: Snapshot, _ arguments: [Value], _ trace: inout StepTrace
-  ) -> Row? {
+    in range: Range<Int>,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) -> Unmanaged<Row>? {
     for place in range {
       let row = table[place]
-      if holds(row, snapshot, arguments, &trace) { return row }
-      if trace.refusedRow < 0 { trace.refusedRow = row.index }
+      let isEnabled = row._withUnsafeGuaranteedRef { row in
+        if holds(row, snapshot, arguments, &trace) { return true }
+        if trace.refusedRow < 0 { trace.refusedRow = row.index }
+        return false
+      }
+      if isEnabled { return row }
     }
     return nil
   }
 
   @inline(__always)
   func holds(
-    _ row: Row, _ snapshot: Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+    _ row: Row,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
   ) -> Bool {
-    if let condition = row.condition {
+    if row.isConditional {
       do {
-        if try !condition(snapshot, arguments) { return false }
+        if try !row.condition(snapshot, arguments) { return false }
       } catch {
         if trace.fault == nil { trace.fault = error }
         return false
       }
     }
-    return row.tests.allSatisfy { $0(snapshot, arguments, self) }
+    return row.tests.isEmpty || row.tests.allSatisfy { $0(snapshot, arguments, self) }
   }
 
   /// SCXML's `selectTransitions`: one row a leaf at most, conflicts resolved by preemption.
   func selectRows(
-    for event: Int, _ snapshot: Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+    for event: Int,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
   ) {
     trace.enabled.removeAll(keepingCapacity: true)
     for leaf in snapshot.configuration where nodes[leaf].isLeaf {
       let range = table.range(leaf: leaf, event: event)
       if let row = firstEnabled(in: range, snapshot, arguments, &trace) {
-        add(row, snapshot, &trace)
+        add(row.takeUnretainedValue(), snapshot, &trace)
       }
     }
   }
@@ -48,12 +62,16 @@ extension Chart {
     if isSequential {
       guard let leaf = snapshot.configuration.last else { return }
       let range = table.eventlessRange(leaf: leaf)
-      if let row = firstEnabled(in: range, snapshot, [], &trace) { trace.enabled.append(row) }
+      if let row = firstEnabled(in: range, snapshot, [], &trace) {
+        trace.enabled.append(row.takeUnretainedValue())
+      }
       return
     }
     for leaf in snapshot.configuration where nodes[leaf].isLeaf {
       let range = table.eventlessRange(leaf: leaf)
-      if let row = firstEnabled(in: range, snapshot, [], &trace) { add(row, snapshot, &trace) }
+      if let row = firstEnabled(in: range, snapshot, [], &trace) {
+        add(row.takeUnretainedValue(), snapshot, &trace)
+      }
     }
   }
 
@@ -61,7 +79,7 @@ extension Chart {
   // same node, the one from deeper inside wins, else the earlier.
   private func add(_ row: Row, _ snapshot: Snapshot, _ trace: inout StepTrace) {
     if trace.enabled.contains(where: { $0 === row }) { return }
-    if trace.enabled.isEmpty || row.targets.isEmpty {
+    if trace.enabled.isEmpty || row.onlyActs {
       trace.enabled.append(row)
       return
     }
@@ -77,14 +95,15 @@ extension Chart {
 
   /// The active nodes that a row leaves.
   func exits(of row: Row, _ snapshot: Snapshot) -> NodeSet {
-    guard !row.targets.isEmpty else { return NodeSet() }
-    return path(of: row, snapshot).exits.intersection(snapshot.configuration)
+    let exits = row.asksHistory ? path(of: row, snapshot).exits : row.path.exits
+    return exits.intersection(snapshot.configuration)
   }
 
   func path(of row: Row, _ snapshot: Snapshot) -> Path {
-    row.path
-      ?? PathFinder(nodes: nodes).path(
-        from: row.source, to: row.targets, isInternal: row.declaration.isInternal
-      ) { snapshot.history[self.nodes[$0].historySlot] }
+    PathFinder(nodes: nodes).path(
+      from: row.source,
+      to: row.targets,
+      isInternal: row.declaration.isInternal
+    ) { snapshot.history[self.nodes[$0].historySlot] }
   }
 }

@@ -2,8 +2,9 @@ extension Chart {
   /// How many microsteps one event may set off before it counts as endless and is refused.
   static let microstepLimit = 10_000
 
-  /// Decides one event and moves the snapshot on: the pure step. Nothing outside it is read or
-  /// written, so it can be replayed, explained and searched.
+  /// Decides one event and moves the snapshot on: the pure step.
+  ///
+  /// Nothing outside it is read or written, so it can be replayed, explained and searched.
   ///
   /// Runs to completion (SCXML's macrostep): eventless rows and raised events are followed until
   /// nothing is left to do. When it is refused or unhandled the snapshot is as before. Cost on a
@@ -16,22 +17,32 @@ extension Chart {
   ///   - arguments: its arguments in declared order, already checked against the declaration.
   ///   - now: the time in milliseconds since 1970.
   ///   - trace: filled with what happened.
+  /// - Returns: how it ended.
   public func step(
-    _ snapshot: inout Snapshot, event: Int, arguments: [Value] = [], now: Int,
+    _ snapshot: inout Snapshot,
+    event: Int,
+    arguments: [Value] = [],
+    now: Int,
     trace: inout StepTrace
   ) -> Verdict {
-    trace.begin(snapshot)
+    trace.begin(&snapshot)
     snapshot.time = now
     if isSequential {
       guard let leaf = snapshot.configuration.last,
         let row = firstEnabled(
-          in: table.range(leaf: leaf, event: event), snapshot, arguments, &trace)
+          in: table.range(leaf: leaf, event: event),
+          snapshot,
+          arguments,
+          &trace
+        )
       else {
         snapshot.time = trace.timeBefore
         return trace.refusedRow >= 0 ? .refused : .unhandled
       }
-      return finish(&snapshot, arguments, &trace) { snapshot, trace throws(EvaluationFault) in
-        try self.take(row, &snapshot, arguments, &trace)
+      return row._withUnsafeGuaranteedRef { row in
+        finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
+          try self.take(row, &snapshot, arguments, &trace)
+        }
       }
     }
     selectRows(for: event, snapshot, arguments, &trace)
@@ -39,21 +50,7 @@ extension Chart {
       snapshot.time = trace.timeBefore
       return trace.refusedRow >= 0 ? .refused : .unhandled
     }
-    return finish(&snapshot, arguments, &trace) { snapshot, trace throws(EvaluationFault) in
-      try self.takeEnabled(&snapshot, arguments, &trace)
-    }
-  }
-
-  /// Takes the rows a record names instead of choosing them by their guards: how an event is
-  /// replayed whose arguments were masked.
-  func retake(
-    _ rows: [Int], _ snapshot: inout Snapshot, arguments: [Value], now: Int,
-    trace: inout StepTrace
-  ) -> Verdict {
-    trace.begin(snapshot)
-    snapshot.time = now
-    trace.enabled = rows.map { self.rows[$0] }
-    return finish(&snapshot, arguments, &trace) { snapshot, trace throws(EvaluationFault) in
+    return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       try self.takeEnabled(&snapshot, arguments, &trace)
     }
   }
@@ -65,18 +62,25 @@ extension Chart {
   ///   - now: the time in milliseconds since 1970.
   ///   - seed: where the random generator begins.
   ///   - trace: filled with what happened.
+  /// - Returns: the first moment; its configuration is empty when an entry action has no value.
   public func start(
-    values: [String: Value] = [:], now: Int, seed: UInt64 = 1, trace: inout StepTrace
+    values: [String: Value] = [:],
+    now: Int,
+    seed: UInt64 = 1,
+    trace: inout StepTrace
   ) -> Snapshot {
     var snapshot = Snapshot(
       configuration: NodeSet(),
       values: description.variables.map { values[$0.name] ?? $0.initial },
       history: Array(repeating: NodeSet(), count: nodes.count { $0.isHistory }),
-      time: now, random: RandomState(seed: seed))
-    trace.begin(snapshot)
-    _ = finish(&snapshot, [], &trace) { snapshot, trace throws(EvaluationFault) in
-      trace.microsteps.append(
-        Microstep(row: -1, exited: NodeSet(), entered: self.initialPath.entries))
+      time: now,
+      random: RandomState(seed: seed)
+    )
+    trace.begin(&snapshot)
+    _ = finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
+      trace.steps.append(
+        Microstep(row: -1, exited: NodeSet(), entered: self.initialPath.entries)
+      )
       try self.enter(self.initialPath, &snapshot, &trace)
     }
     return snapshot
@@ -84,32 +88,34 @@ extension Chart {
 
   // MARK: Running to completion
 
+  @inline(__always)
   func finish(
-    _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace,
     begin: (inout Snapshot, inout StepTrace) throws(EvaluationFault) -> Void
   ) -> Verdict {
     do {
       try begin(&snapshot, &trace)
-      try settle(&snapshot, &trace)
+      if hasEventlessRows || !trace.queue.isEmpty { try settle(&snapshot, &trace) }
     } catch {
       trace.undo(&snapshot)
-      trace.microsteps.removeAll(keepingCapacity: true)
+      trace.steps.removeAll()
       trace.effects.removeAll(keepingCapacity: true)
       trace.entries.removeAll(keepingCapacity: true)
       trace.written.removeAll(keepingCapacity: true)
       trace.fault = error
+      trace.refusedRow = -1
       return .refused
     }
-    return trace.microsteps.contains { !$0.entered.isEmpty || !$0.exited.isEmpty }
-      ? .moved : .stayed
+    return trace.steps.isMove ? .moved : .stayed
   }
 
   private func settle(
-    _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    if !hasEventlessRows && trace.queue.isEmpty { return }
     while true {
-      guard trace.microsteps.count < Self.microstepLimit else { throw .endless }
+      guard trace.steps.count < Self.microstepLimit else { throw .endless }
       let refused = trace.refusedRow
       let fault = trace.fault
       selectEventlessRows(snapshot, &trace)

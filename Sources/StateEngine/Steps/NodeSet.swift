@@ -4,12 +4,23 @@
 /// without a heap allocation; larger charts spill into an array of further words.
 public struct NodeSet: Sendable, Hashable {
   private(set) var low: UInt64
-  private(set) var high: [UInt64]
+  // Nil for the usual size, so that copying a set counts no references.
+  private(set) var high: Spill?
+
+  /// The words of a large chart; shared and never changed.
+  final class Spill: Sendable, Hashable {
+    // No word at the end is 0, so that equal sets are equal.
+    let words: [UInt64]
+    init(_ words: [UInt64]) { self.words = words }
+    static func == (left: Spill, right: Spill) -> Bool { left.words == right.words }
+    func hash(into hasher: inout Hasher) { hasher.combine(words) }
+  }
 
   /// The empty set.
+  @inline(__always)
   public init() {
     low = 0
-    high = []
+    high = nil
   }
 
   /// A set of the indices given, each 0 or more.
@@ -19,90 +30,104 @@ public struct NodeSet: Sendable, Hashable {
   }
 
   /// Whether the set holds no node.
-  public var isEmpty: Bool { low == 0 && high.isEmpty }
+  @inline(__always)
+  public var isEmpty: Bool { low == 0 && high == nil }
 
   /// How many nodes the set holds.
   public var count: Int {
-    high.reduce(low.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
+    (high?.words ?? []).reduce(low.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
   }
 
   /// Whether node `index` is in the set.
+  @inline(__always)
   public func contains(_ index: Int) -> Bool {
-    if index < 64 { return low & (1 << UInt64(index)) != 0 }
-    let word = (index >> 6) - 1
-    return word < high.count && high[word] & (1 << UInt64(index & 63)) != 0
+    if index < 64 { return low & (1 << UInt64(truncatingIfNeeded: index)) != 0 }
+    return containsHigh(index)
+  }
+
+  private func containsHigh(_ index: Int) -> Bool {
+    guard let high = high?.words, (index >> 6) - 1 < high.count else { return false }
+    return high[(index >> 6) - 1] & (1 << UInt64(index & 63)) != 0
   }
 
   /// Adds node `index`.
+  @inline(__always)
   public mutating func insert(_ index: Int) {
     if index < 64 {
-      low |= 1 << UInt64(index)
+      low |= 1 << UInt64(truncatingIfNeeded: index)
     } else {
-      let word = (index >> 6) - 1
-      while high.count <= word { high.append(0) }
-      high[word] |= 1 << UInt64(index & 63)
+      changeHigh { $0.setBit(index, growing: true) }
     }
   }
 
   /// Takes node `index` out; does nothing when it is not there.
+  @inline(__always)
   public mutating func remove(_ index: Int) {
     if index < 64 {
-      low &= ~(1 << UInt64(index))
-    } else if (index >> 6) - 1 < high.count {
-      high[(index >> 6) - 1] &= ~(1 << UInt64(index & 63))
-      trim()
+      low &= ~(1 << UInt64(truncatingIfNeeded: index))
+    } else {
+      changeHigh { $0.setBit(index, growing: false) }
     }
   }
 
   /// The greatest index, which in a chart without parallel nodes is the active leaf; nil when empty.
+  @inline(__always)
   public var last: Int? {
-    for word in high.indices.reversed() where high[word] != 0 {
-      return (word + 1) * 64 + 63 - high[word].leadingZeroBitCount
-    }
+    if let high = high?.words { return high.count * 64 + 63 - (high.last ?? 0).leadingZeroBitCount }
     return low == 0 ? nil : 63 - low.leadingZeroBitCount
   }
 
   /// The least index; nil when empty.
+  @inline(__always)
   public var first: Int? {
     if low != 0 { return low.trailingZeroBitCount }
-    for word in high.indices where high[word] != 0 {
-      return (word + 1) * 64 + high[word].trailingZeroBitCount
-    }
-    return nil
+    guard let high = high?.words, let word = high.firstIndex(where: { $0 != 0 }) else { return nil }
+    return (word + 1) * 64 + high[word].trailingZeroBitCount
   }
 
   /// Whether the two sets share a node.
+  @inline(__always)
   public func intersects(_ other: NodeSet) -> Bool {
     if low & other.low != 0 { return true }
-    return zip(high, other.high).contains { $0 & $1 != 0 }
+    guard let high = high?.words, let others = other.high?.words else { return false }
+    return zip(high, others).contains { $0 & $1 != 0 }
   }
 
   /// Adds every node of `other`.
+  @inline(__always)
   public mutating func formUnion(_ other: NodeSet) {
     low |= other.low
-    guard !other.high.isEmpty else { return }
-    while high.count < other.high.count { high.append(0) }
-    for word in other.high.indices { high[word] |= other.high[word] }
+    guard let others = other.high?.words else { return }
+    changeHigh { high in
+      while high.count < others.count { high.append(0) }
+      for word in others.indices { high[word] |= others[word] }
+    }
   }
 
   /// Takes every node of `other` out.
+  @inline(__always)
   public mutating func subtract(_ other: NodeSet) {
     low &= ~other.low
-    guard !high.isEmpty, !other.high.isEmpty else { return }
-    for word in 0..<Swift.min(high.count, other.high.count) { high[word] &= ~other.high[word] }
-    trim()
+    guard high != nil, let others = other.high?.words else { return }
+    changeHigh { high in
+      for word in 0..<Swift.min(high.count, others.count) { high[word] &= ~others[word] }
+    }
   }
 
   /// Keeps the nodes that `other` has too.
+  @inline(__always)
   public mutating func formIntersection(_ other: NodeSet) {
     low &= other.low
-    guard !high.isEmpty else { return }
-    if high.count > other.high.count { high.removeLast(high.count - other.high.count) }
-    for word in high.indices { high[word] &= other.high[word] }
-    trim()
+    guard high != nil else { return }
+    let others = other.high?.words ?? []
+    changeHigh { high in
+      high.removeLast(Swift.max(0, high.count - others.count))
+      for word in high.indices { high[word] &= others[word] }
+    }
   }
 
   /// The nodes in either set.
+  @inline(__always)
   public func union(_ other: NodeSet) -> NodeSet {
     var result = self
     result.formUnion(other)
@@ -110,6 +135,7 @@ public struct NodeSet: Sendable, Hashable {
   }
 
   /// The nodes in both sets.
+  @inline(__always)
   public func intersection(_ other: NodeSet) -> NodeSet {
     var result = self
     result.formIntersection(other)
@@ -117,15 +143,31 @@ public struct NodeSet: Sendable, Hashable {
   }
 
   /// The nodes of this set that are not in `other`.
+  @inline(__always)
   public func subtracting(_ other: NodeSet) -> NodeSet {
     var result = self
     result.subtract(other)
     return result
   }
 
-  // Empty words at the end would make equal sets unequal.
-  private mutating func trim() {
-    while high.last == 0 { high.removeLast() }
+  @inline(never)
+  private mutating func changeHigh(_ change: (inout [UInt64]) -> Void) {
+    var words = high?.words ?? []
+    change(&words)
+    while words.last == 0 { words.removeLast() }
+    high = words.isEmpty ? nil : Spill(words)
+  }
+}
+
+extension [UInt64] {
+  fileprivate mutating func setBit(_ index: Int, growing: Bool) {
+    let word = (index >> 6) - 1
+    if growing {
+      while count <= word { append(0) }
+      self[word] |= 1 << UInt64(index & 63)
+    } else if word < count {
+      self[word] &= ~(1 << UInt64(index & 63))
+    }
   }
 }
 

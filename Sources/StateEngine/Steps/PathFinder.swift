@@ -5,9 +5,17 @@ struct PathFinder {
 
   /// The way from `source` to `targets`.
   ///
-  /// - Parameter recall: what a history node remembers, nil when it remembers nothing.
+  /// - Parameters:
+  ///   - source: the node it leads from.
+  ///   - targets: where it leads.
+  ///   - isInternal: whether a compound source of inner targets is left alone.
+  ///   - recall: what a history node remembers, nil when it remembers nothing.
+  /// - Returns: which nodes are left and entered.
   func path(
-    from source: Int, to targets: [Int], isInternal: Bool, recall: (Int) -> NodeSet? = { _ in nil }
+    from source: Int,
+    to targets: [Int],
+    isInternal: Bool,
+    recall: (Int) -> NodeSet? = { _ in nil }
   ) -> Path {
     let places = targets.flatMap { effectiveTargets($0, recall: recall) }
     let domain = domain(of: source, places, isInternal: isInternal)
@@ -15,7 +23,9 @@ struct PathFinder {
   }
 
   /// The way into the chart from nowhere.
-  func start(at targets: [Int]) -> Path { path(below: -1, to: targets) { _ in nil } }
+  func start(at targets: [Int], recall: (Int) -> NodeSet? = { _ in nil }) -> Path {
+    path(below: -1, to: targets, recall: recall)
+  }
 
   /// Whether entering the node may have to ask a history node.
   func reachesHistory(_ target: Int) -> Bool {
@@ -71,7 +81,7 @@ struct PathFinder {
 
   private func path(below domain: Int, to targets: [Int], recall: (Int) -> NodeSet?) -> Path {
     let exits = domain < 0 ? NodeSet(nodes.indices) : nodes[domain].descendants
-    var path = Path(exits: exits, entries: NodeSet(), byDefault: NodeSet())
+    var path = Path(exits: exits)
     for target in targets { addDescendants(of: target, to: &path, recall: recall) }
     for target in targets {
       for place in effectiveTargets(target, recall: recall) {
@@ -87,7 +97,7 @@ struct PathFinder {
       var next = node.initial
       if let remembered = recall(place), !remembered.isEmpty {
         next = Array(remembered)
-      } else {
+      } else if !path.historyDefaults.contains(place) {
         path.historyDefaults.append(place)
       }
       for one in next { addDescendants(of: one, to: &path, recall: recall) }
@@ -106,7 +116,10 @@ struct PathFinder {
   }
 
   private func addAncestors(
-    of place: Int, below domain: Int, to path: inout Path, recall: (Int) -> NodeSet?
+    of place: Int,
+    below domain: Int,
+    to path: inout Path,
+    recall: (Int) -> NodeSet?
   ) {
     for ancestor in ancestors(of: place) {
       if ancestor == domain { return }
@@ -118,7 +131,9 @@ struct PathFinder {
   }
 
   private func addMissingRegions(
-    of node: Node, to path: inout Path, recall: (Int) -> NodeSet?
+    of node: Node,
+    to path: inout Path,
+    recall: (Int) -> NodeSet?
   ) {
     for child in node.children {
       let isEntered =

@@ -3,7 +3,7 @@
 /// Reused from step to step, so that a step that moves nothing allocates nothing.
 public struct StepTrace: Sendable {
   /// The microsteps, in order.
-  public internal(set) var microsteps: [Microstep] = []
+  public var microsteps: [Microstep] { steps.array }
   /// What the app is told to do, in order.
   public internal(set) var effects: [Effect] = []
   /// The ledger entries, in order.
@@ -14,9 +14,12 @@ public struct StepTrace: Sendable {
   /// The first row whose guard did not hold, or -1.
   public internal(set) var refusedRow = -1
 
-  var written: [(slot: Int, old: Value)] = []
+  var steps = ShortList<Microstep>()
+  var written: [Write] = []
   var queue: [(event: Int, arguments: [Value])] = []
   var queueHead = 0
+  /// On a replay with masked arguments: an action that has no value is left out.
+  var skipsFaults = false
   var enabled: [Row] = []
   var configurationBefore = NodeSet()
   var historyBefore: [NodeSet]?
@@ -25,28 +28,34 @@ public struct StepTrace: Sendable {
   var randomBefore = RandomState(seed: 0)
   var suspendedBefore: Int?
 
+  /// A variable written, and what stood there: the way back.
+  struct Write: Sendable {
+    var slot: Int
+    var old: Value
+  }
+
   /// An empty trace.
   public init() {}
 
   /// The variables whose value is another than before the step, with both values.
-  public func changes(in snapshot: Snapshot) -> [Change] {
-    if written.isEmpty { return [] }
-    if written.count == 1 {
-      let new = snapshot.values[written[0].slot]
-      return new == written[0].old ? [] : [Change(written[0].slot, written[0].old, new)]
-    }
-    var changes: [Change] = []
-    changes.reserveCapacity(written.count)
-    for (place, one) in written.enumerated() {
-      if written[..<place].contains(where: { $0.slot == one.slot }) { continue }
-      let new = snapshot.values[one.slot]
-      if new != one.old { changes.append(Change(one.slot, one.old, new)) }
+  public func changes(in snapshot: Snapshot) -> [Change] { changeList(in: snapshot).array }
+
+  @inline(__always)
+  func changeList(in snapshot: borrowing Snapshot) -> ShortList<Change> {
+    var changes = ShortList<Change>()
+    for place in written.indices {
+      let slot = written[place].slot
+      if place > 0, written[..<place].contains(where: { $0.slot == slot }) { continue }
+      if snapshot.values[slot] != written[place].old {
+        changes.append(Change(slot, written[place].old, snapshot.values[slot]))
+      }
     }
     return changes
   }
 
-  mutating func begin(_ snapshot: Snapshot) {
-    if !microsteps.isEmpty { microsteps.removeAll(keepingCapacity: true) }
+  @inline(__always)
+  mutating func begin(_ snapshot: inout Snapshot) {
+    if !steps.isEmpty { steps.removeAll() }
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     if !written.isEmpty { written.removeAll(keepingCapacity: true) }
@@ -55,16 +64,17 @@ public struct StepTrace: Sendable {
     fault = nil
     refusedRow = -1
     configurationBefore = snapshot.configuration
-    historyBefore = nil
-    timersBefore = nil
+    if historyBefore != nil { historyBefore = nil }
+    if timersBefore != nil { timersBefore = nil }
     timeBefore = snapshot.time
     randomBefore = snapshot.random
     suspendedBefore = snapshot.suspendedAt
   }
 
-  mutating func assign(_ value: Value, to slot: Int, in snapshot: inout Snapshot) {
-    written.append((slot, snapshot.values[slot]))
-    snapshot.values[slot] = value
+  @inline(__always)
+  mutating func assign(_ value: consuming Value, to slot: Int, in snapshot: inout Snapshot) {
+    swap(&value, &snapshot.values[slot])
+    written.append(Write(slot: slot, old: value))
   }
 
   mutating func willChangeTimers(_ snapshot: Snapshot) {
@@ -85,57 +95,4 @@ public struct StepTrace: Sendable {
     snapshot.random = randomBefore
     snapshot.suspendedAt = suspendedBefore
   }
-}
-
-/// One microstep: the rows taken together, the nodes left and entered.
-public struct Microstep: Sendable, Hashable {
-  /// The first row taken, by index; -1 when the step is no row's (start, restore).
-  public var row: Int
-  /// The further rows taken with it, in parallel regions.
-  public var moreRows: [Int] = []
-  /// The nodes left.
-  public var exited: NodeSet
-  /// The nodes entered.
-  public var entered: NodeSet
-
-  /// All rows taken, in document order of their leaves.
-  public var rows: [Int] { row < 0 ? [] : [row] + moreRows }
-}
-
-/// A variable of the context and its value before and after.
-public struct Change: Sendable, Hashable {
-  /// The variable's index in the chart.
-  public var variable: Int
-  /// The value before.
-  public var old: Value
-  /// The value after.
-  public var new: Value
-
-  init(_ variable: Int, _ old: Value, _ new: Value) {
-    self.variable = variable
-    self.old = old
-    self.new = new
-  }
-}
-
-/// Something the app is told to do: data, performed after the commit, never on replay.
-public struct Effect: Sendable, Hashable {
-  /// What to do, such as `say`.
-  public var name: String
-  /// With what.
-  public var arguments: [Value]
-}
-
-/// One entry of an append-only ledger.
-public struct LedgerEntry: Sendable, Hashable {
-  /// The purse: the variable that holds the balance.
-  public var purse: String
-  /// Whose purse it is; null when nobody's.
-  public var owner: Value
-  /// Why, in one word: `earned`, `redeemed`, `refunded`, `adjusted`.
-  public var kind: String
-  /// How much came in; negative for what went out. Never 0.
-  public var amount: Int
-  /// The balance after it.
-  public var balance: Int
 }

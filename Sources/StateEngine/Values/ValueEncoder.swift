@@ -4,6 +4,12 @@ public struct ValueCodingError: Error, Sendable, Hashable {
   public var path: String
   /// What is wrong there, such as `expected int`.
   public var problem: String
+
+  /// An error at a place.
+  public init(path: String, problem: String) {
+    self.path = path
+    self.problem = problem
+  }
 }
 
 /// Writes Codable types as ``Value``: structs become maps, absent optionals `null`.
@@ -21,7 +27,9 @@ public enum ValueEncoder {
     try box {
       let encoder = Encoding(path: [])
       try source.encode(to: encoder)
-      return encoder.node.fields.map { VariableDeclaration($0.key, $0.type, initial: $0.value) }
+      return encoder.node.fields.map {
+        VariableDeclaration($0.key, $0.type, initial: $0.node.value)
+      }
     }
   }
 
@@ -32,161 +40,229 @@ public enum ValueEncoder {
       throw error
     } catch let EncodingError.invalidValue(_, context) {
       throw ValueCodingError(
-        path: Encoding.text(context.codingPath), problem: context.debugDescription)
+        path: Encoding.text(context.codingPath),
+        problem: context.debugDescription
+      )
     } catch {
       throw ValueCodingError(path: "", problem: "\(error)")
     }
   }
 }
 
+/// What has been written so far at one place.
 private final class EncodedNode {
   struct Field {
     var key: String
-    var value: Value
+    var node: EncodedNode
     var type: ValueType
   }
   var fields: [Field] = []
-  var elements: [Value]?
+  var elements: [EncodedNode]?
   var single: Value?
+
+  init(_ single: Value? = nil) { self.single = single }
 
   var value: Value {
     if let single { return single }
-    if let elements { return .list(elements) }
-    return .map(Dictionary(fields.map { ($0.key, $0.value) }) { $1 })
+    if let elements { return .list(elements.map(\.value)) }
+    return .map(Dictionary(fields.map { ($0.key, $0.node.value) }) { $1 })
+  }
+
+  func add(_ node: EncodedNode, _ type: ValueType, _ key: any CodingKey) {
+    fields.append(Field(key: key.stringValue, node: node, type: type))
   }
 }
 
 private struct Encoding: Encoder {
-  let path: [any CodingKey]
-  let node = EncodedNode()
-  var codingPath: [any CodingKey] { path }
+  let codingPath: [any CodingKey]
+  let node: EncodedNode
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(path: [any CodingKey]) { self.path = path }
+  init(path: [any CodingKey], node: EncodedNode = EncodedNode()) {
+    codingPath = path
+    self.node = node
+  }
 
   static func text(_ path: [any CodingKey]) -> String {
     path.map(\.stringValue).joined(separator: ".")
   }
 
   static func value(of source: some Encodable, at path: [any CodingKey]) throws -> Value {
-    if let value = source as? Value { return value }
+    if let scalar = scalar(source) { return scalar }
     let encoder = Encoding(path: path)
     try source.encode(to: encoder)
     return encoder.node.value
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(Keyed(encoder: self))
+    KeyedEncodingContainer(Keyed(node: node, codingPath: codingPath))
   }
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     node.elements = node.elements ?? []
-    return Unkeyed(encoder: self)
+    return Unkeyed(node: node, codingPath: codingPath)
   }
-  func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(node: node, codingPath: codingPath)
+  }
 
-  static func scalar(_ source: some Encodable) -> Value? {
+  private static func scalar(_ source: some Encodable) -> Value? {
     switch source {
-    case let value as Value: value
     case let value as Bool: .bool(value)
     case let value as Int: .int(value)
     case let value as String: .string(value)
     case let value as Double: .double(value)
     case let value as Float: .double(Double(value))
+    case let list as [String]: .list(list.map { .string($0) })
+    // A list or a map is no number: asking the runtime in vain is dear.
+    case is [Value], is [String: Value]: nil
     case let value as any BinaryInteger: Int(exactly: value).map { .int($0) }
     default: nil
     }
   }
 
+  /// The type of a property; what is absent is told by the Swift type where that is possible.
   static func type<T>(of type: T.Type, _ value: Value) -> ValueType {
+    switch value {
+    case .list, .map: return value.type
+    default: break
+    }
     switch type {
-    case is Bool.Type: .bool
-    case is any BinaryInteger.Type: .int
-    case is any BinaryFloatingPoint.Type: .double
-    case is String.Type: .string
-    default: value.isNull ? .any : value.type
+    case is Bool.Type: return .bool
+    case is any BinaryInteger.Type: return .int
+    case is any BinaryFloatingPoint.Type: return .double
+    case is String.Type, is any RawRepresentable<String>.Type: return .string
+    case is any RawRepresentable<Int>.Type: return .int
+    case is any ExpressibleByDictionaryLiteral.Type: return .map
+    case is any ExpressibleByArrayLiteral.Type: return .list
+    default: return value.isNull ? .any : value.type
     }
   }
 }
 
 private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let encoder: Encoding
-  var codingPath: [any CodingKey] { encoder.path }
+  let node: EncodedNode
+  let codingPath: [any CodingKey]
 
-  private func add(_ value: Value, _ type: ValueType, _ key: Key) {
-    encoder.node.fields.append(.init(key: key.stringValue, value: value, type: type))
+  mutating func encodeNil(forKey key: Key) { node.add(EncodedNode(.null), .any, key) }
+  // The common scalars go straight: asking the runtime what a type conforms to costs microseconds,
+  // and every start of a machine would pay.
+  mutating func encode(_ value: Bool, forKey key: Key) throws {
+    node.add(EncodedNode(.bool(value)), .bool, key)
   }
-
-  mutating func encodeNil(forKey key: Key) { add(.null, .any, key) }
+  mutating func encode(_ value: String, forKey key: Key) throws {
+    node.add(EncodedNode(.string(value)), .string, key)
+  }
+  mutating func encode(_ value: Double, forKey key: Key) throws {
+    node.add(EncodedNode(.double(value)), .double, key)
+  }
+  mutating func encode(_ value: Int, forKey key: Key) throws {
+    node.add(EncodedNode(.int(value)), .int, key)
+  }
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    let encoded =
-      try Encoding.scalar(value) ?? Encoding.value(of: value, at: encoder.path + [key])
-    add(encoded, Encoding.type(of: T.self, encoded), key)
+    let encoded = try Encoding.value(of: value, at: codingPath + [key])
+    node.add(EncodedNode(encoded), Encoding.type(of: T.self, encoded), key)
   }
   // An optional property keeps its place and its type even when there is nothing in it.
   private func addOptional<T: Encodable>(_ value: T?, _ key: Key) throws {
-    let encoded =
-      try value.map {
-        try Encoding.scalar($0) ?? Encoding.value(of: $0, at: encoder.path + [key])
-      } ?? .null
-    let isRawString = T.self is any RawRepresentable<String>.Type
-    let type = isRawString ? ValueType.string : Encoding.type(of: T.self, encoded)
-    add(encoded, type.optional, key)
+    let encoded = try value.map { try Encoding.value(of: $0, at: codingPath + [key]) } ?? .null
+    node.add(EncodedNode(encoded), Encoding.type(of: T.self, encoded).optional, key)
   }
   mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
     try addOptional(value, key)
   }
   mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
-    try addOptional(value, key)
+    node.add(EncodedNode(value.map { .bool($0) } ?? .null), .bool.optional, key)
   }
   mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+    node.add(EncodedNode(value.map { .string($0) } ?? .null), .string.optional, key)
+  }
+  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+    node.add(EncodedNode(value.map { .double($0) } ?? .null), .double.optional, key)
+  }
+  mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
     try addOptional(value, key)
   }
   mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
+    node.add(EncodedNode(value.map { .int($0) } ?? .null), .int.optional, key)
+  }
+  mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
     try addOptional(value, key)
   }
-  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+  mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+    try addOptional(value, key)
+  }
+  mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+    try addOptional(value, key)
+  }
+  mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+    try addOptional(value, key)
+  }
+  mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
+    try addOptional(value, key)
+  }
+  mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+    try addOptional(value, key)
+  }
+  mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+    try addOptional(value, key)
+  }
+  mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+    try addOptional(value, key)
+  }
+  mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
     try addOptional(value, key)
   }
   mutating func nestedContainer<NestedKey: CodingKey>(
-    keyedBy keyType: NestedKey.Type, forKey key: Key
+    keyedBy keyType: NestedKey.Type,
+    forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    preconditionFailure("\(Encoding.text(encoder.path + [key])): nested containers are not kept")
+    inner(key, .map).container(keyedBy: keyType)
   }
   mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    preconditionFailure("\(Encoding.text(encoder.path + [key])): nested containers are not kept")
+    inner(key, .list).unkeyedContainer()
   }
-  mutating func superEncoder() -> any Encoder { encoder }
-  mutating func superEncoder(forKey key: Key) -> any Encoder { encoder }
+  mutating func superEncoder() -> any Encoder { Encoding(path: codingPath, node: node) }
+  mutating func superEncoder(forKey key: Key) -> any Encoder { inner(key, .any) }
+
+  private func inner(_ key: Key, _ type: ValueType) -> Encoding {
+    let child = EncodedNode()
+    node.add(child, type, key)
+    return Encoding(path: codingPath + [key], node: child)
+  }
 }
 
 private struct Unkeyed: UnkeyedEncodingContainer {
-  let encoder: Encoding
-  var codingPath: [any CodingKey] { encoder.path }
-  var count: Int { encoder.node.elements?.count ?? 0 }
+  let node: EncodedNode
+  let codingPath: [any CodingKey]
+  var count: Int { node.elements?.count ?? 0 }
 
-  mutating func encodeNil() { encoder.node.elements?.append(.null) }
+  mutating func encodeNil() { node.elements?.append(EncodedNode(.null)) }
   mutating func encode<T: Encodable>(_ value: T) throws {
-    let encoded = try Encoding.scalar(value) ?? Encoding.value(of: value, at: encoder.path)
-    encoder.node.elements?.append(encoded)
+    node.elements?.append(EncodedNode(try Encoding.value(of: value, at: codingPath)))
   }
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {
-    preconditionFailure("\(Encoding.text(encoder.path)): nested containers are not kept")
+    inner().container(keyedBy: keyType)
   }
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    preconditionFailure("\(Encoding.text(encoder.path)): nested containers are not kept")
+    inner().unkeyedContainer()
   }
-  mutating func superEncoder() -> any Encoder { encoder }
+  mutating func superEncoder() -> any Encoder { inner() }
+
+  private func inner() -> Encoding {
+    let child = EncodedNode()
+    node.elements?.append(child)
+    return Encoding(path: codingPath, node: child)
+  }
 }
 
 private struct Single: SingleValueEncodingContainer {
-  let encoder: Encoding
-  var codingPath: [any CodingKey] { encoder.path }
+  let node: EncodedNode
+  let codingPath: [any CodingKey]
 
-  mutating func encodeNil() { encoder.node.single = .null }
+  mutating func encodeNil() { node.single = .null }
   mutating func encode<T: Encodable>(_ value: T) throws {
-    encoder.node.single =
-      try Encoding.scalar(value) ?? Encoding.value(of: value, at: encoder.path)
+    node.single = try Encoding.value(of: value, at: codingPath)
   }
 }

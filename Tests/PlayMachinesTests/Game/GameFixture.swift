@@ -12,10 +12,15 @@ struct GameFixture {
   let engine: Engine
 
   /// A game that is still loading.
-  init(seed: UInt64 = 1) throws {
+  init(
+    chart: Chart? = nil,
+    seed: UInt64 = 1,
+    journal: MemoryJournal = MemoryJournal()
+  ) throws {
     time = VirtualTime(start: Self.start)
-    journal = MemoryJournal()
-    engine = Engine(try Self.chart.get(), time: time, seed: seed, journal: journal)
+    self.journal = journal
+    let chart = try chart ?? Self.chart.get()
+    engine = Engine(chart, time: time, seed: seed, journal: journal)
   }
 
   /// A game in one of its nodes, with "Alexander" playing from `home` on.

@@ -3,7 +3,6 @@ import Testing
 
 private enum ActivityType: String { case raetsel, memory }
 
-private let coins = Variable<Int>("coins")
 private let online = Variable<Bool>("online")
 private let speed = Variable<Double>("speed")
 private let player = Variable<String?>("player")

@@ -18,19 +18,28 @@ struct StateReport: Report {
       output.append(chart.stateText(snapshot.configuration))
     }
     if snapshot.suspendedAt != nil { output.append(" (suspended)") }
+    // In place, by index: a copy of each variable would cost more than writing it.
+    variables.withUnsafeBufferPointer { variables in
+      for place in variables.indices {
+        if variables[place].slot >= 0 {
+          if case .null = snapshot.values[variables[place].slot] { continue }
+          output.append(variables[place].label)
+          snapshot.values[variables[place].slot].write(to: &output)
+        } else {
+          let value = variables[place].value(in: snapshot)
+          if value.isNull { continue }
+          output.append(variables[place].label)
+          value.write(to: &output)
+        }
+      }
+    }
+    if showsTimers {
+      for timer in snapshot.timers {
+        let left = DurationText.text(milliseconds: max(0, timer.due - snapshot.time))
+        output.append("\n  timer \(chart.events[timer.event].name) in \(left)")
+      }
+    }
     output.append("\n")
-    for variable in variables {
-      let value = variable.value(in: snapshot)
-      if value.isNull { continue }
-      output.append(variable.label)
-      value.write(to: &output)
-      output.append("\n")
-    }
-    guard showsTimers else { return }
-    for timer in snapshot.timers {
-      let left = DurationText.text(milliseconds: max(0, timer.due - snapshot.time))
-      output.append("  timer \(chart.events[timer.event].name) in \(left)\n")
-    }
   }
 
   func fields(showsTiming: Bool) -> [String: JSON] {

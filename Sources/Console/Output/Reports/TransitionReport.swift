@@ -47,15 +47,26 @@ struct TransitionReport: Report {
     output.append("\n")
     if let sentence = reply.refusal?.cause.sentence { output.append("    \(sentence)\n") }
     guard let explanation else { return }
-    var told: Set<String> = []
-    for candidate in explanation.candidates {
-      for reading in candidate.guards where !reading.holds {
-        for line in reading.lines where told.insert(line).inserted { output.append("    \(line)\n") }
-      }
+    let readings = readings(of: explanation)
+    for (place, reading) in readings.enumerated() where !reading.holds {
+      if !readings[..<place].contains(reading) { reading.write(to: &output) }
     }
     if !explanation.accepts.isEmpty {
-      let names = explanation.accepts.map { chart.events[$0].name }.joined(separator: ", ")
-      output.append("    accepted here: \(names)\n")
+      output.append("    accepted here: ")
+      for (place, event) in explanation.accepts.enumerated() {
+        if place > 0 { output.append(", ") }
+        output.append(chart.events[event].name)
+      }
+      output.append("\n")
+    }
+  }
+
+  // Guards say why only when they were asked, and never whether a secret is right: a locked gate
+  // would tell it.
+  private func readings(of explanation: Explanation) -> [Explanation.GuardReading] {
+    guard case .guards? = reply.refusal?.cause else { return [] }
+    return explanation.candidates.flatMap(\.guards).filter { reading in
+      !reading.values.contains { $0.value == Record.secretMask }
     }
   }
 
@@ -74,7 +85,7 @@ struct TransitionReport: Report {
       fields["accepts"] = .array(
         explanation.accepts.map { .string(chart.events[$0].name) })
       if reply.outcome == .refused {
-        fields["guards"] = .array(explanation.candidates.flatMap { $0.guards.map(\.json) })
+        fields["guards"] = .array(readings(of: explanation).map(\.json))
       }
     }
     if !notes.isEmpty { fields["message"] = .string(notes.joined(separator: " ")) }
@@ -109,15 +120,31 @@ extension Refusal.Cause {
 }
 
 extension Explanation.GuardReading {
-  /// The condition, its values and how far it is from holding; then the plain words, if any.
-  var lines: [String] {
-    var line = text == "false" ? "" : "\(text) does not hold"
-    if !values.isEmpty {
-      line += ": " + values.map { "\($0.name) = \($0.value.plainText)" }.joined(separator: ", ")
+  /// Writes the condition, its values and how far it is from holding; then the plain words, if any.
+  func write(to output: inout OutputBuffer) {
+    if text != "false" {
+      output.append("    ")
+      output.append(text)
+      output.append(" does not hold")
+      for (place, one) in values.enumerated() {
+        output.append(place == 0 ? ": " : ", ")
+        output.append(one.name)
+        output.append(" = ")
+        one.value.write(to: &output)
+      }
+      if let shortfall, shortfall > 0 {
+        output.append("; ")
+        output.append(shortfall)
+        output.append(" more needed")
+      }
+      if let fault { output.append(" (\(fault.message))") }
+      output.append("\n")
     }
-    if let shortfall, shortfall > 0 { line += "; \(shortfall) more needed" }
-    if let fault { line += " (\(fault.message))" }
-    return [line, refusal ?? ""].filter { !$0.isEmpty }
+    if let refusal {
+      output.append("    ")
+      output.append(refusal)
+      output.append("\n")
+    }
   }
 
   /// The condition in JSON.

@@ -1,0 +1,83 @@
+/// A manual page on its way to text, in the mdoc language of mandoc and groff.
+package struct Mdoc {
+  /// The page so far.
+  package private(set) var text = ""
+
+  /// A page's head.
+  ///
+  /// - Parameters:
+  ///   - name: the page's name.
+  ///   - section: the manual's section.
+  ///   - summary: what it is, in a few words.
+  ///   - date: the date, as `January 5, 2026`.
+  package init(_ name: String, section: Int, summary: String, date: String) {
+    line(".Dd \(date)")
+    line(".Dt \(name.uppercased()) \(section)")
+    line(".Os")
+    line(".Sh NAME")
+    line(".Nm \(name)")
+    line(".Nd \(Self.escaped(summary))")
+  }
+
+  /// A line of macros, as it stands.
+  package mutating func line(_ macro: String) { text += macro + "\n" }
+
+  /// A section's head.
+  package mutating func section(_ title: String) { line(".Sh \(title)") }
+
+  /// A subsection's head.
+  package mutating func subsection(_ title: String) { line(".Ss \(title)") }
+
+  /// Paragraphs of running text; an empty line parts two.
+  package mutating func paragraphs(_ prose: String) {
+    let parts = prose.split(separator: "\n", omittingEmptySubsequences: false)
+    var isFirst = true
+    for part in parts where !part.isEmpty {
+      if !isFirst { line(".Pp") }
+      isFirst = false
+      // Each sentence on a line of its own, as mdoc wants it.
+      for sentence in Self.sentences(String(part)) {
+        for short in HelpPages.wrapped(sentence, width: 70) { line(Self.escaped(short)) }
+      }
+    }
+  }
+
+  /// A list of terms with their meaning.
+  package mutating func definitions(_ items: [(term: String, meaning: String)], width: String = "Ds")
+  {
+    line(".Bl -tag -width \(width)")
+    for item in items {
+      line(".It \(Self.literal(item.term))")
+      paragraphs(item.meaning)
+    }
+    line(".El")
+  }
+
+  /// Lines as they are typed.
+  package mutating func example(_ lines: [String]) {
+    line(".Bd -literal -offset indent")
+    for one in lines { line(Self.escaped(one)) }
+    line(".Ed")
+  }
+
+  /// A text as the argument of a macro, set as it is typed.
+  package static func literal(_ text: String) -> String {
+    "Li \"\(escaped(text).replacing("\"", with: "\\(dq"))\""
+  }
+
+  /// A text with nothing in it that the language would take for itself.
+  package static func escaped(_ text: String) -> String {
+    let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&\(safe)" : safe
+  }
+
+  private static func sentences(_ text: String) -> [String] {
+    var sentences: [String] = []
+    var rest = Substring(text)
+    while let end = rest.firstRange(of: ". ") {
+      sentences.append(String(rest[..<end.lowerBound]) + ".")
+      rest = rest[end.upperBound...]
+    }
+    return sentences + [String(rest)]
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+public import Observation
+public import StateEngine
+
+/// The navigation of an app: which screens lie on each other, derived from the game's state.
+public final class AppCoordinator: Observable, Sendable {
+  /// The game.
+  public let game: GameStateManager
+
+  /// The navigation of a game.
+  public init(_ game: GameStateManager) { self.game = game }
+
+  /// The screens from the first one to the one that is seen, none twice.
+  ///
+  /// At home it is just `[home]`; the overlay is never in it.
+  public var path: [GameState] {
+    guard let context = game.context else { return [.home] }
+    let start: GameState = context.player == nil ? .playerSelection : .home
+    switch game.state {
+    case .activitySelection(let activity): return [.home, .activitySelection(activity)]
+    case .playing, .levelComplete, .celebrationOverlay:
+      guard let activity = context.activity, let game = context.subActivity else { return [.home] }
+      return [.home, .activitySelection(activity), .playing(activity, game)]
+    case .videoSelection where context.ticketPrice > 0:
+      return [.home, .treasureScreen, .videoSelection]
+    case let state where state == .loading || state == start: return [state]
+    case let state: return [start, state]
+    }
+  }
+
+  /// What stands on top of the path's last screen, which is dimmed to 40 %; nil for nothing.
+  public var overlay: GameState? {
+    game.state == .celebrationOverlay ? .celebrationOverlay : nil
+  }
+
+  // MARK: Going
+
+  /// One screen back, as the game allows it.
+  @discardableResult
+  public func back() -> Reply { game.send(LearningGame.back()) }
+
+  /// Straight home; at home nothing happens.
+  @discardableResult
+  public func home() -> Reply { game.send(LearningGame.home()) }
+
+  /// Follows a deep link.
+  ///
+  /// - Parameter url: such as `playstate://parent/settings`.
+  /// - Returns: whether the game went along.
+  /// - Throws: ``LinkFault`` for an address the game does not know; then nothing has happened.
+  @discardableResult
+  public func open(_ url: URL) throws(LinkFault) -> Bool {
+    let links = LearningGame.capabilities.links
+    guard let link = links.first(where: { $0.url == url.absoluteString }) else {
+      throw .unknownAddress(url.absoluteString, known: links.map(\.url))
+    }
+    return game.send(link.event).isAccepted
+  }
+}
+
+/// Why a deep link leads nowhere.
+public enum LinkFault: Error, Sendable, Hashable {
+  /// No link has that address; the ones that are known.
+  case unknownAddress(String, known: [String])
+}

@@ -1,0 +1,23 @@
+/// The settings of the app, as the seed has them: put together from what a person set and what the
+/// game wrote itself.
+public struct AppSettings: Codable, Sendable, Hashable {
+  /// What a parent decides.
+  public var parentSettings = ParentSettings()
+  /// Who played last.
+  public var lastActivePlayer: String?
+  /// Whether there is sound.
+  public var audioEnabled = true
+  /// How loud the music is, 0 to 1.
+  public var musicVolume: Float = 0.3
+  /// What counts when nothing is set.
+  public init() {}
+}
+
+extension AppSettings {
+  init(_ context: GameContext) {
+    parentSettings = ParentSettings(context)
+    lastActivePlayer = context.lastActivePlayer
+    audioEnabled = context.audioEnabled
+    musicVolume = Float(context.musicVolume)
+  }
+}

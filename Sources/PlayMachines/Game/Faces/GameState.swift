@@ -1,0 +1,63 @@
+public import StateEngine
+
+/// Where the game is, with what belongs to it: the seed's twelve states, computed from a snapshot.
+public enum GameState: Sendable, Hashable {
+  /// The first screen.
+  case loading
+  /// Who is playing?
+  case playerSelection
+  /// The menu.
+  case home
+  /// The games of an activity.
+  case activitySelection(ActivityType)
+  /// A level of a game.
+  case playing(ActivityType, SubActivity)
+  /// A level is solved; never seen from outside, because no one rests there.
+  case levelComplete
+  /// The celebration on top of the game.
+  case celebrationOverlay
+  /// The open chest.
+  case treasureScreen
+  /// Which video?
+  case videoSelection
+  /// A video.
+  case videoPlaying
+  /// The question for grown-ups.
+  case parentGate
+  /// Settings and report.
+  case parentDashboard
+
+  /// The state of a node; `home` when an activity or a game is missing that should be there.
+  public init(_ node: LearningGame.Node, activity: ActivityType?, subActivity: SubActivity?) {
+    switch node {
+    case .loading: self = .loading
+    case .playerSelection: self = .playerSelection
+    case .home: self = .home
+    case .activitySelection: self = activity.map { .activitySelection($0) } ?? .home
+    case .activity, .playing:
+      if let activity, let subActivity {
+        self = .playing(activity, subActivity)
+      } else {
+        self = .home
+      }
+    case .levelComplete: self = .levelComplete
+    case .celebrationOverlay: self = .celebrationOverlay
+    case .treasureScreen: self = .treasureScreen
+    case .videoSelection: self = .videoSelection
+    case .videoPlaying: self = .videoPlaying
+    case .parentGate: self = .parentGate
+    case .parentDashboard: self = .parentDashboard
+    }
+  }
+
+  /// The state of a moment of the game.
+  public init(_ snapshot: Snapshot, of chart: Chart) {
+    let node = LearningGame.Node(rawValue: chart.stateText(snapshot.configuration))
+    self.init(
+      node ?? .home,
+      activity: chart.value(of: "activity", in: snapshot)?.stringValue.flatMap(ActivityType.init),
+      subActivity: chart.value(of: "subActivity", in: snapshot)?.stringValue
+        .flatMap(SubActivity.init)
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import StateEngine
+import Synchronization
+
+/// Follows the game's state from record to record, so that an observer is told of each state even
+/// when the engine is already further on.
+final class GameStateReader: Sendable {
+  private struct Place {
+    var state: GameState
+    var activity: ActivityType?
+    var subActivity: SubActivity?
+  }
+
+  private let chart: Chart
+  private let place: Mutex<Place>
+
+  init(_ engine: Engine) {
+    let snapshot = engine.snapshot
+    chart = engine.chart
+    func text(_ name: String) -> String? {
+      engine.chart.value(of: name, in: snapshot)?.stringValue
+    }
+    place = Mutex(
+      Place(
+        state: GameState(snapshot, of: engine.chart),
+        activity: text("activity").flatMap(ActivityType.init),
+        subActivity: text("subActivity").flatMap(SubActivity.init)
+      )
+    )
+  }
+
+  /// The state before and after a record; records come in order.
+  func read(_ record: Record) -> (old: GameState, new: GameState) {
+    place.withLock { place in
+      for change in record.changes {
+        let text = change.new.stringValue
+        switch chart.description.variables[change.variable].name {
+        case "activity": place.activity = text.flatMap(ActivityType.init)
+        case "subActivity": place.subActivity = text.flatMap(SubActivity.init)
+        default: break
+        }
+      }
+      let old = place.state
+      let node = LearningGame.Node(rawValue: chart.stateText(record.to)) ?? .home
+      place.state = GameState(
+        node,
+        activity: place.activity,
+        subActivity: place.subActivity
+      )
+      return (old, place.state)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// How a child learns: what adaptive difficulty goes by.
+public struct LearningProfile: Codable, Sendable, Hashable {
+  /// How hard the levels are, in hundredths: 10 to 90.
+  public var difficulty: Int
+  /// Levels in a row with one mistake at most.
+  public var streak: Int
+  /// Levels solved.
+  public var levelsSolved: Int
+  /// Levels left in the middle.
+  public var levelsQuit: Int
+  /// Mistakes in solved levels.
+  public var mistakes: Int
+  /// Hints taken in solved levels.
+  public var hints: Int
+  /// Pauses of more than 30 seconds in solved levels.
+  public var longPauses: Int
+  /// The mean time of a solved level in seconds, 0 before the first.
+  public var averageSeconds: Double
+}
+
+extension LearningProfile {
+  init(_ context: GameContext) {
+    self.init(
+      difficulty: context.difficulty,
+      streak: context.streak,
+      levelsSolved: context.levelsSolved,
+      levelsQuit: context.levelsQuit,
+      mistakes: context.mistakes,
+      hints: context.hints,
+      longPauses: context.longPauses,
+      averageSeconds: context.levelsSolved == 0
+        ? 0 : Double(context.solveMilliseconds) / Double(context.levelsSolved) / 1000
+    )
+  }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+
+/// One player, as the seed has it: a view of the context, no second copy.
+public struct PlayerData: Codable, Sendable, Hashable, Identifiable {
+  /// The id, which outlives a new name.
+  public var id: String
+  /// The name.
+  public var name: String
+  /// The balance.
+  public var coins: Int
+  /// All coins ever earned by levels.
+  public var totalCoinsEarned: Int
+  /// Levels solved, by `activity.subActivity`.
+  public var activityProgress: [String: Int]
+  /// When a level was last played; 1970 for never.
+  public var lastPlayedDate: Date
+  /// The time played today, in seconds.
+  public var totalPlayTimeToday: TimeInterval
+  /// The videos watched, oldest first.
+  public var videosWatched: [VideoRecord]
+  /// How the child learns.
+  public var learningProfile: LearningProfile
+}
+
+extension PlayerData {
+  /// Whoever is playing; nil when no one is.
+  ///
+  /// - Parameters:
+  ///   - context: what the game remembers.
+  ///   - playedTodaySeconds: the time played today, the open game counted.
+  init?(_ context: GameContext, playedTodaySeconds: Int) {
+    guard let name = context.player, let id = context.playerID else { return nil }
+    let progress = [
+      SubActivity.puzzleMatching: context.puzzleMatchingProgress,
+      .labyrinth: context.labyrinthProgress, .wuerfel: context.wuerfelProgress,
+      .waehleZahl: context.waehleZahlProgress,
+    ]
+    self.init(
+      id: id,
+      name: name,
+      coins: context.coins,
+      totalCoinsEarned: context.totalCoinsEarned,
+      activityProgress: Dictionary(
+        uniqueKeysWithValues: progress.map { ($0.key.progressKey, $0.value) }
+      ),
+      lastPlayedDate: Date(milliseconds: context.lastPlayedAt),
+      totalPlayTimeToday: TimeInterval(playedTodaySeconds),
+      videosWatched: context.videosWatched,
+      learningProfile: LearningProfile(context)
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import Synchronization
+
+extension Engine {
+  /// Fires every timer that is due now, in the order in which they fell due, and then what they
+  /// armed without delay.
+  ///
+  /// Timers that arm each other without end are dropped after 10,000 firings.
+  ///
+  /// - Returns: what they did; a timer whose event no row handles leaves nothing.
+  @discardableResult
+  public func fireDueTimers() -> [Record] { fireTimers().records }
+
+  func fireTimers() -> (records: [Record], fault: JournalFault?) {
+    let now = time.now
+    var records: [Record] = []
+    var aftermath = Aftermath()
+    var fault: JournalFault?
+    var count = 0
+    while let reply = state.withLock({ state in fireNext(now, count, &state, &aftermath) }) {
+      if let record = reply.record { records.append(record) }
+      fault = reply.journalFault
+      if fault != nil { break }
+      count += 1
+    }
+    if aftermath.hasAppended, let refused = commit() {
+      records = []
+      aftermath.told = nil
+      fault = refused
+    }
+    if let observers = aftermath.telling {
+      if let record = aftermath.told { tell(observers, record) }
+      deliver()
+    }
+    return (records, fault)
+  }
+
+  private func fireNext(
+    _ now: Int,
+    _ count: Int,
+    _ state: inout State,
+    _ aftermath: inout Aftermath
+  ) -> Reply? {
+    guard state.snapshot.suspendedAt == nil,
+      let place = state.snapshot.firstTimer, state.snapshot.timers[place].due <= now
+    else { return nil }
+    guard count < Chart.microstepLimit else {
+      state.snapshot.timers.removeAll { $0.due <= now }
+      return nil
+    }
+    let timer = state.snapshot.timers.remove(at: place)
+    let reply = decide(
+      timer.event,
+      timer.arguments,
+      timer: timer.id,
+      now,
+      &state,
+      &aftermath
+    )
+    if reply.journalFault != nil { state.snapshot.timers.insert(timer, at: place) }
+    return reply
+  }
+}
+
+extension Snapshot {
+  /// The place of the timer that is due first; of several at the same time, the one armed first.
+  var firstTimer: Int? { timers.indices.min { timers[$0].due < timers[$1].due } }
+}

@@ -1,0 +1,62 @@
+import Synchronization
+
+/// One who wants to be told of every record, in order.
+struct Observer: Sendable {
+  var id: Int
+  var body: @Sendable (Record) throws -> Void
+}
+
+/// An observer's registration: it is told until it is cancelled or this is let go.
+public final class Subscription: Sendable {
+  private let engine: Engine
+  private let id: Int
+
+  init(_ engine: Engine, id: Int) {
+    self.engine = engine
+    self.id = id
+  }
+
+  deinit { engine.removeObserver(id) }
+
+  /// Ends it; a record being told right now may still arrive.
+  public func cancel() { engine.removeObserver(id) }
+}
+
+extension Engine {
+  /// Tells `body` of every record from now on.
+  ///
+  /// In order, each once, after it was committed, outside the engine's lock. It may send. What it throws is counted and keeps nothing from the others.
+  ///
+  /// - Parameter body: told on whatever thread has sent.
+  /// - Returns: the registration; keep it as long as you want to be told. It keeps the engine.
+  public func observe(_ body: @escaping @Sendable (Record) throws -> Void) -> Subscription {
+    let id = state.withLock { state in
+      state.nextObserver += 1
+      state.observers.append(Observer(id: state.nextObserver, body: body))
+      return state.nextObserver
+    }
+    return Subscription(self, id: id)
+  }
+
+  /// How often an observer has thrown.
+  public var observerFailures: Int { failures.load(ordering: .relaxed) }
+
+  // The observer is let go outside the lock: what it holds may be a registration too.
+  func removeObserver(_ id: Int) {
+    _ = state.withLock { state -> Observer? in
+      guard let place = state.observers.firstIndex(where: { $0.id == id }) else { return nil }
+      return state.observers.remove(at: place)
+    }
+  }
+
+  // An error in one observer keeps nothing from the others.
+  func tell(_ observers: [Observer], _ record: Record) {
+    for observer in observers {
+      do {
+        try observer.body(record)
+      } catch {
+        failures.wrappingAdd(1, ordering: .relaxed)
+      }
+    }
+  }
+}

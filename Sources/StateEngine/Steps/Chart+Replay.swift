@@ -1,0 +1,78 @@
+extension Chart {
+  /// Decides a recorded event once more: from the moment before it to the moment after.
+  ///
+  /// The step being pure, the same comes out as when the record was made; `trace` tells whether it
+  /// did. Where a secret argument was masked the guards are not asked again: the recorded rows are
+  /// taken, and variables get the values the record says.
+  ///
+  /// A timer that fell due without any row for its event left no record; it is dropped when the next
+  /// timer's record comes.
+  ///
+  /// - Parameters:
+  ///   - record: a record of this chart.
+  ///   - snapshot: the moment before it, then the moment after.
+  ///   - trace: filled with what happened.
+  /// - Returns: how it ended, as it did when the record was made.
+  public func replay(
+    _ record: Record,
+    on snapshot: inout Snapshot,
+    trace: inout StepTrace
+  ) -> Verdict {
+    if record.event == backgroundIndex {
+      return suspend(&snapshot, now: record.time, trace: &trace)
+    }
+    if record.event == restoreIndex {
+      return resume(&snapshot, now: record.time, trace: &trace)
+    }
+    var arguments = record.arguments
+    if let timer = record.timer { arguments = takeTimer(timer, from: &snapshot) ?? arguments }
+    guard record.timer == nil, isMasked(record) else {
+      return step(
+        &snapshot,
+        event: record.event,
+        arguments: arguments,
+        now: record.time,
+        trace: &trace
+      )
+    }
+    return retake(record, on: &snapshot, trace: &trace)
+  }
+
+  /// Takes the first microstep of a record as it says, whatever its guards.
+  private func retake(
+    _ record: Record,
+    on snapshot: inout Snapshot,
+    trace: inout StepTrace
+  ) -> Verdict {
+    trace.begin(&snapshot)
+    snapshot.time = record.time
+    trace.enabled = record.microsteps.first?.rows.map { rows[$0] } ?? []
+    trace.skipsFaults = true
+    defer { trace.skipsFaults = false }
+    guard !trace.enabled.isEmpty else { return .unhandled }
+    let verdict = finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
+      try self.takeEnabled(&snapshot, record.arguments, &trace)
+    }
+    var values: [Int: Value] = [:]
+    for one in trace.written.reversed() { values[one.slot] = one.old }
+    for change in record.changes { values[change.variable] = change.new }
+    for (slot, value) in values { trace.assign(value, to: slot, in: &snapshot) }
+    return verdict
+  }
+
+  private func isMasked(_ record: Record) -> Bool {
+    zip(events[record.event].arguments, record.arguments).contains { declared, value in
+      declared.isSecret && value == Record.secretMask
+    }
+  }
+
+  // The timer leaves, and those before it, which no row took. Their arguments, secret or not, are
+  // part of the moment.
+  private func takeTimer(_ id: String, from snapshot: inout Snapshot) -> [Value]? {
+    while let place = snapshot.firstTimer {
+      let timer = snapshot.timers.remove(at: place)
+      if timer.id == id { return timer.arguments }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,152 @@
+import Synchronization
+
+/// What explanations need of a chart beyond its rows, made when first asked and kept: a shell that is
+/// refused a million times reads each guard's text once.
+final class Explainer: Sendable {
+  private struct Kept {
+    var parts: [Int: [GuardPart]] = [:]
+    var offers: [Int: [Int]] = [:]
+    var samples: [Int: [[Value]]] = [:]
+  }
+  private let kept = Mutex(Kept())
+
+  /// The conditions of a row, split at their outermost `&&`.
+  func parts(of row: Row, _ event: Int, _ chart: Chart) -> [GuardPart] {
+    kept.withLock { kept in
+      if let parts = kept.parts[row.index] { return parts }
+      let parts = GuardPart.parts(of: row, event, chart)
+      kept.parts[row.index] = parts
+      return parts
+    }
+  }
+
+  /// The sample arguments of an event: kept when they do not depend on the moment.
+  func samples(of event: Int, _ chart: Chart, make: () -> [[Value]]) -> [[Value]] {
+    if let samples = kept.withLock({ $0.samples[event] }) { return samples }
+    let samples = make()
+    if chart.events[event].arguments.allSatisfy({ $0.offeredFrom == nil }) {
+      kept.withLock { $0.samples[event] = samples }
+    }
+    return samples
+  }
+
+  /// The events that a person could send with `leaf` active, were the guards to hold.
+  func offers(at leaf: Int, _ chart: Chart) -> [Int] {
+    kept.withLock { kept in
+      if let offers = kept.offers[leaf] { return offers }
+      let offers = (0..<chart.declaredEventCount).filter { event in
+        chart.events[event].sender != .administrative && chart.events[event].isSentByHand
+          && !chart.table.range(leaf: leaf, event: event).isEmpty
+      }
+      kept.offers[leaf] = offers
+      return offers
+    }
+  }
+}
+
+/// One condition, ready to be read: its text, and closures for its value and for the names in it.
+final class GuardPart: Sendable {
+  private struct Name: Sendable {
+    var text: String
+    var isSecret: Bool
+    var expression: CompiledExpression?
+  }
+
+  private let declaration: Guard
+  private let text: String
+  private let names: [Name]
+  private let holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
+  private let shortfall: (low: ExpressionClosure<Int>, high: ExpressionClosure<Int>, more: Int)?
+
+  private init(named declaration: Guard, _ test: @escaping NamedRules.Test) {
+    self.declaration = declaration
+    text = declaration.name
+    names = []
+    holds = { snapshot, arguments, chart in test(snapshot, arguments, chart) }
+    shortfall = nil
+  }
+
+  private init(
+    _ tree: ExpressionTree,
+    _ declaration: Guard,
+    _ scope: ExpressionScope,
+    _ secrets: Set<String>
+  ) {
+    self.declaration = declaration
+    text = tree.description
+    names = tree.names.map { name in
+      var isSecret = false
+      if case .argument(let label) = name { isSecret = secrets.contains(label) }
+      return Name(
+        text: name.description,
+        isSecret: isSecret,
+        expression: try? CompiledExpression(name, in: scope)
+      )
+    }
+    let compiled = try? CompiledExpression(tree, in: scope).asBool
+    holds = { (snapshot, arguments, _) throws(EvaluationFault) in
+      try compiled?(snapshot, arguments) ?? false
+    }
+    shortfall = secrets.isEmpty ? Self.shortfall(of: tree, scope) : nil
+  }
+
+  static func parts(of row: Row, _ event: Int, _ chart: Chart) -> [GuardPart] {
+    var scope = chart.scope
+    for (index, argument) in chart.events[event].arguments.enumerated() {
+      scope.arguments[argument.label] = .init(index: index, type: argument.type)
+    }
+    let secrets = Set(chart.events[event].arguments.filter(\.isSecret).map(\.label))
+    var tests = row.tests[...]
+    return row.declaration.guards.flatMap { one -> [GuardPart] in
+      switch one.condition {
+      case .named: tests.popFirst().map { [GuardPart(named: one, $0)] } ?? []
+      case .expression(let tree): tree.conjuncts.map { GuardPart($0, one, scope, secrets) }
+      }
+    }
+  }
+
+  private static func shortfall(
+    of tree: ExpressionTree,
+    _ scope: ExpressionScope
+  ) -> (low: ExpressionClosure<Int>, high: ExpressionClosure<Int>, more: Int)? {
+    guard case .binary(let left, let operation, let right) = tree,
+      operation == .greaterOrEqual || operation == .greater,
+      case .int(let low)? = try? CompiledExpression(left, in: scope),
+      case .int(let high)? = try? CompiledExpression(right, in: scope)
+    else { return nil }
+    return (low, high, operation == .greater ? 1 : 0)
+  }
+
+  /// The condition at a moment.
+  func reading(
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ chart: Chart
+  ) -> Explanation.GuardReading {
+    var reading = Explanation.GuardReading(
+      text: text,
+      holds: false,
+      values: [],
+      code: declaration.code,
+      refusal: declaration.refusal
+    )
+    reading.values.reserveCapacity(names.count)
+    for name in names {
+      let value =
+        name.isSecret ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
+      reading.values.append(.init(name: name.text, value: value ?? .null))
+    }
+    do {
+      reading.holds = try holds(snapshot, arguments, chart)
+    } catch {
+      reading.fault = error
+    }
+    if !reading.holds, let shortfall, let low = try? shortfall.low(snapshot, arguments),
+      let high = try? shortfall.high(snapshot, arguments)
+    {
+      let (distance, overflow) = high.subtractingReportingOverflow(low)
+      if !overflow { reading.shortfall = distance + shortfall.more }
+    }
+    return reading
+  }
+}

@@ -1,0 +1,55 @@
+/// Elements in order, nearly always one at most, which lives here without an array.
+struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
+  private(set) var first: Element?
+  private(set) var others: [Element]?
+
+  /// An empty list.
+  @inline(__always)
+  init() {}
+
+  @inline(__always)
+  init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  @inline(__always)
+  var isEmpty: Bool { first == nil }
+  var count: Int { first == nil ? 0 : 1 + (others?.count ?? 0) }
+  var array: [Element] { first.map { [$0] + (others ?? []) } ?? [] }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if first == nil {
+      first = element
+    } else if others == nil {
+      others = [element]
+    } else {
+      others?.append(element)
+    }
+  }
+
+  @inline(__always)
+  mutating func removeAll() {
+    first = nil
+    if others != nil { others = nil }
+  }
+
+  /// Empties the list and gives what was in it.
+  @inline(__always)
+  mutating func takeAll() -> ShortList {
+    var taken = ShortList()
+    swap(&taken, &self)
+    return taken
+  }
+
+  /// Changes the newest element.
+  mutating func changeLast(_ change: (inout Element) -> Void) {
+    if var list = others, let last = list.indices.last {
+      change(&list[last])
+      others = list
+    } else if var only = first {
+      change(&only)
+      first = only
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// A variable of the context and its value before and after.
+public struct Change: Sendable, Hashable {
+  /// The variable's index in the chart.
+  public var variable: Int
+  /// The value before.
+  public var old: Value
+  /// The value after.
+  public var new: Value
+
+  init(_ variable: Int, _ old: Value, _ new: Value) {
+    self.variable = variable
+    self.old = old
+    self.new = new
+  }
+}
+
+/// Something the app is told to do: data, performed after the commit, never on replay.
+public struct Effect: Sendable, Hashable {
+  /// What to do, such as `say`.
+  public var name: String
+  /// With what.
+  public var arguments: [Value]
+}
+
+/// One entry of an append-only ledger.
+public struct LedgerEntry: Sendable, Hashable {
+  /// The purse: the variable that holds the balance.
+  public var purse: String
+  /// Whose purse it is; null when nobody's.
+  public var owner: Value
+  /// Why, in one word: `earned`, `redeemed`, `refunded`, `adjusted`.
+  public var kind: String
+  /// How much came in; negative for what went out, never 0.
+  public var amount: Int
+  /// The balance after it.
+  public var balance: Int
+}

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Playstate", path: "../.."),
+    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "EngineBenchmarks",
+      dependencies: [
+        .product(name: "StateEngine", package: "Playstate"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/EngineBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    )
+  ]
+)

@@ -1,0 +1,35 @@
+import Console
+import PlayMachines
+import StateEngine
+
+/// A sandbox in this process that does lines and keeps what it answered.
+final class Rehearsal {
+  let shell: Shell
+  private var number = 0
+
+  init(isJSON: Bool = false) throws {
+    shell = Shell(
+      try Session(Session.Options(isTimed: false)),
+      Shell.Options(isJSON: isJSON, showsTiming: false)
+    )
+  }
+
+  /// Does lines; gives what they wrote to both streams, and the status of these lines alone.
+  @discardableResult
+  func perform(_ lines: [String]) -> (output: String, errors: String, status: ExitStatus) {
+    shell.output.removeAll()
+    shell.errors.removeAll()
+    shell.status = .success
+    var commands: [ParsedCommand] = []
+    for line in lines {
+      number += 1
+      shell.perform(LogicalLine(text: line, number: number), &commands)
+    }
+    return (shell.output.text, shell.errors.text, shell.status)
+  }
+
+  @discardableResult
+  func perform(_ lines: String...) -> (output: String, errors: String, status: ExitStatus) {
+    perform(lines)
+  }
+}

@@ -1,0 +1,101 @@
+import PlayMachines
+import StateEngine
+import Testing
+
+@Suite("The players of the learning game")
+struct GamePeopleTests {
+  @Test("each keep their own coins, progress and difficulty")
+  func profiles() throws {
+    let game = try GameFixture(in: .playing)
+    try game.send(LearningGame.playersChanged(["Alexander", "Ida"], nil, nil))
+    try game.solve(3)
+    try game.send(LearningGame.home())
+    try game.send(LearningGame.tapProfile())
+    #expect(game.int("coins") == 0)
+    #expect(game.value("player") == .null)
+    try game.send(LearningGame.tapPlayer("Ida"))
+    try game.send(LearningGame.adjustCoins(8))
+    #expect(game.int("puzzleMatchingProgress") == 0)
+    try game.send(LearningGame.tapProfile())
+    try game.send(LearningGame.tapPlayer("Alexander"))
+    #expect(game.int("coins") == 3)
+    #expect(game.int("puzzleMatchingProgress") == 3)
+    try game.send(LearningGame.tapProfile())
+    try game.send(LearningGame.tapPlayer("Ida"))
+    #expect(game.int("coins") == 8)
+  }
+
+  @Test("keep all they have under a new name, playing or not")
+  func rename() throws {
+    let game = try GameFixture(in: .home, coins: 7)
+    try game.send(LearningGame.playersChanged(["Alex", "Ida"], "Alexander", "Alex"))
+    #expect(game.value("player") == .string("Alex"))
+    #expect(game.int("coins") == 7)
+    try game.send(LearningGame.tapProfile())
+    try game.send(LearningGame.playersChanged(["Lex", "Ida"], "Alex", "Lex"))
+    try game.send(LearningGame.tapPlayer("Lex"))
+    #expect(game.int("coins") == 7)
+    #expect(game.value("playerID") == .string("player-1"))
+  }
+
+  @Test("leave nothing behind when they are removed, and come back as someone new")
+  func remove() throws {
+    let game = try GameFixture(in: .home, coins: 7)
+    try game.send(LearningGame.playersChanged(["Ida"], nil, nil))
+    #expect(game.state == "playerSelection")
+    #expect(game.value("profiles") == .map([:]))
+    #expect(game.value("lastActivePlayer") == .null)
+    try game.send(LearningGame.playersChanged(["Ida", "Alexander"], nil, nil))
+    try game.send(LearningGame.tapPlayer("Alexander"))
+    #expect(game.int("coins") == 0)
+    #expect(game.value("playerID") == .string("player-2"))
+  }
+
+  @Test("removed behind the gate lead to the choice of players when it is left")
+  func removedAtTheGate() throws {
+    for node in [LearningGame.Node.parentGate, .parentDashboard] {
+      let game = try GameFixture(in: node, coins: 7)
+      try game.send(LearningGame.playersChanged(["Ida"], nil, nil))
+      #expect(game.state == node.rawValue)
+      #expect(game.int("coins") == 0)
+      try game.send(LearningGame.cancel())
+      #expect(game.state == "playerSelection")
+    }
+  }
+
+  @Test("begin a new day anew even when they did not play when it began")
+  func newDayForAll() throws {
+    let game = try GameFixture(in: .playing)
+    try game.send(LearningGame.playersChanged(["Alexander", "Ida"], nil, nil))
+    game.wait(90)
+    try game.send(LearningGame.home())
+    #expect(game.int("playedTodaySeconds") == 90)
+    game.set("ticketMilliseconds", to: 5000)
+    try game.send(LearningGame.tapProfile())
+    try game.send(LearningGame.newDay())
+    try game.send(LearningGame.tapPlayer("Alexander"))
+    #expect(game.int("playedTodaySeconds") == 0)
+    #expect(game.int("ticketSeconds") == 0)
+  }
+
+  @Test("have the same properties in the context and in their profile")
+  func sameProperties() throws {
+    let context = try ValueEncoder.variables(of: GameContext())
+    for own in try ValueEncoder.variables(of: PlayerProfile()) {
+      #expect(context.contains(own), "\(own.name)")
+    }
+  }
+
+  @Test("have a daily limit that counts the game that is open")
+  func dailyLimit() throws {
+    let game = try GameFixture(in: .playing)
+    game.wait(3599)
+    #expect(game.int("playedTodaySeconds") == 3599)
+    game.wait(1)
+    try game.send(LearningGame.home())
+    try game.send(LearningGame.tapActivity(.raetsel))
+    #expect(game.attempt(LearningGame.tapSubActivity(.labyrinth)) == .refused)
+    try game.send(LearningGame.newDay())
+    #expect(game.attempt(LearningGame.tapSubActivity(.labyrinth)) == .moved)
+  }
+}

@@ -1,0 +1,114 @@
+import Console
+import Foundation
+import Testing
+
+@Suite("Scenarios")
+struct ScenarioTests {
+  static let folder =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Scenarios"
+
+  static let files = (try? ScenarioRunner.files(at: [folder])) ?? []
+
+  @Test("there are scenarios")
+  func thereAreScenarios() { #expect(Self.files.count >= 50) }
+
+  @Test("each holds in this process", arguments: files)
+  func eachHoldsInThisProcess(file: String) throws {
+    let shell = Shell(try Session(.init(isTimed: false)), .init(stopsAtFailure: true))
+    let descriptor = Script.open(file)
+    defer { close(descriptor) }
+    let source = ScriptSource(
+      name: file,
+      reader: LineReader(descriptor: descriptor),
+      folder: Script.folder(of: file)
+    )
+    try shell.run(source) { _ in }
+    #expect(shell.firstFailure == nil)
+    #expect(shell.status == .success)
+    #expect(shell.expectationCount > 0)
+  }
+
+  @Test("each is documented in its first line", arguments: files)
+  func eachIsDocumented(file: String) throws {
+    #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("# "))
+  }
+
+  @Test("playstate test runs the folder and reports in TAP and JUnit")
+  func theToolRunsTheFolder() throws {
+    try withScratch { scratch in
+      let report = scratch.path("report.xml")
+      let result = try Tool.run(["test", "--no-timing", "--junit", report, Self.folder])
+      #expect(result.status == 0)
+      #expect(result.stderr == "")
+      let lines = result.stdout.split(separator: "\n")
+      #expect(lines.first == "TAP version 14")
+      #expect(lines.dropFirst().first == "1..\(Self.files.count)")
+      let points = Self.files.enumerated().map { "ok \($0 + 1) - \($1)" }
+      #expect(lines.dropFirst(2).map(String.init) == points)
+      let told = try Tool.python(
+        """
+        import sys, xml.etree.ElementTree as tree
+        suite = tree.parse(sys.argv[1]).getroot().find('testsuite')
+        print(suite.get('tests'), suite.get('failures'), len(suite.findall('testcase')))
+        """,
+        "",
+        report
+      )
+      #expect(told.stdout == "\(Self.files.count) 0 \(Self.files.count)\n")
+    }
+  }
+
+  @Test("a failure names file, line, column, sentence and source, in both reports")
+  func aFailureIsReported() throws {
+    try withScratch { scratch in
+      let file = try scratch.file("a.play", lines: "wait 2s", "expect state == home & 1 < 2")
+      let other = try scratch.file("b.play", lines: "state  # proves nothing")
+      let good = try scratch.file("c.play", lines: "expect coins == 0", "quit", "nonsense")
+      let report = scratch.path("report.xml")
+      let result = try Tool.run(
+        ["test", "--no-timing", "--junit", report, file, other, good])
+      #expect(result.status == 1)
+      #expect(result.stdout.contains("not ok 1 - \(file)\n"))
+      #expect(result.stdout.contains("  line: 2\n"))
+      #expect(result.stdout.contains("  source: \"expect state == home & 1 < 2\"\n"))
+      #expect(result.stdout.contains("not ok 2 - \(other)\n"))
+      #expect(result.stdout.contains("expects nothing"))
+      #expect(result.stdout.contains("ok 3 - \(good)\n"))
+      let told = try Tool.python(
+        """
+        import sys, xml.etree.ElementTree as tree
+        for case in tree.parse(sys.argv[1]).getroot().iter('testcase'):
+          failure = case.find('failure')
+          print(case.get('name') == sys.argv[2], failure is not None and failure.text.strip())
+        """,
+        "",
+        report,
+        file
+      )
+      #expect(told.stdout.contains("expect state == home & 1 < 2\n"))
+      #expect(told.stdout.hasSuffix("False False\n"))
+    }
+  }
+
+  @Test("what a scenario's program writes stays out of the report")
+  func programsStayOut() throws {
+    try withScratch { scratch in
+      let file = try scratch.file("a.play", lines: "coins | cat", "expect coins == 0")
+      let result = try Tool.run(["test", "--no-timing", file])
+      #expect(result.stdout == "TAP version 14\n1..1\nok 1 - \(file)\n")
+      #expect(result.stderr == "0 coins\n")
+      let failing = try scratch.file("b.play", lines: "expect coins == 0", "coins | exit 3")
+      #expect(try Tool.run(["test", failing]).status == 1)
+    }
+  }
+
+  @Test("what cannot be read or written has its own status")
+  func whatCannotBeRead() throws {
+    #expect(try Tool.run(["test", "/nowhere.play"]).status == 66)
+    #expect(try Tool.run(["test"]).status == 64)
+    #expect(try Tool.run(["test", "--nonsense", Self.folder]).status == 64)
+    let file = Self.folder + "/whole-loop.play"
+    #expect(try Tool.run(["test", "--junit", "/nowhere/report.xml", file]).status == 74)
+    #expect(try Tool.shell("$PLAYSTATE test \(file) > /dev/full").status == 74)
+  }
+}

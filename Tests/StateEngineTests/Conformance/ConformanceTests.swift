@@ -1,0 +1,26 @@
+import StateEngine
+import Testing
+
+@Suite("SCXML conformance by the SCION cases")
+struct ConformanceTests {
+  /// Cases that do not pass, and why.
+  static let exclusions: [String: String] = [:]
+
+  @Test("the data lies beside the repository, all 47 cases of it")
+  func dataIsThere() {
+    #expect(
+      ScionCase.all.count == 47,
+      "SCION's cases are missing: expected them in ../shared/data/scion beside the repository"
+    )
+  }
+
+  @Test("the engine takes the configurations the case expects", arguments: ScionCase.all)
+  func plays(one: ScionCase) throws {
+    let differences = try one.play()
+    if let reason = Self.exclusions[one.name] {
+      #expect(!differences.isEmpty, "passes now, though it was excluded: \(reason)")
+    } else {
+      #expect(differences == [])
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import StateEngine
+import Testing
+
+/// One case of the SCION project's test framework: a chart and what its leaves must be.
+struct ScionCase: CustomTestStringConvertible, Sendable {
+  struct Script: Decodable {
+    struct Step: Decodable {
+      struct Name: Decodable { var name: String }
+      var event: Name
+      var after: Int?
+      var nextConfiguration: [String]
+    }
+    var initialConfiguration: [String]
+    var events: [Step]
+  }
+
+  /// Folder and file without extension, such as `history/history4`.
+  var name: String
+  var chart: URL
+  var script: URL
+
+  var testDescription: String { name }
+
+  /// The data lies beside the repository: the first `data/scion` or `shared/data/scion` on the way
+  /// up from here.
+  static let folder: URL? = {
+    var place = URL(filePath: #filePath).deletingLastPathComponent()
+    while place.path.count > 1 {
+      place.deleteLastPathComponent()
+      let found = place.appending(path: "shared/data/scion")
+      if FileManager.default.fileExists(atPath: found.path) { return found }
+    }
+    return nil
+  }()
+
+  static let all: [ScionCase] = {
+    guard let folder else { return [] }
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? [])
+      .filter { $0.pathExtension == "scxml" }
+      .map { file in
+        let stem = file.deletingPathExtension()
+        return ScionCase(
+          name: "\(stem.deletingLastPathComponent().lastPathComponent)/\(stem.lastPathComponent)",
+          chart: file,
+          script: stem.appendingPathExtension("json")
+        )
+      }
+      .sorted { $0.name < $1.name }
+  }()
+
+  /// Plays the script.
+  ///
+  /// - Returns: what differed, empty when the engine conforms.
+  func play() throws -> [String] {
+    let script = try JSONDecoder().decode(
+      Script.self,
+      from: Foundation.Data(contentsOf: self.script)
+    )
+    guard let root = try ScxmlElement.read(chart) else { return ["no XML"] }
+    let reader = ScxmlReader(root, name: name, events: script.events.map(\.event.name))
+    guard reader.unknown.isEmpty else { return reader.unknown.map { "not read: \($0)" } }
+    let time = VirtualTime(start: 0)
+    let engine = Engine(try Chart(reader.description), time: time)
+    engine.fireDueTimers()
+    var differences: [String] = []
+    func compare(_ place: String, _ expected: [String]) {
+      let leaves = engine.chart.leaves(of: engine.snapshot.configuration)
+        .map { engine.chart.nodes[$0].name }
+      if Set(leaves) != Set(expected) || leaves.count != expected.count {
+        differences.append("\(place): \(leaves) instead of \(expected)")
+      }
+    }
+    compare("start", script.initialConfiguration)
+    for (index, step) in script.events.enumerated() {
+      if let after = step.after { time.advance(by: after, firing: [engine]) }
+      engine.send(Event(step.event.name))
+      compare("\(index) \(step.event.name)", step.nextConfiguration)
+    }
+    return differences
+  }
+}

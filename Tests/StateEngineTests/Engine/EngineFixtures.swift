@@ -1,0 +1,99 @@
+import StateEngine
+import Synchronization
+
+/// What observers saw, from any thread.
+final class Seen<Element: Sendable>: Sendable {
+  private let kept = Mutex<[Element]>([])
+  var all: [Element] { kept.withLock { $0 } }
+  func add(_ element: Element) { kept.withLock { $0.append(element) } }
+}
+
+/// A journal that keeps everything and refuses when told to.
+final class StubbornJournal: Journal {
+  struct State {
+    var records: [Record] = []
+    var refusesAppend = false
+    var refusesCommit = false
+  }
+  let state = Mutex(State())
+
+  func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart)
+    throws(JournalFault)
+  {
+    var copy = record
+    let isTaken = state.withLock { state in
+      if state.refusesAppend { return false }
+      copy.number = state.records.count + 1
+      state.records.append(copy)
+      return true
+    }
+    guard isTaken else { throw JournalFault(reason: "full") }
+    record = copy
+  }
+
+  func commit() throws(JournalFault) {
+    if state.withLock({ $0.refusesCommit }) { throw JournalFault(reason: "broken") }
+  }
+}
+
+enum Machines {
+  /// A lamp: `press` toggles, burns out after 5 s, blinks once a second while on; a purse and a
+  /// secret beside it.
+  static func lamp() throws -> Chart {
+    try chart(
+      [
+        .noted("off"),
+        .noted("on").with {
+          $0.timers = [
+            ScheduledEvent("burn", after: .literal(.int(5))),
+            ScheduledEvent("blink", after: .literal(.double(1))),
+          ]
+        },
+        .noted("dead"),
+      ],
+      [
+        .row("off", "press", "on"), .row("on", "press", "off"), .row("on", "burn", "dead"),
+        .row(
+          "on",
+          "blink",
+          do: [
+            coins.set(to: coins + 1),
+            .schedule(ScheduledEvent("blink", after: .literal(.double(1)))),
+          ]
+        ),
+        .row("dead", "repair", "off", when: Guard(coins >= 10, code: "poor")),
+        .row("off", "earn", do: [.book(purse: "coins", kind: "earned", amount: .argument("n"))]),
+        .row(
+          "off",
+          "unlock",
+          "on",
+          when: Guard(ArgumentTerm<Int>("pin") == 42),
+          do: [.assign("last", .argument("pin")), .assign("tries", .literal(.int(0)))]
+        ),
+        .row(
+          "off",
+          "unlock",
+          do: [.assign("tries", .binary(.variable("tries"), .plus, .literal(.int(1))))]
+        ),
+      ],
+      events: [
+        EventDeclaration("burn", by: .clock), EventDeclaration("blink", by: .clock),
+        EventDeclaration("earn", arguments: [ArgumentDeclaration("n", .int, samples: [.int(3)])]),
+        EventDeclaration(
+          "unlock",
+          arguments: [ArgumentDeclaration("pin", .int, isSecret: true)]
+        ),
+      ],
+      variables: [
+        VariableDeclaration("coins", .int, initial: .int(0)),
+        VariableDeclaration("owner", .string.optional, initial: .string("Mia")),
+        VariableDeclaration("last", .int, initial: .int(0)),
+        VariableDeclaration("tries", .int, initial: .int(0)),
+      ]
+    ) { $0.purses = [PurseDeclaration("coins", owner: "owner")] }
+  }
+}
+
+extension Engine {
+  var stateText: String { chart.stateText(snapshot.configuration) }
+}

@@ -1,0 +1,85 @@
+import StateEngine
+import Testing
+
+struct ObserverTests {
+  struct Trouble: Error {}
+
+  @Test("observers are told in order, and may send: their event comes after")
+  func order() throws {
+    let engine = Engine(try Machines.lamp(), journal: MemoryJournal())
+    let (first, second) = (Seen<Int>(), Seen<Int>())
+    let one = engine.observe { record in
+      first.add(record.number)
+      if record.number == 1 { engine.send(Event("press")) }
+    }
+    let other = engine.observe { second.add($0.number) }
+    engine.send(Event("press"))
+    #expect(first.all == [1, 2])
+    #expect(second.all == [1, 2])
+    #expect(engine.stateText == "off")
+    one.cancel()
+    engine.send(Event("press"))
+    #expect(first.all == [1, 2])
+    #expect(second.all == [1, 2, 3])
+    other.cancel()
+  }
+
+  @Test("what one observer throws keeps nothing from the others")
+  func throwing() throws {
+    let engine = Engine(try Machines.lamp())
+    let seen = Seen<Int>()
+    let one = engine.observe { _ in throw Trouble() }
+    let other = engine.observe { seen.add($0.event) }
+    engine.send(Event("press"))
+    engine.send(Event("press"))
+    #expect(engine.observerFailures == 2)
+    #expect(seen.all.count == 2)
+    withExtendedLifetime((one, other)) {}
+  }
+
+  @Test("an observer whose registration is let go is told no more, in a chain of them too")
+  func letGo() throws {
+    let engine = Engine(try Machines.lamp())
+    let seen = Seen<Int>()
+    do {
+      let inner = engine.observe { seen.add($0.event) }
+      let outer = engine.observe { _ in withExtendedLifetime(inner) {} }
+      engine.send(Event("press"))
+      outer.cancel()
+    }
+    engine.send(Event("press"))
+    #expect(seen.all.count == 1)
+  }
+
+  @Test("a stream keeps the newest 1,024 records and counts the ones missed")
+  func stream() async throws {
+    let engine = Engine(try Machines.lamp(), journal: MemoryJournal())
+    let records = engine.records()
+    for _ in 0..<1_030 { engine.send(Event("press")) }
+    #expect(records.missedCount == 6)
+    var iterator = records.makeAsyncIterator()
+    #expect(await iterator.next()?.number == 7)
+    #expect(await iterator.next()?.number == 8)
+  }
+
+  @Test("whoever reads a stream keeps it")
+  func streamLives() async throws {
+    let engine = Engine(try Machines.lamp(), journal: MemoryJournal())
+    var iterator = engine.records().makeAsyncIterator()
+    engine.send(Event("press"))
+    #expect(await iterator.next()?.number == 1)
+  }
+
+  @MainActor
+  @Test("a model on the main actor shows the newest moment")
+  func model() async throws {
+    let engine = Engine(try Machines.lamp(), journal: MemoryJournal())
+    let model = EngineModel(engine)
+    #expect(model.leaves == ["off"])
+    engine.send(Event("earn", [.int(4)]))
+    engine.send(Event("press"))
+    while model.lastNumber < 2 { await Task.yield() }
+    #expect(model.leaves == ["on"])
+    #expect(model.value(of: "coins") == .int(4))
+  }
+}

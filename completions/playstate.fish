@@ -1,0 +1,104 @@
+function __playstate_should_offer_completions_for_flags_or_options -a expected_commands
+    set -l non_repeating_flags_or_options $argv[2..]
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __playstate_parse_tokens
+    test "$commands" = "$expected_commands"; and return $non_repeating_flags_or_options_absent
+end
+
+function __playstate_should_offer_completions_for_positional -a expected_commands positional_index_comparison expected_positional_index
+    set -l non_repeating_flags_or_options
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __playstate_parse_tokens
+    test "$commands" = "$expected_commands" -a \( "$positional_index" "$positional_index_comparison" "$expected_positional_index" \)
+end
+
+function __playstate_parse_tokens -S
+    set -l unparsed_tokens (__playstate_tokens -pc)
+    switch $unparsed_tokens[1]
+    case 'playstate'
+        __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'machine=' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'bail' 'echo' 'version' 'h/help'
+        switch $unparsed_tokens[1]
+        case 'test'
+            __playstate_parse_subcommand -r 1 'junit=' 'machine=' 'seed=' 'no-timing' 'version' 'h/help'
+        case 'help'
+            __playstate_parse_subcommand -r 1 'version'
+        end
+    end
+end
+
+function __playstate_tokens
+    if test (string split -m 1 -f 1 -- . "$FISH_VERSION") -gt 3
+        commandline --tokens-raw $argv
+    else
+        commandline -o $argv
+    end
+end
+
+function __playstate_parse_subcommand -S -a positional_count
+    argparse -s r -- $argv
+    set -l option_specs $argv[2..]
+    set -l is_repeating_positional $_flag_r
+    set -el _flag_r
+    set -a commands $unparsed_tokens[1]
+    set positional_index 0
+    while true
+        set -e unparsed_tokens[1]
+        argparse -sn "$commands" $option_specs -- $unparsed_tokens 2> /dev/null
+        set unparsed_tokens $argv
+        set positional_index (math $positional_index + 1)
+        for non_repeating_flag_or_option in $non_repeating_flags_or_options
+            if set -ql "_flag_$(string replace -a - _ -- $non_repeating_flag_or_option)"
+                set non_repeating_flags_or_options_absent 1
+                break
+            end
+        end
+        test (count $unparsed_tokens) -eq 0 -o \( -z "$is_repeating_positional" -a "$positional_index" -gt "$positional_count" \) && break
+    end
+end
+
+function __playstate_complete_directories
+    set -l token (commandline -t)
+    string match -- '*/' $token
+    set -l subdirs $token*/
+    printf %s\n $subdirs
+end
+
+function __playstate_custom_completion
+    set -x SAP_SHELL fish
+    set -x SAP_SHELL_VERSION $FISH_VERSION
+    set -l tokens (__playstate_tokens -p)
+    if test -z "$(__playstate_tokens -t)"
+        set -l index (count (__playstate_tokens -pc))
+        set tokens $tokens[..$index] \'\' $tokens[(math $index + 1)..]
+    end
+    command $tokens[1] $argv $tokens
+end
+
+complete -c 'playstate' -f
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send coins machines use open network background restore relaunch gate answer lock settings get set reset players wait clock log timing expect run help quit'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" machine' -l 'machine' -d 'The machine to start on.' -rfka 'game'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" seed' -l 'seed' -d 'Where random questions begin (sandbox only).' -rfka ''
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" clock' -l 'clock' -d 'real or virtual (sandbox only; default: virtual).' -rfka 'real virtual'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" json' -l 'json' -d 'One JSON object per command on standard output.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" no-timing' -l 'no-timing' -d 'Leave durations out.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" color' -l 'color' -d 'auto, always or never; also NO_COLOR and TERM=dumb.' -rfka 'auto always never'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" bail' -l 'bail' -d 'Stop at the first line that fails.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" echo' -l 'echo' -d 'Print each command before its output.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'play\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" version' -l 'version' -d 'Show the version.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'test' -d 'Run scenario files (*.play) as tests and print TAP.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'help' -d 'Show subcommand help information.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" junit' -l 'junit' -d 'Write a JUnit report too.' -rF
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" machine' -l 'machine' -d 'The machine to start on.' -rfka 'game'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" seed' -l 'seed' -d 'Where random questions begin.' -rfka ''
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" no-timing' -l 'no-timing' -d 'Leave durations out.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate test" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'play\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" version' -l 'version' -d 'Show the version.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate help" version' -l 'version' -d 'Show the version.'
