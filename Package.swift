@@ -28,7 +28,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    .target(name: "Console", dependencies: ["StateEngine", "PlayMachines"]),
+    .target(name: "Console", dependencies: ["StateEngine", "PlayMachines", "Storage"]),
     .executableTarget(
       name: "playstate",
       dependencies: [

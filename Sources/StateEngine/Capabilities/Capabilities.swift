@@ -88,7 +88,11 @@ public struct GateCapability: Sendable, Hashable {
   /// The right answer, an Int over the context; used for `answer right` in a sandbox alone.
   public var solution: ExpressionTree
   /// The variable that holds the seconds for which the gate is still locked, an Int.
-  public var lockedSeconds: String
+  public var lockedSeconds: String,
+    lockedUntil: String
+  /// The variable that says until when it is locked, in milliseconds since 1970: what a store puts
+  /// right after the wall clock was set, or the machine started anew.
+  public var lockedUntil: String
   /// A gate put together from its parts.
   public init(
     openEvent: String,
@@ -98,7 +102,8 @@ public struct GateCapability: Sendable, Hashable {
     lockEvent: String,
     question: String,
     solution: ExpressionTree,
-    lockedSeconds: String
+    lockedSeconds: String,
+    lockedUntil: String
   ) {
     self.openEvent = openEvent
     self.askNode = askNode
@@ -108,6 +113,7 @@ public struct GateCapability: Sendable, Hashable {
     self.question = question
     self.solution = solution
     self.lockedSeconds = lockedSeconds
+    self.lockedUntil = lockedUntil
   }
 }
 

@@ -42,4 +42,10 @@ package final class SessionLock: Sendable {
   package func settle() {
     _ = try? lock.take(Self.live, .shared)
   }
+
+  /// Whether no other shell has the store now; from then on none can attach until this process ends
+  /// or says ``settle()``.
+  package func isLast() -> Bool {
+    (try? lock.take(Self.live, .exclusive)) ?? false
+  }
 }
