@@ -7,7 +7,7 @@ import StorageFixtures
 
 let words = CommandLine.arguments
 guard words.count == 4, let number = Int(words[3]) else {
-  print("usage: StorageProbe add|flood|hold|durable FOLDER NUMBER")
+  print("usage: StorageProbe add|flood|hold|durable|parts FOLDER NUMBER")
   exit(64)
 }
 
@@ -65,6 +65,25 @@ func durable(_ shell: TillShell, _ number: Int) throws {
   )
 }
 
+/// NUMBER times each: a step without and with the journal, and an idle shell's look.
+func parts(_ shell: TillShell, _ number: Int) throws {
+  let clock = ContinuousClock()
+  guard let event = shell.engine.chart.event(named: "add") else { return }
+  func each(_ name: String, _ body: () throws -> Void) rethrows {
+    let time = try clock.measure(body)
+    print(name, Int(time / .nanoseconds(1)) / max(1, number), "ns")
+  }
+  let bare = Engine(shell.engine.chart)
+  each("step without journal") { for _ in 0..<number { bare.send(event, [.int(1)]) } }
+  if try shell.journal.beginBatch().changedElsewhere { try shell.reload() }
+  shell.engine.send(event, [.int(1)])
+  each("step with append") { for _ in 0..<number { shell.engine.send(event, [.int(1)]) } }
+  try shell.journal.commitBatch()
+  try each("idle look") {
+    for _ in 0..<number { _ = try shell.journal.store.changedElsewhere() }
+  }
+}
+
 do {
   let paths = StorePaths(folder: words[2])
   let start = ContinuousClock.now
@@ -72,6 +91,7 @@ do {
   switch words[1] {
   case "add": try add(shell, number)
   case "flood": try flood(shell, number)
+  case "parts": try parts(shell, number)
   case "durable":
     print("opened in \(ContinuousClock.now - start)")
     try durable(shell, number)

@@ -42,12 +42,7 @@ extension Store {
       )
     } catch {
       guard error.cause == .damaged, isFirst else { throw error }
-      let name: String
-      do throws(FileFault) {
-        name = try BrokenFile.setAside(paths.database, at: time, companions: ["-wal", "-shm"])
-      } catch {
-        throw StoreError(error)
-      }
+      let name = try setDatabaseAside(paths, at: time)
       let queue = try connect(paths, turnstile, patience)
       return Store(
         paths: paths,
@@ -56,6 +51,26 @@ extension Store {
         findings: [.setAside(from: paths.database, to: name, reason: error.words)],
         patience: patience
       )
+    }
+  }
+
+  /// Sets the database aside, with the files beside it, so that the next opening begins anew.
+  ///
+  /// No shell may have it open.
+  ///
+  /// - Parameters:
+  ///   - paths: where the store is.
+  ///   - time: now, in milliseconds since 1970, for the name.
+  /// - Returns: its new path, to tell people.
+  /// - Throws: ``StoreError`` when it cannot be renamed.
+  package static func setDatabaseAside(
+    _ paths: StorePaths,
+    at time: Int = ClockReading.now().wall
+  ) throws(StoreError) -> String {
+    do throws(FileFault) {
+      return try BrokenFile.setAside(paths.database, at: time, companions: ["-wal", "-shm"])
+    } catch {
+      throw StoreError(error)
     }
   }
 
