@@ -88,8 +88,7 @@ public struct GateCapability: Sendable, Hashable {
   /// The right answer, an Int over the context; used for `answer right` in a sandbox alone.
   public var solution: ExpressionTree
   /// The variable that holds the seconds for which the gate is still locked, an Int.
-  public var lockedSeconds: String,
-    lockedUntil: String
+  public var lockedSeconds: String
   /// The variable that says until when it is locked, in milliseconds since 1970: what a store puts
   /// right after the wall clock was set, or the machine started anew.
   public var lockedUntil: String
