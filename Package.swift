@@ -1,6 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// On Linux the library stands where the linker looks, and asking pkg-config only warns. On macOS
+// the system's own "readline" is another library; Homebrew's is found by PKG_CONFIG_PATH.
+#if os(macOS)
+  let readlinePackage: String? = "readline"
+#else
+  let readlinePackage: String? = nil
+#endif
+
 let package = Package(
   name: "Playstate",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -27,27 +35,44 @@ let package = Package(
         "StateEngine",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]),
+      ]
+    ),
     .target(name: "Console", dependencies: ["StateEngine", "PlayMachines", "Storage"]),
+    .systemLibrary(
+      name: "CReadline",
+      pkgConfig: readlinePackage,
+      providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
+    ),
+    .target(name: "Terminal", dependencies: ["Console", "CReadline"]),
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "Console",
+        "Console", "Terminal", "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
     .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
     .target(
-      name: "StorageFixtures", dependencies: ["Storage", "StateEngine"],
-      path: "Tests/StorageFixtures"),
+      name: "StorageFixtures",
+      dependencies: ["Storage", "StateEngine"],
+      path: "Tests/StorageFixtures"
+    ),
     .executableTarget(
-      name: "StorageProbe", dependencies: ["StorageFixtures", "Storage", "StateEngine"],
-      path: "Tests/StorageProbe"),
+      name: "StorageProbe",
+      dependencies: ["StorageFixtures", "Storage", "StateEngine"],
+      path: "Tests/StorageProbe"
+    ),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["StorageFixtures", "Storage", "StateEngine", "StorageProbe"]),
+      dependencies: ["StorageFixtures", "Storage", "StateEngine", "StorageProbe"]
+    ),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "PlayMachines", "StateEngine"]),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: ["playstate", "Terminal", "Console"],
+      exclude: ["Sessions"]
+    ),
     .testTarget(
       name: "PlaystateTests",
       dependencies: ["playstate", "Console"],
@@ -56,7 +81,7 @@ let package = Package(
   ]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Terminal
 
 /// The command line: its options, and what they ask for.
 @main
@@ -8,7 +9,8 @@ struct Playstate: ParsableCommand {
     commandName: "playstate",
     abstract: "Talk to the state machines of children's and learning apps.",
     discussion: """
-      Reads commands from scripts, from -c, or from standard input. 'help' among them lists what \
+      With a terminal on standard input, no script and no -c: a shell to talk in. Otherwise it \
+      reads commands from scripts, from -c, or from standard input. 'help' among them lists what \
       can be said.
       """,
     version: Version.text,
@@ -29,6 +31,9 @@ struct Playstate: ParsableCommand {
   @Flag(help: "Print each command before its output.")
   var echo = false
 
+  @Flag(help: "Do not read the rc file (interactive only).")
+  var noRc = false
+
   @Argument(
     help: ArgumentHelp("Scripts to run, in order; - is standard input.", valueName: "script"),
     completion: .file(extensions: ["play"]))
@@ -48,6 +53,13 @@ struct Playstate: ParsableCommand {
   }
 
   func run() throws {
+    if commands.isEmpty, scripts.isEmpty, Screen.isTerminal(0) {
+      let status = try MainActor.assumeIsolated {
+        try Start.talk(sandbox, answers, readsRC: !noRc)
+      }
+      if status != 0 { throw ExitCode(status) }
+      return
+    }
     let shell = try Start.shell(sandbox, answers, bail: bail, echo: echo)
     let status = Batch().run(try Start.sources(commands: commands, scripts: scripts), on: shell)
     if status != .success { throw ExitCode(status.rawValue) }

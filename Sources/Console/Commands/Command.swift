@@ -42,6 +42,8 @@ package final class Command: Sendable {
     case file
     /// A node's name.
     case node
+    /// An address that `open` follows.
+    case link
     /// A command's name.
     case command
     /// An expression.

@@ -119,13 +119,14 @@ extension Shell {
     let reply = session.current.engine.send(checked.event, checked.arguments)
     var report = try report(reply, checked.event, checked.arguments, as: "gate")
     if reply.isAccepted {
-      report.notes = [question(gate)]
+      report.notes = options.isInteractive ? [] : [question(gate)]
       report.extra = ["open": false, "question": .string(question(gate))]
     }
     return report
   }
 
-  fileprivate func answerGate(
+  /// Answers the gate's question with a word as it was typed.
+  func answerGate(
     _ word: Word, _ gate: GateCapability, as type: String
   ) throws(CommandError) {
     let slot = session.current

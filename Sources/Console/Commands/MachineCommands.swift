@@ -66,7 +66,7 @@ extension Command {
       /settings or /report, which ask the gate's question first. Any other address is an error and \
       changes nothing.
       """,
-    arguments: [.text],
+    arguments: [.link],
     examples: [
       Example("open playstate://parent/settings", shows: "the gate first", after: atHome),
       Example("open playstate://home", shows: "home", after: playing),

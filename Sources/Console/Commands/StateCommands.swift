@@ -126,7 +126,8 @@ struct EventsList {
       emptyText: "nothing can be sent here")
   }
 
-  private func refusalReason(_ event: Int) -> String {
+  /// Why an event is refused now, in a few words.
+  func refusalReason(_ event: Int) -> String {
     if snapshot.suspendedAt != nil { return "suspended: restore first" }
     let arguments = chart.sampleArguments(of: event, in: snapshot).first ?? []
     let readings = chart.explain(event, arguments, in: snapshot).candidates.flatMap(\.guards)

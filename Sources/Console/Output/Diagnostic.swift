@@ -26,7 +26,7 @@ package struct Diagnostic: Sendable, Equatable {
 
   /// How much it matters.
   package var severity: Severity
-  /// The name of the file as it was given, `<stdin>` or `-c`.
+  /// The name of the file as it was given, `<stdin>` or `-c`; empty when the line was typed just now.
   package var file: String
   /// The line, from 1; 0 when the message is about the whole file.
   package var line: Int
@@ -75,11 +75,13 @@ package struct Diagnostic: Sendable, Equatable {
     for inclusion in includedFrom {
       output.append("included from \(VisibleText.clean(inclusion.file)):\(inclusion.line)\n")
     }
-    var place = VisibleText.clean(file)
-    if line > 0 { place += ":\(line)" }
-    if line > 0, column > 0 { place += ":\(column)" }
-    output.append(theme.paint(place + ":", .emphasis))
-    output.append(" ")
+    if !file.isEmpty {
+      var place = VisibleText.clean(file)
+      if line > 0 { place += ":\(line)" }
+      if line > 0, column > 0 { place += ":\(column)" }
+      output.append(theme.paint(place + ":", .emphasis))
+      output.append(" ")
+    }
     output.append(theme.paint(severity.rawValue + ":", style))
     output.append(" \(VisibleText.clean(message))\n")
     if let source {

@@ -25,6 +25,8 @@ package struct ReportStyle: Sendable {
   package var theme: Theme
   /// Whether durations are shown.
   package var showsTiming: Bool
+  /// How wide tables may be, in columns; nil for as wide as they need.
+  package var width: Int?
 }
 
 extension Value {

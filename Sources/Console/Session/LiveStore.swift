@@ -19,6 +19,8 @@ package final class LiveStore {
   var lastSeen = 0
   /// The locks that gates had when they were last kept, by machine: until when, by the wall.
   var keptLocks: [String: Int] = [:]
+  /// Whether a parent session was open when the batch began.
+  var wasOpen = false
   /// Whether this process holds the parent session.
   var holdsParent = false
   /// What people must be told, such as a file that was set aside.

@@ -34,7 +34,7 @@ package enum Secrets {
   }
 
   /// Whether a line holds a secret, so that it may not be shown as it stands.
-  static func areIn(_ line: LogicalLine, _ session: Session) -> Bool {
+  package static func areIn(_ line: LogicalLine, _ session: Session) -> Bool {
     var commands: [ParsedCommand] = []
     guard line.fault == nil else { return masked(line.text, session) != line.text }
     do {

@@ -23,6 +23,7 @@ extension Session {
       if isChanged { try reload(live) }
       try readSettings(live)
       try mindGates(live)
+      live.wasOpen = slots.contains(where: isOpen)
     } catch {
       live.journal.rollbackBatch()
       live.isInBatch = false
@@ -46,7 +47,7 @@ extension Session {
       try keepGates(live)
     } catch {
       live.journal.rollbackBatch()
-      throw BatchFault(firstLost: nil, lastLost: nil, cause: error)
+      throw BatchFault(cause: error)
     }
     try live.journal.commitBatch()
     live.lastSeen = live.journal.lastNumber

@@ -15,7 +15,7 @@ extension Session {
   /// Whether a parent session is open in another process.
   package var isParentElsewhere: Bool {
     guard let live else { return false }
-    return !live.holdsParent && slots.contains(where: isOpen)
+    return live.wasOpen && !live.holdsParent && slots.contains(where: isOpen)
   }
 
   /// Puts right what clocks and dead processes have done to the gates: at the beginning of a batch.
@@ -44,20 +44,13 @@ extension Session {
       }
     }
     let isOpen = slots.contains(where: isOpen)
-    if live.holdsParent, !isOpen {
-      live.holdsParent = false
-      try live.store.releaseParent()
-    }
-  }
-
-  /// Takes the parent session for this process: the question was answered here.
-  func claimParent() throws(CommandError) {
-    guard let live else { return }
-    do {
+    // Whoever opened it in this batch did so here.
+    if isOpen, !live.wasOpen, !live.holdsParent {
       try live.store.claimParent()
       live.holdsParent = true
-    } catch {
-      throw CommandError(.store(error))
+    } else if live.holdsParent, !isOpen {
+      live.holdsParent = false
+      try live.store.releaseParent()
     }
   }
 

@@ -1,5 +1,5 @@
-import StateEngine
-package import Storage
+package import StateEngine
+import Storage
 
 extension Session {
   /// The newest records that fit, oldest first: from the store, or from memory.

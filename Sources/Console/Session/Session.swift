@@ -169,7 +169,8 @@ package final class Session {
 
   /// Whether a parent has passed the gate of a machine in use, in this process.
   package var isParentSessionOpen: Bool {
-    slots.contains(where: isOpen) && (live?.holdsParent ?? true)
+    guard slots.contains(where: isOpen) else { return false }
+    return live.map { $0.holdsParent || !$0.wasOpen } ?? true
   }
 
   /// The moment a machine is at, read at the present time: what runs has run until now.
@@ -189,4 +190,11 @@ package final class Session {
 
   /// Whether a setting is on; false when there is none of that key.
   package func isOn(_ key: String) -> Bool { settings.isOn(key) }
+}
+
+extension Session {
+  /// The machines that can be named, each with what it is, the default first.
+  static var machines: [(name: String, summary: String)] {
+    Catalog.entries.map { ($0.name, $0.summary) }
+  }
 }

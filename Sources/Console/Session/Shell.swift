@@ -1,5 +1,6 @@
 import PlayMachines
 import StateEngine
+import Storage
 
 /// The interpreter: takes lines, does what they say, and writes the answers.
 ///
@@ -16,6 +17,10 @@ package final class Shell {
     package var stopsAtFailure: Bool
     /// Whether durations are shown.
     package var showsTiming: Bool
+    /// Whether a person is typing: the prompt asks the gate's question, and errors name no file.
+    package var isInteractive: Bool
+    /// How wide tables may be, in columns; nil for as wide as they need.
+    package var width: Int?
     /// The colours of standard output.
     package var theme: Theme
     /// The colours of standard error.
@@ -24,12 +29,15 @@ package final class Shell {
     /// Options; the defaults are those of a pipe.
     package init(
       isJSON: Bool = false, echoes: Bool = false, stopsAtFailure: Bool = false,
-      showsTiming: Bool = true, theme: Theme = .plain, errorTheme: Theme = .plain
+      showsTiming: Bool = true, isInteractive: Bool = false, width: Int? = nil,
+      theme: Theme = .plain, errorTheme: Theme = .plain
     ) {
       self.isJSON = isJSON
       self.echoes = echoes
       self.stopsAtFailure = stopsAtFailure
       self.showsTiming = showsTiming
+      self.isInteractive = isInteractive
+      self.width = width
       self.theme = theme
       self.errorTheme = errorTheme
     }
@@ -47,6 +55,8 @@ package final class Shell {
   package var errorsArrived: (Shell) -> Void = { _ in }
   /// Called before a program is run, a wait or another moment at which output must be out.
   package var beforeProgram: (Shell) -> Void = { _ in }
+  /// Asked while a wait or a script goes on: whether somebody wants it to end.
+  package var isInterrupted: () -> Bool = { false }
   /// The status so far.
   package var status = ExitStatus.success
   /// The first line that failed, for scenario reports.
@@ -60,7 +70,11 @@ package final class Shell {
   /// The scripts being run, the outermost first.
   package var sources: [ScriptSource] = []
 
+  /// Whether the output of the command being done goes elsewhere.
+  package internal(set) var isRedirected = false
+
   var here = Place()
+  private var firstLine = 0
   private let lexer: LineLexer
 
   /// The command being done and where it stands.
@@ -86,7 +100,7 @@ package final class Shell {
     sources.append(source)
     defer { sources.removeLast() }
     var commands: [ParsedCommand] = []
-    while !isOver {
+    while !isOver, !isInterrupted() {
       try beforeRead(self)
       guard let line = try source.lines.next() else { return }
       perform(line, &commands)
@@ -122,8 +136,8 @@ package final class Shell {
     if options.echoes, !options.isJSON {
       output.append("> \(here.shownText)\n")
     }
-    if session.virtualTime == nil { tellTimers(session.settle()) }
     do {
+      if session.virtualTime == nil { try catchUp() }
       if let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in try self.dispatch(command) }
       } else {
@@ -131,6 +145,39 @@ package final class Shell {
       }
     } catch {
       fail(error)
+    }
+  }
+
+  /// Begins a batch on the store, if need be, and tells what others, people's editors and the clock
+  /// have done meanwhile.
+  func catchUp() throws(CommandError) {
+    if let live = session.live {
+      if !live.isInBatch { firstLine = here.line.number }
+      try session.enter()
+      tellNotices(live)
+    }
+    tellTimers(session.settle())
+  }
+
+  /// Says what a store has to say, such as that a file was set aside.
+  package func tellNotices(_ live: LiveStore) {
+    let notices = live.notices
+    live.notices = []
+    for notice in notices { warn(notice) }
+  }
+
+  /// Makes all that was answered since the batch began last. When that fails it is as if none of it
+  /// had been said: the answers held back are dropped, and the error names the lines.
+  ///
+  /// Whoever drives the shell calls it before anything is written, read or waited for.
+  package func commit() {
+    do {
+      try session.leave()
+    } catch {
+      output.removeAll()
+      here.shownText = ""
+      fail(
+        CommandError(.lost(first: firstLine, last: here.line.number, error.cause)))
     }
   }
 
@@ -162,7 +209,8 @@ package final class Shell {
 
   /// How reports are written for people.
   var style: ReportStyle {
-    ReportStyle(theme: options.theme, showsTiming: options.showsTiming)
+    ReportStyle(
+      theme: options.theme, showsTiming: options.showsTiming, width: options.width)
   }
 
   func tellTimers(_ records: [Record]) {

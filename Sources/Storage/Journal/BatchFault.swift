@@ -6,6 +6,13 @@ package struct BatchFault: Error, Sendable, Hashable {
   package var lastLost: Int?
   /// What went wrong.
   package var cause: StoreError
+
+  /// A fault put together from its parts.
+  package init(firstLost: Int? = nil, lastLost: Int? = nil, cause: StoreError) {
+    self.firstLost = firstLost
+    self.lastLost = lastLost
+    self.cause = cause
+  }
 }
 
 /// What a batch begins with.

@@ -1,0 +1,63 @@
+import StateEngine
+
+extension Completer {
+  /// Keys of settings, with the value that counts and what they take.
+  mutating func offerSettings() {
+    for one in session.settings.declarations {
+      add(one.key, details: [session.value(of: one).settingText, one.allowedText])
+    }
+  }
+
+  /// Values of the setting named before.
+  mutating func offerSettingValues() {
+    guard site.words.count > 1, let one = session.settings.declaration(site.words[1]) else {
+      return
+    }
+    let isFirst = site.words.count == 2
+    switch one.kind {
+    case .flag where isFirst:
+      for word in ["on", "off"] { add(word, details: note(word, one)) }
+    case .choice(let words) where isFirst:
+      for word in words { add(word, details: note(word, one)) }
+    case .choices(let words): offerList(words)
+    case .integer(let range) where isFirst:
+      offerNumbers(one, low: String(range.lowerBound), high: String(range.upperBound))
+    case .real(let range) where isFirst:
+      offerNumbers(
+        one, low: Value.double(range.lowerBound).settingText,
+        high: Value.double(range.upperBound).settingText)
+    default: break
+    }
+  }
+
+  // Words joined with commas: the next one behind the last comma.
+  private mutating func offerList(_ words: [String]) {
+    let parts = site.partial.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let head = parts.dropLast().map { $0 + "," }.joined()
+    for word in words where !parts.dropLast().contains(word) {
+      add(word, head: head, isWhole: false)
+    }
+    if head.isEmpty { add("none") }
+  }
+
+  private mutating func offerNumbers(_ one: SettingDeclaration, low: String, high: String) {
+    var offered: [(text: String, meanings: [String])] = []
+    for (text, meaning) in [
+      (session.value(of: one).settingText, "now"), (one.initial.settingText, "default"),
+      (low, "lowest"), (high, "highest"),
+    ] {
+      if let place = offered.firstIndex(where: { $0.text == text }) {
+        offered[place].meanings.append(meaning)
+      } else {
+        offered.append((text, [meaning]))
+      }
+    }
+    for one in offered { add(one.text, details: [one.meanings.joined(separator: ", ")]) }
+  }
+
+  private func note(_ word: String, _ one: SettingDeclaration) -> [String] {
+    let isNow = session.value(of: one).settingText == word
+    let isDefault = one.initial.settingText == word
+    return [[isNow ? "now" : "", isDefault ? "default" : ""].filter { !$0.isEmpty }.joined(separator: ", ")]
+  }
+}

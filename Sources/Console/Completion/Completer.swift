@@ -1,0 +1,160 @@
+import StateEngine
+
+/// Knows what could stand at the cursor: from the command table, the chart and the settings; it
+/// changes nothing.
+package struct Completer {
+  let session: Session
+  let site: CompletionSite
+  /// What has been found.
+  var found: [CompletionCandidate] = []
+
+  init(session: Session, site: CompletionSite) {
+    self.session = session
+    self.site = site
+  }
+
+  /// What could stand at the cursor of a line.
+  ///
+  /// - Parameters:
+  ///   - line: the line, or several commands with `;` between them.
+  ///   - cursor: the offset of the cursor in bytes.
+  ///   - session: the session the line is for.
+  package static func candidates(line: String, cursor: Int, session: Session) -> CompletionList {
+    candidates(at: CompletionSite(line: line, cursor: cursor), session)
+  }
+
+  static func candidates(at site: CompletionSite, _ session: Session) -> CompletionList {
+    var completer = Completer(session: session, site: site)
+    switch site.place {
+    case .nothing: break
+    case .redirection: completer.offerFiles()
+    case .raw: return completer.rawList()
+    case .word: completer.offerWord()
+    }
+    return CompletionList(start: site.start, candidates: completer.found)
+  }
+
+  // MARK: Words
+
+  private mutating func offerWord() {
+    guard let name = site.words.first else {
+      offerCommands()
+      return
+    }
+    let place = site.words.count - 1
+    if let command = CommandTable.command(named: name) {
+      offer(command, at: place)
+    } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
+      offerArgument(of: word, at: place)
+    }
+  }
+
+  private mutating func offer(_ command: Command, at place: Int) {
+    if let option = site.words.last, option.hasPrefix("--"), place > 0 {
+      switch option {
+      case "--from": return offerNodes()
+      case "--event": return offerEvents(quietly: true)
+      default: return
+      }
+    }
+    guard let kind = command.arguments.indices.contains(place)
+      ? command.arguments[place] : command.arguments.last
+    else { return }
+    if kind == .event {
+      if place == 0 { offerEvents() } else { offerEventArgument(words: site.words.dropFirst()) }
+    } else if place < command.arguments.count || Self.repeats(kind) {
+      offer(kind)
+    }
+  }
+
+  // Of the others, one more would be one too many.
+  private static func repeats(_ kind: Command.Argument) -> Bool {
+    switch kind {
+    case .settingValue: true
+    case .words(let words): words.contains { $0.hasPrefix("--") }
+    default: false
+    }
+  }
+
+  private mutating func offer(_ kind: Command.Argument) {
+    switch kind {
+    case .setting: offerSettings()
+    case .settingValue: offerSettingValues()
+    case .player: offerPlayers()
+    case .machine:
+      for entry in Session.machines { add(entry.name, details: [entry.summary]) }
+    case .link:
+      for link in session.current.capabilities.links { add(link.url) }
+    case .file: offerFiles()
+    case .node: offerNodes()
+    case .command:
+      offerCommands()
+      if !site.partial.isEmpty { offerEvents(quietly: true) }
+    case .words(let words):
+      for word in words where !site.words.contains(word) { add(word) }
+    case .event, .expression, .text: break
+    }
+  }
+
+  mutating func offerCommands() {
+    for command in CommandTable.all {
+      add(command.name, details: [command.summary])
+      for alias in command.aliases where !site.partial.isEmpty {
+        add(alias, details: [command.summary])
+      }
+    }
+    for word in session.current.capabilities.words { add(word.name, details: [word.summary]) }
+  }
+
+  mutating func offerNodes() {
+    for node in session.current.chart.nodes.dropFirst() { add(node.name) }
+  }
+
+  private mutating func offerPlayers() {
+    let slot = session.current
+    guard let people = slot.capabilities.people, site.words.last != "add" else { return }
+    let active = slot.engine.value(of: people.active)?.stringValue
+    for name in slot.engine.value(of: people.variable)?.listValue?.compactMap(\.stringValue) ?? [] {
+      add(name, details: active == nil ? [] : [name == active ? "plays now" : ""])
+    }
+  }
+
+  // A word's arguments are those of the events it sends.
+  private mutating func offerArgument(of word: WordDeclaration, at place: Int) {
+    if word.usage.contains("|"), place == 0 {
+      for choice in word.usage.split(separator: "|") { add(String(choice)) }
+      return
+    }
+    let chart = session.current.chart
+    for step in word.steps {
+      guard let position = step.arguments.firstIndex(of: .argument(place)),
+        let event = chart.event(named: step.event),
+        chart.events[event].arguments.indices.contains(position)
+      else { continue }
+      offerEventArgument(words: [step.event] + step.arguments.prefix(position).map { _ in "" })
+      return
+    }
+  }
+
+  // MARK: Adding
+
+  /// Adds a word if it goes on from what has been typed, in whatever case.
+  mutating func add(
+    _ text: String, head: String = "", display: String? = nil, details: [String] = [],
+    isLegal: Bool = true, isWhole: Bool = true
+  ) {
+    guard let typed = typedValue(after: head), text.lowercased().hasPrefix(typed.lowercased()) else {
+      return
+    }
+    let quoted = CompletionQuotes.quoted(text, in: site.quote, isWhole: isWhole)
+    found.append(
+      CompletionCandidate(
+        head + quoted, display: display ?? VisibleText.clean(text), details: details,
+        isLegal: isLegal, isWhole: isWhole))
+  }
+
+  /// What has been typed of a value behind `label=`.
+  func typedValue(after head: String) -> String? {
+    site.partial.hasPrefix(head) ? String(site.partial.dropFirst(head.count)) : nil
+  }
+}

@@ -1,0 +1,50 @@
+import StateEngine
+
+/// What the prompt says: the machine, its state, who plays, what counts.
+package struct PromptLine: Sendable, Equatable {
+  /// The machine's name.
+  package var machine: String
+  /// Where it is.
+  package var state: String
+  /// What comes after it, in order: `Alexander`, `7 coins`.
+  package var parts: [String]
+
+  /// The prompt of a session as it is now.
+  package init(_ session: Session) {
+    let slot = session.current
+    let snapshot = session.presentMoment(of: slot)
+    machine = slot.name
+    state = slot.chart.stateText(snapshot.configuration)
+    if snapshot.suspendedAt != nil { state += " (suspended)" }
+    parts = slot.capabilities.headline.compactMap { part in
+      guard let value = slot.chart.value(of: part.variable, in: snapshot), !value.isNull else {
+        return nil
+      }
+      let text = VisibleText.clean(value.plainText)
+      guard let unit = part.unit else { return text }
+      let isOne = value == .int(1) && unit.hasSuffix("s")
+      return "\(text) \(isOne ? String(unit.dropLast()) : unit)"
+    }
+  }
+
+  /// The prompt within a width: what stands last is left out first, then the machine's name.
+  ///
+  /// - Parameters:
+  ///   - width: how many columns it may take.
+  ///   - paint: puts a piece into a colour; its escape codes do not count.
+  package func text(
+    width: Int, paint: (String, Theme.Style) -> String = { text, _ in text }
+  ) -> String {
+    var shown = parts
+    while !shown.isEmpty, Self.width(of: ["\(machine) \(state)"] + shown) > width {
+      shown.removeLast()
+    }
+    let isWide = Self.width(of: ["\(machine) \(state)"]) <= width
+    let place = (isWide ? paint(machine, .faint) + " " : "") + paint(state, .emphasis)
+    return ([place] + shown).joined(separator: " · ") + " ▸ "
+  }
+
+  private static func width(of pieces: [String]) -> Int {
+    DisplayWidth.of(pieces.joined(separator: " · ")) + 3
+  }
+}

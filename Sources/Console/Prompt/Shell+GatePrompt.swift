@@ -1,0 +1,125 @@
+import StateEngine
+
+// The gate when a person sits at the prompt: the question is a prompt of its own, and the line typed
+// there is the answer and never a command.
+
+extension Shell {
+  /// The gate's question as a prompt, `7 × 18 = `, while the machine in use waits for the answer.
+  package var gateQuestion: String? {
+    guard let gate = gateAsking else { return nil }
+    return (session.current.engine.value(of: gate.question)?.stringValue ?? "") + " = "
+  }
+
+  /// Leaves a gate that takes no answers now, and says for how long.
+  ///
+  /// - Returns: whether it was so.
+  package func leaveClosedGate() -> Bool {
+    guard let gate = gateAsking, let seconds = lockedSeconds(gate), seconds > 0, enterStore() else {
+      return false
+    }
+    say("The gate is closed for \(DurationText.text(milliseconds: seconds * 1000)). Please come back then.")
+    sendQuietly(Event(gate.lockEvent))
+    return true
+  }
+
+  /// Takes a line typed at the gate's prompt: an answer, or nothing to leave.
+  package func answerGate(typed line: String) {
+    guard enterStore(), let gate = gateAsking else { return }
+    let text = String(line.trimmingBlanks)
+    guard !text.isEmpty else {
+      leaveGate()
+      return
+    }
+    showAnswer()
+    guard let number = Int(text) else {
+      say("The answer is a number. An empty line leaves the gate.")
+      return
+    }
+    if options.isJSON {
+      answerForPrograms(text, gate)
+      return
+    }
+    guard let event = session.current.chart.event(named: gate.answerEvent) else { return }
+    let reply = session.current.engine.send(event, [.int(number)])
+    if let fault = reply.journalFault {
+      fail(CommandError(.journal(fault.reason)))
+    } else if isActive(gate.openNode) {
+      answer(parentPage)
+    } else if reply.isAccepted, lockedSeconds(gate) ?? 0 == 0 {
+      say("That is not the answer. Please try again, or press Enter to leave.")
+    } else if reply.isAccepted {
+      say("That is not the answer.")
+    }
+  }
+
+  /// Leaves the gate without an answer.
+  package func leaveGate() {
+    guard enterStore(), let gate = gateAsking else { return }
+    sendQuietly(Event(gate.lockEvent))
+  }
+
+  /// What a parent can do, and how to leave.
+  private var parentPage: NoteReport {
+    let settings = session.settings.declarations
+    let example = settings.first { one in
+      if case .integer = one.kind { true } else { false }
+    }
+    var rows = [["  settings", "what can be changed, with its range"]]
+    if let example {
+      rows.append(["  set KEY VALUE", "change it: set \(example.key) \(example.initial.settingText)"])
+    }
+    if session.current.capabilities.people != nil {
+      rows.append(["  players", "who plays here; players add NAME"])
+    }
+    rows.append(["  lock", "leave; it also ends by itself after a while without use"])
+    var table = TextTable()
+    for row in rows { table.addRow(row) }
+    let lines = table.text(width: options.width).split(separator: "\n").map(String.init)
+    return NoteReport(type: "gate", lines: ["The parent session is open."] + lines)
+  }
+
+  private var gateAsking: GateCapability? {
+    let slot = session.current
+    guard let gate = slot.capabilities.gate, isActive(gate.askNode),
+      slot.engine.read({ $0.suspendedAt == nil })
+    else { return nil }
+    return gate
+  }
+
+  private func lockedSeconds(_ gate: GateCapability) -> Int? {
+    let slot = session.current
+    return slot.chart.value(of: gate.lockedSeconds, in: session.presentMoment(of: slot))?.intValue
+  }
+
+  private func answerForPrograms(_ text: String, _ gate: GateCapability) {
+    do {
+      try answerGate(Word(text: text, column: 1, length: 1), gate, as: "answer")
+    } catch {
+      fail(error)
+    }
+  }
+
+  // What JSON and errors say was typed.
+  private func showAnswer() {
+    here = Place()
+    here.line = LogicalLine(text: "answer •", number: here.line.number)
+    here.shownText = "answer •"
+  }
+
+  private func sendQuietly(_ event: Event) {
+    let reply = session.current.engine.send(event)
+    if let fault = reply.journalFault { fail(CommandError(.journal(fault.reason))) }
+  }
+
+  private func say(_ sentence: String) {
+    if !options.isJSON { output.append("\(sentence)\n") }
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: Substring {
+    let begin = firstIndex { $0 != " " && $0 != "\t" } ?? endIndex
+    let end = lastIndex { $0 != " " && $0 != "\t" }.map { index(after: $0) } ?? begin
+    return self[begin..<end]
+  }
+}

@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// `$VISUAL`, `$EDITOR` or vi on a text, by way of a file that nobody else can read.
+enum ExternalEditor {
+  /// The text as it was left, without newlines at its end; nil when the editor failed.
+  static func edit(_ text: String) -> String? {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/playstate.XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer {
+      close(descriptor)
+      unlink(path)
+    }
+    let bytes = Array("\(text)\n".utf8)
+    guard write(descriptor, bytes, bytes.count) == bytes.count else { return nil }
+    let line = "exec ${VISUAL:-${EDITOR:-vi}} \"$1\""
+    guard Program.run(line, path) == 0 else { return nil }
+    return read(path)
+  }
+
+  // An editor may have put another file in the place of ours.
+  private static func read(_ path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      #if canImport(Glibc)
+        let count = Glibc.read(descriptor, &block, block.count)
+      #else
+        let count = Darwin.read(descriptor, &block, block.count)
+      #endif
+      guard count > 0 else { break }
+      bytes += block[..<count]
+    }
+    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

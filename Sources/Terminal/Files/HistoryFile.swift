@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// The lines typed, in a file that several shells share.
+///
+/// A line is appended whole, by one `write(2)`, before it runs. Whoever appends holds a shared lock,
+/// whoever shortens the file an exclusive one; the shortened file takes the place of the old one, so
+/// an appender that waited looks again at what stands under the name.
+struct HistoryFile {
+  /// The most lines kept.
+  static let limit = 5000
+
+  /// Why the file cannot be used: the `errno`.
+  struct Failure: Error {
+    var code: Int32
+  }
+
+  let path: String
+
+  /// The lines, the oldest first, at most ``limit``; a longer file is shortened.
+  func load() throws(Failure) -> [String] {
+    let descriptor = try openShared(LOCK_SH)
+    var lines = Self.lines(of: descriptor)
+    close(descriptor)
+    if lines.count > Self.limit {
+      try shorten()
+      lines.removeFirst(lines.count - Self.limit)
+    }
+    return lines
+  }
+
+  /// Appends a line.
+  func append(_ line: String) throws(Failure) {
+    let descriptor = try openShared(LOCK_SH)
+    defer { close(descriptor) }
+    try Self.write(line + "\n", to: descriptor)
+  }
+
+  // MARK: The file
+
+  /// Opens what stands under the name once the lock is held.
+  private func openShared(_ lock: Int32) throws(Failure) -> Int32 {
+    makeFolder()
+    while true {
+      let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw Failure(code: errno) }
+      var opened = stat()
+      var named = stat()
+      guard flock(descriptor, lock) == 0, fstat(descriptor, &opened) == 0 else {
+        let code = errno
+        close(descriptor)
+        throw Failure(code: code)
+      }
+      if stat(path, &named) == 0, named.st_ino == opened.st_ino { return descriptor }
+      close(descriptor)
+    }
+  }
+
+  private func shorten() throws(Failure) {
+    let descriptor = try openShared(LOCK_EX)
+    defer { close(descriptor) }
+    let lines = Self.lines(of: descriptor)
+    guard lines.count > Self.limit else { return }
+    let other = "\(path).\(getpid())"
+    let copy = open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard copy >= 0 else { throw Failure(code: errno) }
+    defer { close(copy) }
+    do throws(Failure) {
+      try Self.write(lines.suffix(Self.limit).map { $0 + "\n" }.joined(), to: copy)
+      guard rename(other, path) == 0 else { throw Failure(code: errno) }
+    } catch {
+      unlink(other)
+      throw error
+    }
+  }
+
+  // Errors show themselves when the file is opened.
+  private func makeFolder() {
+    var place = path.startIndex
+    while let slash = path[place...].dropFirst().firstIndex(of: "/") {
+      mkdir(String(path[..<slash]), 0o700)
+      place = slash
+    }
+  }
+
+  private static func lines(of descriptor: Int32) -> [String] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    lseek(descriptor, 0, SEEK_SET)
+    while true {
+      let count = read(descriptor, &block, block.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += block[..<count]
+    }
+    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) throws(Failure) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      #if canImport(Glibc)
+        let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      #else
+        let count = bytes.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
+      #endif
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Failure(code: errno) }
+      bytes.removeFirst(count)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Console
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+extension InteractiveShell {
+  /// Does what was entered.
+  func take(_ entry: LineEditor.Entry?) {
+    switch entry {
+    case nil: break
+    case .end:
+      editor.print("\n")
+      if unfinished.isEmpty, shell.gateQuestion != nil {
+        shell.leaveGate()
+      } else {
+        departure = .left
+      }
+    case .line(let bytes):
+      interruptions = 0
+      // A paste may hold several lines, each a command of its own.
+      var pieces = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      if pieces.count > 1, pieces.last?.isEmpty == true { pieces.removeLast() }
+      for piece in pieces where departure == nil && !shell.isOver {
+        if SignalPipe.isNoted(SIGINT) { break }
+        takeLine(Array(piece))
+      }
+    }
+  }
+
+  private func takeLine(_ bytes: [UInt8]) {
+    if unfinished.isEmpty, shell.gateQuestion != nil {
+      shell.answerGate(typed: String(decoding: bytes, as: UTF8.self))
+      leaveClosedGate()
+      show()
+      return
+    }
+    let text = unfinished.utf8 + bytes
+    let lines = LogicalLines(LineReader(bytes: Array(text)))
+    unfinished = ""
+    guard var line = try? lines.next() else { return }
+    if line.fault == nil, Self.goesOn(Array(text)) {
+      unfinished = String(decoding: text, as: UTF8.self) + "\n"
+      return
+    }
+    lineNumber += 1
+    line.number = lineNumber
+    remember(line)
+    fitWidth()
+    var commands: [ParsedCommand] = []
+    shell.perform(line, &commands)
+    if SignalPipe.isNoted(SIGINT) { editor.print("\n") }
+    leaveDeparting()
+    show()
+  }
+
+  // A newline behind the backslash joins; without one the text would simply end there.
+  private static func goesOn(_ text: [UInt8]) -> Bool {
+    let probe = LogicalLines(LineReader(bytes: text + Array("\nx".utf8)))
+    let first = try? probe.next()
+    let second = try? probe.next()
+    return first != nil && second == nil && text.last == UInt8(ascii: "\\")
+  }
+
+  private func leaveDeparting() {
+    if signals.take(SIGHUP) { departure = .hungUp }
+    if signals.take(SIGTERM) { departure = .terminated }
+  }
+
+  /// Shows what the line had to say: through a pager when it is longer than the screen.
+  private func show() {
+    let size = Screen.size
+    guard answersToTerminal, shell.errors.isEmpty, shell.output.count > size.rows,
+      Screen.rows(of: shell.output.text, columns: size.columns) >= size.rows
+    else {
+      Self.flush(shell)
+      return
+    }
+    if Pager.show(shell.output) {
+      shell.output.removeAll()
+    } else {
+      Self.flush(shell)
+    }
+  }
+
+  // MARK: What is kept
+
+  /// Brings back the lines of earlier shells.
+  func loadHistory() {
+    guard let history else { return }
+    do {
+      let lines = try history.load()
+      for line in lines { editor.remember(line) }
+      lastRemembered = lines.last
+    } catch {
+      editor.print("playstate: history \(history.path): \(String(cString: strerror(error.code)))\n")
+      historyHasFailed = true
+    }
+  }
+
+  /// Keeps a line, before it runs: not when it is empty, begins with a blank, repeats the one before
+  /// or holds a secret.
+  private func remember(_ line: LogicalLine) {
+    let text = line.text
+    guard let first = text.first, first != " ", first != "\t", text != lastRemembered,
+      !Secrets.areIn(line, shell.session)
+    else { return }
+    lastRemembered = text
+    editor.remember(text)
+    guard let history, !historyHasFailed else { return }
+    do {
+      try history.append(text)
+    } catch {
+      editor.print("playstate: history \(history.path): \(String(cString: strerror(error.code)))\n")
+      historyHasFailed = true
+    }
+  }
+
+  /// Does the lines of the rc file, if there is one; what fails in it changes no status.
+  func runRC(_ path: String) {
+    let descriptor = Script.open(path)
+    guard descriptor >= 0 else {
+      if errno != ENOENT, errno != ENOTDIR { shell.failReading(path, code: errno) }
+      return
+    }
+    defer { close(descriptor) }
+    fitWidth()
+    let source = ScriptSource(
+      name: path, reader: LineReader(descriptor: descriptor), folder: Script.folder(of: path))
+    do {
+      try shell.run(source) { Self.flush($0) }
+    } catch {
+      shell.failReading(path, code: error.code)
+    }
+    leaveDeparting()
+    show()
+  }
+}

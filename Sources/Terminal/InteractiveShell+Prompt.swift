@@ -1,0 +1,56 @@
+import Console
+import StateEngine
+
+extension InteractiveShell {
+  /// The prompt as it is now: the gate's question, the rest of a command, or where the machine is.
+  var prompt: String {
+    if let question = shell.gateQuestion { return question }
+    if !unfinished.isEmpty { return "… " }
+    let theme = editor.theme
+    let line = PromptLine(shell.session).text(width: max(16, Screen.size.columns / 2)) {
+      Self.unseen(theme.paint($0, $1))
+    }
+    return line
+  }
+
+  /// Two lines that say where one is and how to go on.
+  func greet() {
+    let session = shell.session
+    let kind = session.options.isSandbox ? " · sandbox, nothing is kept" : ""
+    editor.print(
+      """
+      Playstate \(version) · \(session.current.name)\(kind)
+      'help' lists what can be said, Tab completes, Ctrl-D leaves.
+
+      """)
+  }
+
+  /// Tables fit the window.
+  func fitWidth() {
+    shell.options.width = answersToTerminal ? Screen.size.columns : nil
+  }
+
+  /// A gate that takes no answers now does not ask.
+  func leaveClosedGate() {
+    guard shell.leaveClosedGate() else { return }
+    Self.flush(shell)
+  }
+
+  // Readline counts what stands between these marks as no columns.
+  private static func unseen(_ text: String) -> String {
+    var marked = ""
+    var isCode = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{1B}" {
+        marked.unicodeScalars.append("\u{01}")
+        isCode = true
+      }
+      marked.unicodeScalars.append(scalar)
+      if isCode, scalar == "m" {
+        marked.unicodeScalars.append("\u{02}")
+        isCode = false
+      }
+    }
+    return marked
+  }
+}

@@ -1,0 +1,178 @@
+package import Console
+import StateEngine
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// A shell for a person at a terminal: prompt, editing, history, signals.
+@MainActor
+package final class InteractiveShell {
+  /// How long nothing may happen before the shell looks around: another shell, a new day.
+  private static let longestSleep = 1000
+  /// How long a shell on a store sleeps at most, in milliseconds.
+  private static let longestQuiet = 500
+  /// The prompt is shown again at most this often, in milliseconds.
+  private static let redrawInterval = 16
+
+  let shell: Shell
+  let editor: LineEditor
+  let signals: SignalPipe
+  let version: String
+  let paths: TerminalPaths?
+  let history: HistoryFile?
+  /// Whether the answers go to the terminal.
+  let answersToTerminal: Bool
+  /// What has been typed of a command that goes on in the next line.
+  var unfinished = ""
+  /// How often Ctrl-C came on an empty line without anything between.
+  var interruptions = 0
+  /// How many lines have been done.
+  var lineNumber = 0
+  var lastRemembered: String?
+  /// Whether the history file could not be used: said once.
+  var historyHasFailed = false
+  var departure: Departure?
+  private var lastRedraw = 0
+
+  /// Why the shell ends, and the status it ends with.
+  enum Departure: Int32 {
+    case left = 0
+    case hungUp = 129
+    case terminated = 143
+  }
+
+  /// A shell at the terminal on standard input.
+  ///
+  /// To be made before any thread is started: it may change the locale.
+  ///
+  /// - Parameters:
+  ///   - shell: what does the lines.
+  ///   - version: the version, for the banner.
+  ///   - paths: the files of the prompt; nil to read and write nothing.
+  ///   - promptTheme: the colours of the stream that the prompt goes to.
+  /// - Returns: nil when the system has no descriptors left.
+  package init?(
+    _ shell: Shell, version: String, paths: TerminalPaths?, promptTheme: Theme
+  ) {
+    guard let signals = SignalPipe() else { return nil }
+    TextLocale.prepare()
+    self.shell = shell
+    self.signals = signals
+    self.version = version
+    self.paths = paths
+    history = paths.map { HistoryFile(path: $0.history) }
+    answersToTerminal = Screen.isTerminal(STDOUT_FILENO)
+    editor = LineEditor(writesToErrors: !answersToTerminal, theme: promptTheme)
+    shell.options.isInteractive = true
+    shell.options.echoes = false
+    shell.options.stopsAtFailure = false
+    connect()
+  }
+
+  private func connect() {
+    shell.errorsArrived = { Self.flush($0) }
+    shell.beforeProgram = { Self.flush($0) }
+    shell.isInterrupted = {
+      SignalPipe.isNoted(SIGINT) || SignalPipe.isNoted(SIGTERM) || SignalPipe.isNoted(SIGHUP)
+    }
+    editor.complete = { [shell] line, cursor in
+      shell.gateQuestion == nil
+        ? Completer.candidates(line: line, cursor: cursor, session: shell.session)
+        : CompletionList(start: cursor)
+    }
+  }
+
+  /// Makes what was decided last, then writes what is waiting, answers before errors.
+  nonisolated static func flush(_ shell: Shell) {
+    shell.commit()
+    guard !shell.isRedirected else { return }
+    try? shell.output.flush(to: STDOUT_FILENO)
+    try? shell.errors.flush(to: STDERR_FILENO)
+  }
+
+  // MARK: The loop
+
+  /// Talks until the person leaves or the terminal goes.
+  ///
+  /// - Parameter readsRC: whether the commands of the rc file are done first.
+  /// - Returns: the exit status.
+  package func run(readsRC: Bool) -> Int32 {
+    signals.catchSignals(SIGINT, SIGTERM, SIGHUP, SIGWINCH)
+    loadHistory()
+    greet()
+    if readsRC, let paths { runRC(paths.rc) }
+    while departure == nil, !shell.isOver {
+      _ = signals.take(SIGINT)
+      leaveClosedGate()
+      fitWidth()
+      signals.catchSignals(SIGTSTP)
+      editor.allowsEditor = shell.gateQuestion == nil
+      editor.begin(prompt: prompt)
+      let entry = waitForEntry()
+      signals.release(SIGTSTP)
+      take(entry)
+    }
+    editor.end()
+    shell.suspendAll()
+    Self.flush(shell)
+    return (departure ?? .left).rawValue
+  }
+
+  private func waitForEntry() -> LineEditor.Entry? {
+    while departure == nil {
+      var requests = [
+        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      let ready = poll(&requests, 2, Int32(clamping: timeout))
+      if ready > 0, requests[1].revents != 0 {
+        signals.drain()
+      }
+      actOnSignals()
+      if departure != nil { return nil }
+      // A gate that was left by Ctrl-C asks for another prompt.
+      if !editor.isEditing { return nil }
+      settleWhenDue()
+      guard ready > 0, requests[0].revents != 0 else { continue }
+      if requests[0].revents & Int16(POLLIN) == 0 {
+        departure = .hungUp
+        return nil
+      }
+      if let entry = editor.read() { return entry }
+    }
+    return nil
+  }
+
+  // MARK: Time
+
+  private var timeout: Int {
+    // Others may change a store at any time; about once a second it is looked at.
+    let longest = shell.session.live == nil ? Self.longestSleep : Self.longestQuiet
+    guard shell.session.virtualTime == nil, let next = shell.session.untilNextTimer else {
+      return longest
+    }
+    let untilRedraw = lastRedraw + Self.redrawInterval - Self.milliseconds
+    return min(max(next, untilRedraw), longest)
+  }
+
+  /// Does what is due and prints it above the prompt.
+  private func settleWhenDue() {
+    let now = Self.milliseconds
+    guard shell.session.virtualTime == nil, now >= lastRedraw + Self.redrawInterval else { return }
+    let before = prompt
+    shell.settle()
+    guard !shell.output.isEmpty || !shell.errors.isEmpty || prompt != before else { return }
+    lastRedraw = now
+    editor.allowsEditor = shell.gateQuestion == nil
+    editor.above(prompt: prompt) { Self.flush(shell) }
+  }
+
+  private static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+}

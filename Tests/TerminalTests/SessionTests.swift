@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Sessions in a real pseudo-terminal: each is a script of Python's pexpect beside this file.
+@Suite("At the terminal", .serialized)
+struct SessionTests {
+  static let sessions = [
+    "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
+    "history", "programs", "lock",
+  ]
+
+  @Test("a session goes as its script says", arguments: sessions)
+  func session(_ name: String) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Sessions")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-B", folder.appendingPathComponent("\(name).py").path]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["PLAYSTATE": Self.binary, "PYTHONIOENCODING": "utf-8"]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    if text.contains("SKIPPED") { print("\(name): \(text)") }
+    #expect(process.terminationStatus == 0, "\(name): \(text)")
+  }
+
+  @Test("every session beside this file is run")
+  func allAreRun() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Sessions")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".py") && $0 != "terminal.py" }.map { String($0.dropLast(3)) }
+    #expect(Set(names) == Set(Self.sessions))
+  }
+
+  /// The binary beside the test bundle.
+  private static let binary: String = {
+    let bundles = [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
+    let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent("playstate") }
+    let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    return found?.path ?? "playstate"
+  }()
+}

@@ -1,0 +1,69 @@
+"""A parent passes the gate, changes a setting and leaves; the answer is kept nowhere."""
+
+from terminal import *
+
+folders = Folders()
+shell = Shell("--no-timing", folders=folders)
+shell.match(r"playerSelection")
+shell.prompt()
+shell.say("send tapPlayer Alexander")
+
+
+def asked(shell):
+    return shell.match(r"(\d+ × \d+(?: \+ \d+)?) = ").group(1)
+
+
+# An empty line leaves the gate, and so does Ctrl-C; both ask nothing further.
+shell.type("gate\r")
+asked(shell)
+shell.type("\r")
+in_order(shell.prompt(), "game home")
+shell.type("gate\r")
+asked(shell)
+shell.type("12")
+shell.child.sendintr()
+in_order(shell.prompt(), "^C", "game home")
+
+# The event and the deep link ask as well.
+shell.type("send tapSettings\r")
+asked(shell)
+shell.type("\r")
+shell.prompt()
+shell.type("open playstate://parent/settings\r")
+first = asked(shell)
+# The next line is the answer and never a command.
+shell.type("settings\r")
+shell.expect("The answer is a number")
+equal(asked(shell), first, "the question")
+shell.type("1\r")
+shell.expect("That is not the answer. Please try again")
+equal(asked(shell), first, "the question after a wrong answer")
+right = str(product(first))
+shell.type(right + "\r")
+page = shell.prompt()
+in_order(page, "The parent session is open.", "settings", "set KEY VALUE", "players", "lock")
+in_order(shell.say("settings"), "musicVolume", "dailyTimeLimitMinutes")
+in_order(shell.say("set dailyTimeLimitMinutes 45"), "dailyTimeLimitMinutes: 60 → 45")
+in_order(shell.say("set dailyTimeLimitMinutes 500"), "error:", "from 15 to 240")
+in_order(shell.say("lock"), "parentDashboard → home")
+
+# Three wrong answers close the gate: it says so, and asks no more.
+shell.type("gate\r")
+for _ in range(2):
+    question = asked(shell)
+    shell.type("1\r")
+    shell.expect("That is not the answer. Please try again")
+asked(shell)
+shell.type("2\r")
+in_order(shell.prompt(), "That is not the answer.", "The gate is closed for", "game home")
+in_order(shell.say("gate"), "The gate is closed for", "game home")
+shell.leave()
+
+lines = folders.read("state/playstate/history").split("\n")
+equal(
+    lines,
+    [
+        "send tapPlayer Alexander", "gate", "send tapSettings",
+        "open playstate://parent/settings", "settings", "set dailyTimeLimitMinutes 45",
+        "set dailyTimeLimitMinutes 500", "lock", "gate", "",
+    ], "history")
