@@ -20,33 +20,64 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     .target(
       name: "StateEngine",
       dependencies: [.product(name: "DequeModule", package: "swift-collections")],
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     .target(name: "PlayMachines", dependencies: ["StateEngine"]),
-    .target(name: "Console", dependencies: ["StateEngine", "PlayMachines"]),
+    .target(
+      name: "Storage",
+      dependencies: [
+        "StateEngine",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
+    .target(name: "Console", dependencies: ["StateEngine", "PlayMachines", "Storage"]),
     .systemLibrary(
-      name: "CReadline", pkgConfig: readlinePackage,
-      providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
+      name: "CReadline",
+      pkgConfig: readlinePackage,
+      providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
+    ),
     .target(name: "Terminal", dependencies: ["Console", "CReadline"]),
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "Console", "Terminal",
+        "Console", "Terminal", "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ]
+    ),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
     .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
+    .target(
+      name: "StorageFixtures",
+      dependencies: ["Storage", "StateEngine"],
+      path: "Tests/StorageFixtures"
+    ),
+    .executableTarget(
+      name: "StorageProbe",
+      dependencies: ["StorageFixtures", "Storage", "StateEngine"],
+      path: "Tests/StorageProbe"
+    ),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: ["StorageFixtures", "Storage", "StateEngine", "StorageProbe"]
+    ),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "PlayMachines", "StateEngine"]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["playstate", "Terminal", "Console"],
-      exclude: ["Sessions"]),
+      name: "TerminalTests",
+      dependencies: ["playstate", "Terminal", "Console"],
+      exclude: ["Sessions"]
+    ),
     .testTarget(
-      name: "PlaystateTests", dependencies: ["playstate", "Console"],
-      exclude: ["Scenarios", "Transcripts"]),
+      name: "PlaystateTests",
+      dependencies: ["playstate", "Console"],
+      exclude: ["Scenarios", "Transcripts"]
+    ),
   ]
 )
 

@@ -163,15 +163,19 @@ _playstate() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--sandbox --json --no-timing --bail --echo --version -h --help)
+    local -a non_repeating_flags=(--sandbox --json --no-timing --bail --echo --no-rc --version -h --help)
     local -a repeating_options=(-c --command)
-    local -a non_repeating_options=(--machine --seed --clock --color)
+    local -a non_repeating_options=(--store --machine --seed --clock --color)
     __playstate_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '-c'|'--command')
         __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''wait'$'\n''clock'$'\n''log'$'\n''timing'$'\n''expect'$'\n''run'$'\n''help'$'\n''quit'
+        return
+        ;;
+    '--store')
+        __playstate_add_completions -d
         return
         ;;
     '--machine')

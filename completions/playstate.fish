@@ -20,7 +20,7 @@ function __playstate_parse_tokens -S
     set -l unparsed_tokens (__playstate_tokens -pc)
     switch $unparsed_tokens[1]
     case 'playstate'
-        __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'machine=' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'bail' 'echo' 'version' 'h/help'
+        __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'store=' 'machine=' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'bail' 'echo' 'no-rc' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'test'
             __playstate_parse_subcommand -r 1 'junit=' 'machine=' 'seed=' 'no-timing' 'version' 'h/help'
@@ -81,6 +81,7 @@ end
 complete -c 'playstate' -f
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send coins machines use open network background restore relaunch gate answer lock settings get set reset players wait clock log timing expect run help quit'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" machine' -l 'machine' -d 'The machine to start on.' -rfka 'game'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" seed' -l 'seed' -d 'Where random questions begin (sandbox only).' -rfka ''
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" clock' -l 'clock' -d 'real or virtual (sandbox only; default: virtual).' -rfka 'real virtual'
@@ -89,6 +90,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" color' -l 'color' -d 'auto, always or never; also NO_COLOR and TERM=dumb.' -rfka 'auto always never'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" bail' -l 'bail' -d 'Stop at the first line that fails.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" echo' -l 'echo' -d 'Print each command before its output.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" no-rc' -l 'no-rc' -d 'Do not read the rc file (interactive only).'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'play\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" h help' -s 'h' -l 'help' -d 'Show help information.'

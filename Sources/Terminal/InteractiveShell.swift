@@ -12,6 +12,8 @@ import StateEngine
 package final class InteractiveShell {
   /// How long nothing may happen before the shell looks around: another shell, a new day.
   private static let longestSleep = 1000
+  /// How long a shell on a store sleeps at most, in milliseconds.
+  private static let longestQuiet = 500
   /// The prompt is shown again at most this often, in milliseconds.
   private static let redrawInterval = 16
 
@@ -85,8 +87,10 @@ package final class InteractiveShell {
     }
   }
 
-  /// Writes what is waiting, answers before errors.
+  /// Makes what was decided last, then writes what is waiting, answers before errors.
   nonisolated static func flush(_ shell: Shell) {
+    shell.commit()
+    guard !shell.isRedirected else { return }
     try? shell.output.flush(to: STDOUT_FILENO)
     try? shell.errors.flush(to: STDERR_FILENO)
   }
@@ -147,11 +151,13 @@ package final class InteractiveShell {
   // MARK: Time
 
   private var timeout: Int {
+    // Others may change a store at any time; about once a second it is looked at.
+    let longest = shell.session.live == nil ? Self.longestSleep : Self.longestQuiet
     guard shell.session.virtualTime == nil, let next = shell.session.untilNextTimer else {
-      return Self.longestSleep
+      return longest
     }
     let untilRedraw = lastRedraw + Self.redrawInterval - Self.milliseconds
-    return min(max(next, untilRedraw), Self.longestSleep)
+    return min(max(next, untilRedraw), longest)
   }
 
   /// Does what is due and prints it above the prompt.

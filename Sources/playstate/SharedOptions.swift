@@ -7,6 +7,12 @@ struct SandboxOptions: ParsableArguments {
   var sandbox = false
 
   @Option(
+    help: ArgumentHelp(
+      "Everything under one folder: settings, database, history, rc.", valueName: "dir"),
+    completion: .directory)
+  var store: String?
+
+  @Option(
     help: ArgumentHelp("The machine to start on.", valueName: "name"),
     completion: .list(Start.machineNames))
   var machine = Start.machineNames.first ?? ""
@@ -20,6 +26,7 @@ struct SandboxOptions: ParsableArguments {
 
   func validate() throws {
     if !sandbox, seed != nil { throw ValidationError("--seed goes with --sandbox") }
+    if sandbox, store != nil { throw ValidationError("--store does not go with --sandbox") }
     if !sandbox, clock != nil { throw ValidationError("--clock goes with --sandbox") }
   }
 

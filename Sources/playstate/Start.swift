@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Storage
 import Terminal
 
 #if canImport(Glibc)
@@ -13,14 +14,33 @@ enum Start {
   /// The machines that can be named.
   static var machineNames: [String] { Session.machineNames }
 
-  static func sessionOptions(_ options: SandboxOptions, isTimed: Bool) -> Session.Options {
+  static func sessionOptions(
+    _ options: SandboxOptions,
+    isTimed: Bool
+  ) throws -> Session.Options {
     Session.Options(
       isSandbox: options.sandbox,
       isClockVirtual: options.sandbox && options.clock != .real,
-      seed: options.seed ?? 1,
+      seed: options.seed ?? (options.sandbox ? 1 : .random(in: 1...UInt64.max)),
       machine: options.machine,
-      isTimed: isTimed
+      isTimed: isTimed,
+      paths: options.sandbox ? nil : try paths(options.store)
     )
+  }
+
+  /// Where a store is: in the folder given, else where the XDG variables say.
+  static func paths(_ folder: String?) throws -> StorePaths {
+    if let folder { return StorePaths(folder: folder) }
+    var environment: [String: String] = [:]
+    for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    do {
+      return try StorePaths(environment: environment)
+    } catch {
+      complain("playstate: no home folder is known; name a place with --store DIR")
+      throw ExitCode(ExitStatus.inputOutput.rawValue)
+    }
   }
 
   static func shell(
@@ -37,7 +57,7 @@ enum Start {
       theme: theme(answers.color, of: STDOUT_FILENO),
       errorTheme: theme(answers.color, of: STDERR_FILENO)
     )
-    return Shell(try session(sessionOptions(sandbox, isTimed: !answers.noTiming)), options)
+    return Shell(try session(try sessionOptions(sandbox, isTimed: !answers.noTiming)), options)
   }
 
   /// The colours of a stream.
@@ -62,7 +82,7 @@ enum Start {
       let interactive = InteractiveShell(
         shell,
         version: Version.text,
-        paths: sandbox.sandbox ? nil : terminalPaths,
+        paths: shell.session.options.paths.map { TerminalPaths(history: $0.history, rc: $0.rc) },
         promptTheme: theme(answers.color, of: stream)
       )
     else {
@@ -72,17 +92,13 @@ enum Start {
     return interactive.run(readsRC: readsRC)
   }
 
-  private static var terminalPaths: TerminalPaths? {
-    var environment: [String: String] = [:]
-    for name in ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
-      environment[name] = getenv(name).map { String(cString: $0) }
-    }
-    return TerminalPaths(environment: environment)
-  }
-
   private static func session(_ options: Session.Options) throws -> Session {
     do {
       return try Session(options)
+    } catch  where error.status >= .usage {
+      complain("playstate: \(error.message)")
+      if let hint = error.hint { complain("hint: \(hint)") }
+      throw ExitCode(error.status.rawValue)
     } catch {
       throw ValidationError([error.message, error.hint].compactMap(\.self).joined(separator: "; "))
     }

@@ -10,7 +10,8 @@ final class Rehearsal {
   init(isJSON: Bool = false) throws {
     shell = Shell(
       try Session(Session.Options(isTimed: false)),
-      Shell.Options(isJSON: isJSON, showsTiming: false))
+      Shell.Options(isJSON: isJSON, showsTiming: false)
+    )
   }
 
   /// Does lines; gives what they wrote to both streams, and the status of these lines alone.

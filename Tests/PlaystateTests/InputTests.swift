@@ -3,7 +3,10 @@ import Testing
 
 @Suite("Input")
 struct InputTests {
-  @Test("nothing, blanks and comments say nothing", arguments: ["", "\n\n", "  \t\n# x\n #", "#!x\n"])
+  @Test(
+    "nothing, blanks and comments say nothing",
+    arguments: ["", "\n\n", "  \t\n# x\n #", "#!x\n"]
+  )
   func nothingSaysNothing(input: String) throws {
     let result = try Tool.sandbox(input)
     #expect(result.stdout == "" && result.stderr == "" && result.status == 0)
@@ -11,7 +14,9 @@ struct InputTests {
 
   @Test("the last line needs no newline; CRLF and a BOM are no part of it")
   func lineEnds() throws {
-    for input in ["coins", "coins\n", "coins\r\n", "\u{FEFF}coins\r\n", "#!/usr/bin/playstate\ncoins"] {
+    for input in [
+      "coins", "coins\n", "coins\r\n", "\u{FEFF}coins\r\n", "#!/usr/bin/playstate\ncoins",
+    ] {
       let result = try Tool.sandbox(input)
       #expect(result.stdout == "0 coins\n", "\(input.debugDescription)")
       #expect(result.status == 0)
@@ -74,7 +79,9 @@ struct InputTests {
     #expect(word.stdout == "0 coins\n")
     #expect(word.status == 2)
     let tooLong = try Tool.run(
-      ["--sandbox"], bytes: letters + letters + Array("\ncoins\n".utf8))
+      ["--sandbox"],
+      bytes: letters + letters + Array("\ncoins\n".utf8)
+    )
     #expect(tooLong.stdout == "0 coins\n")
     #expect(tooLong.stderr.contains("<stdin>:1"))
     #expect(tooLong.stderr.contains("longer than 16 MiB"))
@@ -86,7 +93,9 @@ struct InputTests {
     try withScratch { scratch in
       let script = try scratch.file("one.play", lines: "coins", "stat")
       let result = try Tool.run(
-        ["--sandbox", "-c", "timing off", "-c", "stat", script, "-"], "network\nstat\n")
+        ["--sandbox", "-c", "timing off", "-c", "stat", script, "-"],
+        "network\nstat\n"
+      )
       #expect(result.stdout == "timing off\n0 coins\nnetwork on\n")
       #expect(result.stderr.contains("-c:1:1: error: unknown command"))
       #expect(result.stderr.contains("\(script):2:1: error: unknown command"))

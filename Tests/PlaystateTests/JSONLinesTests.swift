@@ -76,7 +76,9 @@ struct JSONLinesTests {
         if value['type'] == 'error' and ({'code', 'message', 'column'} - set(value)
           or value['ok']): print('error', line)
         if ':null' in line: print('null', line)
-      """, result.stdout)
+      """,
+      result.stdout
+    )
     #expect(told.stdout == "")
     #expect(told.stderr == "")
     // The line that cannot be split has one too; `wait` finds no timer.
@@ -85,7 +87,9 @@ struct JSONLinesTests {
 
   @Test("ok is false exactly when the line counts")
   func okIsHonest() throws {
-    for (line, isOK) in [("state", true), ("send tapChest", false), ("stat", false), ("coins", true)] {
+    for (line, isOK) in [
+      ("state", true), ("send tapChest", false), ("stat", false), ("coins", true),
+    ] {
       let result = try Tool.sandbox(line, "--json")
       #expect(result.stdout.contains("\"ok\":\(isOK)"))
       #expect((result.status == 0) == isOK)

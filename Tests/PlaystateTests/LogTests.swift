@@ -12,7 +12,9 @@ struct LogTests {
       log = json.loads(sys.stdin.read().rstrip().split('\\n')[-1])
       numbers = [record['seq'] for record in log['records']]
       print(len(numbers), numbers == list(range(15002, 25002)))
-      """, result.stdout)
+      """,
+      result.stdout
+    )
     #expect(told.stdout == "10000 True\n")
     #expect(result.status == 0)
   }

@@ -28,14 +28,17 @@ struct OutputTests {
   @Test("a reader that leaves ends the tool by SIGPIPE, with the right line out")
   func aReaderThatLeaves() throws {
     let result = try Tool.shell(
-      "yes state | $PLAYSTATE --sandbox | head -1; echo ${PIPESTATUS[*]}")
+      "yes state | $PLAYSTATE --sandbox | head -1; echo ${PIPESTATUS[*]}"
+    )
     #expect(result.stdout == "game: loading\n141 141 0\n")
     #expect(result.stderr == "")
   }
 
   @Test("a full disk or a closed output ends with 74, and says so")
   func fullOutput() throws {
-    for line in ["echo state | $PLAYSTATE --sandbox > /dev/full", "$PLAYSTATE --sandbox -c state >&-"] {
+    for line in [
+      "echo state | $PLAYSTATE --sandbox > /dev/full", "$PLAYSTATE --sandbox -c state >&-",
+    ] {
       let result = try Tool.shell(line)
       #expect(result.status == 74)
       #expect(result.stderr.contains("cannot write 'standard output'"))
@@ -51,8 +54,13 @@ struct OutputTests {
       #expect(pipe(&toTool) == 0 && pipe(&fromTool) == 0)
       for descriptor in [toTool[1], fromTool[0]] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
       let process = try Spawned(
-        Tool.path, ["--sandbox", "--no-timing"], in: scratch.root, reading: .descriptor(toTool[0]),
-        writing: .descriptor(fromTool[1]), errors: scratch.path("stderr"))
+        Tool.path,
+        ["--sandbox", "--no-timing"],
+        in: scratch.root,
+        reading: .descriptor(toTool[0]),
+        writing: .descriptor(fromTool[1]),
+        errors: scratch.path("stderr")
+      )
       close(toTool[0])
       close(fromTool[1])
       for (line, answer) in [("coins\n", "0 coins\n"), ("network\n", "network on\n")] {

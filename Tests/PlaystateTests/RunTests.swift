@@ -20,7 +20,8 @@ struct RunTests {
             ^~~~
           hint: did you mean 'state'?
 
-          """)
+          """
+      )
       #expect(result.status == 2)
     }
   }

@@ -18,7 +18,10 @@ struct ScenarioTests {
     let descriptor = Script.open(file)
     defer { close(descriptor) }
     let source = ScriptSource(
-      name: file, reader: LineReader(descriptor: descriptor), folder: Script.folder(of: file))
+      name: file,
+      reader: LineReader(descriptor: descriptor),
+      folder: Script.folder(of: file)
+    )
     try shell.run(source) { _ in }
     #expect(shell.firstFailure == nil)
     #expect(shell.status == .success)
@@ -47,7 +50,10 @@ struct ScenarioTests {
         import sys, xml.etree.ElementTree as tree
         suite = tree.parse(sys.argv[1]).getroot().find('testsuite')
         print(suite.get('tests'), suite.get('failures'), len(suite.findall('testcase')))
-        """, "", report)
+        """,
+        "",
+        report
+      )
       #expect(told.stdout == "\(Self.files.count) 0 \(Self.files.count)\n")
     }
   }
@@ -74,9 +80,25 @@ struct ScenarioTests {
         for case in tree.parse(sys.argv[1]).getroot().iter('testcase'):
           failure = case.find('failure')
           print(case.get('name') == sys.argv[2], failure is not None and failure.text.strip())
-        """, "", report, file)
+        """,
+        "",
+        report,
+        file
+      )
       #expect(told.stdout.contains("expect state == home & 1 < 2\n"))
       #expect(told.stdout.hasSuffix("False False\n"))
+    }
+  }
+
+  @Test("what a scenario's program writes stays out of the report")
+  func programsStayOut() throws {
+    try withScratch { scratch in
+      let file = try scratch.file("a.play", lines: "coins | cat", "expect coins == 0")
+      let result = try Tool.run(["test", "--no-timing", file])
+      #expect(result.stdout == "TAP version 14\n1..1\nok 1 - \(file)\n")
+      #expect(result.stderr == "0 coins\n")
+      let failing = try scratch.file("b.play", lines: "expect coins == 0", "coins | exit 3")
+      #expect(try Tool.run(["test", failing]).status == 1)
     }
   }
 

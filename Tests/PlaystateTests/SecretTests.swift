@@ -14,7 +14,8 @@ struct SecretTests {
       "\"\\u{61}nswer\" \"7126", "expect refused answer 7126", "expect accepted \"answer\" 7126",
       "expect failed answer 7126", "expect refused answer \"7126", "answer \\\n7126 7126",
       "answer 7126\0", "  answer\t7126\t",
-    ])
+    ]
+  )
   func noWayShowsIt(line: String) throws {
     let script = "wait 2s\nsend tapPlayer Alexander\ngate\n\(line)\nlog\nstate --all\n"
     for option in ["--echo", "--json"] {

@@ -10,7 +10,8 @@ struct StatusTests {
       ("send tapChst", 2), ("send tapPlayer", 2), ("coins five", 2), ("state \"", 2),
       ("expect coin == 1", 2), ("get nothing", 2), ("use nothing", 2), ("open nowhere", 2),
       ("state > /nowhere/file", 74), ("state > /dev/full", 74),
-    ] as [(String, Int32)])
+    ] as [(String, Int32)]
+  )
   func whatHappenedDecides(line: String, status: Int32) throws {
     #expect(try Tool.sandbox(line + "\n").status == status)
   }
@@ -30,7 +31,8 @@ struct StatusTests {
       (["--sandbox", "--machine", "gam"], 64), (["--sandbox", "-c"], 64),
       (["--color", "blue"], 64), (["--sandbox", "nowhere.play"], 66), (["--sandbox", "/"], 66),
       (["--version"], 0), (["--help"], 0),
-    ] as [([String], Int32)])
+    ] as [([String], Int32)]
+  )
   func badOptions(arguments: [String], status: Int32) throws {
     #expect(try Tool.run(arguments).status == status)
   }

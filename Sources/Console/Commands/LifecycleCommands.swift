@@ -74,11 +74,15 @@ extension Shell {
     guard let event = chart.event(named: type == "background" ? "background" : "restore") else {
       preconditionFailure("\(chart.name): every chart has background and restore")
     }
+    var reply = reply
+    if reply.isAccepted, type != "background" {
+      reply.followUps += session.beginMissedDay(of: session.current)
+    }
     var report = try report(reply, event, [], as: type)
     report.explanation = nil
     if let record = reply.record, type != "background" {
       let from = chart.stateText(record.from)
-      let to = chart.stateText(record.to)
+      let to = chart.stateText(reply.followUps.last?.to ?? record.to)
       let saved = from.isEmpty ? "unusable" : from
       report.notes = [from == to ? "\(from) comes back as itself" : "\(saved) comes back as \(to)"]
       report.extra = ["restored": .string(to), "saved": .string(from)]

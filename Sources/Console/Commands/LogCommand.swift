@@ -1,4 +1,5 @@
 import StateEngine
+import Storage
 
 extension Command {
   static let log = Command(
@@ -31,32 +32,23 @@ extension Command {
         try filter.read(word, call.arguments[place], shell.session)
         place += 1
       } else if let count = Int(word.text), count > 0 {
-        filter.count = count
+        filter.query.newest = count
       } else {
         throw CommandError(
           .wrongArgument(found: word.text, expected: "a number of records"), at: word)
       }
     }
-    let charts = shell.session.charts
-    let kept = shell.session.journal.log
-    var found: [Record] = []
-    for record in kept.records.reversed() where filter.admits(record, charts) {
-      found.append(record)
-      if found.count == filter.count { break }
-    }
+    let found = try shell.session.records(filter.query)
     shell.answer(
       LogReport(
-        type: "log", records: found.reversed(), charts: charts,
+        type: "log", records: found, charts: shell.session.charts,
         notes: found.isEmpty ? ["nothing in the log fits"] : []))
   }
 }
 
 /// What `log` shows.
 private struct LogFilter {
-  var count = 20
-  var from: String?
-  var event: String?
-  var nanoseconds: Int?
+  var query = LogQuery(newest: 20)
 
   mutating func read(
     _ option: Word, _ value: Word, _ session: Session
@@ -70,7 +62,7 @@ private struct LogFilter {
             found: value.text, expected: "a state",
             suggestions: Suggestions.near(value.text, among: names)), at: value)
       }
-      from = value.text
+      query.from = value.text
     case "--event":
       let names = session.slots.flatMap { $0.chart.events.map(\.name) }
       guard names.contains(value.text) else {
@@ -79,8 +71,8 @@ private struct LogFilter {
             found: value.text, expected: "an event",
             suggestions: Suggestions.near(value.text, among: names)), at: value)
       }
-      event = value.text
-    case "--slow": nanoseconds = try Self.nanoseconds(value)
+      query.event = value.text
+    case "--slow": query.slow = try Self.nanoseconds(value)
     default:
       let options = ["--from", "--event", "--slow"]
       throw CommandError(
@@ -101,15 +93,5 @@ private struct LogFilter {
     }
     throw CommandError(
       .wrongArgument(found: word.text, expected: "a duration such as 1ms or 500ns"), at: word)
-  }
-
-  func admits(_ record: Record, _ charts: [String: Chart]) -> Bool {
-    guard let chart = charts[record.machine] else { return false }
-    if let from {
-      guard let node = chart.node(named: from), record.from.contains(node) else { return false }
-    }
-    if let event, chart.events[record.event].name != event { return false }
-    if let nanoseconds, record.nanoseconds < nanoseconds { return false }
-    return true
   }
 }

@@ -39,9 +39,7 @@ extension Command {
           suggestions: Suggestions.near(verb.text, among: ["add", "rename", "remove"])), at: verb)
     }
     let word = try call.argument(1, "a name")
-    guard shell.session.isParentSessionOpen else {
-      throw CommandError(.needsParent(what: "changing the players"))
-    }
+    try shell.needParent(for: "changing the players")
     var arguments: [Value]
     switch verb.text {
     case "add":

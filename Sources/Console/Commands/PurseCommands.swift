@@ -34,9 +34,7 @@ extension Command {
     }
     let word = call.parsed.words[1]
     let amount = try purseAmount(word, balance)
-    if shell.session.isOn("guardCoins"), !shell.session.isParentSessionOpen {
-      throw CommandError(.needsParent(what: "changing \(purse.unit)"))
-    }
+    if shell.session.isOn("guardCoins") { try shell.needParent(for: "changing \(purse.unit)") }
     if amount == 0, word.text.hasPrefix("=") {
       shell.answer(
         NoteReport(

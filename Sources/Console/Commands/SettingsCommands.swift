@@ -1,4 +1,5 @@
 package import StateEngine
+import Storage
 
 extension Command {
   static let settings = Command(
@@ -130,23 +131,16 @@ extension Shell {
   fileprivate func change(
     _ declaration: SettingDeclaration, to value: Value?, as type: String
   ) throws(CommandError) {
-    guard session.isParentSessionOpen else {
-      throw CommandError(.needsParent(what: "changing \(declaration.key)"))
-    }
+    try needParent(for: "changing \(declaration.key)")
     let new = value ?? declaration.initial
     let old = session.value(of: declaration)
     var records: [Record] = []
     if let toggle = declaration.toggle {
       if old != new { records = try told(Event(toggle.event), on: declaration) }
     } else {
-      let before = session.settings
-      session.settings.set(declaration, to: value)
-      do {
-        records = try tell(declaration, new)
-      } catch {
-        session.settings = before
-        throw error
-      }
+      try willTell(declaration, new)
+      try keep(declaration, value)
+      records = try tell(declaration, new)
     }
     answer(
       LogReport(
@@ -156,19 +150,43 @@ extension Shell {
         ], notes: ["\(declaration.key): \(old.settingText) → \(new.settingText)"]))
   }
 
+  /// Writes a setting down: on disk before anything is said of it.
+  private func keep(_ declaration: SettingDeclaration, _ value: Value?) throws(CommandError) {
+    guard let live = session.live else {
+      session.settings.set(declaration, to: value)
+      return
+    }
+    beforeProgram(self)
+    do {
+      _ = try live.settings.change(
+        [SettingChange(declaration, to: value)], declarations: session.settings.declarations)
+    } catch {
+      throw CommandError(.settings(error))
+    }
+    session.settings.set(declaration, to: value)
+    try session.enter()
+  }
+
+  // A machine that will not take a setting keeps it from being written.
+  private func willTell(_ declaration: SettingDeclaration, _ value: Value) throws(CommandError) {
+    for slot in session.slots {
+      guard let change = slot.settingsChange(declaration, value) else { continue }
+      guard slot.engine.wouldAccept(change.event, change.arguments) else {
+        throw CommandError(
+          .impossible("\(slot.name) cannot take \(declaration.key) just now"))
+      }
+    }
+  }
+
   // Every machine in use that reads the setting gets it as an administrative event.
   private func tell(
     _ declaration: SettingDeclaration, _ value: Value
   ) throws(CommandError) -> [Record] {
-    guard let label = declaration.feeds else { return [] }
     var records: [Record] = []
     for slot in session.slots {
-      guard let name = slot.capabilities.settingsEvent, let event = slot.chart.event(named: name),
-        let place = slot.chart.events[event].arguments.firstIndex(where: { $0.label == label })
-      else { continue }
-      var arguments: [Value] = slot.chart.events[event].arguments.map { _ in .null }
-      arguments[place] = value
-      records += try accepted(slot.engine.send(event, arguments), name)
+      guard let change = slot.settingsChange(declaration, value) else { continue }
+      records += try accepted(
+        slot.engine.send(change.event, change.arguments), slot.chart.events[change.event].name)
     }
     return records
   }
@@ -181,6 +199,12 @@ extension Shell {
       return try accepted(slot.engine.send(event), event.name)
     }
     return []
+  }
+
+  /// - Throws: when no parent session is open in this process; `what` names what needs it.
+  func needParent(for what: String) throws(CommandError) {
+    if session.isParentSessionOpen { return }
+    throw CommandError(session.isParentElsewhere ? .parentElsewhere : .needsParent(what: what))
   }
 
   /// The records of a reply that must be accepted.
@@ -198,14 +222,18 @@ extension Value {
   var settingText: String {
     switch self {
     case .bool(let truth): truth ? "on" : "off"
+    case .list(let list) where list.isEmpty: "none"
     case .list(let list):
-      list.isEmpty
-        ? "none"
-        : list.map { element in
-          guard let map = element.mapValue else { return element.plainText }
-          return map["id"]?.plainText ?? element.plainText
-        }.joined(separator: ",")
+      list.map { $0.mapValue.map(Self.recordText) ?? $0.plainText }
+        .joined(separator: list.allSatisfy { $0.mapValue == nil } ? "," : " ")
     default: plainText
     }
+  }
+
+  // `ente="Die Ente"`, as `set` takes it.
+  private static func recordText(_ record: [String: Value]) -> String {
+    let title = record.filter { $0.key != "id" }.values.map(\.plainText).joined(separator: " ")
+    let quoted = title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\(record["id"]?.plainText ?? "")=\"\(quoted)\""
   }
 }

@@ -43,9 +43,12 @@ extension Command {
     } else {
       throw CommandError(.impossible("no timer is running: say how long to wait"))
     }
-    let records =
-      session.virtualTime.map { session.pass(milliseconds, on: $0) }
-      ?? shell.sleep(milliseconds)
+    let records: [Record]
+    if let clock = session.virtualTime {
+      records = session.pass(milliseconds, on: clock)
+    } else {
+      records = try shell.sleep(milliseconds)
+    }
     let now = session.time.now
     shell.answer(
       LogReport(
@@ -90,7 +93,13 @@ extension Command {
         .wrongArgument(found: text, expected: "a time such as 12:30 or 2026-01-05T12:30:00"),
         at: word)
     }
-    shell.answer(clockReport(session, session.set(clock, to: time)))
+    let dayBefore = session.day
+    let records = session.set(clock, to: time)
+    var report = clockReport(session, records)
+    if session.day < dayBefore {
+      report.notes.append("the date went back by days: a new day begins")
+    }
+    shell.answer(report)
   }
 
   // Every day on the way begins by itself and is told, so a wait has an end.
@@ -130,16 +139,17 @@ extension Command {
 }
 
 extension Shell {
-  /// Really waits; timers fire when they are due.
-  fileprivate func sleep(_ milliseconds: Int) -> [Record] {
-    beforeProgram(self)
+  /// Really waits; timers fire when they are due. Nothing is locked meanwhile.
+  fileprivate func sleep(_ milliseconds: Int) throws(CommandError) -> [Record] {
     var records = session.settle()
     let end = session.time.now + milliseconds
     while true {
       let now = session.time.now
       guard now < end, !isInterrupted() else { return records }
+      beforeProgram(self)
       let pause = min(end - now, session.untilNextTimer ?? Int.max, 1000)
       usleep(UInt32(max(1, pause)) * 1000)
+      try session.enter()
       records += session.settle()
     }
   }

@@ -4,6 +4,7 @@
   @preconcurrency import Darwin
 #endif
 import StateEngine
+import Storage
 
 // The words of every error. A message is one sentence without a full stop; a hint says what to do.
 
@@ -34,6 +35,9 @@ extension CommandError {
     case .badName: "badName"
     case .impossible: "impossible"
     case .journal: "journal"
+    case .store, .lost: "store"
+    case .settings: "settings"
+    case .parentElsewhere: "parentElsewhere"
     }
   }
 
@@ -64,6 +68,11 @@ extension CommandError {
     case .badName(let name, let why): why.message(name)
     case .impossible(let why): why
     case .journal(let reason): "nothing was kept: \(reason)"
+    case .store(let error): error.message
+    case .lost(let first, let last, let error):
+      "line\(first == last ? " \(first) is" : "s \(first) to \(last) are") as if never done: \(error.message)"
+    case .settings(let fault): fault.message
+    case .parentElsewhere: "the parent session belongs to another shell"
     }
   }
 
@@ -79,6 +88,8 @@ extension CommandError {
     case .unknownMachine(_, let near): didYouMean(near) ?? "'machines' lists them"
     case .unknownLink(_, let known): known.isEmpty ? nil : "try \(known.joined(separator: ", "))"
     case .needsParent: "'gate' asks the question that opens one"
+    case .parentElsewhere: "settings are changed where the question was answered"
+    case .store(let error), .lost(_, _, let error): error.hint
     case .badName(_, .unknown(let near)): didYouMean(near) ?? "'players' lists them"
     default: nil
     }
@@ -91,6 +102,42 @@ extension CommandError {
 
   private func systemText(_ code: Int32) -> String {
     String(cString: strerror(code))
+  }
+}
+
+extension StoreError {
+  var message: String {
+    switch cause {
+    case .busy: "another program holds '\(path)'"
+    case .full: "the disk is full: nothing more can be kept in '\(path)'"
+    case .readOnly: "'\(path)' can only be read"
+    case .damaged: "'\(path)' is damaged: \(words)"
+    case .unopenable: "'\(path)' cannot be opened: \(words)"
+    case .newerSchema(let found, let known):
+      "'\(path)' was written by a newer playstate (\(found), this one knows \(known))"
+    case .changedElsewhere: "another shell changed the store meanwhile"
+    case .inputOutput, .taken, .other: "the store '\(path)' failed: \(words)"
+    }
+  }
+
+  var hint: String? {
+    switch cause {
+    case .busy: "try again when it has let go"
+    case .full: "make room and try again; nothing that was printed is lost"
+    case .readOnly, .unopenable: "'--store DIR' names another place"
+    case .damaged: "'playstate doctor' says more"
+    default: nil
+    }
+  }
+}
+
+extension SettingsFault {
+  var message: String {
+    switch self {
+    case .stuck(let path, let reason): "'\(path)' can be neither read nor set aside: \(reason)"
+    case .unwritable(let fault): "'\(fault.path)' cannot be replaced: \(fault.words)"
+    case .locked(let path): "another program holds '\(path)'"
+    }
   }
 }
 

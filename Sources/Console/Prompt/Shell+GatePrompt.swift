@@ -14,7 +14,7 @@ extension Shell {
   ///
   /// - Returns: whether it was so.
   package func leaveClosedGate() -> Bool {
-    guard let gate = gateAsking, let seconds = lockedSeconds(gate), seconds > 0 else {
+    guard let gate = gateAsking, let seconds = lockedSeconds(gate), seconds > 0, enterStore() else {
       return false
     }
     say("The gate is closed for \(Self.words(seconds: seconds)). Please come back then.")
@@ -24,7 +24,7 @@ extension Shell {
 
   /// Takes a line typed at the gate's prompt: an answer, or nothing to leave.
   package func answerGate(typed line: String) {
-    guard let gate = gateAsking else { return }
+    guard enterStore(), let gate = gateAsking else { return }
     let text = String(line.trimmingBlanks)
     guard !text.isEmpty else {
       leaveGate()
@@ -54,7 +54,7 @@ extension Shell {
 
   /// Leaves the gate without an answer.
   package func leaveGate() {
-    guard let gate = gateAsking else { return }
+    guard enterStore(), let gate = gateAsking else { return }
     sendQuietly(Event(gate.lockEvent))
   }
 

@@ -5,17 +5,44 @@ extension Shell {
   /// ``output``.
   package func settle() {
     let wasOpen = session.isParentSessionOpen
-    let records = session.settle()
-    guard !records.isEmpty else { return }
     here = Place()
-    tellTimers(records)
+    do {
+      let news = try session.news()
+      if let live = session.live { tellNotices(live) }
+      if !news.isEmpty, !options.isJSON { output.append("another shell:\n") }
+      tellTimers(news)
+      guard session.isSomethingDue else { return }
+      try session.enter()
+    } catch {
+      fail(error)
+      return
+    }
+    tellTimers(session.settle())
     if wasOpen, !session.isParentSessionOpen, !options.isJSON {
       output.append("The parent session has ended: nothing was typed for a while.\n")
     }
   }
 
+  /// Begins a batch on the store before something is decided outside a command; says so when that
+  /// cannot be.
+  ///
+  /// - Returns: whether it could.
+  func enterStore() -> Bool {
+    do {
+      try session.enter()
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
   /// Suspends every machine, as leaving the shell does; says nothing.
   package func suspendAll() {
+    guard session.live == nil else {
+      leaveStore()
+      return
+    }
     for slot in session.slots where slot.engine.read({ $0.suspendedAt == nil }) {
       slot.engine.background()
     }

@@ -89,6 +89,7 @@ package struct ScenarioRunner {
     shellOptions.stopsAtFailure = true
     shellOptions.showsTiming = false
     let shell = Shell(try Session(options), shellOptions)
+    shell.sparesOutput = true
     let source = ScriptSource(
       name: path, reader: LineReader(descriptor: descriptor),
       folder: Self.absoluteFolder(of: path))

@@ -1,8 +1,9 @@
 /// Drives a shell from files and pipes: reads lines, and writes the answers whenever nobody can be
 /// waiting for more input.
 package struct Batch {
-  /// More waiting output than this is written at once, in bytes.
-  private static let flushThreshold = 1 << 16
+  /// More waiting output than this is written at once, in bytes: a pipe's worth, or on a store what
+  /// makes a commit worth its while.
+  private static let flushThreshold = (memory: 1 << 16, store: 1 << 20)
 
   /// Where the answers go.
   package var outputDescriptor: Int32 = 1
@@ -19,8 +20,11 @@ package struct Batch {
   ///
   /// - Returns: the status; input and output errors count as 74.
   package func run(_ sources: [ScriptSource], on shell: Shell) -> ExitStatus {
+    let threshold =
+      shell.session.live == nil ? Self.flushThreshold.memory : Self.flushThreshold.store
     let flushAll: (Shell) -> Void = { shell in
-      if let code = write(&shell.output, to: outputDescriptor) {
+      shell.commit()
+      if !shell.isRedirected, let code = write(&shell.output, to: outputDescriptor) {
         shell.failWriting("standard output", code: code)
       }
       if write(&shell.errors, to: errorDescriptor) != nil { shell.failWriting() }
@@ -30,14 +34,15 @@ package struct Batch {
     for source in sources where !shell.isOver {
       do {
         try shell.run(source) { shell in
-          if shell.output.count >= Self.flushThreshold || !source.lines.hasBufferedLine {
-            flushAll(shell)
-          }
+          let isWaitedFor = !source.lines.hasBufferedLine || shell.session.isBatchDue
+          if isWaitedFor || shell.output.count >= threshold { flushAll(shell) }
         }
       } catch {
         shell.failReading(source.name, code: error.code)
       }
     }
+    flushAll(shell)
+    shell.leaveStore()
     flushAll(shell)
     return shell.status
   }
@@ -57,6 +62,15 @@ package struct Batch {
 }
 
 extension Shell {
+  /// Leaves the store, suspending the machines when no other shell is on it.
+  package func leaveStore() {
+    do {
+      try session.close()
+    } catch {
+      fail(error)
+    }
+  }
+
   /// Notes that a script could not be read to its end.
   package func failReading(_ name: String, code: Int32) {
     let error = CommandError(.unreadable(file: name, code: code))

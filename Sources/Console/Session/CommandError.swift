@@ -1,4 +1,5 @@
 package import StateEngine
+package import Storage
 
 /// Why a command could not be done: cause and place; the words are made in `Output`.
 package struct CommandError: Error, Sendable {
@@ -50,6 +51,14 @@ package struct CommandError: Error, Sendable {
     case impossible(String)
     /// The journal could not keep it.
     case journal(String)
+    /// The store cannot be used.
+    case store(StoreError)
+    /// A batch could not be made to last: nothing of these lines has happened.
+    case lost(first: Int, last: Int, StoreError)
+    /// The settings cannot be read or written.
+    case settings(SettingsFault)
+    /// The parent session belongs to another shell.
+    case parentElsewhere
   }
 
   /// Why a name cannot be used.
@@ -91,7 +100,10 @@ package struct CommandError: Error, Sendable {
       .badName(_, .taken):
       .failed
     case .unreadable: .failed
-    case .unwritable, .journal: .inputOutput
+    case .unwritable, .journal, .store, .lost: .inputOutput
+    case .settings(.stuck): .configuration
+    case .settings: .inputOutput
+    case .parentElsewhere: .failed
     default: .notUnderstood
     }
   }
@@ -111,6 +123,8 @@ package enum ExitStatus: Int32, Sendable, Comparable {
   case noInput = 66
   /// Input or output failed.
   case inputOutput = 74
+  /// Settings that can be neither read nor set aside.
+  case configuration = 78
 
   /// The larger one wins.
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool {

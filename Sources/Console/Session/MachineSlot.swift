@@ -9,6 +9,8 @@ package final class MachineSlot {
   package let chart: Chart
   /// Its engine.
   package private(set) var engine: Engine
+  /// Whether a day began that it has not been told of, being suspended.
+  var missesDay = false
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 

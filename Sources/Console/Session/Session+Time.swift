@@ -1,4 +1,5 @@
 package import StateEngine
+import Storage
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -72,14 +73,36 @@ extension Session {
     slots.compactMap(\.engine.nextDue).min().map { max(0, $0 - time.now) }
   }
 
+  /// Whether the clock has something to do: a timer that is due, or a day that has begun.
+  var isSomethingDue: Bool {
+    if let next = untilNextTimer, next <= 0 { return true }
+    return DayRule(known: day, today: dayNumber(at: time.now)) != .same
+  }
+
   private func beginDayIfDue() -> [Record] {
-    let today = dayNumber(at: time.now)
-    guard today > day || today < day - 1 else { return [] }
-    day = today
+    let rule = DayRule(known: day, today: dayNumber(at: time.now))
+    if rule == .same { return [] }
+    day = rule.day(after: day)
+    if let live {
+      // What cannot be kept breaks the batch, which says so when it ends.
+      try? live.store.setDay(day)
+      if case .repaired = rule {
+        live.notices.append("the clock was put back by days: the day begins anew")
+      }
+    }
     return slots.flatMap { slot -> [Record] in
       guard let event = slot.capabilities.newDayEvent else { return [] }
       let reply = slot.engine.send(Event(event))
+      slot.missesDay = !reply.isAccepted
       return (reply.record.map { [$0] } ?? []) + reply.followUps
     }
+  }
+
+  /// The day that began while a machine was suspended begins for it when it is back.
+  func beginMissedDay(of slot: MachineSlot) -> [Record] {
+    guard slot.missesDay, let event = slot.capabilities.newDayEvent else { return [] }
+    let reply = slot.engine.send(Event(event))
+    slot.missesDay = !reply.isAccepted
+    return (reply.record.map { [$0] } ?? []) + reply.followUps
   }
 }

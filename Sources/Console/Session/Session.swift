@@ -1,5 +1,6 @@
 import PlayMachines
 package import StateEngine
+package import Storage
 
 /// One live session: the machines in use, their journal, the clock and the settings.
 ///
@@ -17,12 +18,15 @@ package final class Session {
     package var machine: String
     /// Whether decisions are timed.
     package var isTimed: Bool
+    /// Where everything is kept; nil keeps it in memory.
+    package var paths: StorePaths?
 
     /// Options; the defaults are a sandbox's.
     package init(
       isSandbox: Bool = true, isClockVirtual: Bool = true, seed: UInt64 = 1,
-      machine: String = "game", isTimed: Bool = true
+      machine: String = "game", isTimed: Bool = true, paths: StorePaths? = nil
     ) {
+      self.paths = paths
       self.isSandbox = isSandbox
       self.isClockVirtual = isClockVirtual
       self.seed = seed
@@ -43,8 +47,10 @@ package final class Session {
   package let time: any TimeSource
   /// The clock that can be moved; nil on real time.
   package let virtualTime: VirtualTime?
-  /// Where records go.
-  package let journal = MemoryJournal()
+  /// Where records go in a sandbox.
+  let memory = MemoryJournal()
+  /// What is kept on disk; nil in a sandbox.
+  package let live: LiveStore?
   /// What people have set.
   package var settings = SettingsBook()
   /// The machine in use.
@@ -57,7 +63,7 @@ package final class Session {
 
   /// Makes a session with one machine, started and ready.
   ///
-  /// - Throws: ``CommandError`` when there is no such machine.
+  /// - Throws: ``CommandError`` when there is no such machine, or its store cannot be used.
   package init(_ options: Options) throws(CommandError) {
     self.options = options
     let virtual =
@@ -66,14 +72,35 @@ package final class Session {
     virtualTime = virtual
     let time: any TimeSource = virtual ?? RealTime()
     self.time = time
+    let live: LiveStore?
+    do throws(StoreError) {
+      live = try options.paths.map { paths throws(StoreError) in try LiveStore(paths) }
+    } catch {
+      throw CommandError(.store(error))
+    }
+    self.live = live
     var settings = SettingsBook()
+    let journal: any Journal = live?.journal ?? memory
     let slot = try Self.slot(options.machine, options, time, journal, &settings)
     self.settings = settings
     current = slot
     slots = [slot]
     day = 0
     day = dayNumber(at: time.now)
-    makeReady(slot)
+    if let live { try begin(live) } else { makeReady(slot) }
+  }
+
+  // The first shell restores, and the others wait for it; what it decided is on disk before it says
+  // anything.
+  private func begin(_ live: LiveStore) throws(CommandError) {
+    try enter()
+    try begin(current, live)
+    do {
+      try leave()
+    } catch {
+      throw CommandError(.store(error.cause))
+    }
+    live.lock.settle()
   }
 
   /// Puts another machine in use; it keeps its state from then on.
@@ -82,14 +109,30 @@ package final class Session {
       current = known
       return
     }
-    let slot = try Self.slot(name, options, time, journal, &settings)
+    let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings)
     slots.append(slot)
     current = slot
-    makeReady(slot)
+    if let live { try begin(slot, live) } else { makeReady(slot) }
+  }
+
+  /// Suspends every machine and lets go of the store: the shell is leaving. While other shells are
+  /// on the store nothing is suspended.
+  ///
+  /// - Throws: ``CommandError`` when it could not be kept.
+  package func close() throws(CommandError) {
+    guard let live else { return }
+    guard live.lock.isLast() else { return }
+    try enter()
+    for slot in slots { slot.engine.background() }
+    do {
+      try leave()
+    } catch {
+      throw CommandError(.store(error.cause))
+    }
   }
 
   private static func slot(
-    _ name: String, _ options: Options, _ time: any TimeSource, _ journal: MemoryJournal,
+    _ name: String, _ options: Options, _ time: any TimeSource, _ journal: any Journal,
     _ settings: inout SettingsBook
   ) throws(CommandError) -> MachineSlot {
     guard let entry = Catalog.entries.first(where: { $0.name == name }) else {
@@ -118,19 +161,16 @@ package final class Session {
     return values
   }
 
-  private func makeReady(_ slot: MachineSlot) {
+  func makeReady(_ slot: MachineSlot) {
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
   }
 
   // MARK: What the shell asks
 
-  /// Whether a parent has passed the gate of the machine in use, or of another one in use.
+  /// Whether a parent has passed the gate of a machine in use, in this process.
   package var isParentSessionOpen: Bool {
-    slots.contains { slot in
-      guard let gate = slot.capabilities.gate, let node = slot.chart.node(named: gate.openNode)
-      else { return false }
-      return slot.engine.read { $0.configuration.contains(node) && $0.suspendedAt == nil }
-    }
+    guard slots.contains(where: isOpen) else { return false }
+    return live.map { $0.holdsParent || !$0.wasOpen } ?? true
   }
 
   /// The moment a machine is at, read at the present time: what runs has run until now.

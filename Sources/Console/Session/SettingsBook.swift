@@ -52,7 +52,7 @@ extension SettingDeclaration {
     switch kind {
     case .flag: found = words.count == 1 ? Self.flag(words[0]) : nil
     case .integer: found = words.count == 1 ? Int(words[0]).map { .int($0) } : nil
-    case .real: found = words.count == 1 ? Double(words[0]).map { .double($0) } : nil
+    case .real: found = words.count == 1 ? Double(words[0]).map { .double($0 + 0) } : nil
     case .choice: found = words.count == 1 ? .string(words[0]) : nil
     case .choices:
       let parts = words.flatMap { $0.split(separator: ",").map(String.init) }

@@ -11,6 +11,7 @@ extension Shell {
   ) throws(CommandError) {
     var kept = OutputBuffer()
     swap(&kept, &output)
+    isRedirected = true
     let result: CommandError?
     do {
       try body()
@@ -19,6 +20,11 @@ extension Shell {
       result = error
     }
     swap(&kept, &output)
+    isRedirected = false
+    // What is written must have happened, and no lock is held while it is written.
+    let failures = status
+    commit()
+    if status != failures, status == .inputOutput { return }
     switch redirection {
     case .file(let word, let append): try write(&kept, to: word, append: append)
     case .program(let program): try write(&kept, into: program)
@@ -45,7 +51,8 @@ extension Shell {
   // The program writes to our standard output itself, so ours goes first.
   private func write(_ text: inout OutputBuffer, into program: RawText) throws(CommandError) {
     beforeProgram(self)
-    guard let stream = popen(program.text, "w") else {
+    let line = sparesOutput ? "{ \(program.text)\n} >&2" : program.text
+    guard let stream = popen(line, "w") else {
       throw CommandError(
         .unwritable(file: program.text, code: errno), column: program.column,
         length: program.text.count)

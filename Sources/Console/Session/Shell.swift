@@ -1,5 +1,6 @@
 import PlayMachines
 import StateEngine
+import Storage
 
 /// The interpreter: takes lines, does what they say, and writes the answers.
 ///
@@ -64,10 +65,16 @@ package final class Shell {
   package var expectationCount = 0
   /// Whether `quit` was said, or `--bail` has struck.
   package var isOver = false
+  /// Whether programs behind `|` write to standard error, since standard output holds a report.
+  package var sparesOutput = false
   /// The scripts being run, the outermost first.
   package var sources: [ScriptSource] = []
 
+  /// Whether the output of the command being done goes elsewhere.
+  package internal(set) var isRedirected = false
+
   var here = Place()
+  private var firstLine = 0
   private let lexer: LineLexer
 
   /// The command being done and where it stands.
@@ -129,8 +136,8 @@ package final class Shell {
     if options.echoes, !options.isJSON {
       output.append("> \(here.shownText)\n")
     }
-    if session.virtualTime == nil { tellTimers(session.settle()) }
     do {
+      if session.virtualTime == nil { try catchUp() }
       if let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in try self.dispatch(command) }
       } else {
@@ -138,6 +145,39 @@ package final class Shell {
       }
     } catch {
       fail(error)
+    }
+  }
+
+  /// Begins a batch on the store, if need be, and tells what others, people's editors and the clock
+  /// have done meanwhile.
+  func catchUp() throws(CommandError) {
+    if let live = session.live {
+      if !live.isInBatch { firstLine = here.line.number }
+      try session.enter()
+      tellNotices(live)
+    }
+    tellTimers(session.settle())
+  }
+
+  /// Says what a store has to say, such as that a file was set aside.
+  package func tellNotices(_ live: LiveStore) {
+    let notices = live.notices
+    live.notices = []
+    for notice in notices { warn(notice) }
+  }
+
+  /// Makes all that was answered since the batch began last. When that fails it is as if none of it
+  /// had been said: the answers held back are dropped, and the error names the lines.
+  ///
+  /// Whoever drives the shell calls it before anything is written, read or waited for.
+  package func commit() {
+    do {
+      try session.leave()
+    } catch {
+      output.removeAll()
+      here.shownText = ""
+      fail(
+        CommandError(.lost(first: firstLine, last: here.line.number, error.cause)))
     }
   }
 

@@ -34,7 +34,8 @@ extension LearningGame {
       lockEvent: lock.eventName,
       question: "question",
       solution: solution.tree,
-      lockedSeconds: gateLockedSeconds.name
+      lockedSeconds: gateLockedSeconds.name,
+      lockedUntil: lockedUntil.name
     )
   }
 

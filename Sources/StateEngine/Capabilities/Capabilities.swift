@@ -28,10 +28,17 @@ public struct Capabilities: Sendable {
 
   /// A machine that offers nothing unless said so.
   public init(
-    purse: PurseCapability? = nil, gate: GateCapability? = nil, people: PeopleCapability? = nil,
-    network: NetworkCapability? = nil, newDayEvent: String? = nil, links: [LinkDeclaration] = [],
-    words: [WordDeclaration] = [], settings: [SettingDeclaration] = [],
-    settingsEvent: String? = nil, readyEvent: Event? = nil, headline: [HeadlinePart] = []
+    purse: PurseCapability? = nil,
+    gate: GateCapability? = nil,
+    people: PeopleCapability? = nil,
+    network: NetworkCapability? = nil,
+    newDayEvent: String? = nil,
+    links: [LinkDeclaration] = [],
+    words: [WordDeclaration] = [],
+    settings: [SettingDeclaration] = [],
+    settingsEvent: String? = nil,
+    readyEvent: Event? = nil,
+    headline: [HeadlinePart] = []
   ) {
     self.purse = purse
     self.gate = gate
@@ -82,10 +89,20 @@ public struct GateCapability: Sendable, Hashable {
   public var solution: ExpressionTree
   /// The variable that holds the seconds for which the gate is still locked, an Int.
   public var lockedSeconds: String
+  /// The variable that says until when it is locked, in milliseconds since 1970: what a store puts
+  /// right after the wall clock was set, or the machine started anew.
+  public var lockedUntil: String
   /// A gate put together from its parts.
   public init(
-    openEvent: String, askNode: String, openNode: String, answerEvent: String, lockEvent: String,
-    question: String, solution: ExpressionTree, lockedSeconds: String
+    openEvent: String,
+    askNode: String,
+    openNode: String,
+    answerEvent: String,
+    lockEvent: String,
+    question: String,
+    solution: ExpressionTree,
+    lockedSeconds: String,
+    lockedUntil: String
   ) {
     self.openEvent = openEvent
     self.askNode = askNode
@@ -95,6 +112,7 @@ public struct GateCapability: Sendable, Hashable {
     self.question = question
     self.solution = solution
     self.lockedSeconds = lockedSeconds
+    self.lockedUntil = lockedUntil
   }
 }
 

@@ -49,8 +49,13 @@ public struct SettingDeclaration: Sendable, Hashable {
 
   /// A setting put together from its parts.
   public init(
-    _ key: String, in folder: String? = nil, _ kind: Kind, initial: Value, feeds: String? = nil,
-    toggle: Toggle? = nil, summary: String
+    _ key: String,
+    in folder: String? = nil,
+    _ kind: Kind,
+    initial: Value,
+    feeds: String? = nil,
+    toggle: Toggle? = nil,
+    summary: String
   ) {
     self.key = key
     self.folder = folder

@@ -9,7 +9,8 @@ extension Chart {
       throw Misunderstanding(
         event: event.name,
         cause: .tooMany(expected: declared.count, found: event.arguments.count),
-        word: declared.count)
+        word: declared.count
+      )
     }
     if declared.isEmpty { return (index, []) }
     var arguments = event.arguments
@@ -21,7 +22,9 @@ extension Chart {
       guard argument.admits(arguments[place]) else {
         throw Misunderstanding(
           event: event.name,
-          cause: .wrongArgument(argument, found: arguments[place].expressionText), word: place)
+          cause: .wrongArgument(argument, found: arguments[place].expressionText),
+          word: place
+        )
       }
     }
     return (index, arguments)
@@ -33,8 +36,10 @@ extension Chart {
   ///   - name: the event's name.
   ///   - words: its arguments as text.
   /// - Returns: the event's index and its arguments in declared order.
+  /// - Throws: ``Misunderstanding`` with the word at fault.
   public func parse(
-    _ name: String, words: some Collection<String>
+    _ name: String,
+    words: some Collection<String>
   ) throws(Misunderstanding) -> (event: Int, arguments: [Value]) {
     let index = try index(of: name)
     let declared = events[index].arguments
@@ -54,14 +59,20 @@ extension Chart {
       }
       guard declared.indices.contains(target) else {
         throw Misunderstanding(
-          event: name, cause: .tooMany(expected: declared.count, found: words.count), word: place)
+          event: name,
+          cause: .tooMany(expected: declared.count, found: words.count),
+          word: place
+        )
       }
       guard values[target] == nil else {
         throw Misunderstanding(event: name, cause: .repeated(declared[target]), word: place)
       }
       guard let value = declared[target].value(of: text) else {
         throw Misunderstanding(
-          event: name, cause: .wrongArgument(declared[target], found: String(text)), word: place)
+          event: name,
+          cause: .wrongArgument(declared[target], found: String(text)),
+          word: place
+        )
       }
       values[target] = value
     }
@@ -76,13 +87,18 @@ extension Chart {
     if let index = event(matching: name) { return index }
     let known = events[..<declaredEventCount].map(\.name)
     throw Misunderstanding(
-      event: name, cause: .noSuchEvent(suggestions: Suggestions.near(name, among: known)),
-      word: nil)
+      event: name,
+      cause: .noSuchEvent(suggestions: Suggestions.near(name, among: known)),
+      word: nil
+    )
   }
 
   // `label=value`, when the event has optional arguments; other words may hold an equals sign.
   private func labelled(
-    _ word: String, event: String, _ declared: [ArgumentDeclaration], _ place: Int
+    _ word: String,
+    event: String,
+    _ declared: [ArgumentDeclaration],
+    _ place: Int
   ) throws(Misunderstanding) -> (Int, Substring)? {
     guard let equals = word.firstIndex(of: "=") else { return nil }
     let label = word[..<equals]
@@ -94,8 +110,10 @@ extension Chart {
       event: event,
       cause: .noSuchLabel(
         String(label),
-        suggestions: Suggestions.near(String(label), among: declared.map(\.label))),
-      word: place)
+        suggestions: Suggestions.near(String(label), among: declared.map(\.label))
+      ),
+      word: place
+    )
   }
 }
 
@@ -128,7 +146,8 @@ extension ArgumentDeclaration {
     case .list:
       if text.isEmpty { return .list([]) }
       return .list(
-        text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) })
+        text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) }
+      )
     case .any:
       return Int(text).map { .int($0) } ?? .string(String(text))
     case .map: return nil

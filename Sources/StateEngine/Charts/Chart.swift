@@ -21,9 +21,15 @@ public final class Chart: Sendable {
   public let scope: ExpressionScope
 
   static let background = EventDeclaration(
-    "background", by: .administrative, summary: "save and suspend")
+    "background",
+    by: .administrative,
+    summary: "save and suspend"
+  )
   static let restore = EventDeclaration(
-    "restore", by: .administrative, summary: "come back by the restore policy")
+    "restore",
+    by: .administrative,
+    summary: "come back by the restore policy"
+  )
 
   let eventIndices: [String: Int]
   let explainer = Explainer()
@@ -44,8 +50,9 @@ public final class Chart: Sendable {
   /// The machine's name.
   public var name: String { description.name }
 
-  /// A number that changes whenever the description does: FNV-1a over its text. Made when first asked
-  /// for, in about a millisecond, and kept.
+  /// A number that changes whenever the description does: FNV-1a over its text.
+  ///
+  /// Made when first asked for, in about a millisecond, and kept.
   public var fingerprint: UInt64 {
     keptFingerprint.withLock { kept in
       let fingerprint = kept ?? Fingerprint.of(description)
@@ -136,70 +143,5 @@ extension Chart {
     if let entry = scope.variables[name] { return snapshot.values[entry.index] }
     guard let tree = scope.derived[name] else { return nil }
     return try? tree.evaluate(in: scope, snapshot: snapshot, arguments: [])
-  }
-}
-
-/// For every leaf and event, the rows that could fire, inner ones first, then document order.
-struct CandidateTable: Sendable {
-  private var starts: [Int]
-  // Counting references would cost as much as the guard; the chart owns the rows.
-  private var rows: [Unmanaged<Row>]
-  private let eventCount: Int
-  private var eventlessStarts: [Int]
-
-  init(nodes: [Node], rows all: [Row], events: [EventDeclaration]) {
-    eventCount = events.count
-    starts = []
-    rows = []
-    eventlessStarts = []
-    let bySource = Dictionary(grouping: all, by: \.source)
-    let lineages = nodes.map { node in
-      sequence(first: node.index) { nodes[$0].parent < 0 ? nil : nodes[$0].parent }
-        .flatMap { bySource[$0] ?? [] }
-    }
-    for node in nodes {
-      for event in events {
-        starts.append(rows.count)
-        guard node.isLeaf else { continue }
-        rows += lineages[node.index].filter { $0.declaration.trigger.matches(event.name) }
-          .map(Unmanaged.passUnretained)
-      }
-    }
-    for node in nodes {
-      eventlessStarts.append(rows.count)
-      guard node.isLeaf else { continue }
-      rows += lineages[node.index].filter { $0.declaration.trigger == .eventless }
-        .map(Unmanaged.passUnretained)
-    }
-    starts.append(eventlessStarts.first ?? rows.count)
-    eventlessStarts.append(rows.count)
-  }
-
-  @inline(__always)
-  func range(leaf: Int, event: Int) -> Range<Int> {
-    let cell = leaf &* eventCount &+ event
-    return starts[cell]..<starts[cell + 1]
-  }
-
-  @inline(__always)
-  func eventlessRange(leaf: Int) -> Range<Int> {
-    eventlessStarts[leaf]..<eventlessStarts[leaf + 1]
-  }
-
-  @inline(__always)
-  subscript(_ place: Int) -> Unmanaged<Row> { rows[place] }
-}
-
-extension RowDeclaration.Trigger {
-  /// Whether the event of that name sets the row off, by SCXML's rules for descriptors.
-  public func matches(_ event: String) -> Bool {
-    guard case .events(let descriptors) = self else { return false }
-    return descriptors.contains { descriptor in
-      if descriptor == "*" { return true }
-      var stem = Substring(descriptor)
-      if stem.hasSuffix(".*") { stem = stem.dropLast(2) }
-      if stem.hasSuffix(".") { stem = stem.dropLast() }
-      return event == stem || (event.hasPrefix(stem) && event.dropFirst(stem.count).first == ".")
-    }
   }
 }

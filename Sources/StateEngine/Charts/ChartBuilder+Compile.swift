@@ -11,11 +11,7 @@ extension ChartBuilder {
       }
       let targets = targets(declaration.targets, at: place)
       let rowScope = scope(of: declaration.trigger, at: place)
-      let faultsBefore = findings.count
-      let guards = declaration.guards.compactMap { compile($0, at: place, in: rowScope) }
-      let condition =
-        findings.count == faultsBefore
-        ? condition(of: declaration.guards, at: place, in: rowScope) : nil
+      let condition = condition(of: declaration.guards, at: place, in: rowScope)
       let finder = PathFinder(nodes: nodes)
       if !finder.canBeActiveTogether(targets) { report(place, .badTargets(declaration.targets)) }
       let needsHistory = targets.contains { finder.reachesHistory($0) }
@@ -23,21 +19,24 @@ extension ChartBuilder {
         targets.isEmpty || needsHistory
         ? nil : finder.path(from: source, to: targets, isInternal: declaration.isInternal)
       return Row(
-        declaration: declaration, index: index, source: source, targets: targets, path: path,
+        declaration: declaration,
+        index: index,
+        source: source,
+        targets: targets,
+        path: path,
         condition: condition,
-        tests: declaration.guards.compactMap { one in
-          guard case .named(let name) = one.condition else { return nil }
-          return rules.tests[name]?.rule
-        },
-        actions: compile(declaration.actions, at: place, in: rowScope), guards: guards)
+        tests: tests(of: declaration.guards, at: place),
+        actions: compile(declaration.actions, at: place, in: rowScope)
+      )
     }
   }
 
   private mutating func scope(
-    of trigger: RowDeclaration.Trigger, at place: String
+    of trigger: RowDeclaration.Trigger,
+    at place: String
   ) -> ExpressionScope {
     guard case .events(let descriptors) = trigger else { return scope }
-    let matched = events.filter { trigger.matches($0.name) }
+    let matched = matcher.events(of: trigger).map { events[$0] }
     if matched.isEmpty { report(place, .unknownEvent(descriptors.joined(separator: " "))) }
     var result = scope
     for (index, argument) in (matched.first?.arguments ?? []).enumerated() {
@@ -52,7 +51,9 @@ extension ChartBuilder {
   }
 
   private mutating func condition(
-    of guards: [Guard], at place: String, in scope: ExpressionScope
+    of guards: [Guard],
+    at place: String,
+    in scope: ExpressionScope
   ) -> ExpressionClosure<Bool>? {
     let trees = guards.compactMap { one -> ExpressionTree? in
       guard case .expression(let tree) = one.condition else { return nil }
@@ -63,31 +64,20 @@ extension ChartBuilder {
     return compileTest(whole, at: place, in: scope)
   }
 
-  private mutating func compile(
-    _ declaration: Guard, at place: String, in scope: ExpressionScope
-  ) -> CompiledGuard? {
-    switch declaration.condition {
-    case .expression(let tree):
-      guard let test = compileTest(tree, at: place, in: scope) else { return nil }
-      return CompiledGuard(declaration: declaration) {
-        (snapshot, arguments, _) throws(EvaluationFault) in
-        try test(snapshot, arguments)
-      }
-    case .named(let name):
-      guard let rule = rules.tests[name]?.rule else {
-        report(place, .unknownRule(name))
-        return nil
-      }
-      return CompiledGuard(declaration: declaration) { snapshot, arguments, chart in
-        rule(snapshot, arguments, chart)
-      }
+  private mutating func tests(of guards: [Guard], at place: String) -> [NamedRules.Test] {
+    guards.compactMap { one in
+      guard case .named(let name) = one.condition else { return nil }
+      if rules.tests[name] == nil { report(place, .unknownRule(name)) }
+      return rules.tests[name]?.rule
     }
   }
 
   // MARK: Expressions
 
   mutating func compileTest(
-    _ tree: ExpressionTree, at place: String, in scope: ExpressionScope
+    _ tree: ExpressionTree,
+    at place: String,
+    in scope: ExpressionScope
   ) -> ExpressionClosure<Bool>? {
     guard let found = type(of: tree, at: place, in: scope) else { return nil }
     guard found.kind == .bool || found.kind == .any else {
@@ -98,7 +88,9 @@ extension ChartBuilder {
   }
 
   mutating func compile(
-    _ tree: ExpressionTree, at place: String, in scope: ExpressionScope
+    _ tree: ExpressionTree,
+    at place: String,
+    in scope: ExpressionScope
   ) -> CompiledExpression? {
     do {
       return try CompiledExpression(tree, in: scope)
@@ -111,13 +103,17 @@ extension ChartBuilder {
   // MARK: Actions
 
   mutating func compile(
-    _ actions: [Action], at place: String, in scope: ExpressionScope
+    _ actions: [Action],
+    at place: String,
+    in scope: ExpressionScope
   ) -> [CompiledAction] {
     actions.compactMap { compile($0, at: place, in: scope) }
   }
 
   private mutating func compile(
-    _ action: Action, at place: String, in scope: ExpressionScope
+    _ action: Action,
+    at place: String,
+    in scope: ExpressionScope
   ) -> CompiledAction? {
     switch action {
     case .assign(let name, let tree): return assignment(name, tree, at: place, in: scope)
@@ -151,7 +147,10 @@ extension ChartBuilder {
   }
 
   private mutating func assignment(
-    _ name: String, _ tree: ExpressionTree, at place: String, in scope: ExpressionScope
+    _ name: String,
+    _ tree: ExpressionTree,
+    at place: String,
+    in scope: ExpressionScope
   ) -> CompiledAction? {
     guard let entry = scope.variables[name] else {
       report(place, .unknownVariable(name))
@@ -174,7 +173,10 @@ extension ChartBuilder {
   }
 
   private mutating func booking(
-    _ name: String, _ kind: String, _ amount: ExpressionTree, at place: String,
+    _ name: String,
+    _ kind: String,
+    _ amount: ExpressionTree,
+    at place: String,
     in scope: ExpressionScope
   ) -> CompiledAction? {
     guard let purse = description.purses.first(where: { $0.variable == name }),
@@ -186,16 +188,22 @@ extension ChartBuilder {
     guard let compiled = compile(amount, at: place, in: scope) else { return nil }
     guard case .int(let closure) = compiled else {
       report(
-        place, .wrongType(expected: .int, found: type(of: amount, at: place, in: scope) ?? .any))
+        place,
+        .wrongType(expected: .int, found: type(of: amount, at: place, in: scope) ?? .any)
+      )
       return nil
     }
     return .book(
-      purse: CompiledPurse(name: name, slot: slot.index, ownerSlot: owner.index), kind: kind,
-      amount: closure)
+      purse: CompiledPurse(name: name, slot: slot.index, ownerSlot: owner.index),
+      kind: kind,
+      amount: closure
+    )
   }
 
   mutating func compile(
-    _ timer: ScheduledEvent, at place: String, in scope: ExpressionScope
+    _ timer: ScheduledEvent,
+    at place: String,
+    in scope: ExpressionScope
   ) -> CompiledTimer? {
     guard let event = event(timer.event, taking: timer.arguments, at: place),
       let after = compile(timer.after, at: place, in: scope)
@@ -206,12 +214,18 @@ extension ChartBuilder {
       test = compiledTest
     }
     return CompiledTimer(
-      event: event, arguments: timer.arguments.compactMap { compile($0, at: place, in: scope) },
-      after: after, test: test, id: timer.id)
+      event: event,
+      arguments: timer.arguments.compactMap { compile($0, at: place, in: scope) },
+      after: after,
+      test: test,
+      id: timer.id
+    )
   }
 
   private mutating func event(
-    _ name: String, taking trees: [ExpressionTree], at place: String
+    _ name: String,
+    taking trees: [ExpressionTree],
+    at place: String
   ) -> Int? {
     guard let index = eventIndices[name] else {
       report(place, .unknownEvent(name))
@@ -222,7 +236,8 @@ extension ChartBuilder {
     guard (required...max(required, declared.count)).contains(trees.count) else {
       report(
         place,
-        .wrongArgumentCount(event: name, expected: declared.count, found: trees.count))
+        .wrongArgumentCount(event: name, expected: declared.count, found: trees.count)
+      )
       return nil
     }
     return index
@@ -267,7 +282,8 @@ extension ChartBuilder {
     rules.map { rule in
       CompiledRestoreRule(
         test: rule.test.flatMap { compileTest($0, at: place, in: scope) },
-        target: rule.target.flatMap { targets([$0], at: place).first })
+        target: rule.target.flatMap { targets([$0], at: place).first }
+      )
     }
   }
 }

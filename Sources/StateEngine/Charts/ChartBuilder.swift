@@ -18,6 +18,7 @@ struct ChartBuilder {
   var nodes: [Node] = []
   var events: [EventDeclaration] = []
   var eventIndices: [String: Int] = [:]
+  var matcher = EventMatcher([])
   var scope = ExpressionScope()
 
   init(_ description: ChartDescription, rules: NamedRules) {
@@ -41,10 +42,16 @@ struct ChartBuilder {
     }
     try stopIfFaulty()
     return Parts(
-      nodes: nodes, rows: rows, events: events, scope: scope, eventIndices: eventIndices,
-      table: CandidateTable(nodes: nodes, rows: rows, events: events),
+      nodes: nodes,
+      rows: rows,
+      events: events,
+      scope: scope,
+      eventIndices: eventIndices,
+      table: CandidateTable(nodes: nodes, rows: rows, matcher: matcher),
       initial: initial.isEmpty ? [0] : initial,
-      fallback: fallback, work: work)
+      fallback: fallback,
+      work: work
+    )
   }
 
   mutating func report(_ place: String, _ cause: ChartFault.Cause) {
@@ -93,11 +100,17 @@ struct ChartBuilder {
       }
       nodes.append(
         Node(
-          declaration: node, index: index, parent: parents[index], children: places,
+          declaration: node,
+          index: index,
+          parent: parents[index],
+          children: places,
           histories: children[index].filter { isHistoryKind(all[$0].kind) },
           descendants: descendants[index],
           depth: parents[index] < 0 ? 0 : nodes[parents[index]].depth + 1,
-          historySlot: isHistory ? historyCount : -1, initial: []))
+          historySlot: isHistory ? historyCount : -1,
+          initial: []
+        )
+      )
       if isHistory { historyCount += 1 }
     }
   }
@@ -124,9 +137,16 @@ struct ChartBuilder {
       }
       if node.isHistory && node.parent < 0 { report(node.name, .wrongKind("history at the top")) }
       return Node(
-        declaration: node.declaration, index: node.index, parent: node.parent,
-        children: node.children, histories: node.histories, descendants: node.descendants,
-        depth: node.depth, historySlot: node.historySlot, initial: initial)
+        declaration: node.declaration,
+        index: node.index,
+        parent: node.parent,
+        children: node.children,
+        histories: node.histories,
+        descendants: node.descendants,
+        depth: node.depth,
+        historySlot: node.historySlot,
+        initial: initial
+      )
     }
   }
 
@@ -142,7 +162,11 @@ struct ChartBuilder {
       for node in ended where !made.contains(where: { $0.name == "done.state.\(node.name)" }) {
         made.append(
           EventDeclaration(
-            "done.state.\(node.name)", by: .clock, summary: "\(node.name) has ended"))
+            "done.state.\(node.name)",
+            by: .clock,
+            summary: "\(node.name) has ended"
+          )
+        )
       }
     }
     events += made.filter { one in !events.contains { $0.name == one.name } }
@@ -150,6 +174,7 @@ struct ChartBuilder {
       if eventIndices[event.name] != nil { report(event.name, .duplicateName(event.name)) }
       eventIndices[event.name] = index
     }
+    matcher = EventMatcher(events)
     // The engine's own come last; a chart may have events of the same names.
     for event in [Chart.background, Chart.restore] {
       if eventIndices[event.name] == nil { eventIndices[event.name] = events.count }
@@ -186,7 +211,9 @@ struct ChartBuilder {
   }
 
   mutating func type(
-    of tree: ExpressionTree, at place: String, in scope: ExpressionScope
+    of tree: ExpressionTree,
+    at place: String,
+    in scope: ExpressionScope
   ) -> ValueType? {
     do {
       return try tree.type(in: scope)

@@ -14,11 +14,19 @@ public struct Declared<each Input: ValueConvertible>: Sendable, EventName {
 
   /// Declares an event; its arguments must be as many as the type has inputs.
   public init(
-    _ name: String, by sender: EventDeclaration.Sender = .child,
-    _ arguments: ArgumentDeclaration..., isSentByHand: Bool? = nil, summary: String = ""
+    _ name: String,
+    by sender: EventDeclaration.Sender = .child,
+    _ arguments: ArgumentDeclaration...,
+    isSentByHand: Bool? = nil,
+    summary: String = ""
   ) {
     declaration = EventDeclaration(
-      name, by: sender, arguments: arguments, isSentByHand: isSentByHand, summary: summary)
+      name,
+      by: sender,
+      arguments: arguments,
+      isSentByHand: isSentByHand,
+      summary: summary
+    )
   }
 
   /// The event with these arguments, ready to send.

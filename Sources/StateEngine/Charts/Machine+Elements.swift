@@ -3,21 +3,27 @@
 extension Machine {
   /// A node and what is inside it; with nodes inside it is compound.
   public static func state(
-    _ node: Node, _ summary: String = "", @ElementsBuilder _ content: () -> [ChartElement] = { [] }
+    _ node: Node,
+    _ summary: String = "",
+    @ElementsBuilder _ content: () -> [ChartElement] = { [] }
   ) -> ChartElement {
     .node(NodeDeclaration(node.rawValue, summary: summary), content())
   }
 
   /// A node all of whose children are active.
   public static func parallel(
-    _ node: Node, _ summary: String = "", @ElementsBuilder _ content: () -> [ChartElement]
+    _ node: Node,
+    _ summary: String = "",
+    @ElementsBuilder _ content: () -> [ChartElement]
   ) -> ChartElement {
     .node(NodeDeclaration(node.rawValue, kind: .parallel, summary: summary), content())
   }
 
   /// A node that ends its parent.
   public static func final(
-    _ node: Node, _ summary: String = "", @ElementsBuilder _ content: () -> [ChartElement] = { [] }
+    _ node: Node,
+    _ summary: String = "",
+    @ElementsBuilder _ content: () -> [ChartElement] = { [] }
   ) -> ChartElement {
     .node(NodeDeclaration(node.rawValue, kind: .final, summary: summary), content())
   }
@@ -26,8 +32,12 @@ extension Machine {
   public static func history(_ node: Node, deep: Bool = false, or initial: Node) -> ChartElement {
     .node(
       NodeDeclaration(
-        node.rawValue, kind: deep ? .deepHistory : .shallowHistory, initial: [initial.rawValue]),
-      [])
+        node.rawValue,
+        kind: deep ? .deepHistory : .shallowHistory,
+        initial: [initial.rawValue]
+      ),
+      []
+    )
   }
 
   /// A row that leads somewhere.
@@ -40,48 +50,86 @@ extension Machine {
   ///   - refusal: what a person is told when the guards do not hold.
   ///   - animation: how an app shows the change.
   ///   - citation: where the rule comes from.
+  /// - Returns: the row, for the node around it.
   public static func on(
-    _ event: some EventName, to target: Node, when guards: Guard..., do actions: [Action] = [],
-    refusal: String? = nil, animation: String? = nil, citation: String? = nil
+    _ event: some EventName,
+    to target: Node,
+    when guards: Guard...,
+    do actions: [Action] = [],
+    refusal: String? = nil,
+    animation: String? = nil,
+    citation: String? = nil
   ) -> ChartElement {
     .row(
       RowDeclaration(
-        from: "", on: .events([event.eventName]), when: guards, to: [target.rawValue], do: actions,
-        refusal: refusal, animation: animation, citation: citation))
+        from: "",
+        on: .events([event.eventName]),
+        when: guards,
+        to: [target.rawValue],
+        do: actions,
+        refusal: refusal,
+        animation: animation,
+        citation: citation
+      )
+    )
   }
 
   /// A row that stays and only acts.
   public static func on(
-    _ event: some EventName, when guards: Guard..., do actions: [Action],
-    refusal: String? = nil, citation: String? = nil
+    _ event: some EventName,
+    when guards: Guard...,
+    do actions: [Action],
+    refusal: String? = nil,
+    citation: String? = nil
   ) -> ChartElement {
     .row(
       RowDeclaration(
-        from: "", on: .events([event.eventName]), when: guards, do: actions, refusal: refusal,
-        citation: citation))
+        from: "",
+        on: .events([event.eventName]),
+        when: guards,
+        do: actions,
+        refusal: refusal,
+        citation: citation
+      )
+    )
   }
 
   /// A row that is never taken: here the event is refused, with the reason.
   public static func refuse(
-    _ event: some EventName, when condition: Term<Bool>? = nil, because reason: String,
+    _ event: some EventName,
+    when condition: Term<Bool>? = nil,
+    because reason: String,
     code: String? = nil
   ) -> ChartElement {
     let never = ExpressionTree.literal(.bool(false))
     let test = condition.map { ExpressionTree.unary(.not, $0.tree) } ?? never
     return .row(
       RowDeclaration(
-        from: "", on: .events([event.eventName]),
-        when: [Guard(test, code: code, refusal: reason)], refusal: reason))
+        from: "",
+        on: .events([event.eventName]),
+        when: [Guard(test, code: code, refusal: reason)],
+        refusal: reason
+      )
+    )
   }
 
   /// A row taken by itself, as soon as its guards hold.
   public static func always(
-    to target: Node, when guards: Guard..., do actions: [Action] = [], animation: String? = nil
+    to target: Node,
+    when guards: Guard...,
+    do actions: [Action] = [],
+    animation: String? = nil
   ) -> ChartElement {
     .row(
       RowDeclaration(
-        from: "", on: .eventless, when: guards, to: [target.rawValue], do: actions,
-        animation: animation))
+        from: "",
+        on: .eventless,
+        when: guards,
+        to: [target.rawValue],
+        do: actions,
+        animation: animation
+      )
+    )
   }
 
   /// Done on entry of the node around it.
@@ -96,7 +144,9 @@ extension Machine {
 
   /// A timer armed on entry of the node around it and cancelled on exit.
   public static func after(
-    _ seconds: some Operand, send event: some EventName, when test: Term<Bool>? = nil
+    _ seconds: some Operand,
+    send event: some EventName,
+    when test: Term<Bool>? = nil
   ) -> ChartElement {
     let timer = ScheduledEvent(event.eventName, after: seconds.tree, when: test?.tree)
     return .detail { $0.timers.append(timer) }
@@ -162,7 +212,9 @@ extension Action {
   }
   /// One of two branches.
   public static func when(
-    _ test: Term<Bool>, _ actions: [Action], otherwise: [Action]
+    _ test: Term<Bool>,
+    _ actions: [Action],
+    otherwise: [Action]
   ) -> Action {
     .choose([Branch(test: test.tree, actions: actions), Branch(test: nil, actions: otherwise)])
   }

@@ -50,9 +50,15 @@ extension Machine {
   /// - Throws: when the context cannot be written as values.
   public static func description() throws(ValueCodingError) -> ChartDescription {
     var description = ChartDescription(
-      name: name, version: version, events: events,
-      variables: try ValueEncoder.variables(of: initialContext), derived: derived, shown: shown,
-      purses: purses, fallback: fallback)
+      name: name,
+      version: version,
+      events: events,
+      variables: try ValueEncoder.variables(of: initialContext),
+      derived: derived,
+      shown: shown,
+      purses: purses,
+      fallback: fallback
+    )
     for element in elements { element.add(to: &description, parent: nil) }
     return description
   }
@@ -74,7 +80,9 @@ public indirect enum ChartElement: Sendable {
     case .node(var node, let content):
       node.parent = parent
       for case .detail(let change) in content { change(&node) }
-      let holdsPlaces = content.contains { if case .node(let one, _) = $0 { !one.isMemory } else { false } }
+      let holdsPlaces = content.contains {
+        if case .node(let one, _) = $0 { !one.isMemory } else { false }
+      }
       if holdsPlaces, node.kind == .atomic { node.kind = .compound }
       description.nodes.append(node)
       for element in content { element.add(to: &description, parent: node.name) }
@@ -99,9 +107,13 @@ public enum ElementsBuilder {
   /// Several at once.
   public static func buildExpression(_ elements: [ChartElement]) -> [ChartElement] { elements }
   /// All elements of a block.
-  public static func buildBlock(_ parts: [ChartElement]...) -> [ChartElement] { parts.flatMap { $0 } }
+  public static func buildBlock(_ parts: [ChartElement]...) -> [ChartElement] {
+    parts.flatMap { $0 }
+  }
   /// The elements of a loop.
-  public static func buildArray(_ parts: [[ChartElement]]) -> [ChartElement] { parts.flatMap { $0 } }
+  public static func buildArray(_ parts: [[ChartElement]]) -> [ChartElement] {
+    parts.flatMap { $0 }
+  }
   /// The elements of an `if` without `else`.
   public static func buildOptional(_ part: [ChartElement]?) -> [ChartElement] { part ?? [] }
   /// The elements of an `if`.

@@ -49,7 +49,9 @@ public struct EffectContext {
   /// The event's arguments, in declared order.
   public let arguments: [Value]
 
-  /// A variable of the context. Writing one the chart does not declare, or a value its type does
+  /// A variable of the context.
+  ///
+  /// Writing one the chart does not declare, or a value its type does
   /// not admit, is a fault of the machine and stops the program.
   public subscript(_ name: String) -> Value {
     get { snapshot.values[slot(name)] }
@@ -57,7 +59,8 @@ public struct EffectContext {
       let slot = slot(name)
       precondition(
         chart.description.variables[slot].type.admits(newValue),
-        "\(chart.name): a named effect gives '\(name)' a value of another type: \(newValue)")
+        "\(chart.name): a named effect gives '\(name)' a value of another type: \(newValue)"
+      )
       trace.assign(newValue, to: slot, in: &snapshot)
     }
   }

@@ -1,4 +1,4 @@
-/// A node of a built chart. Its index is its place in document order.
+/// A node of a built chart, known by its place in document order.
 public final class Node: Sendable {
   /// The declaration it was built from.
   public let declaration: NodeDeclaration
@@ -20,8 +20,15 @@ public final class Node: Sendable {
   let initial: [Int]
 
   init(
-    declaration: NodeDeclaration, index: Int, parent: Int, children: [Int], histories: [Int],
-    descendants: NodeSet, depth: Int, historySlot: Int, initial: [Int]
+    declaration: NodeDeclaration,
+    index: Int,
+    parent: Int,
+    children: [Int],
+    histories: [Int],
+    descendants: NodeSet,
+    depth: Int,
+    historySlot: Int,
+    initial: [Int]
   ) {
     self.declaration = declaration
     self.index = index

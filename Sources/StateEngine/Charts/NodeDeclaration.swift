@@ -1,4 +1,6 @@
-/// One node of a chart, as data. Nodes stand in document order: parents before their children.
+/// One node of a chart, as data.
+///
+/// Nodes stand in document order: parents before their children.
 public struct NodeDeclaration: Sendable, Hashable {
   /// What a node is.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -33,8 +35,9 @@ public struct NodeDeclaration: Sendable, Hashable {
   public var exit: [Action]
   /// Armed on entry, cancelled on exit.
   public var timers: [ScheduledEvent]
-  /// Where a machine saved here comes back to: the first rule that holds. Empty means what the
-  /// parent says, and at the top itself.
+  /// Where a machine saved here comes back to: the first rule that holds.
+  ///
+  /// Empty means what the parent says, and at the top itself.
   public var restore: [RestoreRule]
   /// What is on the screen here, in a few plain words.
   public var summary: String

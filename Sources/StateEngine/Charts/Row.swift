@@ -23,13 +23,16 @@ public final class Row: Sendable {
   /// The tests known by name.
   let tests: [NamedRules.Test]
   let actions: [CompiledAction]
-  /// The guards one by one, for explanations.
-  let guards: [CompiledGuard]
 
   init(
-    declaration: RowDeclaration, index: Int, source: Int, targets: [Int], path: Path?,
-    condition: ExpressionClosure<Bool>?, tests: [NamedRules.Test], actions: [CompiledAction],
-    guards: [CompiledGuard]
+    declaration: RowDeclaration,
+    index: Int,
+    source: Int,
+    targets: [Int],
+    path: Path?,
+    condition: ExpressionClosure<Bool>?,
+    tests: [NamedRules.Test],
+    actions: [CompiledAction]
   ) {
     self.declaration = declaration
     self.index = index
@@ -48,13 +51,7 @@ public final class Row: Sendable {
     hasActions = !actions.isEmpty
     self.tests = tests
     self.actions = actions
-    self.guards = guards
   }
-}
-
-struct CompiledGuard: Sendable {
-  var declaration: Guard
-  var holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
 }
 
 /// An action ready to run; the cases mirror ``Action``. Each is one reference, so that taking one out

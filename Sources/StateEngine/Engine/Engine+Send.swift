@@ -36,7 +36,12 @@ extension Engine {
     guard snapshot.suspendedAt == nil else { return false }
     var trace = StepTrace()
     switch chart.step(
-      &snapshot, event: event, arguments: arguments, now: time.now, trace: &trace)
+      &snapshot,
+      event: event,
+      arguments: arguments,
+      now: time.now,
+      trace: &trace
+    )
     {
     case .moved, .stayed: return true
     case .refused, .unhandled: return false
@@ -60,7 +65,11 @@ extension Engine {
   }
 
   func decide(
-    _ event: Int, _ arguments: [Value], timer: String?, _ now: Int, _ state: inout State,
+    _ event: Int,
+    _ arguments: [Value],
+    timer: String?,
+    _ now: Int,
+    _ state: inout State,
     _ aftermath: inout Aftermath
   ) -> Reply {
     guard state.snapshot.suspendedAt == nil else {
@@ -68,7 +77,12 @@ extension Engine {
     }
     let began = isTimed ? Stopwatch.nanoseconds : 0
     let verdict = chart.step(
-      &state.snapshot, event: event, arguments: arguments, now: now, trace: &state.trace)
+      &state.snapshot,
+      event: event,
+      arguments: arguments,
+      now: now,
+      trace: &state.trace
+    )
     switch verdict {
     case .unhandled: return Reply(outcome: .unhandled)
     case .refused: return Reply(outcome: .refused, refusal: refusal(event, state.trace))
@@ -79,8 +93,14 @@ extension Engine {
 
   /// Makes the record, journals it, and takes the step back when that fails.
   func adopt(
-    _ verdict: Verdict, _ event: Int, _ arguments: [Value], timer: String?, _ now: Int,
-    _ began: Int, _ state: inout State, _ aftermath: inout Aftermath
+    _ verdict: Verdict,
+    _ event: Int,
+    _ arguments: [Value],
+    timer: String?,
+    _ now: Int,
+    _ began: Int,
+    _ state: inout State,
+    _ aftermath: inout Aftermath
   ) -> Reply {
     let outcome: Reply.Outcome = verdict == .moved ? .moved : .stayed
     guard journal != nil || !state.observers.isEmpty else {
@@ -88,15 +108,16 @@ extension Engine {
       return Reply(outcome: outcome)
     }
     var record = record(event, arguments, timer: timer, now, began, &state)
-    if let journal {
-      do {
-        try journal.append(&record, after: state.snapshot, of: chart)
-        aftermath.hasAppended = true
-      } catch {
+    if journal != nil {
+      if let fault = append(&record, after: state.snapshot) {
         state.trace.undo(&state.snapshot)
         return Reply(
-          outcome: .refused, refusal: Refusal(event: event, cause: .journal), journalFault: error)
+          outcome: .refused,
+          refusal: Refusal(event: event, cause: .journal),
+          journalFault: fault
+        )
       }
+      aftermath.hasAppended = true
     }
     aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
     if state.observers.isEmpty { return Reply(outcome: outcome, record: record) }
@@ -110,23 +131,44 @@ extension Engine {
     return Reply(outcome: outcome, record: record)
   }
 
+  // A function of its own, so that the snapshot is lent to the journal and not copied.
+  @inline(never)
+  private func append(_ record: inout Record, after snapshot: Snapshot) -> JournalFault? {
+    do {
+      try journal?.append(&record, after: snapshot, of: chart)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   // Empty lists are written anew: copying one counts a reference all the same.
   @inline(__always)
   private func record(
-    _ event: Int, _ arguments: [Value], timer: String?, _ now: Int, _ began: Int,
+    _ event: Int,
+    _ arguments: [Value],
+    timer: String?,
+    _ now: Int,
+    _ began: Int,
     _ state: inout State
   ) -> Record {
-    return Record(
+    Record(
       number: 0,
       Record.Facts(
-        machine: chart.name, time: now, event: event,
-        arguments: arguments.isEmpty ? [] : chart.masked(arguments, of: event), timer: timer,
-        from: state.trace.configurationBefore, to: state.snapshot.configuration,
+        machine: chart.name,
+        time: now,
+        event: event,
+        arguments: arguments.isEmpty ? [] : chart.masked(arguments, of: event),
+        timer: timer,
+        from: state.trace.configurationBefore,
+        to: state.snapshot.configuration,
         steps: state.trace.steps.takeAll(),
         changes: state.trace.changeList(in: state.snapshot),
         effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
         entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
-        nanoseconds: isTimed ? Stopwatch.nanoseconds - began : 0))
+        nanoseconds: isTimed ? Stopwatch.nanoseconds - began : 0
+      )
+    )
   }
 
   private func refusal(_ event: Int, _ trace: borrowing StepTrace) -> Refusal {
@@ -160,8 +202,9 @@ extension Engine {
     }
   }
 
-  /// Tells what has gathered meanwhile; one thread at a time does it, the others go on. What could
-  /// not be committed is never told.
+  /// Tells what has gathered meanwhile; one thread at a time does it, the others go on.
+  ///
+  /// What could not be committed is never told.
   func deliver() {
     while true {
       let (batch, observers) = state.withLock { state -> ([Record], [Observer]) in

@@ -16,7 +16,9 @@ public final class RecordStream: AsyncSequence, Sendable {
 
   init(_ engine: Engine) {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: Record.self, bufferingPolicy: .bufferingNewest(Self.capacity))
+      of: Record.self,
+      bufferingPolicy: .bufferingNewest(Self.capacity)
+    )
     let missed = Missed()
     self.stream = stream
     self.missed = missed

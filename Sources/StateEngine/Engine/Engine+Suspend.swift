@@ -29,7 +29,8 @@ extension Engine {
   }
 
   private func change(
-    _ event: Int, refusedAs cause: Refusal.Cause,
+    _ event: Int,
+    refusedAs cause: Refusal.Cause,
     _ body: (inout Snapshot, _ now: Int, inout StepTrace) -> Verdict
   ) -> Reply {
     let now = time.now

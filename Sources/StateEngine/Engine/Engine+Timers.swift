@@ -35,7 +35,10 @@ extension Engine {
   }
 
   private func fireNext(
-    _ now: Int, _ count: Int, _ state: inout State, _ aftermath: inout Aftermath
+    _ now: Int,
+    _ count: Int,
+    _ state: inout State,
+    _ aftermath: inout Aftermath
   ) -> Reply? {
     guard state.snapshot.suspendedAt == nil,
       let place = state.snapshot.firstTimer, state.snapshot.timers[place].due <= now
@@ -46,7 +49,13 @@ extension Engine {
     }
     let timer = state.snapshot.timers.remove(at: place)
     let reply = decide(
-      timer.event, timer.arguments, timer: timer.id, now, &state, &aftermath)
+      timer.event,
+      timer.arguments,
+      timer: timer.id,
+      now,
+      &state,
+      &aftermath
+    )
     if reply.journalFault != nil { state.snapshot.timers.insert(timer, at: place) }
     return reply
   }

@@ -44,8 +44,12 @@ public final class Engine: Sendable {
   ///   - journal: where records go; nil for none.
   ///   - isTimed: whether decisions are timed, which costs two clock readings each.
   public init(
-    _ chart: Chart, at snapshot: Snapshot? = nil, values: [String: Value] = [:],
-    time: any TimeSource = RealTime(), seed: UInt64 = 1, journal: (any Journal)? = nil,
+    _ chart: Chart,
+    at snapshot: Snapshot? = nil,
+    values: [String: Value] = [:],
+    time: any TimeSource = RealTime(),
+    seed: UInt64 = 1,
+    journal: (any Journal)? = nil,
     isTimed: Bool = false
   ) {
     self.chart = chart
@@ -56,7 +60,9 @@ public final class Engine: Sendable {
     state = Mutex(
       State(
         snapshot: snapshot
-          ?? chart.start(values: values, now: time.now, seed: seed, trace: &trace)))
+          ?? chart.start(values: values, now: time.now, seed: seed, trace: &trace)
+      )
+    )
   }
 
   /// The moment the machine is at: a copy.

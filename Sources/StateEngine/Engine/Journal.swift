@@ -11,7 +11,9 @@ public protocol Journal: AnyObject, Sendable {
   ///   - chart: the chart both refer to.
   /// - Throws: when it cannot be taken: then the step has not happened.
   func append(
-    _ record: inout Record, after snapshot: Snapshot, of chart: Chart
+    _ record: inout Record,
+    after snapshot: Snapshot,
+    of chart: Chart
   ) throws(JournalFault)
 
   /// Makes all that was appended last.

@@ -14,7 +14,9 @@ public final class MemoryJournal: Journal {
     kept = Mutex((TransitionLog(capacity: capacity), MemoryLedger(capacity: capacity)))
   }
 
-  /// Takes a record; never throws. Cost is one lock and one move into the ring.
+  /// Takes a record; never throws.
+  ///
+  /// Cost is one lock and one move into the ring.
   public func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart) {
     kept.withLock { kept in
       kept.log.append(&record, after: snapshot)

@@ -22,7 +22,7 @@ public struct MemoryLedger: Sendable {
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
   /// The newest entries over all purses, oldest first.
-  public var lines: some RandomAccessCollection<Line> & Sendable { kept }
+  public var lines: some RandomAccessCollection<Line> & Equatable & Sendable { kept }
 
   mutating func append(_ entry: LedgerEntry, record: Int) {
     if kept.count == capacity, let oldest = kept.popFirst()?.entry {

@@ -11,16 +11,37 @@ public struct Record: Sendable, Hashable {
 
   /// A record put together from its parts, as a store reads it back.
   public init(
-    number: Int, machine: String, time: Int, event: Int, arguments: [Value],
-    timer: String? = nil, from: NodeSet, to: NodeSet, microsteps: [Microstep], changes: [Change],
-    effects: [Effect], entries: [LedgerEntry], nanoseconds: Int
+    number: Int,
+    machine: String,
+    time: Int,
+    event: Int,
+    arguments: [Value],
+    timer: String? = nil,
+    from: NodeSet,
+    to: NodeSet,
+    microsteps: [Microstep],
+    changes: [Change],
+    effects: [Effect],
+    entries: [LedgerEntry],
+    nanoseconds: Int
   ) {
     self.init(
       number: number,
       Facts(
-        machine: machine, time: time, event: event, arguments: arguments, timer: timer, from: from,
-        to: to, steps: ShortList(microsteps), changes: ShortList(changes), effects: effects,
-        entries: entries, nanoseconds: nanoseconds))
+        machine: machine,
+        time: time,
+        event: event,
+        arguments: arguments,
+        timer: timer,
+        from: from,
+        to: to,
+        steps: ShortList(microsteps),
+        changes: ShortList(changes),
+        effects: effects,
+        entries: entries,
+        nanoseconds: nanoseconds
+      )
+    )
   }
 
   init(number: Int, _ facts: Facts) {
@@ -86,9 +107,18 @@ extension Record {
     let nanoseconds: Int
 
     init(
-      machine: String, time: Int, event: Int, arguments: [Value], timer: String?, from: NodeSet,
-      to: NodeSet, steps: ShortList<Microstep>, changes: ShortList<Change>,
-      effects: [Effect], entries: [LedgerEntry], nanoseconds: Int
+      machine: String,
+      time: Int,
+      event: Int,
+      arguments: [Value],
+      timer: String?,
+      from: NodeSet,
+      to: NodeSet,
+      steps: ShortList<Microstep>,
+      changes: ShortList<Change>,
+      effects: [Effect],
+      entries: [LedgerEntry],
+      nanoseconds: Int
     ) {
       self.machine = machine
       self.time = time

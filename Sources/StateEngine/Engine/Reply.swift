@@ -24,7 +24,9 @@ public struct Reply: Sendable {
   public var misunderstanding: Misunderstanding?
   /// What followed at once: events that the machine sends to itself without delay.
   public var followUps: [Record] = []
-  /// Why the journal could not keep it. When it refused the record (``Refusal/Cause/journal``)
+  /// Why the journal could not keep it.
+  ///
+  /// When it refused the record (``Refusal/Cause/journal``)
   /// nothing has happened; when its commit failed the machine is ahead of the store, nobody was told,
   /// and the session has to reload.
   public var journalFault: JournalFault?

@@ -33,7 +33,7 @@ public struct TransitionLog: Sendable {
   }
 
   /// The records, numbered in sequence.
-  public var records: some RandomAccessCollection<Record> & Sendable { ring }
+  public var records: some RandomAccessCollection<Record> & Equatable & Sendable { ring }
   /// The checkpoints, oldest first.
   public var checkpoints: some RandomAccessCollection<Checkpoint> & Sendable { marks }
 
@@ -47,7 +47,8 @@ public struct TransitionLog: Sendable {
       let oldest = ring.first?.number ?? lastNumber
       while marks.count > 1, marks[1].number < oldest { marks.removeFirst() }
       marks.append(
-        Checkpoint(number: lastNumber, machine: record.machine, snapshot: snapshot))
+        Checkpoint(number: lastNumber, machine: record.machine, snapshot: snapshot)
+      )
     }
   }
 

@@ -12,11 +12,11 @@ extension Chart {
   ///
   /// Where the policy says "itself" nothing is left or entered, and timers go on with the time they
   /// had left. Where it says another node, the way there is a microstep of its own: exit actions see
-  /// the moment of suspension (of the last step, when the process was killed), entry actions the
+  /// the moment of suspension (after a kill: see `lastAlive`), entry actions the
   /// present. A snapshot whose configuration could not be read (empty) starts at the fallback.
   func resume(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
     trace.begin(&snapshot)
-    let stopped = snapshot.suspendedAt ?? snapshot.time
+    let stopped = snapshot.suspendedAt ?? lastAlive(snapshot, now)
     snapshot.time = stopped
     let moves = restoreMoves(snapshot)
     return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
@@ -36,6 +36,13 @@ extension Chart {
       snapshot.time = now
       if !path.entries.isEmpty { try self.enter(FixedPath(path), &snapshot, &trace) }
     }
+  }
+
+  // Nobody tells when a process was killed. What was running on a timer is taken to have run on, up
+  // to the last timer armed: a kill gives no video time back. Otherwise the last step counts.
+  private func lastAlive(_ snapshot: Snapshot, _ now: Int) -> Int {
+    let due = snapshot.timers.lazy.map(\.due).max() ?? snapshot.time
+    return max(snapshot.time, min(now, due))
   }
 
   /// Where each saved leaf comes back to: pairs of names, saved and restored, where they differ.

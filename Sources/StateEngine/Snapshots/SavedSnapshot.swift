@@ -34,7 +34,8 @@ extension Chart {
       "fingerprint": .string(String(fingerprint, radix: 16)),
       "configuration": .list(names(leaves(of: snapshot.configuration))),
       "context": .map(
-        Dictionary(uniqueKeysWithValues: zip(description.variables.map(\.name), snapshot.values))),
+        Dictionary(uniqueKeysWithValues: zip(description.variables.map(\.name), snapshot.values))
+      ),
       "time": .int(snapshot.time),
       "random": .string(String(snapshot.random.state, radix: 16)),
     ]
@@ -45,7 +46,9 @@ extension Chart {
         Dictionary(
           uniqueKeysWithValues: histories.map {
             ($0.name, .list(names(Array(snapshot.history[$0.historySlot]))))
-          }))
+          }
+        )
+      )
     }
     if !snapshot.timers.isEmpty {
       map["timers"] = .list(snapshot.timers.map(save))
@@ -167,8 +170,12 @@ extension Chart {
       owner = index
     }
     return ArmedTimer(
-      event: event, arguments: arguments, due: due, owner: owner,
-      id: map["id"]?.stringValue ?? events[event].name)
+      event: event,
+      arguments: arguments,
+      due: due,
+      owner: owner,
+      id: map["id"]?.stringValue ?? events[event].name
+    )
   }
 
   /// The whole configuration of some leaves, or nil when they cannot be active together.

@@ -53,8 +53,9 @@ public enum Readiness: Sendable, Hashable {
 }
 
 extension Chart {
-  /// Explains an event with these arguments at a moment; changes nothing. Cost is that of the guards
-  /// concerned, a few hundred nanoseconds.
+  /// Explains an event with these arguments at a moment; changes nothing.
+  ///
+  /// Cost is that of the guards concerned, a few hundred nanoseconds.
   public func explain(_ event: Int, _ arguments: [Value], in snapshot: Snapshot) -> Explanation {
     var candidates: [Explanation.Candidate] = []
     forEachLeaf(of: snapshot.configuration) { leaf in
@@ -66,12 +67,16 @@ extension Chart {
             row: row.index,
             guards: explainer.parts(of: row, event, self).map {
               $0.reading(snapshot, arguments, self)
-            }))
+            }
+          )
+        )
       }
     }
     return Explanation(
-      event: event, candidates: candidates,
-      accepts: snapshot.suspendedAt == nil ? acceptedEvents(in: snapshot) : [])
+      event: event,
+      candidates: candidates,
+      accepts: snapshot.suspendedAt == nil ? acceptedEvents(in: snapshot) : []
+    )
   }
 
   /// Whether an event would be accepted now, tried with the sample arguments it declares.
@@ -123,8 +128,9 @@ extension Chart {
     for leaf in configuration where nodes[leaf].isLeaf { body(leaf) }
   }
 
-  /// Arguments worth trying, from the declaration: its choices, its samples, what the context
-  /// offers; at most 64 combinations. One empty list when the event takes none.
+  /// Arguments worth trying: the event's choices, its samples, what the context offers.
+  ///
+  /// At most 64 combinations; one empty list when the event takes none.
   public func sampleArguments(of event: Int, in snapshot: Snapshot) -> [[Value]] {
     explainer.samples(of: event, self) { makeSamples(of: event, in: snapshot) }
   }

@@ -3,7 +3,10 @@ extension Chart {
 
   /// Takes one row alone.
   func take(
-    _ row: Row, _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+    _ row: Row,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     if row.onlyActs {
       trace.steps.append(Microstep(row: row.index, exited: NodeSet(), entered: NodeSet()))
@@ -23,7 +26,9 @@ extension Chart {
 
   /// Takes all the rows chosen.
   func takeEnabled(
-    _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     let rows = trace.enabled
     if rows.count == 1 {
@@ -36,13 +41,17 @@ extension Chart {
   // First every exit, then the actions, then every entry. The way in is looked for after the exits:
   // a history node remembers what was just left.
   private func takeTogether(
-    _ rows: [Row], _ snapshot: inout Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+    _ rows: [Row],
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     let moving = rows.filter { !$0.onlyActs }
     var exited = NodeSet()
     for row in moving { exited.formUnion(exits(of: row, snapshot)) }
     trace.steps.append(
-      Microstep(rows: rows.map(\.index), exited: exited, entered: NodeSet()))
+      Microstep(rows: rows.map(\.index), exited: exited, entered: NodeSet())
+    )
     try exit(exited, &snapshot, &trace)
     for row in rows { try perform(row.actions, &snapshot, arguments, &trace) }
     var whole = Path()
@@ -53,7 +62,9 @@ extension Chart {
 
   /// Leaves nodes, inner ones first.
   func exit(
-    _ nodesLeft: NodeSet, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    _ nodesLeft: NodeSet,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     guard nodesLeft.intersects(work.exit) else {
       snapshot.configuration.subtract(nodesLeft)
@@ -72,7 +83,9 @@ extension Chart {
   }
 
   private func cancelTimers(
-    of node: Int, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    of node: Int,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
   ) {
     guard snapshot.timers.contains(where: { $0.owner == node }) else { return }
     trace.willChangeTimers(snapshot)
@@ -80,7 +93,9 @@ extension Chart {
   }
 
   private func remember(
-    _ nodesLeft: NodeSet, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    _ nodesLeft: NodeSet,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
   ) {
     guard !snapshot.history.isEmpty else { return }
     for index in nodesLeft {
@@ -97,7 +112,9 @@ extension Chart {
 
   /// Enters nodes, outer ones first.
   func enter(
-    _ path: FixedPath, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    _ path: FixedPath,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     guard path.entries.intersects(work.entry) else {
       snapshot.configuration.formUnion(path.entries)
@@ -115,7 +132,10 @@ extension Chart {
   }
 
   private func enterSpecially(
-    _ index: Int, _ path: FixedPath, _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    _ index: Int,
+    _ path: FixedPath,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     if path.byDefault.contains(index) {
       try performAll(work.initialActions[index], &snapshot, [], &trace)
@@ -151,7 +171,9 @@ extension Chart {
   // MARK: Actions
 
   func perform(
-    _ actions: [CompiledAction], _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ actions: [CompiledAction],
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     for place in actions.indices {
@@ -160,7 +182,9 @@ extension Chart {
   }
 
   private func performAll(
-    _ places: Range<Int>, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ places: Range<Int>,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     for place in places {
@@ -170,7 +194,9 @@ extension Chart {
 
   @inline(__always)
   private func performOrSkip(
-    _ action: CompiledAction, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ action: CompiledAction,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     do {
@@ -181,7 +207,9 @@ extension Chart {
   }
 
   private func perform(
-    _ action: CompiledAction, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ action: CompiledAction,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     switch action {
@@ -217,7 +245,10 @@ extension Chart {
   }
 
   private func book(
-    _ amount: Int, _ kind: String, _ purse: CompiledPurse, _ snapshot: inout Snapshot,
+    _ amount: Int,
+    _ kind: String,
+    _ purse: CompiledPurse,
+    _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     if amount == 0 { return }
@@ -229,18 +260,28 @@ extension Chart {
     trace.assign(.int(balance), to: purse.slot, in: &snapshot)
     trace.entries.append(
       LedgerEntry(
-        purse: purse.name, owner: snapshot.values[purse.ownerSlot], kind: kind, amount: amount,
-        balance: balance))
+        purse: purse.name,
+        owner: snapshot.values[purse.ownerSlot],
+        kind: kind,
+        amount: amount,
+        balance: balance
+      )
+    )
   }
 
   // The moment and the trace move into the context and back: nothing is copied.
   private func run(
-    _ effect: NamedRules.Effect, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ effect: NamedRules.Effect,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
     _ trace: inout StepTrace
   ) {
     var context = EffectContext(
-      snapshot: Snapshot(configuration: NodeSet(), values: []), trace: StepTrace(), chart: self,
-      arguments: arguments)
+      snapshot: Snapshot(configuration: NodeSet(), values: []),
+      trace: StepTrace(),
+      chart: self,
+      arguments: arguments
+    )
     swap(&context.snapshot, &snapshot)
     swap(&context.trace, &trace)
     effect(&context)
@@ -249,7 +290,10 @@ extension Chart {
   }
 
   private func arm(
-    _ timer: CompiledTimer, owner: Int, _ snapshot: inout Snapshot, _ arguments: [Value],
+    _ timer: CompiledTimer,
+    owner: Int,
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     if let test = timer.test, try !test(snapshot, arguments) { return }
@@ -261,11 +305,19 @@ extension Chart {
     if let replaced { snapshot.timers.remove(at: replaced) }
     snapshot.timers.append(
       ArmedTimer(
-        event: timer.event, arguments: values, due: due, owner: keptOwner, id: timer.id))
+        event: timer.event,
+        arguments: values,
+        due: due,
+        owner: keptOwner,
+        id: timer.id
+      )
+    )
   }
 
   private func evaluate(
-    _ expressions: [CompiledExpression], _ snapshot: Snapshot, _ arguments: [Value]
+    _ expressions: [CompiledExpression],
+    _ snapshot: Snapshot,
+    _ arguments: [Value]
   ) throws(EvaluationFault) -> [Value] {
     var values: [Value] = []
     for expression in expressions { values.append(try expression.value(snapshot, arguments)) }

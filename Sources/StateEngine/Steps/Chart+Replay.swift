@@ -12,8 +12,11 @@ extension Chart {
   ///   - record: a record of this chart.
   ///   - snapshot: the moment before it, then the moment after.
   ///   - trace: filled with what happened.
+  /// - Returns: how it ended, as it did when the record was made.
   public func replay(
-    _ record: Record, on snapshot: inout Snapshot, trace: inout StepTrace
+    _ record: Record,
+    on snapshot: inout Snapshot,
+    trace: inout StepTrace
   ) -> Verdict {
     if record.event == backgroundIndex {
       return suspend(&snapshot, now: record.time, trace: &trace)
@@ -25,14 +28,21 @@ extension Chart {
     if let timer = record.timer { arguments = takeTimer(timer, from: &snapshot) ?? arguments }
     guard record.timer == nil, isMasked(record) else {
       return step(
-        &snapshot, event: record.event, arguments: arguments, now: record.time, trace: &trace)
+        &snapshot,
+        event: record.event,
+        arguments: arguments,
+        now: record.time,
+        trace: &trace
+      )
     }
     return retake(record, on: &snapshot, trace: &trace)
   }
 
   /// Takes the first microstep of a record as it says, whatever its guards.
   private func retake(
-    _ record: Record, on snapshot: inout Snapshot, trace: inout StepTrace
+    _ record: Record,
+    on snapshot: inout Snapshot,
+    trace: inout StepTrace
   ) -> Verdict {
     trace.begin(&snapshot)
     snapshot.time = record.time

@@ -5,7 +5,10 @@ extension Chart {
   // A function of its own, so that the snapshot is lent to the guards and never copied.
   @inline(never)
   func firstEnabled(
-    in range: Range<Int>, _ snapshot: Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+    in range: Range<Int>,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
   ) -> Unmanaged<Row>? {
     for place in range {
       let row = table[place]
@@ -21,7 +24,10 @@ extension Chart {
 
   @inline(__always)
   func holds(
-    _ row: Row, _ snapshot: Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+    _ row: Row,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
   ) -> Bool {
     if row.isConditional {
       do {
@@ -36,7 +42,10 @@ extension Chart {
 
   /// SCXML's `selectTransitions`: one row a leaf at most, conflicts resolved by preemption.
   func selectRows(
-    for event: Int, _ snapshot: Snapshot, _ arguments: [Value], _ trace: inout StepTrace
+    for event: Int,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
   ) {
     trace.enabled.removeAll(keepingCapacity: true)
     for leaf in snapshot.configuration where nodes[leaf].isLeaf {
@@ -92,7 +101,9 @@ extension Chart {
 
   func path(of row: Row, _ snapshot: Snapshot) -> Path {
     PathFinder(nodes: nodes).path(
-      from: row.source, to: row.targets, isInternal: row.declaration.isInternal
+      from: row.source,
+      to: row.targets,
+      isInternal: row.declaration.isInternal
     ) { snapshot.history[self.nodes[$0].historySlot] }
   }
 }

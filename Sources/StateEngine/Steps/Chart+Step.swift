@@ -2,8 +2,9 @@ extension Chart {
   /// How many microsteps one event may set off before it counts as endless and is refused.
   static let microstepLimit = 10_000
 
-  /// Decides one event and moves the snapshot on: the pure step. Nothing outside it is read or
-  /// written, so it can be replayed, explained and searched.
+  /// Decides one event and moves the snapshot on: the pure step.
+  ///
+  /// Nothing outside it is read or written, so it can be replayed, explained and searched.
   ///
   /// Runs to completion (SCXML's macrostep): eventless rows and raised events are followed until
   /// nothing is left to do. When it is refused or unhandled the snapshot is as before. Cost on a
@@ -16,8 +17,12 @@ extension Chart {
   ///   - arguments: its arguments in declared order, already checked against the declaration.
   ///   - now: the time in milliseconds since 1970.
   ///   - trace: filled with what happened.
+  /// - Returns: how it ended.
   public func step(
-    _ snapshot: inout Snapshot, event: Int, arguments: [Value] = [], now: Int,
+    _ snapshot: inout Snapshot,
+    event: Int,
+    arguments: [Value] = [],
+    now: Int,
     trace: inout StepTrace
   ) -> Verdict {
     trace.begin(&snapshot)
@@ -25,7 +30,11 @@ extension Chart {
     if isSequential {
       guard let leaf = snapshot.configuration.last,
         let row = firstEnabled(
-          in: table.range(leaf: leaf, event: event), snapshot, arguments, &trace)
+          in: table.range(leaf: leaf, event: event),
+          snapshot,
+          arguments,
+          &trace
+        )
       else {
         snapshot.time = trace.timeBefore
         return trace.refusedRow >= 0 ? .refused : .unhandled
@@ -53,18 +62,25 @@ extension Chart {
   ///   - now: the time in milliseconds since 1970.
   ///   - seed: where the random generator begins.
   ///   - trace: filled with what happened.
+  /// - Returns: the first moment; its configuration is empty when an entry action has no value.
   public func start(
-    values: [String: Value] = [:], now: Int, seed: UInt64 = 1, trace: inout StepTrace
+    values: [String: Value] = [:],
+    now: Int,
+    seed: UInt64 = 1,
+    trace: inout StepTrace
   ) -> Snapshot {
     var snapshot = Snapshot(
       configuration: NodeSet(),
       values: description.variables.map { values[$0.name] ?? $0.initial },
       history: Array(repeating: NodeSet(), count: nodes.count { $0.isHistory }),
-      time: now, random: RandomState(seed: seed))
+      time: now,
+      random: RandomState(seed: seed)
+    )
     trace.begin(&snapshot)
     _ = finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       trace.steps.append(
-        Microstep(row: -1, exited: NodeSet(), entered: self.initialPath.entries))
+        Microstep(row: -1, exited: NodeSet(), entered: self.initialPath.entries)
+      )
       try self.enter(self.initialPath, &snapshot, &trace)
     }
     return snapshot
@@ -74,7 +90,8 @@ extension Chart {
 
   @inline(__always)
   func finish(
-    _ snapshot: inout Snapshot, _ trace: inout StepTrace,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace,
     begin: (inout Snapshot, inout StepTrace) throws(EvaluationFault) -> Void
   ) -> Verdict {
     do {
@@ -94,7 +111,8 @@ extension Chart {
   }
 
   private func settle(
-    _ snapshot: inout Snapshot, _ trace: inout StepTrace
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     while true {
       guard trace.steps.count < Self.microstepLimit else { throw .endless }

@@ -58,16 +58,19 @@ final class GuardPart: Sendable {
   private let holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
   private let shortfall: (low: ExpressionClosure<Int>, high: ExpressionClosure<Int>, more: Int)?
 
-  private init(named row: CompiledGuard) {
-    declaration = row.declaration
-    text = row.declaration.name
+  private init(named declaration: Guard, _ test: @escaping NamedRules.Test) {
+    self.declaration = declaration
+    text = declaration.name
     names = []
-    holds = row.holds
+    holds = { snapshot, arguments, chart in test(snapshot, arguments, chart) }
     shortfall = nil
   }
 
   private init(
-    _ tree: ExpressionTree, _ declaration: Guard, _ scope: ExpressionScope, _ secrets: Set<String>
+    _ tree: ExpressionTree,
+    _ declaration: Guard,
+    _ scope: ExpressionScope,
+    _ secrets: Set<String>
   ) {
     self.declaration = declaration
     text = tree.description
@@ -75,8 +78,10 @@ final class GuardPart: Sendable {
       var isSecret = false
       if case .argument(let label) = name { isSecret = secrets.contains(label) }
       return Name(
-        text: name.description, isSecret: isSecret,
-        expression: try? CompiledExpression(name, in: scope))
+        text: name.description,
+        isSecret: isSecret,
+        expression: try? CompiledExpression(name, in: scope)
+      )
     }
     let compiled = try? CompiledExpression(tree, in: scope).asBool
     holds = { (snapshot, arguments, _) throws(EvaluationFault) in
@@ -91,16 +96,18 @@ final class GuardPart: Sendable {
       scope.arguments[argument.label] = .init(index: index, type: argument.type)
     }
     let secrets = Set(chart.events[event].arguments.filter(\.isSecret).map(\.label))
-    return row.guards.flatMap { one -> [GuardPart] in
-      guard case .expression(let tree) = one.declaration.condition else {
-        return [GuardPart(named: one)]
+    var tests = row.tests[...]
+    return row.declaration.guards.flatMap { one -> [GuardPart] in
+      switch one.condition {
+      case .named: tests.popFirst().map { [GuardPart(named: one, $0)] } ?? []
+      case .expression(let tree): tree.conjuncts.map { GuardPart($0, one, scope, secrets) }
       }
-      return tree.conjuncts.map { GuardPart($0, one.declaration, scope, secrets) }
     }
   }
 
   private static func shortfall(
-    of tree: ExpressionTree, _ scope: ExpressionScope
+    of tree: ExpressionTree,
+    _ scope: ExpressionScope
   ) -> (low: ExpressionClosure<Int>, high: ExpressionClosure<Int>, more: Int)? {
     guard case .binary(let left, let operation, let right) = tree,
       operation == .greaterOrEqual || operation == .greater,
@@ -112,13 +119,21 @@ final class GuardPart: Sendable {
 
   /// The condition at a moment.
   func reading(
-    _ snapshot: Snapshot, _ arguments: [Value], _ chart: Chart
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ chart: Chart
   ) -> Explanation.GuardReading {
     var reading = Explanation.GuardReading(
-      text: text, holds: false, values: [], code: declaration.code, refusal: declaration.refusal)
+      text: text,
+      holds: false,
+      values: [],
+      code: declaration.code,
+      refusal: declaration.refusal
+    )
     reading.values.reserveCapacity(names.count)
     for name in names {
-      let value = name.isSecret ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
+      let value =
+        name.isSecret ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
       reading.values.append(.init(name: name.text, value: value ?? .null))
     }
     do {

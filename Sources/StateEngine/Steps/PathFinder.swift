@@ -5,9 +5,17 @@ struct PathFinder {
 
   /// The way from `source` to `targets`.
   ///
-  /// - Parameter recall: what a history node remembers, nil when it remembers nothing.
+  /// - Parameters:
+  ///   - source: the node it leads from.
+  ///   - targets: where it leads.
+  ///   - isInternal: whether a compound source of inner targets is left alone.
+  ///   - recall: what a history node remembers, nil when it remembers nothing.
+  /// - Returns: which nodes are left and entered.
   func path(
-    from source: Int, to targets: [Int], isInternal: Bool, recall: (Int) -> NodeSet? = { _ in nil }
+    from source: Int,
+    to targets: [Int],
+    isInternal: Bool,
+    recall: (Int) -> NodeSet? = { _ in nil }
   ) -> Path {
     let places = targets.flatMap { effectiveTargets($0, recall: recall) }
     let domain = domain(of: source, places, isInternal: isInternal)
@@ -108,7 +116,10 @@ struct PathFinder {
   }
 
   private func addAncestors(
-    of place: Int, below domain: Int, to path: inout Path, recall: (Int) -> NodeSet?
+    of place: Int,
+    below domain: Int,
+    to path: inout Path,
+    recall: (Int) -> NodeSet?
   ) {
     for ancestor in ancestors(of: place) {
       if ancestor == domain { return }
@@ -120,7 +131,9 @@ struct PathFinder {
   }
 
   private func addMissingRegions(
-    of node: Node, to path: inout Path, recall: (Int) -> NodeSet?
+    of node: Node,
+    to path: inout Path,
+    recall: (Int) -> NodeSet?
   ) {
     for child in node.children {
       let isEntered =

@@ -1,4 +1,4 @@
-/// Elements in order. Nearly always there is one at most, and that lives here without an array.
+/// Elements in order, nearly always one at most, which lives here without an array.
 struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
   private(set) var first: Element?
   private(set) var others: [Element]?

@@ -7,10 +7,15 @@ public struct Change: Sendable, Hashable {
   /// The value after.
   public var new: Value
 
-  init(_ variable: Int, _ old: Value, _ new: Value) {
+  /// A change of the variable with that index.
+  public init(_ variable: Int, old: Value, new: Value) {
     self.variable = variable
     self.old = old
     self.new = new
+  }
+
+  init(_ variable: Int, _ old: Value, _ new: Value) {
+    self.init(variable, old: old, new: new)
   }
 }
 
@@ -20,6 +25,12 @@ public struct Effect: Sendable, Hashable {
   public var name: String
   /// With what.
   public var arguments: [Value]
+
+  /// An effect by name.
+  public init(name: String, arguments: [Value] = []) {
+    self.name = name
+    self.arguments = arguments
+  }
 }
 
 /// One entry of an append-only ledger.
@@ -30,8 +41,17 @@ public struct LedgerEntry: Sendable, Hashable {
   public var owner: Value
   /// Why, in one word: `earned`, `redeemed`, `refunded`, `adjusted`.
   public var kind: String
-  /// How much came in; negative for what went out. Never 0.
+  /// How much came in; negative for what went out, never 0.
   public var amount: Int
   /// The balance after it.
   public var balance: Int
+
+  /// An entry put together from its parts.
+  public init(purse: String, owner: Value, kind: String, amount: Int, balance: Int) {
+    self.purse = purse
+    self.owner = owner
+    self.kind = kind
+    self.amount = amount
+    self.balance = balance
+  }
 }

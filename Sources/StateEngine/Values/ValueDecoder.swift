@@ -2,7 +2,8 @@
 public enum ValueDecoder {
   /// What `value` says, as a `T`.
   public static func decode<T: Decodable>(
-    _ type: T.Type, from value: Value
+    _ type: T.Type,
+    from value: Value
   ) throws(ValueCodingError) -> T {
     do {
       return try Decoding.decode(type, value, [])
@@ -10,13 +11,19 @@ public enum ValueDecoder {
       throw error
     } catch let DecodingError.keyNotFound(key, context) {
       throw ValueCodingError(
-        path: Decoding.text(context.codingPath + [key]), problem: "is missing")
+        path: Decoding.text(context.codingPath + [key]),
+        problem: "is missing"
+      )
     } catch let DecodingError.typeMismatch(_, context) {
       throw ValueCodingError(
-        path: Decoding.text(context.codingPath), problem: context.debugDescription)
+        path: Decoding.text(context.codingPath),
+        problem: context.debugDescription
+      )
     } catch let DecodingError.dataCorrupted(context) {
       throw ValueCodingError(
-        path: Decoding.text(context.codingPath), problem: context.debugDescription)
+        path: Decoding.text(context.codingPath),
+        problem: context.debugDescription
+      )
     } catch {
       throw ValueCodingError(path: "", problem: "\(error)")
     }
@@ -33,7 +40,9 @@ private struct Decoding: Decoder {
   }
 
   static func decode<T: Decodable>(
-    _ type: T.Type, _ value: Value, _ path: [any CodingKey]
+    _ type: T.Type,
+    _ value: Value,
+    _ path: [any CodingKey]
   ) throws -> T {
     let found: Any? =
       switch type {
@@ -80,7 +89,9 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     guard let value = map[key.stringValue] else {
       throw DecodingError.keyNotFound(
-        key, .init(codingPath: codingPath, debugDescription: "is missing"))
+        key,
+        .init(codingPath: codingPath, debugDescription: "is missing")
+      )
     }
     return try Decoding.decode(type, value, codingPath + [key])
   }
@@ -88,7 +99,8 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     Decoding(value: map[key.stringValue] ?? .null, codingPath: codingPath + [key])
   }
   func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type, forKey key: Key
+    keyedBy type: NestedKey.Type,
+    forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
     try inner(key).container(keyedBy: type)
   }

@@ -40,7 +40,9 @@ public enum ValueEncoder {
       throw error
     } catch let EncodingError.invalidValue(_, context) {
       throw ValueCodingError(
-        path: Encoding.text(context.codingPath), problem: context.debugDescription)
+        path: Encoding.text(context.codingPath),
+        problem: context.debugDescription
+      )
     } catch {
       throw ValueCodingError(path: "", problem: "\(error)")
     }
@@ -110,6 +112,9 @@ private struct Encoding: Encoder {
     case let value as String: .string(value)
     case let value as Double: .double(value)
     case let value as Float: .double(Double(value))
+    case let list as [String]: .list(list.map { .string($0) })
+    // A list or a map is no number: asking the runtime in vain is dear.
+    case is [Value], is [String: Value]: nil
     case let value as any BinaryInteger: Int(exactly: value).map { .int($0) }
     default: nil
     }
@@ -117,15 +122,19 @@ private struct Encoding: Encoder {
 
   /// The type of a property; what is absent is told by the Swift type where that is possible.
   static func type<T>(of type: T.Type, _ value: Value) -> ValueType {
+    switch value {
+    case .list, .map: return value.type
+    default: break
+    }
     switch type {
-    case is Bool.Type: .bool
-    case is any BinaryInteger.Type: .int
-    case is any BinaryFloatingPoint.Type: .double
-    case is String.Type, is any RawRepresentable<String>.Type: .string
-    case is any RawRepresentable<Int>.Type: .int
-    case is any ExpressibleByDictionaryLiteral.Type: .map
-    case is any ExpressibleByArrayLiteral.Type: .list
-    default: value.isNull ? .any : value.type
+    case is Bool.Type: return .bool
+    case is any BinaryInteger.Type: return .int
+    case is any BinaryFloatingPoint.Type: return .double
+    case is String.Type, is any RawRepresentable<String>.Type: return .string
+    case is any RawRepresentable<Int>.Type: return .int
+    case is any ExpressibleByDictionaryLiteral.Type: return .map
+    case is any ExpressibleByArrayLiteral.Type: return .list
+    default: return value.isNull ? .any : value.type
     }
   }
 }
@@ -204,7 +213,8 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try addOptional(value, key)
   }
   mutating func nestedContainer<NestedKey: CodingKey>(
-    keyedBy keyType: NestedKey.Type, forKey key: Key
+    keyedBy keyType: NestedKey.Type,
+    forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
     inner(key, .map).container(keyedBy: keyType)
   }

@@ -28,7 +28,10 @@ struct CommandTableTests {
     let starts = [name] + command.aliases
     for example in command.examples {
       #expect(
-        example.lines.contains { line in starts.contains { line.split(separator: " ").first == $0[...] } })
+        example.lines.contains { line in
+          starts.contains { line.split(separator: " ").first == $0[...] }
+        }
+      )
       #expect(!example.shows.isEmpty && !example.shows.hasSuffix("."))
     }
   }
@@ -58,7 +61,9 @@ struct CommandTableTests {
     let index = rehearsal.perform("help").output.split(separator: "\n")
     for command in CommandTable.all {
       #expect(
-        index.contains { $0.split(separator: " ").first == command.name[...] }, "\(command.name)")
+        index.contains { $0.split(separator: " ").first == command.name[...] },
+        "\(command.name)"
+      )
       let page = rehearsal.perform("help \(command.name)")
       #expect(page.status == .success)
       for usage in command.usage { #expect(page.output.contains(usage)) }

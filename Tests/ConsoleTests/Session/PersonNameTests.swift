@@ -5,7 +5,10 @@ import Testing
 struct PersonNameTests {
   @Test(
     "1 to 20 letters of any script, with single blanks and hyphens between",
-    arguments: ["A", "Alexander", "Zoë", "Jean-Luc", "Mary Ann", "王小明", "Ελένη", "abcdefghijklmnopqrst"])
+    arguments: [
+      "A", "Alexander", "Zoë", "Jean-Luc", "Mary Ann", "王小明", "Ελένη", "abcdefghijklmnopqrst",
+    ]
+  )
   func names(name: String) { #expect(PersonName.normalized(name) == name) }
 
   @Test(
@@ -13,7 +16,8 @@ struct PersonNameTests {
     arguments: [
       "", " ", "-", "A ", " A", "A-", "A  B", "A--B", "A -B", "Mia2", "a_b", "a\nb", "a\0b", "😀",
       "abcdefghijklmnopqrstu", "null=", "•",
-    ])
+    ]
+  )
   func noNames(name: String) { #expect(PersonName.normalized(name) == nil) }
 
   @Test("names are kept composed, and compared without case")

@@ -5,20 +5,40 @@ import Testing
 @Suite("Settings")
 struct SettingsBookTests {
   static let flag = SettingDeclaration("f", .flag, initial: .bool(true), summary: "A flag.")
-  static let integer = SettingDeclaration("i", .integer(-2...7), initial: .int(0), summary: "An int.")
+  static let integer = SettingDeclaration(
+    "i",
+    .integer(-2...7),
+    initial: .int(0),
+    summary: "An int."
+  )
   static let real = SettingDeclaration("r", .real(0...1.5), initial: .double(0), summary: "A real.")
   static let choice = SettingDeclaration(
-    "c", .choice(["easy", "hard"]), initial: .string("easy"), summary: "A choice.")
+    "c",
+    .choice(["easy", "hard"]),
+    initial: .string("easy"),
+    summary: "A choice."
+  )
   static let choices = SettingDeclaration(
-    "cs", in: "folder", .choices(["a", "b"]), initial: .list([]), summary: "Choices.")
+    "cs",
+    in: "folder",
+    .choices(["a", "b"]),
+    initial: .list([]),
+    summary: "Choices."
+  )
   static let records = SettingDeclaration(
-    "rs", .records(fields: ["id", "title"]), initial: .list([]), summary: "Records.")
+    "rs",
+    .records(fields: ["id", "title"]),
+    initial: .list([]),
+    summary: "Records."
+  )
 
   @Test("a flag is on or off, in six words")
   func flags() {
     for word in ["on", "true", "yes"] { #expect(Self.flag.value(of: [word]) == .bool(true)) }
     for word in ["off", "false", "no"] { #expect(Self.flag.value(of: [word]) == .bool(false)) }
-    for words in [["On"], ["1"], [""], ["on", "off"], []] { #expect(Self.flag.value(of: words) == nil) }
+    for words in [["On"], ["1"], [""], ["on", "off"], []] {
+      #expect(Self.flag.value(of: words) == nil)
+    }
   }
 
   @Test("a whole number lies in its range, ends included")
@@ -59,7 +79,8 @@ struct SettingsBookTests {
         == .list([
           .map(["id": .string("x"), "title": .string("Die Ente")]),
           .map(["id": .string("y"), "title": .string("a=b")]),
-        ]))
+        ])
+    )
     #expect(Self.records.value(of: ["none"]) == .list([]))
     for words in [["x"], ["=x"], ["x="], ["x=a", "x=b"]] {
       #expect(Self.records.value(of: words) == nil, "\(words)")

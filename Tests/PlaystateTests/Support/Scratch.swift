@@ -17,7 +17,9 @@ struct Scratch {
   /// Makes a folder and gives its path.
   func folder(_ name: String) throws -> String {
     try FileManager.default.createDirectory(
-      atPath: path(name), withIntermediateDirectories: true)
+      atPath: path(name),
+      withIntermediateDirectories: true
+    )
     return path(name)
   }
 

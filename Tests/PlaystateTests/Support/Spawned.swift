@@ -23,7 +23,11 @@ struct Spawned {
   private let identifier: pid_t
 
   init(
-    _ program: String, _ arguments: [String], in folder: String, reading: End, writing: End,
+    _ program: String,
+    _ arguments: [String],
+    in folder: String,
+    reading: End,
+    writing: End,
     errors: String
   ) throws {
     var actions = posix_spawn_file_actions_t()
@@ -51,7 +55,10 @@ struct Spawned {
   }
 
   private static func add(
-    _ end: End, as descriptor: Int32, _ flags: Int32, _ actions: inout posix_spawn_file_actions_t
+    _ end: End,
+    as descriptor: Int32,
+    _ flags: Int32,
+    _ actions: inout posix_spawn_file_actions_t
   ) {
     switch end {
     case .file(let path):

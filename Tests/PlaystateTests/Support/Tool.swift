@@ -18,7 +18,8 @@ enum Tool {
 
   /// The binary beside the test bundle.
   static let path: String = {
-    let bundles = [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
+    let bundles =
+      [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
     let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent("playstate") }
     let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
     return found?.path ?? "playstate"
@@ -36,7 +37,9 @@ enum Tool {
 
   /// Runs the binary and gives it bytes; in `folder`, else in an empty one.
   static func run(
-    _ arguments: [String], bytes: [UInt8], in folder: String? = nil
+    _ arguments: [String],
+    bytes: [UInt8],
+    in folder: String? = nil
   ) throws -> Result {
     try run(path, arguments, bytes: bytes, in: folder)
   }
@@ -48,20 +51,36 @@ enum Tool {
 
   /// Runs Python on a text, to have another opinion.
   static func python(_ program: String, _ input: String, _ arguments: String...) throws -> Result {
-    try run("/usr/bin/env", ["python3", "-c", program] + arguments, bytes: Array(input.utf8), in: nil)
+    try run(
+      "/usr/bin/env",
+      ["python3", "-c", program] + arguments,
+      bytes: Array(input.utf8),
+      in: nil
+    )
   }
 
   private static func run(
-    _ program: String, _ arguments: [String], bytes: [UInt8], in folder: String?
+    _ program: String,
+    _ arguments: [String],
+    bytes: [UInt8],
+    in folder: String?
   ) throws -> Result {
     let scratch = try Scratch()
     defer { scratch.remove() }
     let input = try scratch.file("stdin", bytes)
     let process = try Spawned(
-      program, arguments, in: folder ?? scratch.folder("work"), reading: .file(input),
-      writing: .file(scratch.path("stdout")), errors: scratch.path("stderr"))
+      program,
+      arguments,
+      in: folder ?? scratch.folder("work"),
+      reading: .file(input),
+      writing: .file(scratch.path("stdout")),
+      errors: scratch.path("stderr")
+    )
     let status = process.wait()
     return Result(
-      stdout: try scratch.text("stdout"), stderr: try scratch.text("stderr"), status: status)
+      stdout: try scratch.text("stdout"),
+      stderr: try scratch.text("stderr"),
+      status: status
+    )
   }
 }

@@ -6,7 +6,9 @@ struct ChartFaultTests {
     do {
       _ = try chart(
         [.noted("home"), .noted("room", .compound), .noted("desk", in: "room")],
-        [.row("home", "go", "room")], change: change)
+        [.row("home", "go", "room")],
+        change: change
+      )
       return []
     } catch {
       return (error as? ChartFault)?.findings ?? []
@@ -42,49 +44,58 @@ struct ChartFaultTests {
     #expect(
       findings { $0.nodes.insert(.noted("early", in: "home"), at: 0) }.map(\.cause) == [
         .parentAfterChild("home")
-      ])
+      ]
+    )
     #expect(
       findings { $0.nodes.append(.noted("lone", in: "void")) }.map(\.cause) == [
         .unknownNode("void")
-      ])
+      ]
+    )
     #expect(
       findings { $0.nodes.append(.noted("leaf", .compound)) }.map(\.cause) == [
         .wrongKind("compound with 0 children")
-      ])
+      ]
+    )
     #expect(findings { $0.nodes = [] }.contains { $0.cause == .wrongKind("a chart needs a node") })
   }
 
   @Test("a node begins inside itself, and a memory defaults to a place")
   func initials() {
     #expect(
-      findings { $0.nodes[1].initial = ["home"] }.map(\.cause) == [.badTargets(["home"])])
+      findings { $0.nodes[1].initial = ["home"] }.map(\.cause) == [.badTargets(["home"])]
+    )
     #expect(
       findings { description in
         description.nodes.append(.noted("before", .shallowHistory, in: "room", initial: "before"))
-      }.map(\.cause) == [.badTargets(["before"])])
+      }.map(\.cause) == [.badTargets(["before"])]
+    )
     #expect(findings { $0.initial = ["home", "room"] }.map(\.place) == ["initial"])
   }
 
   @Test("events and variables stand once and their values fit")
   func declarations() {
     #expect(
-      findings { $0.events.append(EventDeclaration("go")) }.map(\.cause) == [.duplicateName("go")])
+      findings { $0.events.append(EventDeclaration("go")) }.map(\.cause) == [.duplicateName("go")]
+    )
     #expect(
       findings { $0.variables[0].initial = .string("x") }.map(\.cause) == [
         .wrongType(expected: .int, found: .string)
-      ])
+      ]
+    )
     #expect(findings { $0.shown = ["gold"] }.map(\.cause) == [.unknownVariable("gold")])
     #expect(
       findings { description in
         description.rows[0].actions = [.raise("go", [.literal(.int(1))])]
-      }.map(\.cause) == [.wrongArgumentCount(event: "go", expected: 0, found: 1)])
+      }.map(\.cause) == [.wrongArgumentCount(event: "go", expected: 0, found: 1)]
+    )
   }
 
   @Test("a chart may declare events of the names the engine uses itself")
   func ownNames() throws {
     let chart = try chart(
       [.noted("home"), .noted("away")],
-      [.row("home", "background", "away"), .row("away", "restore", "home")])
+      [.row("home", "background", "away"), .row("away", "restore", "home")]
+    )
     let engine = Engine(chart)
     #expect(engine.send(Event("background")).outcome == .moved)
     #expect(engine.background().isAccepted)

@@ -5,11 +5,19 @@ let coins = Variable<Int>("coins")
 extension NodeDeclaration {
   /// A node that notes its entry and exit as effects.
   static func noted(
-    _ name: String, _ kind: Kind = .atomic, in parent: String? = nil, initial: String...
+    _ name: String,
+    _ kind: Kind = .atomic,
+    in parent: String? = nil,
+    initial: String...
   ) -> NodeDeclaration {
     NodeDeclaration(
-      name, kind: kind, parent: parent, initial: initial, entry: [.effect("+\(name)")],
-      exit: [.effect("-\(name)")])
+      name,
+      kind: kind,
+      parent: parent,
+      initial: initial,
+      entry: [.effect("+\(name)")],
+      exit: [.effect("-\(name)")]
+    )
   }
 
   func with(_ change: (inout NodeDeclaration) -> Void) -> NodeDeclaration {
@@ -22,23 +30,40 @@ extension NodeDeclaration {
 extension RowDeclaration {
   /// `home -> away`, on an event, or eventless when there is none.
   static func row(
-    _ source: String, _ event: String?, _ targets: String..., when guards: Guard...,
-    isInternal: Bool = false, do actions: [Action] = []
+    _ source: String,
+    _ event: String?,
+    _ targets: String...,
+    when guards: Guard...,
+    isInternal: Bool = false,
+    do actions: [Action] = []
   ) -> RowDeclaration {
     RowDeclaration(
-      from: source, on: event.map { .events([$0]) } ?? .eventless, when: guards, to: targets,
-      isInternal: isInternal, do: actions)
+      from: source,
+      on: event.map { .events([$0]) } ?? .eventless,
+      when: guards,
+      to: targets,
+      isInternal: isInternal,
+      do: actions
+    )
   }
 }
 
 /// A chart of these nodes and rows; its events are those that the rows name.
 func chart(
-  _ nodes: [NodeDeclaration], _ rows: [RowDeclaration], events: [EventDeclaration] = [],
+  _ nodes: [NodeDeclaration],
+  _ rows: [RowDeclaration],
+  events: [EventDeclaration] = [],
   variables: [VariableDeclaration] = [VariableDeclaration("coins", .int, initial: .int(0))],
-  rules: NamedRules = NamedRules(), change: (inout ChartDescription) -> Void = { _ in }
+  rules: NamedRules = NamedRules(),
+  change: (inout ChartDescription) -> Void = { _ in }
 ) throws -> Chart {
   var description = ChartDescription(
-    name: "fixture", nodes: nodes, rows: rows, events: events, variables: variables)
+    name: "fixture",
+    nodes: nodes,
+    rows: rows,
+    events: events,
+    variables: variables
+  )
   for row in rows {
     guard case .events(let names) = row.trigger else { continue }
     for name in names where !description.events.contains(where: { $0.name == name }) {
@@ -68,6 +93,11 @@ struct Walk {
   mutating func send(_ event: String, _ arguments: [Value] = [], now: Int = 0) -> Verdict {
     guard let index = chart.event(named: event) else { return .unhandled }
     return chart.step(
-      &snapshot, event: index, arguments: arguments, now: now, trace: &trace)
+      &snapshot,
+      event: index,
+      arguments: arguments,
+      now: now,
+      trace: &trace
+    )
   }
 }

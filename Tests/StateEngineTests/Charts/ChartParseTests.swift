@@ -5,11 +5,16 @@ struct ChartParseTests {
   private let declared = EventDeclaration(
     "book",
     arguments: [
-      ArgumentDeclaration("what", .string, choices: [.init("raetsel", title: "Rätsel"), .init("memory")]),
+      ArgumentDeclaration(
+        "what",
+        .string,
+        choices: [.init("raetsel", title: "Rätsel"), .init("memory")]
+      ),
       ArgumentDeclaration("times", .int),
       ArgumentDeclaration("speed", .double.optional),
       ArgumentDeclaration("words", .list.optional),
-    ])
+    ]
+  )
 
   private func parse(_ words: String...) throws -> [Value] {
     let chart = try chart([NodeDeclaration("a")], [], events: [declared])
@@ -29,9 +34,11 @@ struct ChartParseTests {
     #expect(try parse("raetsel", "3") == [.string("raetsel"), .int(3), .null, .null])
     #expect(try parse("rätsel", "3")[0] == .string("raetsel"))
     #expect(try parse("MEMORY", "-2", "speed=1.5")[2] == .double(1.5))
-    #expect(try parse("memory", "words=a,b", "times=4") == [
-      .string("memory"), .int(4), .null, .list([.string("a"), .string("b")]),
-    ])
+    #expect(
+      try parse("memory", "words=a,b", "times=4") == [
+        .string("memory"), .int(4), .null, .list([.string("a"), .string("b")]),
+      ]
+    )
   }
 
   @Test("an error names the word")
@@ -45,7 +52,8 @@ struct ChartParseTests {
     #expect(try cause("book", "memory", "1", "2", "a", "b").0 == .tooMany(expected: 4, found: 5))
     #expect(try cause("book", "memory", "1", "what=memory").0 == .repeated(declared.arguments[0]))
     #expect(
-      try cause("book", "memory", "1", "sped=2").0 == .noSuchLabel("sped", suggestions: ["speed"]))
+      try cause("book", "memory", "1", "sped=2").0 == .noSuchLabel("sped", suggestions: ["speed"])
+    )
     #expect(try cause("book", "memory", "1", "speed=inf").1 == 2)
   }
 
@@ -53,11 +61,14 @@ struct ChartParseTests {
   func checked() throws {
     let engine = Engine(
       try chart([NodeDeclaration("a")], [.row("a", "book")], events: [declared]),
-      journal: MemoryJournal())
+      journal: MemoryJournal()
+    )
     let reply = engine.send(Event("book", [.string("memory"), .int(1)]))
     #expect(reply.record?.arguments == [.string("memory"), .int(1), .null, .null])
     #expect(engine.send(Event("book", [.string("chess"), .int(1)])).outcome == .unknown)
     #expect(engine.send(Event("book", [.string("memory")])).outcome == .unknown)
-    #expect(engine.send(Event("boook")).misunderstanding?.cause == .noSuchEvent(suggestions: ["book"]))
+    #expect(
+      engine.send(Event("boook")).misunderstanding?.cause == .noSuchEvent(suggestions: ["book"])
+    )
   }
 }

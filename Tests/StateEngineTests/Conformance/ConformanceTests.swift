@@ -10,7 +10,8 @@ struct ConformanceTests {
   func dataIsThere() {
     #expect(
       ScionCase.all.count == 47,
-      "SCION's cases are missing: expected them in ../shared/data/scion beside the repository")
+      "SCION's cases are missing: expected them in ../shared/data/scion beside the repository"
+    )
   }
 
   @Test("the engine takes the configurations the case expects", arguments: ScionCase.all)

@@ -43,7 +43,9 @@ struct ScionCase: CustomTestStringConvertible, Sendable {
         let stem = file.deletingPathExtension()
         return ScionCase(
           name: "\(stem.deletingLastPathComponent().lastPathComponent)/\(stem.lastPathComponent)",
-          chart: file, script: stem.appendingPathExtension("json"))
+          chart: file,
+          script: stem.appendingPathExtension("json")
+        )
       }
       .sorted { $0.name < $1.name }
   }()
@@ -53,7 +55,9 @@ struct ScionCase: CustomTestStringConvertible, Sendable {
   /// - Returns: what differed, empty when the engine conforms.
   func play() throws -> [String] {
     let script = try JSONDecoder().decode(
-      Script.self, from: Foundation.Data(contentsOf: self.script))
+      Script.self,
+      from: Foundation.Data(contentsOf: self.script)
+    )
     guard let root = try ScxmlElement.read(chart) else { return ["no XML"] }
     let reader = ScxmlReader(root, name: name, events: script.events.map(\.event.name))
     guard reader.unknown.isEmpty else { return reader.unknown.map { "not read: \($0)" } }

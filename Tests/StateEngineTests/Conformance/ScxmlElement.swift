@@ -33,14 +33,19 @@ private final class ElementReader: NSObject, XMLParserDelegate {
   private var open: [ScxmlElement] = []
 
   func parser(
-    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName: String?,
+    attributes: [String: String]
   ) {
     open.append(ScxmlElement(name: elementName, attributes: attributes))
   }
 
   func parser(
-    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
     qualifiedName: String?
   ) {
     guard let closed = open.popLast() else { return }

@@ -1,7 +1,8 @@
 import StateEngine
 
-/// Reads the structural part of SCXML into a description: what the conformance cases use. What it
-/// does not know it gathers in ``unknown``, so that no case passes by leaving something out.
+/// Reads the structural part of SCXML into a description: what the conformance cases use.
+///
+/// What it does not know it gathers in ``unknown``, so that no case passes by leaving something out.
 struct ScxmlReader {
   private(set) var description: ChartDescription
   private(set) var unknown: [String] = []
@@ -23,7 +24,10 @@ struct ScxmlReader {
     guard let kind = kind(of: element) else { return readContent(element, of: parent) }
     unnamed += 1
     var node = NodeDeclaration(
-      element.attributes["id"] ?? "unnamed.\(unnamed)", kind: kind, parent: parent)
+      element.attributes["id"] ?? "unnamed.\(unnamed)",
+      kind: kind,
+      parent: parent
+    )
     node.initial = element.words("initial")
     if let transition = element.children("initial").first?.children("transition").first {
       node.initial = transition.words("target")
@@ -59,9 +63,13 @@ struct ScxmlReader {
       if element.attributes["cond"] != nil { unknown.append("cond") }
       description.rows.append(
         RowDeclaration(
-          from: parent ?? "", on: descriptors.isEmpty ? .eventless : .events(descriptors),
-          to: element.words("target"), isInternal: element.attributes["type"] == "internal",
-          do: actions(of: element)))
+          from: parent ?? "",
+          on: descriptors.isEmpty ? .eventless : .events(descriptors),
+          to: element.words("target"),
+          isInternal: element.attributes["type"] == "internal",
+          do: actions(of: element)
+        )
+      )
       for descriptor in descriptors where !descriptor.contains("*") { declare(descriptor) }
     case "initial", "onentry", "onexit": break
     default: unknown.append(element.name)
@@ -81,8 +89,11 @@ struct ScxmlReader {
         declare(event)
         return .schedule(
           ScheduledEvent(
-            event, after: .literal(.double(seconds(child.attributes["delay"] ?? "0s"))),
-            id: child.attributes["id"]))
+            event,
+            after: .literal(.double(seconds(child.attributes["delay"] ?? "0s"))),
+            id: child.attributes["id"]
+          )
+        )
       case "cancel": return .cancel(child.attributes["sendid"] ?? "")
       default:
         unknown.append(child.name)

@@ -17,7 +17,8 @@ final class StubbornJournal: Journal {
   }
   let state = Mutex(State())
 
-  func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart) throws(JournalFault)
+  func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart)
+    throws(JournalFault)
   {
     var copy = record
     let isTaken = state.withLock { state in
@@ -53,25 +54,35 @@ enum Machines {
       [
         .row("off", "press", "on"), .row("on", "press", "off"), .row("on", "burn", "dead"),
         .row(
-          "on", "blink",
+          "on",
+          "blink",
           do: [
             coins.set(to: coins + 1),
             .schedule(ScheduledEvent("blink", after: .literal(.double(1)))),
-          ]),
+          ]
+        ),
         .row("dead", "repair", "off", when: Guard(coins >= 10, code: "poor")),
         .row("off", "earn", do: [.book(purse: "coins", kind: "earned", amount: .argument("n"))]),
         .row(
-          "off", "unlock", "on", when: Guard(ArgumentTerm<Int>("pin") == 42),
-          do: [.assign("last", .argument("pin")), .assign("tries", .literal(.int(0)))]),
+          "off",
+          "unlock",
+          "on",
+          when: Guard(ArgumentTerm<Int>("pin") == 42),
+          do: [.assign("last", .argument("pin")), .assign("tries", .literal(.int(0)))]
+        ),
         .row(
-          "off", "unlock",
-          do: [.assign("tries", .binary(.variable("tries"), .plus, .literal(.int(1))))]),
+          "off",
+          "unlock",
+          do: [.assign("tries", .binary(.variable("tries"), .plus, .literal(.int(1))))]
+        ),
       ],
       events: [
         EventDeclaration("burn", by: .clock), EventDeclaration("blink", by: .clock),
         EventDeclaration("earn", arguments: [ArgumentDeclaration("n", .int, samples: [.int(3)])]),
         EventDeclaration(
-          "unlock", arguments: [ArgumentDeclaration("pin", .int, isSecret: true)]),
+          "unlock",
+          arguments: [ArgumentDeclaration("pin", .int, isSecret: true)]
+        ),
       ],
       variables: [
         VariableDeclaration("coins", .int, initial: .int(0)),

@@ -7,7 +7,11 @@ struct RecordTests {
   func facts() throws {
     let journal = MemoryJournal()
     let engine = Engine(
-      try Machines.lamp(), time: VirtualTime(start: 7), journal: journal, isTimed: true)
+      try Machines.lamp(),
+      time: VirtualTime(start: 7),
+      journal: journal,
+      isTimed: true
+    )
     #expect(engine.send(Event("repair")).outcome == .unhandled)
     let earned = try #require(engine.send(Event("earn", [.int(3)])).record)
     #expect(earned.number == 1)

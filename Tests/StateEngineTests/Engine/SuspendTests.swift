@@ -79,6 +79,22 @@ struct SuspendTests {
     #expect(second.stateText == "home")
   }
 
+  @Test("killed while a timer ran, time has run on until the timer's end at most")
+  func killedWithTimer() throws {
+    for (away, left) in [(3_000, 13_000), (60_000, 15_000)] {
+      let time = VirtualTime(start: 10_000)
+      let first = Engine(try policy(), time: time)
+      first.send(Event("play"))
+      var saved = first.snapshot
+      let event = try #require(first.chart.event(named: "play"))
+      saved.timers = [ArmedTimer(event: event, arguments: [], due: 15_000, owner: -1, id: "t")]
+      time.set(to: 10_000 + away)
+      let second = Engine(try policy(), time: time)
+      second.relaunch(from: saved)
+      #expect(second.value(of: "left") == .int(left))
+    }
+  }
+
   @Test("a moment without configuration starts at the fallback")
   func fallback() throws {
     let chart = try policy()
@@ -103,7 +119,8 @@ struct SuspendTests {
           $0.restore = [RestoreRule(to: "home", when: (coins > 0).tree), RestoreRule(to: "r1")]
         },
       ],
-      [.row("l1", "go", "l2"), .row("r1", "go", "r2"), .row("home", "in", "p")])
+      [.row("l1", "go", "l2"), .row("r1", "go", "r2"), .row("home", "in", "p")]
+    )
     for (amount, state) in [(0, "l1+r1"), (1, "home")] {
       let engine = Engine(built, values: ["coins": .int(amount)], time: time)
       engine.send(Event("in"))
@@ -123,7 +140,11 @@ struct SuspendTests {
         [
           .noted("a").with { $0.restore = [RestoreRule(to: "b")] },
           .noted("b").with { $0.entry = [coins.set(to: coins / 0)] },
-        ], [.row("a", "go", "b")]), time: time)
+        ],
+        [.row("a", "go", "b")]
+      ),
+      time: time
+    )
     engine.background()
     let before = engine.snapshot
     #expect(engine.restore().refusal?.cause == .fault(.divisionByZero))

@@ -45,7 +45,8 @@ struct TimerTests {
       [NodeDeclaration("a")],
       [
         .row(
-          "a", "go",
+          "a",
+          "go",
           do: [
             .schedule(ScheduledEvent("x", after: .literal(.int(1)))),
             .schedule(ScheduledEvent("y", after: .literal(.int(1)))),
@@ -53,10 +54,12 @@ struct TimerTests {
             .schedule(ScheduledEvent("x", after: .literal(.int(1)), id: "x2")),
             .schedule(ScheduledEvent("z", after: .literal(.int(1)))),
             .cancel("y"),
-          ]),
+          ]
+        ),
         .row("a", "x", do: [.effect("x")]), .row("a", "y", do: [.effect("y")]),
         .row("a", "z", do: [.effect("z")]),
-      ])
+      ]
+    )
     let engine = Engine(chart, time: time, journal: MemoryJournal())
     engine.send(Event("go"))
     #expect(engine.snapshot.timers.map(\.id) == ["x", "x2", "z"])
@@ -80,7 +83,8 @@ struct TimerTests {
       [
         .row("a", "go", do: [.schedule(ScheduledEvent("now", after: .literal(.int(0))))]),
         .row("a", "now", "b"),
-      ])
+      ]
+    )
     for journal in [nil, MemoryJournal()] {
       let engine = Engine(chart, time: time, journal: journal)
       let reply = engine.send(Event("go"))
@@ -94,7 +98,8 @@ struct TimerTests {
     let again = Action.schedule(ScheduledEvent("again", after: .literal(.int(0))))
     let chart = try chart(
       [NodeDeclaration("a")],
-      [.row("a", "go", do: [again]), .row("a", "again", do: [again, coins.set(to: coins + 1)])])
+      [.row("a", "go", do: [again]), .row("a", "again", do: [again, coins.set(to: coins + 1)])]
+    )
     let engine = Engine(chart, time: time)
     engine.send(Event("go"))
     #expect(engine.value(of: "coins") == .int(10_000))

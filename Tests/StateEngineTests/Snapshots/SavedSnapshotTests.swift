@@ -3,13 +3,16 @@ import Testing
 
 struct SavedSnapshotTests {
   private func chart(
-    version: Int = 3, rules: NamedRules = NamedRules()
+    version: Int = 3,
+    rules: NamedRules = NamedRules()
   ) throws -> Chart {
     try StateEngineTests.chart(
       [
         .noted("home"), .noted("p", .parallel), .noted("h", .deepHistory, in: "p"),
         .noted("l", .compound, in: "p"), .noted("l1", in: "l"),
-        .noted("l2", in: "l").with { $0.timers = [ScheduledEvent("tick", after: .literal(.int(9)))] },
+        .noted("l2", in: "l").with {
+          $0.timers = [ScheduledEvent("tick", after: .literal(.int(9)))]
+        },
         .noted("r", in: "p"),
       ],
       [
@@ -21,12 +24,18 @@ struct SavedSnapshotTests {
         VariableDeclaration("coins", .int, initial: .int(7)),
         VariableDeclaration("name", .string.optional, initial: .null),
         VariableDeclaration("speed", .double, initial: .double(1)),
-      ], rules: rules
+      ],
+      rules: rules
     ) { $0.version = version }
   }
 
   private func moments(_ chart: Chart) -> [Snapshot] {
-    let engine = Engine(chart, values: ["name": .string("Mia")], time: VirtualTime(start: 5), seed: 9)
+    let engine = Engine(
+      chart,
+      values: ["name": .string("Mia")],
+      time: VirtualTime(start: 5),
+      seed: 9
+    )
     var moments = [engine.snapshot]
     for event in ["in", "go", "out", "later"] {
       engine.send(Event(event))
@@ -83,7 +92,8 @@ struct SavedSnapshotTests {
 
   @Test(
     "without its main parts nothing can be made of it",
-    arguments: ["machine", "version", "context", "time", "configuration"])
+    arguments: ["machine", "version", "context", "time", "configuration"]
+  )
   func malformed(part: String) throws {
     #expect(throws: SnapshotFault.malformed(path: part)) {
       try damage { $0[part] = .bool(true) }

@@ -15,7 +15,9 @@ struct DoneTests {
           .row("l1", "left", "lf"), .row("r1", "right", "rf"),
           .row("p", "done.state.l", do: [.effect("l ended")]),
           .row("p", "done.state.p", "end"),
-        ]))
+        ]
+      )
+    )
     walk.send("left")
     #expect(walk.effects == ["-l1", "+lf", "l ended"])
     #expect(walk.state == "lf+r1")
@@ -26,7 +28,9 @@ struct DoneTests {
   @Test("nobody sends the events a chart makes itself")
   func notByHand() throws {
     let chart = try chart(
-      [.noted("a", .compound), .noted("f", .final, in: "a")], [.row("a", "done.state.a", "a")])
+      [.noted("a", .compound), .noted("f", .final, in: "a")],
+      [.row("a", "done.state.a", "a")]
+    )
     let engine = Engine(chart)
     #expect(engine.send(Event("done.state.a")).refusal?.cause == .clockOnly)
     #expect(engine.send(Event("background")).outcome == .refused)

@@ -7,8 +7,12 @@ struct ExplainTests {
       [NodeDeclaration("shop"), NodeDeclaration("bag")],
       [
         .row(
-          "shop", "buy", "bag", when: Guard(coins >= 10 && Variable<Bool>("online"), code: "poor"),
-          Guard(named: "open")),
+          "shop",
+          "buy",
+          "bag",
+          when: Guard(coins >= 10 && Variable<Bool>("online"), code: "poor"),
+          Guard(named: "open")
+        ),
         .row("shop", "buy", "bag", when: Guard(coins > ArgumentTerm<Int>("price"))),
         .row("shop", "enter", "bag", when: Guard(ArgumentTerm<Int>("pin") >= 5)),
         .row("shop", "leave", "bag"), .row("shop", "admin"), .row("shop", "tick"),
@@ -16,20 +20,27 @@ struct ExplainTests {
         .row("bag", "back", "shop"),
       ],
       events: [
-        EventDeclaration("buy", arguments: [ArgumentDeclaration("price", .int, samples: [.int(5)])]),
         EventDeclaration(
-          "enter", arguments: [ArgumentDeclaration("pin", .int, isSecret: true)]),
+          "buy",
+          arguments: [ArgumentDeclaration("price", .int, samples: [.int(5)])]
+        ),
+        EventDeclaration(
+          "enter",
+          arguments: [ArgumentDeclaration("pin", .int, isSecret: true)]
+        ),
         EventDeclaration("admin", by: .administrative),
         EventDeclaration("tick", by: .clock),
         EventDeclaration(
           "choose",
-          arguments: [ArgumentDeclaration("what", .string, choices: [.init("a"), .init("b")])]),
+          arguments: [ArgumentDeclaration("what", .string, choices: [.init("a"), .init("b")])]
+        ),
       ],
       variables: [
         VariableDeclaration("coins", .int, initial: .int(3)),
         VariableDeclaration("online", .bool, initial: .bool(false)),
       ],
-      rules: NamedRules(tests: ["open": .init("asks nobody") { _, _, _ in true }]))
+      rules: NamedRules(tests: ["open": .init("asks nobody") { _, _, _ in true }])
+    )
   }
 
   @Test("each guard is told with its values and how far it is from holding")
@@ -58,7 +69,8 @@ struct ExplainTests {
     #expect(chart.readiness(of: buy, in: walk.snapshot) == .refused)
     #expect(
       chart.readiness(of: try #require(chart.event(named: "back")), in: walk.snapshot)
-        == .unhandled)
+        == .unhandled
+    )
   }
 
   @Test("a secret is masked, and nothing is said of how near it was")

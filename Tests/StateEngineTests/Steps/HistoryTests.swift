@@ -7,14 +7,20 @@ struct HistoryTests {
       [
         .noted("house", .compound),
         NodeDeclaration(
-          "h", kind: kind, parent: "house", initial: ["cellar"], initialActions: [.effect("new")]),
+          "h",
+          kind: kind,
+          parent: "house",
+          initial: ["cellar"],
+          initialActions: [.effect("new")]
+        ),
         .noted("room", .compound, in: "house"), .noted("door", in: "room"),
         .noted("desk", in: "room"), .noted("cellar", in: "house"), .noted("out"),
       ],
       [
         .row("door", "sit", "desk"), .row("house", "leave", "out"), .row("out", "back", "h"),
         .row("out", "enter", "house"), .row("house", "again", "h"),
-      ])
+      ]
+    )
   }
 
   @Test("a shallow memory brings the child back, a deep one the leaf")
@@ -56,7 +62,10 @@ struct HistoryTests {
         [
           .noted("out"), .noted("p", .parallel), .noted("h", .deepHistory, in: "p"),
           .noted("l", in: "p"), .noted("r", in: "p"),
-        ], [.row("out", "go", "h")]))
+        ],
+        [.row("out", "go", "h")]
+      )
+    )
     walk.send("go")
     #expect(walk.state == "l+r")
   }

@@ -45,11 +45,14 @@ struct ReplayTests {
   @Test("replay equals live: timers, secrets, suspension", arguments: 0..<20)
   func lamp(seed: UInt64) throws {
     walk(
-      try Machines.lamp(), seed: seed,
+      try Machines.lamp(),
+      seed: seed,
       events: [
         Event("press"), Event("press"), Event("repair"), Event("earn", [.int(9)]),
         Event("unlock", [.int(42)]), Event("unlock", [.int(7)]),
-      ], steps: 400)
+      ],
+      steps: 400
+    )
   }
 
   @Test("replay equals live: regions, memories, chance, final nodes", arguments: 0..<20)
@@ -69,7 +72,9 @@ struct ReplayTests {
         },
         .noted("lf", .final, in: "l"), .noted("r", .compound, in: "p"),
         .noted("r1", in: "r").with { $0.entry.append(.perform("roll")) },
-        .noted("r2", in: "r").with { $0.restore = [RestoreRule(to: "home", when: (coins > 3).tree)] },
+        .noted("r2", in: "r").with {
+          $0.restore = [RestoreRule(to: "home", when: (coins > 3).tree)]
+        },
       ],
       [
         .row("l1", "go", "l2"), .row("r1", "go", "r2", when: Guard(coins > 2)),
@@ -78,9 +83,14 @@ struct ReplayTests {
         .row("r", "roll", do: [.perform("roll"), .raise("back", [])]),
         .row("home", "tick", "p"),
         .row("home", "roll", do: [.schedule(ScheduledEvent("tick", after: .literal(.int(1))))]),
-      ], rules: rules)
+      ],
+      rules: rules
+    )
     walk(
-      chart, seed: seed,
-      events: ["go", "back", "out", "in", "roll"].map { Event($0) }, steps: 400)
+      chart,
+      seed: seed,
+      events: ["go", "back", "out", "in", "roll"].map { Event($0) },
+      steps: 400
+    )
   }
 }

@@ -10,7 +10,10 @@ struct StepTests {
           .noted("a", .compound), .noted("a1", .compound, in: "a"), .noted("a2", in: "a1"),
           .noted("b", .compound), .noted("b1", .compound, in: "b"),
           .noted("b2", in: "b1").with { $0.initialActions = [] },
-        ], [.row("a", "go", "b", do: [.effect("act")])]))
+        ],
+        [.row("a", "go", "b", do: [.effect("act")])]
+      )
+    )
     #expect(walk.effects == ["+a", "+a1", "+a2"])
     #expect(walk.send("go") == .moved)
     #expect(walk.effects == ["-a2", "-a1", "-a", "act", "+b", "+b1", "+b2"])
@@ -25,7 +28,10 @@ struct StepTests {
           .noted("home"),
           .noted("room", .compound).with { $0.initialActions = [.effect("begin")] },
           .noted("door", in: "room"), .noted("desk", in: "room"),
-        ], [.row("home", "go", "room"), .row("home", "sit", "desk"), .row("room", "out", "home")]))
+        ],
+        [.row("home", "go", "room"), .row("home", "sit", "desk"), .row("room", "out", "home")]
+      )
+    )
     walk.send("go")
     #expect(walk.effects == ["-home", "+room", "begin", "+door"])
     walk.send("out")
@@ -38,7 +44,9 @@ struct StepTests {
     var walk = Walk(
       try chart(
         [.noted("room", .compound), .noted("door", in: "room"), .noted("desk", in: "room")],
-        [.row("room", "in", "desk", isInternal: true), .row("room", "ex", "desk")]))
+        [.row("room", "in", "desk", isInternal: true), .row("room", "ex", "desk")]
+      )
+    )
     walk.send("in")
     #expect(walk.effects == ["-door", "+desk"])
     walk.send("ex")
@@ -51,13 +59,18 @@ struct StepTests {
       try chart(
         [
           NodeDeclaration(
-            "room", kind: .compound,
+            "room",
+            kind: .compound,
             exit: [
               .when(isIn("room"), .effect("room")), .when(isIn("desk"), .effect("desk")),
-            ]),
+            ]
+          ),
           NodeDeclaration("desk", parent: "room", exit: [.when(isIn("desk"), .effect("desk"))]),
           NodeDeclaration("home"),
-        ], [.row("room", "go", "home")]))
+        ],
+        [.row("room", "go", "home")]
+      )
+    )
     walk.send("go")
     #expect(walk.effects == ["desk", "room"])
   }
@@ -68,7 +81,9 @@ struct StepTests {
         .noted("p", .parallel), .noted("l", .compound, in: "p"), .noted("l1", in: "l"),
         .noted("l2", in: "l"), .noted("r", .compound, in: "p"), .noted("r1", in: "r"),
         .noted("r2", in: "r"), .noted("out"),
-      ], rows)
+      ],
+      rows
+    )
   }
 
   @Test("regions move together in one microstep")
@@ -111,7 +126,9 @@ struct StepTests {
         [
           .row("a", "go", "b", do: [coins.set(to: coins + 1)]),
           .row("b", nil, "c", when: Guard(coins > 1)), .row("b", nil, "a", when: Guard(coins < 2)),
-        ]))
+        ]
+      )
+    )
     walk.send("go")
     #expect(walk.state == "a")
     walk.send("go")
@@ -128,7 +145,9 @@ struct StepTests {
           .row("a", "go", "b", do: [.raise("one", []), .raise("two", [])]),
           .row("b", nil, "c"), .row("c", "one", do: [.effect("one")]),
           .row("c", "two", do: [.effect("two")]), .row("b", "one", do: [.effect("early")]),
-        ]))
+        ]
+      )
+    )
     #expect(walk.send("go") == .moved)
     #expect(walk.effects == ["one", "two"])
   }
@@ -140,7 +159,8 @@ struct StepTests {
       [
         .row("a", "go", "b"), .row("b", nil, "c", do: [.effect("x")]),
         .row("c", nil, "b", do: [coins.set(to: coins + 1)]),
-      ])
+      ]
+    )
     var walk = Walk(looped)
     let before = walk.snapshot
     #expect(walk.send("go", now: 5) == .refused)
@@ -153,7 +173,9 @@ struct StepTests {
   @Test("an action without a value refuses the event and undoes values, timers, history, chance")
   func undo() throws {
     let rules = NamedRules(effects: [
-      "chance": .init("draws") { context in context["coins"] = .int(context.random.number(in: 1...6)) }
+      "chance": .init("draws") { context in
+        context["coins"] = .int(context.random.number(in: 1...6))
+      }
     ])
     let built = try chart(
       [
@@ -167,11 +189,16 @@ struct StepTests {
         .row("door", "sit", "desk"), .row("room", "tick"),
         .row("room", "wait", when: Guard(coins > 99)),
         .row(
-          "room", "wait", "home",
+          "room",
+          "wait",
+          "home",
           do: [
             .perform("chance"), .cancel("tick"), coins.set(to: coins / 0), .effect("x"),
-          ]),
-      ], rules: rules)
+          ]
+        ),
+      ],
+      rules: rules
+    )
     var walk = Walk(built)
     walk.send("sit")
     let before = walk.snapshot
@@ -180,7 +207,8 @@ struct StepTests {
     #expect(walk.snapshot == before)
     #expect(walk.trace.fault == .divisionByZero)
     #expect(
-      Engine(built, at: before).send(Event("wait")).refusal?.cause == .fault(.divisionByZero))
+      Engine(built, at: before).send(Event("wait")).refusal?.cause == .fault(.divisionByZero)
+    )
   }
 
   @Test("a guard without a value does not hold, and the next row is asked")
@@ -188,7 +216,9 @@ struct StepTests {
     var walk = Walk(
       try chart(
         [NodeDeclaration("a"), NodeDeclaration("b")],
-        [.row("a", "go", "a", when: Guard(coins / 0 > 1)), .row("a", "go", "b")]))
+        [.row("a", "go", "a", when: Guard(coins / 0 > 1)), .row("a", "go", "b")]
+      )
+    )
     #expect(walk.send("go") == .moved)
     #expect(walk.state == "b")
     #expect(walk.send("go") == .unhandled)
@@ -200,7 +230,9 @@ struct StepTests {
     var walk = Walk(
       try chart(
         names.map { .noted($0) },
-        names.indices.map { .row(names[$0], "go", names[($0 + 1) % names.count]) }))
+        names.indices.map { .row(names[$0], "go", names[($0 + 1) % names.count]) }
+      )
+    )
     for _ in 0..<250 { #expect(walk.send("go") == .moved) }
     #expect(walk.state == "n50")
     #expect(walk.effects == ["-n49", "+n50"])

@@ -56,7 +56,9 @@ struct ValueCodingTests {
   func errors() {
     #expect(throws: ValueCodingError(path: "inner.title", problem: "is missing")) {
       try ValueDecoder.decode(
-        [String: Inner].self, from: .map(["inner": .map(["ratio": .null])]))
+        [String: Inner].self,
+        from: .map(["inner": .map(["ratio": .null])])
+      )
     }
     #expect(throws: ValueCodingError.self) {
       try ValueDecoder.decode([String: UInt8].self, from: .map(["a": .int(300)]))
@@ -73,11 +75,13 @@ struct ValueCodingTests {
       found.map(\.name) == [
         "count", "small", "speed", "isOn", "name", "limit", "mood", "other", "inner", "missing",
         "names", "optionals", "inners", "words", "scores", "shapes",
-      ])
+      ]
+    )
     #expect(
       found.map(\.type) == [
         .int, .int, .double, .bool, .string.optional, .int.optional, .string, .string.optional,
         .map, .any, .list, .list, .list, .list.optional, .map, .list,
-      ])
+      ]
+    )
   }
 }

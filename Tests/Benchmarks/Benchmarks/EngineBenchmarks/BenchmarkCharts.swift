@@ -16,13 +16,22 @@ enum BenchmarkCharts {
           return [
             RowDeclaration(from: node, on: .events(["go"]), when: [Guard(coins >= 0)], to: [other]),
             RowDeclaration(
-              from: node, on: .events(["no"]), when: [Guard(coins >= 10)], to: [other]),
+              from: node,
+              on: .events(["no"]),
+              when: [Guard(coins >= 10)],
+              to: [other]
+            ),
             RowDeclaration(
-              from: node, on: .events(["add"]), do: [coins.set(to: coins + 1)]),
+              from: node,
+              on: .events(["add"]),
+              do: [coins.set(to: coins + 1)]
+            ),
           ]
         },
         events: [EventDeclaration("go"), EventDeclaration("no"), EventDeclaration("add")],
-        variables: [VariableDeclaration("coins", .int, initial: .int(0))]))
+        variables: [VariableDeclaration("coins", .int, initial: .int(0))]
+      )
+    )
   }
 
   /// Three levels deep on both sides, every node with an entry and an exit action.
@@ -30,9 +39,12 @@ enum BenchmarkCharts {
     func side(_ name: String) -> [NodeDeclaration] {
       (1...3).map { level in
         NodeDeclaration(
-          "\(name)\(level)", kind: level == 3 ? .atomic : .compound,
+          "\(name)\(level)",
+          kind: level == 3 ? .atomic : .compound,
           parent: level == 1 ? nil : "\(name)\(level - 1)",
-          entry: [coins.set(to: coins + 1)], exit: [coins.set(to: coins - 1)])
+          entry: [coins.set(to: coins + 1)],
+          exit: [coins.set(to: coins - 1)]
+        )
       }
     }
     return try Chart(
@@ -44,6 +56,8 @@ enum BenchmarkCharts {
           RowDeclaration(from: "b1", on: .events(["go"]), when: [Guard(coins >= 0)], to: ["a3"]),
         ],
         events: [EventDeclaration("go")],
-        variables: [VariableDeclaration("coins", .int, initial: .int(0))]))
+        variables: [VariableDeclaration("coins", .int, initial: .int(0))]
+      )
+    )
   }
 }

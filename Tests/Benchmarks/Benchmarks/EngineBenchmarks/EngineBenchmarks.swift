@@ -4,8 +4,11 @@ import StateEngine
 // A thousand events an iteration: read the figures in microseconds as nanoseconds an event.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
-    metrics: [.wallClock, .throughput], scalingFactor: .kilo, maxDuration: .seconds(2),
-    maxIterations: 20_000)
+    metrics: [.wallClock, .throughput],
+    scalingFactor: .kilo,
+    maxDuration: .seconds(2),
+    maxIterations: 20_000
+  )
 
   Benchmark("0 naive table with a lock, moved") { benchmark in
     let machine = NaiveMachine.flat()
@@ -46,7 +49,10 @@ let benchmarks: @Sendable () -> Void = {
   for (name, event) in [("moved", 0), ("stayed", 2)] {
     Benchmark("3 send with record, ring and observer, \(name)") { benchmark in
       let engine = Engine(
-        try BenchmarkCharts.flat(), time: VirtualTime(start: 0), journal: MemoryJournal())
+        try BenchmarkCharts.flat(),
+        time: VirtualTime(start: 0),
+        journal: MemoryJournal()
+      )
       let subscription = engine.observe { record in blackHole(record.number) }
       for _ in 0..<20_000 { engine.send(event) }
       benchmark.startMeasurement()

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The yardstick: a table of closures behind a lock, as one would write it by hand. It knows no
-/// hierarchy, no history, no timers, no record and no way back.
+/// The yardstick: a table of closures behind a lock, as one would write it by hand.
+///
+/// It knows no hierarchy, no history, no timers, no record and no way back.
 final class NaiveMachine: Sendable {
   struct Row: Sendable {
     var event: Int

@@ -1,0 +1,45 @@
+import StateEngine
+package import Storage
+
+/// What a live session keeps on disk, and the batch that is open on it.
+///
+/// Between ``begin()`` and the end of a batch the store is locked: nothing is read from people,
+/// written to them or waited for meanwhile.
+package final class LiveStore {
+  /// Where its files are.
+  package let paths: StorePaths
+  let store: Store
+  let journal: StoreJournal
+  let settings: SettingsFile
+  let lock: SessionLock
+  var isInBatch = false
+  /// When the open batch began, on no particular clock.
+  var began = ContinuousClock.now
+  /// The number of the newest record this shell knows.
+  var lastSeen = 0
+  /// The locks that gates had when they were last kept, by machine: until when, by the wall.
+  var keptLocks: [String: Int] = [:]
+  /// Whether a parent session was open when the batch began.
+  var wasOpen = false
+  /// Whether this process holds the parent session.
+  var holdsParent = false
+  /// What people must be told, such as a file that was set aside.
+  package var notices: [String] = []
+
+  /// Opens a store, making what is missing.
+  package init(_ paths: StorePaths) throws(StoreError) {
+    self.paths = paths
+    lock = try SessionLock(paths)
+    store = try Store.open(paths, isFirst: lock.isFirst)
+    journal = StoreJournal(store)
+    settings = SettingsFile(paths)
+    for finding in store.findings {
+      switch finding {
+      case .fresh: break
+      case .wasEmpty(let path): notices.append("'\(path)' was empty; it begins anew")
+      case .setAside(let from, let to, let reason):
+        notices.append("'\(from)' could not be used (\(reason)); it is kept as '\(to)'")
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import StateEngine
+import Storage
+
+// The gate on a live store: its lock outlives clocks and processes, and the parent session belongs to
+// the process that answered.
+
+extension Session {
+  /// Whether the machine's parent session is open, whoever has opened it.
+  func isOpen(_ slot: MachineSlot) -> Bool {
+    guard let gate = slot.capabilities.gate, let node = slot.chart.node(named: gate.openNode)
+    else { return false }
+    return slot.engine.read { $0.configuration.contains(node) && $0.suspendedAt == nil }
+  }
+
+  /// Whether a parent session is open in another process.
+  package var isParentElsewhere: Bool {
+    guard let live else { return false }
+    return live.wasOpen && !live.holdsParent && slots.contains(where: isOpen)
+  }
+
+  /// Puts right what clocks and dead processes have done to the gates: at the beginning of a batch.
+  func mindGates(_ live: LiveStore) throws(CommandError) {
+    do throws(StoreError) {
+      for slot in slots where slot.capabilities.gate != nil {
+        try carryLock(slot, live)
+        try endOrphanedSession(slot, live)
+      }
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
+
+  /// Keeps locks and the parent session with the batch that changed them: before the verdict is
+  /// printed.
+  func keepGates(_ live: LiveStore) throws(StoreError) {
+    for slot in slots {
+      guard let gate = slot.capabilities.gate else { continue }
+      let until = slot.engine.value(of: gate.lockedUntil)?.intValue ?? 0
+      if live.keptLocks[slot.name, default: 0] != until {
+        let left = slot.engine.value(of: gate.lockedSeconds) == .int(0) ? 0 : until - time.now
+        let lock = left > 0 ? LockClock(left, from: .now()) : nil
+        try live.store.setLock(slot.name, to: lock)
+        live.keptLocks[slot.name] = until
+      }
+    }
+    let isOpen = slots.contains(where: isOpen)
+    // Whoever opened it in this batch did so here.
+    if isOpen, !live.wasOpen, !live.holdsParent {
+      try live.store.claimParent()
+      live.holdsParent = true
+    } else if live.holdsParent, !isOpen {
+      live.holdsParent = false
+      try live.store.releaseParent()
+    }
+  }
+
+  // The wall clock may have been set, or the machine started anew: the lock's own clock counts.
+  private func carryLock(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
+    guard let gate = slot.capabilities.gate,
+      let variable = slot.chart.scope.variables[gate.lockedUntil]
+    else { return }
+    let until = slot.engine.value(of: gate.lockedUntil)?.intValue ?? 0
+    if until == 0, live.keptLocks[slot.name] == 0 { return }
+    guard let lock = try live.store.lock(slot.name) else {
+      live.keptLocks[slot.name] = until
+      return
+    }
+    let left = lock.remaining(at: .now())
+    let carried = left > 0 ? time.now + left : min(until, time.now)
+    if abs(carried - until) > 1000 {
+      var snapshot = slot.engine.snapshot
+      snapshot.values[variable.index] = .int(carried)
+      slot.engine.replaceSnapshot(snapshot)
+      live.journal.forget(slot.name)
+      live.keptLocks[slot.name] = carried
+    } else {
+      live.keptLocks[slot.name] = until
+    }
+  }
+
+  // A parent session whose process has died is over.
+  private func endOrphanedSession(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
+    guard isOpen(slot), !live.holdsParent, let gate = slot.capabilities.gate else { return }
+    switch try live.store.parentHolder() {
+    case .other: return
+    case .me: live.holdsParent = true
+    case .nobody, .dead:
+      slot.engine.send(Event(gate.lockEvent))
+      try live.store.releaseParent()
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// For every leaf and event, the rows that could fire, inner ones first, then document order.
+struct CandidateTable: Sendable {
+  private var starts: [Int]
+  // Counting references would cost as much as the guard; the chart owns the rows.
+  private var rows: [Unmanaged<Row>]
+  private let eventCount: Int
+  private var eventlessStarts: [Int]
+
+  init(nodes: [Node], rows all: [Row], matcher: EventMatcher) {
+    eventCount = matcher.eventCount
+    starts = []
+    rows = []
+    eventlessStarts = []
+    starts.reserveCapacity(nodes.count * eventCount + 1)
+    let bySource = Dictionary(grouping: all, by: \.source)
+    let events = all.map { matcher.events(of: $0.declaration.trigger) }
+    let lineages = nodes.map { node -> [Row] in
+      guard node.isLeaf else { return [] }
+      return sequence(first: node.index) { nodes[$0].parent < 0 ? nil : nodes[$0].parent }
+        .flatMap { bySource[$0] ?? [] }
+    }
+    var cells: [[Unmanaged<Row>]] = Array(repeating: [], count: eventCount)
+    for lineage in lineages {
+      for row in lineage {
+        for event in events[row.index] { cells[event].append(.passUnretained(row)) }
+      }
+      for event in cells.indices {
+        starts.append(rows.count)
+        rows += cells[event]
+        cells[event].removeAll(keepingCapacity: true)
+      }
+    }
+    for lineage in lineages {
+      eventlessStarts.append(rows.count)
+      rows += lineage.filter { $0.declaration.trigger == .eventless }
+        .map(Unmanaged.passUnretained)
+    }
+    starts.append(eventlessStarts.first ?? rows.count)
+    eventlessStarts.append(rows.count)
+  }
+
+  @inline(__always)
+  func range(leaf: Int, event: Int) -> Range<Int> {
+    let cell = leaf &* eventCount &+ event
+    return starts[cell]..<starts[cell + 1]
+  }
+
+  @inline(__always)
+  func eventlessRange(leaf: Int) -> Range<Int> {
+    eventlessStarts[leaf]..<eventlessStarts[leaf + 1]
+  }
+
+  @inline(__always)
+  subscript(_ place: Int) -> Unmanaged<Row> { rows[place] }
+}
+
+/// Which events a row's descriptors stand for, by SCXML's rules: a name, a prefix of dotted names,
+/// `*`.
+struct EventMatcher: Sendable {
+  private let exact: [String: Int]
+  private let dotted: [(name: String, index: Int)]
+  let eventCount: Int
+
+  init(_ events: [EventDeclaration]) {
+    eventCount = events.count
+    var exact: [String: Int] = [:]
+    var dotted: [(name: String, index: Int)] = []
+    for (index, event) in events.enumerated() {
+      exact[event.name] = index
+      if event.name.utf8.contains(UInt8(ascii: ".")) { dotted.append((event.name, index)) }
+    }
+    self.exact = exact
+    self.dotted = dotted
+  }
+
+  /// The indices of the events that set the trigger off, ascending, each once.
+  func events(of trigger: RowDeclaration.Trigger) -> [Int] {
+    guard case .events(let descriptors) = trigger else { return [] }
+    if descriptors.count == 1, dotted.isEmpty, let index = exact[descriptors[0]] {
+      return [index]
+    }
+    var found: Set<Int> = []
+    for descriptor in descriptors {
+      if descriptor == "*" { return Array(0..<eventCount) }
+      var stem = Substring(descriptor)
+      if stem.hasSuffix(".*") { stem = stem.dropLast(2) }
+      if stem.hasSuffix(".") { stem = stem.dropLast() }
+      if let index = exact[String(stem)] { found.insert(index) }
+      let prefix = stem + "."
+      for event in dotted where event.name.hasPrefix(prefix) { found.insert(event.index) }
+    }
+    return found.sorted()
+  }
+}
+
+extension RowDeclaration.Trigger {
+  /// Whether the event of that name sets the row off, by SCXML's rules for descriptors.
+  public func matches(_ event: String) -> Bool {
+    !EventMatcher([EventDeclaration(event)]).events(of: self).isEmpty
+  }
+}

@@ -1,0 +1,92 @@
+import StateEngine
+
+/// What a log row's blob holds of a record.
+///
+/// Arguments, changes, effects, microsteps, and where its ledger entries stand. Nodes, rows and variables are indices of the chart the row names.
+struct RecordDetail: Hashable {
+  struct Change: Hashable {
+    var variable: Int
+    var old: Value
+    var new: Value
+  }
+  struct Effect: Hashable {
+    var name: String
+    var arguments: [Value]
+  }
+  struct Microstep: Hashable {
+    var rows: [Int]
+    var exited: [Int]
+    var entered: [Int]
+  }
+
+  private static let form: UInt8 = 1
+
+  var arguments: [Value] = []
+  var changes: [Change] = []
+  var effects: [Effect] = []
+  var microsteps: [Microstep] = []
+  /// The number of the first ledger entry; 0 when there is none.
+  var firstEntry = 0
+  var entryCount = 0
+
+  static func write(_ record: Record, entries: ClosedRange<Int>?, to writer: inout ByteWriter) {
+    writer.put(byte: form)
+    writer.put(record.arguments)
+    writer.put(count: record.changes.count)
+    for change in record.changes {
+      writer.put(count: change.variable)
+      writer.put(change.old)
+      writer.put(change.new)
+    }
+    writer.put(count: record.effects.count)
+    for effect in record.effects {
+      writer.put(effect.name)
+      writer.put(effect.arguments)
+    }
+    writer.put(count: record.microsteps.count)
+    for microstep in record.microsteps {
+      if microstep.row < 0 {
+        writer.put(count: 0)
+      } else {
+        writer.put(count: 1 + microstep.moreRows.count)
+        writer.put(count: microstep.row)
+        for row in microstep.moreRows { writer.put(count: row) }
+      }
+      writer.put(microstep.exited)
+      writer.put(microstep.entered)
+    }
+    writer.put(count: entries?.count ?? 0)
+    if let entries { writer.put(count: entries.lowerBound) }
+  }
+
+  init() {}
+
+  init(_ bytes: [UInt8]) throws(ByteReader.Fault) {
+    var reader = ByteReader(bytes)
+    guard try reader.byte() == Self.form else { throw ByteReader.Fault(offset: 0) }
+    arguments = try reader.values()
+    for _ in 0..<(try reader.count()) {
+      changes.append(
+        Change(
+          variable: try reader.count(),
+          old: try reader.value(),
+          new: try reader.value()
+        )
+      )
+    }
+    for _ in 0..<(try reader.count()) {
+      effects.append(Effect(name: try reader.text(), arguments: try reader.values()))
+    }
+    for _ in 0..<(try reader.count()) {
+      microsteps.append(
+        Microstep(
+          rows: try reader.indices(),
+          exited: try reader.indices(),
+          entered: try reader.indices()
+        )
+      )
+    }
+    entryCount = try reader.count()
+    if entryCount > 0 { firstEntry = try reader.count() }
+  }
+}

@@ -1,0 +1,103 @@
+import GRDB
+
+/// The tables, as numbered migrations: a change of the schema is a new one at the end, never a
+/// change of an old one.
+enum Schema {
+  /// The number of the newest migration; stands in `user_version`.
+  static let version = 1
+
+  /// All migrations, the oldest first.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator().disablingDeferredForeignKeyChecks()
+    migrator.registerMigration("1 journal, ledger, snapshots, people") { db in
+      try db.execute(sql: first)
+      try db.execute(sql: "PRAGMA user_version = 1")
+    }
+    return migrator
+  }
+
+  /// The first schema.
+  ///
+  /// Names stand once, in `chart`, `event`, `state` and `purse`; the rows that come by the million
+  /// hold small numbers. The views `log_text` and `ledger_text` put the names back for people.
+  private static let first = """
+    CREATE TABLE meta (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      counter INTEGER NOT NULL,
+      record INTEGER NOT NULL,
+      entry INTEGER NOT NULL);
+    INSERT INTO meta VALUES (1, 0, 0, 0);
+
+    CREATE TABLE chart (
+      id INTEGER PRIMARY KEY,
+      machine TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      fingerprint TEXT NOT NULL,
+      names BLOB NOT NULL);
+    CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE state (id INTEGER PRIMARY KEY, leaves TEXT NOT NULL, nodes TEXT NOT NULL);
+
+    CREATE TABLE log (
+      number INTEGER PRIMARY KEY,
+      time INTEGER NOT NULL,
+      chart INTEGER NOT NULL,
+      event INTEGER NOT NULL,
+      origin INTEGER NOT NULL,
+      target INTEGER NOT NULL,
+      nanoseconds INTEGER NOT NULL,
+      detail BLOB NOT NULL);
+    CREATE VIEW log_text AS
+      SELECT log.number, chart.machine, datetime(log.time / 1000, 'unixepoch') AS time,
+        event.name AS event, origin.leaves AS origin, target.leaves AS target, log.nanoseconds
+      FROM log JOIN chart ON chart.id = log.chart JOIN event ON event.id = log.event
+        JOIN state AS origin ON origin.id = log.origin JOIN state AS target ON target.id = log.target;
+
+    CREATE TABLE purse (
+      id INTEGER PRIMARY KEY,
+      machine TEXT NOT NULL,
+      name TEXT NOT NULL,
+      owner BLOB NOT NULL,
+      balance INTEGER NOT NULL CHECK (balance >= 0),
+      last INTEGER NOT NULL,
+      UNIQUE (machine, name, owner));
+    CREATE TABLE ledger (
+      number INTEGER PRIMARY KEY,
+      record INTEGER NOT NULL,
+      purse INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      amount INTEGER NOT NULL CHECK (amount <> 0),
+      balance INTEGER NOT NULL CHECK (balance >= 0),
+      time INTEGER NOT NULL,
+      previous INTEGER NOT NULL);
+    CREATE TRIGGER ledger_is_never_changed BEFORE UPDATE ON ledger
+      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
+    CREATE TRIGGER ledger_is_never_shortened BEFORE DELETE ON ledger
+      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
+    CREATE VIEW ledger_text AS
+      SELECT ledger.number, ledger.record, purse.machine, purse.name AS purse,
+        substr(CAST(purse.owner AS TEXT), 4) AS owner, ledger.kind, ledger.amount, ledger.balance,
+        datetime(ledger.time / 1000, 'unixepoch') AS time
+      FROM ledger JOIN purse ON purse.id = ledger.purse;
+
+    CREATE TABLE snapshot (
+      machine TEXT PRIMARY KEY,
+      record INTEGER NOT NULL,
+      time INTEGER NOT NULL,
+      saved BLOB NOT NULL);
+    CREATE TABLE snapshot_aside (
+      name TEXT PRIMARY KEY,
+      machine TEXT NOT NULL,
+      record INTEGER NOT NULL,
+      time INTEGER NOT NULL,
+      saved BLOB NOT NULL,
+      reason TEXT NOT NULL);
+
+    CREATE TABLE people (
+      id TEXT PRIMARY KEY,
+      name TEXT NOT NULL,
+      folded TEXT NOT NULL UNIQUE,
+      created INTEGER NOT NULL,
+      place INTEGER NOT NULL);
+    CREATE TABLE fact (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    """
+}

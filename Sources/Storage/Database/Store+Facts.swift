@@ -1,0 +1,81 @@
+import GRDB
+package import StateEngine
+
+extension Store {
+  /// A single thing the store remembers, such as a lock or the day; nil when it was never set.
+  package func fact(_ key: String) throws(StoreError) -> Value? {
+    try access { db in
+      let bytes = try [UInt8].read(
+        db.cachedStatement(sql: "SELECT value FROM fact WHERE key = ?"),
+        [key]
+      )
+      return bytes.flatMap { Value(storedBytes: $0) }
+    }
+  }
+
+  /// Remembers a single thing, or forgets it when nil; inside the open transaction, else at once.
+  package func setFact(_ key: String, to value: Value?) throws(StoreError) {
+    try change { db in
+      if let value {
+        try db.cachedStatement(sql: "INSERT OR REPLACE INTO fact VALUES (?, ?)")
+          .execute(arguments: [key, value.storedBytes.data])
+      } else {
+        try db.cachedStatement(sql: "DELETE FROM fact WHERE key = ?").execute(arguments: [key])
+      }
+    }
+  }
+
+  // MARK: The day
+
+  /// The day the store is in; nil before the first.
+  package func day() throws(StoreError) -> Int? { try fact("day")?.intValue }
+
+  /// Goes on to another day.
+  package func setDay(_ day: Int) throws(StoreError) { try setFact("day", to: .int(day)) }
+
+  // MARK: Locks that outlive the process
+
+  /// A lock kept by ``setLock(_:to:)``; nil when there is none or it cannot be read.
+  package func lock(_ name: String) throws(StoreError) -> LockClock? {
+    try fact("lock.\(name)").flatMap { LockClock($0) }
+  }
+
+  /// Keeps a lock, or forgets it when nil.
+  package func setLock(_ name: String, to lock: LockClock?) throws(StoreError) {
+    try setFact("lock.\(name)", to: lock?.value)
+  }
+
+  // MARK: The parent session
+
+  /// Who holds the parent session.
+  package enum ParentHolder: Sendable, Hashable {
+    /// Nobody.
+    case nobody
+    /// The process that asks.
+    case me
+    /// Another process, which lives.
+    case other(ParentToken)
+    /// A process that has died without saying so: send the gate's lock event and
+    /// ``Store/releaseParent()``.
+    case dead(ParentToken)
+  }
+
+  /// Who holds the parent session, as seen by a process.
+  package func parentHolder(
+    asking token: ParentToken = .current()
+  ) throws(StoreError) -> ParentHolder {
+    guard let value = try fact("parent"), let holder = ParentToken(value) else { return .nobody }
+    if holder == token { return .me }
+    return holder.isAlive ? .other(holder) : .dead(holder)
+  }
+
+  /// Takes the parent session for a process: the one in which the question was answered.
+  package func claimParent(for token: ParentToken = .current()) throws(StoreError) {
+    try setFact("parent", to: token.value)
+  }
+
+  /// Ends the parent session, whoever held it.
+  package func releaseParent() throws(StoreError) {
+    try setFact("parent", to: nil)
+  }
+}

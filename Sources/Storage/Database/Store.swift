@@ -1,0 +1,67 @@
+import GRDB
+import Synchronization
+
+/// A store on disk: one connection to its database (WAL, full sync), and what this shell last knew
+/// of it.
+///
+/// Nothing is locked but between ``begin()`` and ``commit()`` or ``rollback()``. Every commit raises
+/// the store's counter, by which the shells on it notice each other.
+package final class Store: Sendable {
+  /// Something about the opening that people must be told.
+  package enum Finding: Sendable, Hashable {
+    /// There was no database yet.
+    case fresh
+    /// The database could not be used and lies under another name now; the store begins anew.
+    case setAside(from: String, to: String, reason: String)
+    /// The database was there and empty, which Playstate does not leave behind.
+    case wasEmpty(String)
+  }
+
+  struct Standing {
+    /// The counter as this shell last read or wrote it; -1 makes the next look a change.
+    var counter = -1
+    var isOpen = false
+    var isDirty = false
+    /// The data version at which the counter was last found unchanged.
+    var quietVersion = -1
+  }
+
+  /// Where its files are.
+  package let paths: StorePaths
+  /// What was found when it was opened.
+  package let findings: [Finding]
+  /// How long a shell waits for others, in milliseconds.
+  package let patience: Int
+
+  let queue: DatabaseQueue
+  let turnstile: Turnstile
+  let standing = Mutex(Standing())
+
+  init(
+    paths: StorePaths,
+    queue: DatabaseQueue,
+    turnstile: Turnstile,
+    findings: [Finding],
+    patience: Int
+  ) {
+    self.paths = paths
+    self.queue = queue
+    self.turnstile = turnstile
+    self.findings = findings
+    self.patience = patience
+  }
+
+  /// Closes the connection; the last one to close tidies up after the write-ahead log.
+  package func close() {
+    try? queue.close()
+  }
+
+  /// Does something with the connection, whatever its transaction.
+  func access<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
+    do {
+      return try queue.writeWithoutTransaction(body)
+    } catch {
+      throw StoreError(error, at: paths.database)
+    }
+  }
+}

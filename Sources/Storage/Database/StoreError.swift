@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+
+/// Why the store could not do something.
+package struct StoreError: Error, Sendable, Hashable {
+  /// What kind of trouble it is.
+  package enum Cause: Sendable, Hashable {
+    /// Another program holds the database, and did not let go in time.
+    case busy
+    /// The disk, or what this user may have of it, is full.
+    case full
+    /// The file, its folder or the file system can only be read.
+    case readOnly
+    /// The file is no database, or a broken one.
+    case damaged
+    /// The file or folder cannot be opened or made.
+    case unopenable
+    /// A newer Playstate has written it.
+    case newerSchema(found: Int, known: Int)
+    /// Another shell has changed the store since it was last read.
+    case changedElsewhere
+    /// The system reported an error while reading or writing.
+    case inputOutput
+    /// Two things that must be told apart would have one name.
+    case taken
+    /// Anything else.
+    case other
+  }
+
+  /// What kind of trouble it is.
+  package var cause: Cause
+  /// The file it is about.
+  package var path: String
+  /// SQLite's or the system's own words.
+  package var words: String
+
+  init(_ cause: Cause, at path: String, _ words: String) {
+    self.cause = cause
+    self.path = path
+    self.words = words
+  }
+
+  init(_ fault: FileFault) {
+    let cause: Cause =
+      switch fault.code {
+      case ENOSPC, EDQUOT, EFBIG: .full
+      case EROFS: .readOnly
+      case EACCES, EPERM, ENOENT, ENOTDIR, EISDIR: .unopenable
+      default: .inputOutput
+      }
+    self.init(cause, at: fault.path, "\(fault.operation): \(fault.words)")
+  }
+
+  /// An error thrown inside a closure given to GRDB.
+  init(_ error: any Error, at path: String) {
+    switch error {
+    case let error as StoreError: self = error
+    case let error as FileFault: self.init(error)
+    case let error as DatabaseError:
+      self.init(Self.cause(error), at: path, error.message ?? "\(error.resultCode)")
+    default: self.init(.other, at: path, "\(error)")
+    }
+  }
+
+  private static func cause(_ error: DatabaseError) -> Cause {
+    switch error.resultCode.primaryResultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+    case .SQLITE_FULL: .full
+    case .SQLITE_READONLY: .readOnly
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .unopenable
+    case .SQLITE_IOERR: .inputOutput
+    case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE: .taken
+    default: .other
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Replaces a file as a whole: a reader sees the old one or the new one, and after a power cut one of
+/// them is there.
+enum AtomicFile {
+  /// Writes a temporary file beside it (0600), syncs it, renames it, syncs the folder.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+    let temporary = "\(path).\(getpid()).new"
+    unlink(temporary)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileFault("open", temporary, code: errno) }
+    do throws(FileFault) {
+      defer { close(descriptor) }
+      try write(bytes, to: descriptor, temporary)
+      if fsync(descriptor) != 0 { throw FileFault("fsync", temporary, code: errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    if rename(temporary, path) != 0 {
+      let code = errno
+      unlink(temporary)
+      throw FileFault("rename", path, code: code)
+    }
+    try PrivateFiles.syncFolder(PrivateFiles.folder(of: path))
+  }
+
+  private static func write(
+    _ bytes: [UInt8],
+    to descriptor: Int32,
+    _ path: String
+  ) throws(FileFault) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw FileFault("write", path, code: errno)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Sets files aside that cannot be read: renamed, never overwritten.
+enum BrokenFile {
+  /// Renames a file, or a folder in its place, to `NAME.broken-YYYYMMDD-HHMMSS`.
+  ///
+  /// - Parameters:
+  ///   - path: what is to go.
+  ///   - time: now, in milliseconds since 1970; the name is in UTC.
+  ///   - companions: endings of files that go along when they are there, such as `-wal`.
+  /// - Returns: the new path.
+  /// - Throws: ``FileFault`` when it cannot be renamed.
+  static func setAside(
+    _ path: String,
+    at time: Int,
+    companions: [String] = []
+  ) throws(FileFault) -> String {
+    let plain = path + ".broken-" + stamp(time)
+    var name = plain
+    var number = 1
+    while PrivateFiles.kind(of: name) != .nothing {
+      number += 1
+      name = "\(plain)-\(number)"
+    }
+    for ending in companions where PrivateFiles.kind(of: path + ending) != .nothing {
+      if rename(path + ending, name + ending) != 0 {
+        throw FileFault("rename", path + ending, code: errno)
+      }
+    }
+    if rename(path, name) != 0 { throw FileFault("rename", path, code: errno) }
+    return name
+  }
+
+  /// A moment as `YYYYMMDD-HHMMSS`, in UTC.
+  static func stamp(_ time: Int) -> String {
+    var seconds = time_t(time / 1000)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let date = "\(parts.tm_year + 1900)" + two(parts.tm_mon + 1) + two(parts.tm_mday)
+    return date + "-" + two(parts.tm_hour) + two(parts.tm_min) + two(parts.tm_sec)
+  }
+}

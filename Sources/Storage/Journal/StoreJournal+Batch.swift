@@ -1,0 +1,172 @@
+import GRDB
+import StateEngine
+import Synchronization
+
+extension StoreJournal {
+  /// Begins a batch: from here on nobody else changes the store, until ``commitBatch()`` or
+  /// ``rollbackBatch()``.
+  ///
+  /// - Returns: whether everything must be read anew before anything is decided.
+  /// - Throws: ``StoreError``, ``StoreError/Cause/busy`` when others do not let go in time.
+  package func beginBatch() throws(StoreError) -> StoreState {
+    try state.withLock { state throws(StoreError) in
+      if case .closed = state.phase { return try begin(&state, as: .batch) }
+      preconditionFailure("a batch inside a batch")
+    }
+  }
+
+  /// Ends a batch: all of it lasts, snapshots included, before this returns.
+  ///
+  /// - Throws: ``BatchFault`` when it could not be made to last: then none of it has happened, and
+  ///   whoever decided it must go back to what the store says.
+  package func commitBatch() throws(BatchFault) {
+    try state.withLock { state throws(BatchFault) in
+      switch state.phase {
+      case .batch, .single: try finish(&state)
+      case .broken(let error):
+        let fault = fault(error, state)
+        abandon(&state)
+        throw fault
+      case .closed: preconditionFailure("no batch to commit")
+      }
+    }
+  }
+
+  /// Ends a batch as if it had never begun; without one nothing happens.
+  package func rollbackBatch() {
+    state.withLock { state in
+      if case .closed = state.phase { return }
+      abandon(&state)
+    }
+  }
+
+  /// Whether a batch is open.
+  package var isInBatch: Bool {
+    state.withLock { if case .batch = $0.phase { true } else { false } }
+  }
+
+  /// Says that a machine was put at another moment without a record, inside a batch: the next record
+  /// takes its moment whole.
+  package func forget(_ machine: String) {
+    state.withLock { state in state.moments.removeAll { $0.chart.name == machine } }
+  }
+
+  // MARK: Under the lock
+
+  func begin(_ state: inout State, as phase: Phase) throws(StoreError) -> StoreState {
+    let isChanged = try store.begin()
+    if isChanged {
+      do throws(StoreError) {
+        try load(&state)
+      } catch {
+        store.rollback()
+        throw error
+      }
+    }
+    state.phase = phase
+    state.firstOfBatch = state.lastNumber + 1
+    state.moments.removeAll(keepingCapacity: true)
+    state.hasWritten = false
+    state.wasChanged = isChanged
+    return StoreState(changedElsewhere: isChanged, lastNumber: state.lastNumber)
+  }
+
+  /// Reads what the journal itself must know: numbers, names, balances.
+  private func load(_ state: inout State) throws(StoreError) {
+    let read = try store.access { db in
+      guard let meta = try TableRow.fetchOne(db, sql: "SELECT record, entry FROM meta") else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its own row is missing")
+      }
+      let oldest = try Int.fetchOne(db, sql: "SELECT min(number) FROM log") ?? 0
+      return (
+        record: meta[0] as Int, entry: meta[1] as Int, oldest: oldest, names: try NameBook(db),
+        purses: try PurseBook(db)
+      )
+    }
+    state.lastNumber = read.record
+    state.lastEntry = read.entry
+    state.oldest = read.oldest
+    state.names = read.names
+    state.purses = read.purses
+    state.charts = []
+  }
+
+  /// Writes what is pending into the open transaction; a failure breaks the batch.
+  func flush(_ state: inout State) throws(StoreError) {
+    guard !state.pending.log.isEmpty else { return }
+    do {
+      try store.access { db in
+        try state.names.flush(db)
+        try state.pending.write(db)
+        try state.purses.flush(db)
+      }
+    } catch {
+      state.phase = .broken(error)
+      throw error
+    }
+    state.pending.removeAll()
+    state.hasWritten = true
+  }
+
+  func finish(_ state: inout State) throws(BatchFault) {
+    do throws(StoreError) {
+      try flush(&state)
+      if state.hasWritten {
+        try store.access { db in try close(&state, db) }
+        store.standing.withLock { $0.isDirty = true }
+      }
+      try store.commit()
+    } catch {
+      let fault = fault(error, state)
+      abandon(&state)
+      throw fault
+    }
+    state.phase = .closed
+    state.moments.removeAll(keepingCapacity: true)
+  }
+
+  /// What is written once a batch: the moments, the numbers, and what the log lets go of.
+  private func close(_ state: inout State, _ db: Database) throws {
+    for moment in state.moments {
+      try db.cachedStatement(sql: "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)")
+        .execute(arguments: [
+          moment.chart.name, moment.record, moment.time,
+          moment.chart.save(moment.snapshot).storedBytes.data,
+        ])
+    }
+    try db.cachedStatement(sql: "UPDATE meta SET record = ?, entry = ?")
+      .execute(arguments: [state.lastNumber, state.lastEntry])
+    try trim(&state, db)
+  }
+
+  /// Lets go of the oldest records: none until a chunk has come together, and never many at once.
+  private func trim(_ state: inout State, _ db: Database) throws {
+    if state.oldest == 0 { state.oldest = state.firstOfBatch }
+    let surplus = state.lastNumber - state.oldest + 1 - keptRecords
+    let added = state.lastNumber - state.firstOfBatch + 1
+    guard surplus >= min(1000, keptRecords) else { return }
+    let end = state.oldest + min(surplus, max(10_000, added * 2))
+    try db.cachedStatement(sql: "DELETE FROM log WHERE number < ?").execute(arguments: [end])
+    state.oldest = end
+  }
+
+  func abandon(_ state: inout State) {
+    let hasDecided = state.hasWritten || state.lastNumber >= state.firstOfBatch
+    let isNews = hasDecided || state.wasChanged || store.standing.withLock(\.isDirty)
+    store.rollback(isNews: isNews)
+    state.phase = .closed
+    state.pending.removeAll()
+    state.moments.removeAll(keepingCapacity: true)
+    // The numbers go back at once; names and balances are read anew by the next batch.
+    state.lastNumber = state.firstOfBatch - 1
+  }
+
+  private func fault(_ error: StoreError, _ state: State) -> BatchFault {
+    let isEmpty = state.lastNumber < state.firstOfBatch
+    return BatchFault(
+      firstLost: isEmpty ? nil : state.firstOfBatch,
+      lastLost: isEmpty ? nil : state.lastNumber,
+      cause: error
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import GRDB
+import StateEngine
+import Synchronization
+
+extension StoreJournal {
+  /// What is in a purse, entries of an open batch included; nil when it was never used.
+  ///
+  /// Costs the same however long the ledger is.
+  package func balance(of purse: PurseKey) throws(StoreError) -> Int? {
+    try reading { db in try Self.account(purse, db)?.balance }
+  }
+
+  /// The purses of a machine that have been used.
+  package func purses(of machine: String) throws(StoreError) -> [PurseKey: Int] {
+    try reading { db in
+      var balances: [PurseKey: Int] = [:]
+      for account in try PurseBook(db).accounts where account.key.machine == machine {
+        balances[
+          PurseKey(machine: machine, purse: account.key.purse, owner: account.key.owner)
+        ] =
+          account.balance
+      }
+      return balances
+    }
+  }
+
+  /// The newest entries of a purse, oldest first.
+  ///
+  /// Each entry knows the one before it, so the cost is
+  /// that of the entries asked for.
+  package func ledger(
+    of purse: PurseKey,
+    newest: Int = 20,
+    since time: Int = .min
+  ) throws(StoreError) -> [LedgerLine] {
+    try reading { db in
+      guard let account = try Self.account(purse, db) else { return [] }
+      let step = try db.cachedStatement(sql: "SELECT * FROM ledger WHERE number = ?")
+      var lines: [LedgerLine] = []
+      var next = account.last
+      while next > 0, lines.count < newest {
+        guard let row = try TableRow.fetchOne(step, arguments: [next]) else {
+          throw DatabaseError(
+            resultCode: .SQLITE_CORRUPT,
+            message: "ledger entry \(next) is missing"
+          )
+        }
+        let line = Self.line(row)
+        if line.time < time { break }
+        lines.append(line)
+        next = row["previous"]
+      }
+      return lines.reversed()
+    }
+  }
+
+  /// Entries by their numbers, oldest first, of whatever purse.
+  package func entries(_ numbers: ClosedRange<Int>) throws(StoreError) -> [LedgerLine] {
+    try reading { db in
+      try TableRow.fetchAll(
+        db,
+        sql: "SELECT * FROM ledger WHERE number BETWEEN ? AND ? ORDER BY number",
+        arguments: [numbers.lowerBound, numbers.upperBound]
+      ).map(Self.line)
+    }
+  }
+
+  /// The sum of all entries of a purse: what the law compares the balance with.
+  ///
+  /// Reads the whole ledger.
+  package func sum(of purse: PurseKey) throws(StoreError) -> Int {
+    try reading { db in
+      guard let account = try Self.account(purse, db) else { return 0 }
+      return try Int.fetchOne(
+        db,
+        sql: "SELECT sum(amount) FROM ledger WHERE purse = ?",
+        arguments: [account.id]
+      ) ?? 0
+    }
+  }
+
+  private static func account(
+    _ key: PurseKey,
+    _ db: Database
+  ) throws -> (id: Int, balance: Int, last: Int)? {
+    let row = try TableRow.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT id, balance, last FROM purse WHERE machine = ? AND name = ? AND owner = ?"
+      ),
+      arguments: [key.machine, key.purse, key.owner.storedBytes.data]
+    )
+    return row.map { ($0[0], $0[1], $0[2]) }
+  }
+
+  private static func line(_ row: TableRow) -> LedgerLine {
+    LedgerLine(
+      number: row["number"],
+      record: row["record"],
+      kind: row["kind"],
+      amount: row["amount"],
+      balance: row["balance"],
+      time: row["time"]
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import GRDB
+import StateEngine
+
+extension StoreJournal {
+  /// The committed moments of all machines.
+  package func snapshots() throws(StoreError) -> [StoredSnapshot] {
+    try store.access { db in
+      try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot ORDER BY machine").map(Self.snapshot)
+    }
+  }
+
+  /// The committed moment of a machine; nil when it has none.
+  package func snapshot(of machine: String) throws(StoreError) -> StoredSnapshot? {
+    try store.access { db in
+      try TableRow.fetchOne(
+        db.cachedStatement(sql: "SELECT * FROM snapshot WHERE machine = ?"),
+        arguments: [machine]
+      ).map(Self.snapshot)
+    }
+  }
+
+  /// Keeps an unreadable moment under another name, so that the machine can begin from its safe
+  /// state.
+  ///
+  /// - Parameters:
+  ///   - machine: whose moment.
+  ///   - reason: why it cannot be used.
+  ///   - time: now, in milliseconds since 1970.
+  /// - Returns: the name to tell people; nil when there is no moment.
+  /// - Throws: ``StoreError`` when it could not be written.
+  package func setSnapshotAside(
+    of machine: String,
+    because reason: String,
+    at time: Int
+  ) throws(StoreError) -> String? {
+    try store.change { db in
+      let plain = "\(machine).broken-\(BrokenFile.stamp(time))"
+      var name = plain
+      var number = 1
+      while try Bool.fetchOne(
+        db,
+        sql: "SELECT EXISTS (SELECT 1 FROM snapshot_aside WHERE name = ?)",
+        arguments: [name]
+      )
+        ?? false
+      {
+        number += 1
+        name = "\(plain)-\(number)"
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO snapshot_aside
+          SELECT ?, machine, record, time, saved, ? FROM snapshot WHERE machine = ?
+          """,
+        arguments: [name, reason, machine]
+      )
+      guard db.changesCount > 0 else { return nil }
+      try db.execute(sql: "DELETE FROM snapshot WHERE machine = ?", arguments: [machine])
+      return name
+    }
+  }
+
+  private static func snapshot(_ row: TableRow) -> StoredSnapshot {
+    StoredSnapshot(
+      machine: row["machine"],
+      record: row["record"],
+      time: row["time"],
+      saved: Value(storedBytes: row.bytes("saved"))
+    )
+  }
+}

@@ -1,0 +1,130 @@
+import StateEngine
+
+extension StoreJournal.State {
+  /// Numbers a record and puts it among the pending rows; does so wholly or not at all.
+  mutating func take(
+    _ record: inout Record,
+    _ snapshot: Snapshot,
+    _ chart: Chart
+  ) throws(JournalFault) {
+    let number = lastNumber + 1
+    let firstEntry = lastEntry + 1
+    if !record.entries.isEmpty { try book(record, as: number) }
+    record.number = number
+    lastNumber = number
+    let place = place(of: chart)
+    let origin = state(record.from, place)
+    let target = state(record.to, place)
+    pending.add(
+      PendingRows.LogRow(
+        number: number,
+        time: record.time,
+        chart: charts[place].id,
+        event: event(record.event, place),
+        origin: origin,
+        target: target,
+        nanoseconds: record.nanoseconds,
+        detailEnd: 0
+      ),
+      of: record,
+      entries: firstEntry <= lastEntry ? firstEntry...lastEntry : nil
+    )
+    if let known = moments.firstIndex(where: { $0.chart === chart }) {
+      moments[known].move(record, snapshot)
+    } else {
+      moments.append(Moment(record, snapshot, chart))
+    }
+  }
+
+  // MARK: The ledger
+
+  /// Books a record's entries; when one breaks the law none of them stays.
+  private mutating func book(_ record: Record, as number: Int) throws(JournalFault) {
+    if record.entries.count == 1 {
+      try book(record.entries[0], record, number)
+      return
+    }
+    let before = (lastEntry, purses, pending.ledger.count)
+    do throws(JournalFault) {
+      for entry in record.entries { try book(entry, record, number) }
+    } catch {
+      pending.dropLedgerRows(pending.ledger.count - before.2)
+      (lastEntry, purses) = (before.0, before.1)
+      throw error
+    }
+  }
+
+  private mutating func book(
+    _ entry: LedgerEntry,
+    _ record: Record,
+    _ number: Int
+  ) throws(JournalFault) {
+    let known = purses.place(record.machine, entry)
+    let before = known.map { purses.accounts[$0].balance } ?? 0
+    let (sum, isOver) = before.addingReportingOverflow(entry.amount)
+    let (opening, isUnder) = entry.balance.subtractingReportingOverflow(entry.amount)
+    guard !isOver, !isUnder, entry.amount != 0, entry.balance >= 0, opening >= 0,
+      known == nil || sum == entry.balance
+    else {
+      throw JournalFault(
+        reason: """
+          the ledger of '\(entry.purse)' stands at \(before): \(entry.amount) more cannot make \
+          \(entry.balance)
+          """
+      )
+    }
+    let place = known ?? purses.open(record.machine, entry)
+    // A purse that did not begin empty gets an entry for what was in it.
+    if known == nil, opening > 0 {
+      add(place, "opening", opening, balance: opening, record, number)
+    }
+    add(place, entry.kind, entry.amount, balance: entry.balance, record, number)
+  }
+
+  private mutating func add(
+    _ place: Int,
+    _ kind: String,
+    _ amount: Int,
+    balance: Int,
+    _ record: Record,
+    _ number: Int
+  ) {
+    lastEntry += 1
+    pending.add(
+      PendingRows.LedgerRow(
+        number: lastEntry,
+        record: number,
+        purse: purses.accounts[place].id,
+        kind: kind,
+        amount: amount,
+        balance: balance,
+        time: record.time,
+        previous: purses.accounts[place].last
+      )
+    )
+    purses.book(place, balance: balance, entry: lastEntry)
+  }
+
+  // MARK: Names become numbers
+
+  private mutating func place(of chart: Chart) -> Int {
+    if let known = charts.firstIndex(where: { $0.chart === chart }) { return known }
+    charts.append(ChartBook(chart, id: names.id(of: chart)))
+    return charts.count - 1
+  }
+
+  private mutating func event(_ event: Int, _ place: Int) -> Int {
+    let known = charts[place].events[event]
+    if known != 0 { return known }
+    let id = names.id(ofEvent: charts[place].chart.events[event].name)
+    charts[place].events[event] = id
+    return id
+  }
+
+  private mutating func state(_ nodes: NodeSet, _ place: Int) -> Int {
+    if let known = charts[place].state(nodes) { return known }
+    let id = names.id(of: nodes, in: charts[place].chart)
+    charts[place].remember(nodes, id)
+    return id
+  }
+}

@@ -1,0 +1,126 @@
+package import StateEngine
+import Synchronization
+
+/// A journal on disk.
+///
+/// A batch is a transaction over many records: ``beginBatch()``, events, ``commitBatch()``. Inside it
+/// the engine's own `commit` does nothing. Outside, every event is a batch of its own, which fails
+/// when another shell has changed the store, for then its decision was built on the past.
+///
+/// One thread at a time decides; any thread may ask.
+package final class StoreJournal: Journal {
+  enum Phase: Sendable {
+    case closed
+    /// A batch somebody has begun and will end.
+    case batch
+    /// A batch that the engine's `commit` ends.
+    case single
+    /// A batch that can only be rolled back.
+    case broken(StoreError)
+  }
+
+  struct State: Sendable {
+    var phase = Phase.closed
+    var lastNumber = 0
+    var lastEntry = 0
+    var firstOfBatch = 1
+    /// The number of the oldest record kept, 0 when unknown.
+    var oldest = 0
+    var names = NameBook()
+    var purses = PurseBook()
+    var charts: [ChartBook] = []
+    var pending = PendingRows()
+    var moments: [Moment] = []
+    var hasWritten = false
+    var wasChanged = false
+  }
+
+  /// The store it writes to.
+  package let store: Store
+  let keeps: Atomic<Int>
+  let state = Mutex(State())
+
+  /// A journal on a store.
+  ///
+  /// - Parameters:
+  ///   - store: where it writes to.
+  ///   - keeps: how many records are kept (`log.keep`).
+  package init(_ store: Store, keeps: Int = 1_000_000) {
+    self.store = store
+    self.keeps = Atomic(max(1, keeps))
+  }
+
+  /// How many records are kept; a smaller number takes effect with the commits that follow.
+  package var keptRecords: Int {
+    get { keeps.load(ordering: .relaxed) }
+    set { keeps.store(max(1, newValue), ordering: .relaxed) }
+  }
+
+  // MARK: Journal
+
+  /// Takes a record: numbers it and puts it where the commit will find it.
+  ///
+  /// Costs about a microsecond.
+  ///
+  /// Outside a batch a store with records must have been read once before, by a batch.
+  ///
+  /// - Throws: ``JournalFault`` when a ledger entry does not go on from its purse's balance, when the
+  ///   batch is broken, or, outside a batch, when the store is busy or was changed elsewhere.
+  package func append(
+    _ record: inout Record,
+    after snapshot: Snapshot,
+    of chart: Chart
+  ) throws(JournalFault) {
+    try state.withLock { state throws(JournalFault) in
+      switch state.phase {
+      case .batch, .single: break
+      case .broken(let error): throw JournalFault(error)
+      case .closed: try beginSingle(&state)
+      }
+      try state.take(&record, snapshot, chart)
+      if state.pending.log.count >= PendingRows.limit {
+        do throws(StoreError) {
+          try flush(&state)
+        } catch {
+          throw JournalFault(error)
+        }
+      }
+    }
+  }
+
+  /// Ends the batch that `append` began on its own; does nothing inside ``beginBatch()``.
+  package func commit() throws(JournalFault) {
+    try state.withLock { state throws(JournalFault) in
+      switch state.phase {
+      case .single:
+        do throws(BatchFault) {
+          try finish(&state)
+        } catch {
+          throw JournalFault(error.cause)
+        }
+      case .broken(let error):
+        throw JournalFault(error)
+      case .batch, .closed: break
+      }
+    }
+  }
+
+  private func beginSingle(_ state: inout State) throws(JournalFault) {
+    do throws(StoreError) {
+      let begun = try begin(&state, as: .single)
+      guard begun.changedElsewhere, begun.lastNumber > 0 else { return }
+      abandon(&state)
+      throw StoreError(
+        .changedElsewhere,
+        at: store.paths.database,
+        "another shell has changed the store"
+      )
+    } catch {
+      throw JournalFault(error)
+    }
+  }
+}
+
+extension JournalFault {
+  init(_ error: StoreError) { self.init(reason: error.words) }
+}

@@ -1,0 +1,86 @@
+package import StateEngine
+package import Storage
+
+/// A small machine for the tests of the store: a till that can be open or shut, with a purse.
+package enum Till {
+  private static let amount: ExpressionTree = .argument("amount")
+  private static let staysCovered = Guard(
+    .binary(
+      .binary(.variable("coins"), .plus, amount),
+      .greaterOrEqual,
+      .literal(.int(0))
+    )
+  )
+
+  /// What the machine is; another version has another fingerprint.
+  package static func description(_ name: String = "till", version: Int = 1) -> ChartDescription {
+    func row(
+      _ source: String,
+      _ event: String,
+      to target: String? = nil,
+      when guards: [Guard] = [],
+      do actions: [Action] = []
+    ) -> RowDeclaration {
+      RowDeclaration(
+        from: source,
+        on: .events([event]),
+        when: guards,
+        to: target.map { [$0] } ?? [],
+        do: actions
+      )
+    }
+    let add = Action.book(purse: "coins", kind: "earned", amount: amount)
+    return ChartDescription(
+      name: name,
+      version: version,
+      nodes: [
+        NodeDeclaration("till", kind: .compound, initial: ["shut"]),
+        NodeDeclaration("shut", parent: "till"), NodeDeclaration("open", parent: "till"),
+      ],
+      rows: [
+        row("shut", "enter", to: "open"),
+        row("open", "leave", to: "shut", do: [.emit("bell", [.variable("coins")])]),
+        row("till", "add", when: [staysCovered], do: [add]),
+        row("till", "twice", when: [staysCovered], do: [add, add]),
+        row(
+          "till",
+          "say",
+          do: [.assign("note", .argument("text")), .assign("owner", .argument("text"))]
+        ),
+      ],
+      events: [
+        EventDeclaration("enter"), EventDeclaration("leave"),
+        EventDeclaration("add", arguments: [ArgumentDeclaration("amount", .int)]),
+        EventDeclaration("twice", arguments: [ArgumentDeclaration("amount", .int)]),
+        EventDeclaration("say", arguments: [ArgumentDeclaration("text", .string)]),
+      ],
+      variables: [
+        VariableDeclaration("coins", .int, initial: .int(0)),
+        VariableDeclaration("owner", .string.optional, initial: .string("Ada")),
+        VariableDeclaration("note", .string, initial: .string("")),
+        VariableDeclaration(
+          "shelf",
+          .map,
+          initial: .map(["a": .list([.int(1), .double(0.5)]), "b": .null])
+        ),
+      ],
+      purses: [PurseDeclaration("coins", owner: "owner")]
+    )
+  }
+
+  /// The machine, ready to run.
+  package static func chart(_ name: String = "till", version: Int = 1) -> Chart {
+    do {
+      return try Chart(description(name, version: version))
+    } catch {
+      preconditionFailure("the till is faulty: \(error)")
+    }
+  }
+
+  /// Its purse.
+  package static func purse(_ owner: Value = .string("Ada"), of machine: String = "till")
+    -> PurseKey
+  {
+    PurseKey(machine: machine, purse: "coins", owner: owner)
+  }
+}

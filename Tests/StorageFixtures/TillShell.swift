@@ -1,0 +1,37 @@
+package import StateEngine
+package import Storage
+
+/// As much of a shell as the store sees of one: a till, a journal, and batches that reload when
+/// somebody else was there.
+package final class TillShell {
+  /// The journal.
+  package let journal: StoreJournal
+  /// The machine.
+  package let engine: Engine
+
+  /// A shell on a store; reads nothing yet.
+  package init(_ store: Store, chart: Chart = Till.chart()) {
+    journal = StoreJournal(store)
+    engine = Engine(chart, journal: journal)
+  }
+
+  /// Does something as one batch.
+  package func batch(_ body: (Engine) -> Void) throws {
+    if try journal.beginBatch().changedElsewhere { try reload() }
+    body(engine)
+    try journal.commitBatch()
+  }
+
+  /// Puts the machine where the store says.
+  package func reload() throws {
+    if let saved = try journal.snapshot(of: engine.chart.name)?.saved {
+      engine.replaceSnapshot(try engine.chart.read(saved).snapshot)
+    } else {
+      engine.replaceSnapshot(Engine(engine.chart).snapshot)
+    }
+    journal.forget(engine.chart.name)
+  }
+
+  /// How many coins the machine has.
+  package var coins: Int { engine.value(of: "coins")?.intValue ?? -1 }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import StateEngine
+import Storage
+import StorageFixtures
+
+// A process of its own for the tests of the store: to be killed, to be many, to run out of room.
+
+let words = CommandLine.arguments
+guard words.count == 4, let number = Int(words[3]) else {
+  print("usage: StorageProbe add|flood|hold|durable|parts FOLDER NUMBER")
+  exit(64)
+}
+
+/// Says something at once: whoever kills this process counts on what it has said.
+func say(_ text: String) {
+  FileHandle.standardOutput.write(Data((text + "\n").utf8))
+}
+
+/// NUMBER batches of one coin each.
+func add(_ shell: TillShell, _ number: Int) throws {
+  for _ in 0..<number { try shell.batch { $0.send(Event("add", [.int(1)])) } }
+}
+
+/// Batches of NUMBER steps until killed; after each commit the coins are printed.
+func flood(_ shell: TillShell, _ number: Int) throws {
+  while true {
+    try shell.batch { engine in
+      for turn in 0..<number {
+        engine.send(Event(turn % 2 == 0 ? "enter" : "leave"))
+        engine.send(Event("twice", [.int(1)]))
+      }
+    }
+    say("\(shell.coins)")
+  }
+}
+
+/// NUMBER steps of one coin, committed every 50 ms: the durable path, timed.
+func durable(_ shell: TillShell, _ number: Int) throws {
+  let clock = ContinuousClock()
+  guard let event = shell.engine.chart.event(named: "add") else { return }
+  var done = 0
+  var batches = 0
+  var commits = Duration.zero
+  let start = clock.now
+  while done < number {
+    if try shell.journal.beginBatch().changedElsewhere { try shell.reload() }
+    let deadline = clock.now + .milliseconds(50)
+    while done < number, done % 64 != 0 || clock.now < deadline {
+      shell.engine.send(event, [.int(1)])
+      done += 1
+    }
+    let before = clock.now
+    try shell.journal.commitBatch()
+    commits += clock.now - before
+    batches += 1
+  }
+  let passed = clock.now - start
+  func nanoseconds(_ time: Duration) -> Int { Int(time / .nanoseconds(1)) / max(1, number) }
+  let perSecond = Int(Double(number) / (passed / .seconds(1)))
+  print(
+    """
+    \(number) events, \(batches) batches, \(perSecond) a second, \(nanoseconds(passed)) ns each, \
+    \(nanoseconds(passed - commits)) of it before the commits
+    """
+  )
+}
+
+/// NUMBER times each: a step without and with the journal, and an idle shell's look.
+func parts(_ shell: TillShell, _ number: Int) throws {
+  let clock = ContinuousClock()
+  guard let event = shell.engine.chart.event(named: "add") else { return }
+  func each(_ name: String, _ body: () throws -> Void) rethrows {
+    let time = try clock.measure(body)
+    print(name, Int(time / .nanoseconds(1)) / max(1, number), "ns")
+  }
+  let bare = Engine(shell.engine.chart)
+  each("step without journal") { for _ in 0..<number { bare.send(event, [.int(1)]) } }
+  if try shell.journal.beginBatch().changedElsewhere { try shell.reload() }
+  shell.engine.send(event, [.int(1)])
+  each("step with append") { for _ in 0..<number { shell.engine.send(event, [.int(1)]) } }
+  try shell.journal.commitBatch()
+  try each("idle look") {
+    for _ in 0..<number { _ = try shell.journal.store.changedElsewhere() }
+  }
+}
+
+do {
+  let paths = StorePaths(folder: words[2])
+  let start = ContinuousClock.now
+  let shell = TillShell(try Store.open(paths, isFirst: false))
+  switch words[1] {
+  case "add": try add(shell, number)
+  case "flood": try flood(shell, number)
+  case "parts": try parts(shell, number)
+  case "durable":
+    print("opened in \(ContinuousClock.now - start)")
+    try durable(shell, number)
+  case "hold":
+    _ = try SessionLock(paths)
+    try shell.journal.store.claimParent()
+    say("holding")
+    sleep(UInt32(number))
+  default: exit(64)
+  }
+} catch let fault as BatchFault {
+  print("lost \(fault.firstLost ?? 0) \(fault.lastLost ?? 0) \(fault.cause.cause)")
+  exit(74)
+} catch {
+  print("failed \(error)")
+  exit(1)
+}

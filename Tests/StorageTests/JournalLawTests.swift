@@ -1,0 +1,195 @@
+import StateEngine
+@testable import Storage
+import StorageFixtures
+import Testing
+
+/// The laws that hold for every journal, in memory and on disk.
+@Suite("Laws of journals")
+struct JournalLawTests {
+  enum Kind: CaseIterable, Sendable { case memory, store }
+
+  /// A journal of either kind, with the questions the laws ask.
+  struct Case {
+    let folder: TemporaryFolder
+    let journal: any Journal
+    let events: () throws -> [String]
+    let numbers: () throws -> [Int]
+    let sum: () throws -> Int
+
+    init(_ kind: Kind) throws {
+      let folder = try TemporaryFolder()
+      self.folder = folder
+      switch kind {
+      case .memory:
+        let memory = MemoryJournal()
+        let chart = Till.chart()
+        journal = memory
+        events = { memory.log.records.map { chart.events[$0.event].name } }
+        numbers = { memory.log.records.map(\.number) }
+        sum = { memory.ledger.sum(purse: "coins", owner: .string("Ada")) }
+      case .store:
+        let stored = StoreJournal(try folder.open())
+        journal = stored
+        events = { try stored.log(LogQuery(newest: 10_000)).map(\.event) }
+        numbers = { try stored.log(LogQuery(newest: 10_000)).map(\.number) }
+        sum = { try stored.sum(of: Till.purse()) }
+      }
+    }
+  }
+
+  @Test("records are numbered without gaps, and refusals leave none", arguments: Kind.allCases)
+  func numbers(_ kind: Kind) throws {
+    let one = try Case(kind)
+    let engine = Engine(Till.chart(), journal: one.journal)
+    #expect(engine.send(Event("enter")).record?.number == 1)
+    #expect(engine.send(.add(-1)).outcome == .refused)
+    #expect(engine.send(Event("enter")).outcome == .unhandled)
+    #expect(engine.send(.add(3)).record?.number == 2)
+    #expect(engine.background().record?.number == 3)
+    #expect(engine.restore().record?.number == 4)
+    #expect(try one.numbers() == [1, 2, 3, 4])
+    #expect(try one.events() == ["enter", "add", "background", "restore"])
+  }
+
+  @Test("the balance equals the ledger, whatever is sent", arguments: Kind.allCases)
+  func balance(_ kind: Kind) throws {
+    let one = try Case(kind)
+    let engine = Engine(Till.chart(), journal: one.journal)
+    var random = RandomState(seed: 7)
+    for _ in 0..<300 {
+      let amount = random.number(in: 0...20) - 10
+      engine.send(random.number(in: 0...2) == 0 ? .twice(amount) : .add(amount))
+    }
+    #expect(try one.sum() == engine.value(of: "coins")?.intValue)
+  }
+
+  @Test("several machines share one sequence of numbers", arguments: Kind.allCases)
+  func machines(_ kind: Kind) throws {
+    let one = try Case(kind)
+    let left = Engine(Till.chart("left"), journal: one.journal)
+    let right = Engine(Till.chart("right"), journal: one.journal)
+    for turn in 1...20 {
+      let engine = turn % 3 == 0 ? left : right
+      #expect(engine.send(.add(1)).record?.number == turn)
+    }
+    #expect(try one.numbers() == Array(1...20))
+  }
+}
+
+@Suite("Laws of the store")
+struct StoreLawTests {
+  @Test("what is read back equals the live machine, after every step")
+  func reload() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    var random = RandomState(seed: 3)
+    let events =
+      ["enter", "leave"].map { Event($0) } + [
+        .add(2), .add(-1), .twice(3), Event("say", [.string("Grüße")]),
+      ]
+    for _ in 0..<60 {
+      try shell.batch { engine in
+        for _ in 0..<random.number(in: 1...5) {
+          engine.send(events[random.number(in: 0...events.count - 1)])
+        }
+        if random.number(in: 0...3) == 0 {
+          engine.background()
+          if random.number(in: 0...1) == 0 { engine.restore() }
+        }
+      }
+      let other = TillShell(try folder.open())
+      try other.reload()
+      #expect(other.engine.snapshot == shell.engine.snapshot)
+      shell.engine.restore()
+      other.journal.store.close()
+    }
+    let facts = try shell.journal.store.facts()
+    #expect(facts.integrityProblems == [])
+    #expect(facts.ledgerProblems == [])
+    #expect(facts.recordCount == shell.journal.lastNumber)
+  }
+
+  @Test("a batch that is rolled back leaves nothing, and its numbers are used again")
+  func rollback() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.batch { $0.send(.add(5)) }
+    _ = try shell.journal.beginBatch()
+    #expect(shell.engine.send(Event("enter")).record?.number == 2)
+    #expect(shell.engine.send(.add(1)).record?.number == 3)
+    #expect(try shell.journal.log().count == 3)
+    try shell.journal.store.addPerson("Ada", at: 1)
+    shell.journal.rollbackBatch()
+    let state = try shell.journal.beginBatch()
+    #expect(state == StoreState(changedElsewhere: true, lastNumber: 1))
+    try shell.reload()
+    #expect(shell.coins == 5)
+    #expect(shell.engine.send(.add(1)).record?.number == 2)
+    try shell.journal.commitBatch()
+    #expect(try shell.journal.sum(of: Till.purse()) == 6)
+    #expect(try shell.journal.store.people() == [])
+  }
+
+  @Test("a batch in which nothing happens writes nothing")
+  func emptyBatch() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    let other = TillShell(try folder.open())
+    try shell.batch { _ in }
+    try other.batch { _ in }
+    try shell.batch { $0.send(.add(-1)) }
+    #expect(try !other.journal.store.changedElsewhere())
+    #expect(try !other.journal.beginBatch().changedElsewhere)
+    other.journal.rollbackBatch()
+    #expect(try !other.journal.beginBatch().changedElsewhere)
+    try other.journal.commitBatch()
+  }
+
+  @Test("an event outside a batch fails when another shell was there, and works after reading anew")
+  func staleSingle() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    let other = TillShell(try folder.open())
+    #expect(shell.engine.send(.add(1)).outcome == .stayed)
+    try other.batch { $0.send(.add(1)) }
+    let reply = shell.engine.send(.add(1))
+    #expect(reply.outcome == .refused)
+    #expect(reply.journalFault != nil)
+    #expect(shell.coins == 1)
+    #expect(shell.engine.send(.add(1)).journalFault != nil)
+    try shell.batch { $0.send(.add(1)) }
+    #expect(shell.engine.send(.add(1)).outcome == .stayed)
+    #expect(shell.coins == 4)
+    #expect(try shell.journal.sum(of: Till.purse()) == 4)
+  }
+
+  @Test("an entry that does not go on from its purse's balance is refused with its step")
+  func law() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.batch { $0.send(.add(7)) }
+    _ = try shell.journal.beginBatch()
+    shell.engine.replaceSnapshot(Engine(Till.chart()).snapshot)
+    let reply = shell.engine.send(.twice(1))
+    #expect(reply.journalFault != nil)
+    #expect(shell.coins == 0)
+    try shell.reload()
+    #expect(shell.engine.send(.twice(1)).record?.number == 2)
+    try shell.journal.commitBatch()
+    #expect(try shell.journal.balance(of: Till.purse()) == 9)
+    #expect(try shell.journal.ledger(of: Till.purse()).map(\.balance) == [7, 8, 9])
+  }
+
+  @Test("nobody changes or shortens the ledger")
+  func ledgerIsAppendOnly() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.batch { $0.send(.add(7)) }
+    let file = folder.paths.database
+    for statement in ["UPDATE ledger SET amount = 8", "DELETE FROM ledger"] {
+      let answer = try Finished("sqlite3", [file, statement])
+      #expect(answer.status != 0)
+      #expect(answer.output.contains("only ever added to"))
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import StateEngine
+@testable import Storage
+import StorageFixtures
+import Testing
+
+@Suite("The journal on disk")
+struct StoreJournalTests {
+  @Test("a record comes back with all its names")
+  func record() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.batch { engine in
+      engine.send(Event("enter"))
+      engine.send(.twice(2))
+      engine.send(Event("leave"))
+    }
+    let log = try shell.journal.log()
+    #expect(log.map(\.number) == [1, 2, 3])
+    #expect(log[0].from == ["till", "shut"])
+    #expect(log[0].toText == "open")
+    #expect(log[0].microsteps == [.init(rows: [0], exited: ["shut"], entered: ["open"])])
+    #expect(log[0].entries == nil)
+    #expect(log[1].arguments == [.int(2)])
+    #expect(log[1].changes == [.init(variable: "coins", old: .int(0), new: .int(4))])
+    #expect(log[1].entries == 1...2)
+    #expect(log[2].effects == [.init(name: "bell", arguments: [.int(4)])])
+    #expect(log[2].machine == "till")
+    #expect(try shell.journal.entries(1...2).map(\.record) == [2, 2])
+  }
+
+  @Test("the log can be asked for a state, an event, a machine, numbers")
+  func filters() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.batch { engine in
+      for _ in 0..<3 {
+        engine.send(Event("enter"))
+        engine.send(.add(1))
+        engine.send(Event("leave"))
+      }
+    }
+    func numbers(_ query: LogQuery) throws -> [Int] {
+      try shell.journal.log(query).map(\.number)
+    }
+    #expect(try numbers(LogQuery(newest: 2)) == [8, 9])
+    #expect(try numbers(LogQuery(from: "open")) == [2, 3, 5, 6, 8, 9])
+    #expect(try numbers(LogQuery(from: "till")).count == 9)
+    #expect(try numbers(LogQuery(newest: 1, event: "enter")) == [7])
+    #expect(try numbers(LogQuery(from: "open", event: "add", numbers: 3...9)) == [5, 8])
+    #expect(try numbers(LogQuery(machine: "other")) == [])
+    #expect(try numbers(LogQuery(slow: 1)) == [])
+  }
+
+  @Test("records of an older chart stay readable")
+  func olderChart() throws {
+    let folder = try TemporaryFolder()
+    let old = TillShell(try folder.open())
+    try old.batch { $0.send(.add(1)) }
+    let new = TillShell(try folder.open(), chart: Till.chart(version: 2))
+    _ = try new.journal.beginBatch()
+    new.engine.send(Event("enter"))
+    try new.journal.commitBatch()
+    let log = try new.journal.log()
+    #expect(log.map(\.event) == ["add", "enter"])
+    #expect(Set(log.map(\.fingerprint)).count == 2)
+  }
+
+  @Test("purses are told apart by machine and owner")
+  func purses() throws {
+    let folder = try TemporaryFolder()
+    let left = TillShell(try folder.open(), chart: Till.chart("left"))
+    let right = Engine(Till.chart("right"), journal: left.journal)
+    try left.batch { engine in
+      engine.send(.add(3))
+      right.send(.add(4))
+    }
+    #expect(try left.journal.balance(of: Till.purse(of: "left")) == 3)
+    #expect(try left.journal.balance(of: Till.purse(of: "right")) == 4)
+    #expect(try left.journal.balance(of: Till.purse(.null, of: "right")) == nil)
+    #expect(try left.journal.purses(of: "left") == [Till.purse(of: "left"): 3])
+  }
+
+  @Test("a purse that did not begin empty gets an opening entry")
+  func opening() throws {
+    let folder = try TemporaryFolder()
+    let journal = StoreJournal(try folder.open())
+    let engine = Engine(Till.chart(), values: ["coins": .int(40)], journal: journal)
+    engine.send(.twice(1))
+    let lines = try journal.ledger(of: Till.purse())
+    #expect(lines.map(\.kind) == ["opening", "earned", "earned"])
+    #expect(lines.map(\.balance) == [40, 41, 42])
+    #expect(try journal.sum(of: Till.purse()) == 42)
+    #expect(try journal.ledger(of: Till.purse(), newest: 1).map(\.number) == [3])
+    #expect(try journal.log().first?.entries == 1...3)
+  }
+
+  @Test("the log keeps its newest records, the ledger all")
+  func trimming() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    shell.journal.keptRecords = 1000
+    for _ in 0..<40 {
+      try shell.batch { engine in for _ in 0..<100 { engine.send(.add(1)) } }
+    }
+    let facts = try shell.journal.store.facts()
+    #expect(facts.recordCount >= 1000 && facts.recordCount < 2100)
+    #expect(facts.entryCount == 4000)
+    #expect(try shell.journal.log(LogQuery(newest: 1)).first?.number == 4000)
+    let again = TillShell(try folder.open())
+    again.journal.keptRecords = 1000
+    for _ in 0..<12 { try again.batch { engine in for _ in 0..<100 { engine.send(.add(1)) } } }
+    #expect(try again.journal.store.facts().recordCount < 2100)
+  }
+
+  @Test("a batch larger than the memory set aside for it is still one batch")
+  func largeBatch() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    _ = try shell.journal.beginBatch()
+    for _ in 0..<20_000 { shell.engine.send(.add(1)) }
+    shell.journal.rollbackBatch()
+    #expect(try shell.journal.store.facts().recordCount == 0)
+    try shell.batch { engine in for _ in 0..<40_000 { engine.send(.add(1)) } }
+    #expect(shell.coins == 40_000)
+    #expect(try shell.journal.store.facts().recordCount == 40_000)
+  }
+
+  @Test("an unreadable moment is kept under another name")
+  func aside() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.batch { $0.send(.add(1)) }
+    _ = try Finished("sqlite3", [folder.paths.database, "UPDATE snapshot SET saved = x'0909'"])
+    #expect(try shell.journal.snapshot(of: "till") != nil)
+    #expect(try shell.journal.snapshot(of: "till")?.saved == nil)
+    let name = try shell.journal.setSnapshotAside(
+      of: "till",
+      because: "nonsense",
+      at: 1_767_607_200_000
+    )
+    #expect(name == "till.broken-20260105-100000")
+    #expect(try shell.journal.snapshot(of: "till") == nil)
+    #expect(
+      try shell.journal.setSnapshotAside(of: "till", because: "again", at: 0) == nil
+    )
+  }
+
+  @Test("people, facts and days live beside the journal")
+  func people() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.open()
+    let ada = try store.addPerson("Ada", id: "a", at: 5)
+    try store.addPerson("Bo", id: "b", at: 6)
+    #expect(throws: StoreError.self) { try store.addPerson("ADA", at: 7) }
+    #expect(throws: StoreError.self) { _ = try store.renamePerson("b", to: "ada") }
+    #expect(try store.renamePerson("a", to: "Adele"))
+    #expect(try !store.renamePerson("x", to: "Xi"))
+    #expect(try store.people().map(\.name) == ["Adele", "Bo"])
+    #expect(try store.people().first?.id == ada.id)
+    #expect(try store.removePerson("b"))
+    #expect(try store.day() == nil)
+    try store.setDay(20_000)
+    #expect(try store.day() == 20_000)
+    try store.setFact("day", to: nil)
+    #expect(try store.day() == nil)
+    let other = try folder.open()
+    let journal = StoreJournal(other)
+    _ = try journal.beginBatch()
+    try journal.commitBatch()
+    try store.setFact("x", to: .list([.null]))
+    #expect(try other.changedElsewhere())
+    #expect(try other.changedElsewhere())
+    #expect(try journal.beginBatch().changedElsewhere)
+    #expect(try other.fact("x") == .list([.null]))
+    journal.rollbackBatch()
+  }
+}
