@@ -166,6 +166,8 @@ package final class InteractiveShell {
     guard shell.session.virtualTime == nil, now >= lastRedraw + Self.redrawInterval else { return }
     let before = prompt
     shell.settle()
+    // Also when there is nothing to say: no lock may be held while waiting.
+    shell.commit()
     guard !shell.output.isEmpty || !shell.errors.isEmpty || prompt != before else { return }
     lastRedraw = now
     editor.allowsEditor = shell.gateQuestion == nil
