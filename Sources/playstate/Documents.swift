@@ -18,6 +18,7 @@ extension Playstate {
         "man/playstate.1": ManPages.tool(
           options: declared.options, subcommands: declared.subcommands),
         "man/playstate-json.7": ManPages.json(),
+        "man/playstate-settings.5": ManPages.settings(),
         "completions/playstate.bash": Playstate.completionScript(for: .bash),
         "completions/_playstate": Playstate.completionScript(for: .zsh),
         "completions/playstate.fish": Playstate.completionScript(for: .fish),
