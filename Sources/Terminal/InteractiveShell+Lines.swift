@@ -71,6 +71,8 @@ extension InteractiveShell {
 
   /// Shows what the line had to say: through a pager when it is longer than the screen.
   private func show() {
+    // Whatever is printed is on disk, and no lock is held while somebody reads.
+    shell.commit()
     let size = Screen.size
     guard answersToTerminal, shell.errors.isEmpty, shell.output.count > size.rows,
       Screen.rows(of: shell.output.text, columns: size.columns) >= size.rows
@@ -128,7 +130,10 @@ extension InteractiveShell {
     defer { close(descriptor) }
     fitWidth()
     let source = ScriptSource(
-      name: path, reader: LineReader(descriptor: descriptor), folder: Script.folder(of: path))
+      name: path,
+      reader: LineReader(descriptor: descriptor),
+      folder: Script.folder(of: path)
+    )
     do {
       try shell.run(source) { Self.flush($0) }
     } catch {

@@ -22,7 +22,8 @@ extension InteractiveShell {
       Playstate \(version) · \(session.current.name)\(kind)
       'help' lists what can be said, Tab completes, Ctrl-D leaves.
 
-      """)
+      """
+    )
   }
 
   /// Tables fit the window.

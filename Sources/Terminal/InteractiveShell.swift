@@ -44,7 +44,7 @@ package final class InteractiveShell {
     case terminated = 143
   }
 
-  /// A shell at the terminal on standard input.
+  /// A shell at the terminal on standard input; nil when the system has no descriptors left.
   ///
   /// To be made before any thread is started: it may change the locale.
   ///
@@ -53,9 +53,11 @@ package final class InteractiveShell {
   ///   - version: the version, for the banner.
   ///   - paths: the files of the prompt; nil to read and write nothing.
   ///   - promptTheme: the colours of the stream that the prompt goes to.
-  /// - Returns: nil when the system has no descriptors left.
   package init?(
-    _ shell: Shell, version: String, paths: TerminalPaths?, promptTheme: Theme
+    _ shell: Shell,
+    version: String,
+    paths: TerminalPaths?,
+    promptTheme: Theme
   ) {
     guard let signals = SignalPipe() else { return nil }
     TextLocale.prepare()
@@ -164,6 +166,8 @@ package final class InteractiveShell {
     guard shell.session.virtualTime == nil, now >= lastRedraw + Self.redrawInterval else { return }
     let before = prompt
     shell.settle()
+    // Also when there is nothing to say: no lock may be held while waiting.
+    shell.commit()
     guard !shell.output.isEmpty || !shell.errors.isEmpty || prompt != before else { return }
     lastRedraw = now
     editor.allowsEditor = shell.gateQuestion == nil

@@ -14,12 +14,15 @@ struct Playstate: ParsableCommand {
       can be said.
       """,
     version: Version.text,
-    subcommands: [Test.self, Paths.self, Doctor.self, Documents.self])
+    subcommands: [Test.self, Paths.self, Doctor.self, Documents.self]
+  )
 
   @Option(
-    name: [.short, .customLong("command")], parsing: .unconditionalSingleValue,
+    name: [.short, .customLong("command")],
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Run TEXT, then leave (repeatable, in order).", valueName: "text"),
-    completion: .list(CommandTable.all.map(\.name)))
+    completion: .list(CommandTable.all.map(\.name))
+  )
   var commands: [String] = []
 
   @OptionGroup var sandbox: SandboxOptions
@@ -36,7 +39,8 @@ struct Playstate: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Scripts to run, in order; - is standard input.", valueName: "script"),
-    completion: .file(extensions: ["play"]))
+    completion: .file(extensions: ["play"])
+  )
   var scripts: [String] = []
 
   /// Without this a subcommand's name would be taken for a script: the parser fills arguments first.
@@ -69,6 +73,8 @@ struct Playstate: ParsableCommand {
 /// The same tool when its first argument names a subcommand.
 struct Subcommands: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "playstate", abstract: Playstate.configuration.abstract,
-    subcommands: Playstate.configuration.subcommands)
+    commandName: "playstate",
+    abstract: Playstate.configuration.abstract,
+    subcommands: Playstate.configuration.subcommands
+  )
 }

@@ -15,14 +15,17 @@ enum Start {
   static var machineNames: [String] { Session.machineNames }
 
   static func sessionOptions(
-    _ options: SandboxOptions, isTimed: Bool
+    _ options: SandboxOptions,
+    isTimed: Bool
   ) throws -> Session.Options {
     Session.Options(
       isSandbox: options.sandbox,
       isClockVirtual: options.sandbox && options.clock != .real,
       seed: options.seed ?? (options.sandbox ? 1 : .random(in: 1...UInt64.max)),
-      machine: options.machine, isTimed: isTimed,
-      paths: options.sandbox ? nil : try paths(options.store))
+      machine: options.machine,
+      isTimed: isTimed,
+      paths: options.sandbox ? nil : try paths(options.store)
+    )
   }
 
   /// Where a store is: in the folder given, else where the XDG variables say.
@@ -41,12 +44,19 @@ enum Start {
   }
 
   static func shell(
-    _ sandbox: SandboxOptions, _ answers: AnswerOptions, bail: Bool, echo: Bool
+    _ sandbox: SandboxOptions,
+    _ answers: AnswerOptions,
+    bail: Bool,
+    echo: Bool
   ) throws -> Shell {
     let options = Shell.Options(
-      isJSON: answers.json, echoes: echo, stopsAtFailure: bail, showsTiming: !answers.noTiming,
+      isJSON: answers.json,
+      echoes: echo,
+      stopsAtFailure: bail,
+      showsTiming: !answers.noTiming,
       theme: theme(answers.color, of: STDOUT_FILENO),
-      errorTheme: theme(answers.color, of: STDERR_FILENO))
+      errorTheme: theme(answers.color, of: STDERR_FILENO)
+    )
     return Shell(try session(try sessionOptions(sandbox, isTimed: !answers.noTiming)), options)
   }
 
@@ -62,14 +72,19 @@ enum Start {
   /// Talks to the person at the terminal; gives the exit status.
   @MainActor
   static func talk(
-    _ sandbox: SandboxOptions, _ answers: AnswerOptions, readsRC: Bool
+    _ sandbox: SandboxOptions,
+    _ answers: AnswerOptions,
+    readsRC: Bool
   ) throws -> Int32 {
     let shell = try shell(sandbox, answers, bail: false, echo: false)
     let stream = Screen.isTerminal(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO
     guard
       let interactive = InteractiveShell(
-        shell, version: Version.text, paths: shell.session.options.paths.map { TerminalPaths(history: $0.history, rc: $0.rc) },
-        promptTheme: theme(answers.color, of: stream))
+        shell,
+        version: Version.text,
+        paths: shell.session.options.paths.map { TerminalPaths(history: $0.history, rc: $0.rc) },
+        promptTheme: theme(answers.color, of: stream)
+      )
     else {
       complain("playstate: \(String(cString: strerror(errno)))")
       return ExitStatus.inputOutput.rawValue
@@ -80,7 +95,7 @@ enum Start {
   private static func session(_ options: Session.Options) throws -> Session {
     do {
       return try Session(options)
-    } catch where error.status >= .usage {
+    } catch  where error.status >= .usage {
       complain("playstate: \(error.message)")
       if let hint = error.hint { complain("hint: \(hint)") }
       throw ExitCode(error.status.rawValue)
@@ -107,8 +122,11 @@ enum Start {
       }
       sources.append(
         ScriptSource(
-          name: file, reader: LineReader(descriptor: descriptor),
-          folder: Script.folder(of: file)))
+          name: file,
+          reader: LineReader(descriptor: descriptor),
+          folder: Script.folder(of: file)
+        )
+      )
     }
     return sources
   }

@@ -6,7 +6,7 @@ import Testing
 struct SessionTests {
   static let sessions = [
     "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
-    "history", "programs", "lock",
+    "history", "programs", "lock", "shared",
   ]
 
   @Test("a session goes as its script says", arguments: sessions)
@@ -40,7 +40,8 @@ struct SessionTests {
 
   /// The binary beside the test bundle.
   private static let binary: String = {
-    let bundles = [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
+    let bundles =
+      [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
     let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent("playstate") }
     let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
     return found?.path ?? "playstate"

@@ -4,7 +4,7 @@ import Storage
 extension Command {
   static let settings = Command(
     "settings", group: .parents, usage: ["settings"], summary: "all settings with their values",
-    details: "Reading is free; changing needs an open parent session.",
+    details: "Reading is free; changing needs an open parent session. A value shown alone is the default.",
     examples: [
       Example("settings", shows: "key, value, what it takes, what it means"),
       Example("settings", shows: "the same behind the gate", after: parent),
@@ -15,7 +15,7 @@ extension Command {
     let session = shell.session
     let rows = session.settings.declarations.map { one in
       let value = session.value(of: one)
-      let mark = value == one.initial ? "" : " *"
+      let mark = value == one.initial ? "" : ", default \(one.initial.settingText)"
       return [one.key, value.settingText + mark, one.allowedText, one.summary]
     }
     shell.answer(

@@ -30,8 +30,10 @@ extension Completer {
     }
     for one in refused.sorted(by: { $0.nearness < $1.nearness }) {
       add(
-        chart.events[one.event].name, details: ["refused", list.refusalText(of: one.event)],
-        isLegal: false)
+        chart.events[one.event].name,
+        details: ["refused", list.refusalText(of: one.event)],
+        isLegal: false
+      )
     }
     if found.isEmpty, !site.partial.isEmpty {
       for event in events {
@@ -55,7 +57,8 @@ extension Completer {
       details: [
         target.isEmpty ? "stays" : "→ \(target)",
         declaration.summary + (isShort ? ", if \(condition)" : ""),
-      ])
+      ]
+    )
   }
 
   // MARK: Arguments
@@ -90,7 +93,10 @@ extension Completer {
     }
     for argument in declared where argument.isOptional && !given.contains(argument.label) {
       add(
-        "\(argument.label)=", details: [argument.summary, argument.expectation], isWhole: false)
+        "\(argument.label)=",
+        details: [argument.summary, argument.expectation],
+        isWhole: false
+      )
     }
   }
 
@@ -101,7 +107,9 @@ extension Completer {
   }
 
   private mutating func offerValues(
-    of argument: ArgumentDeclaration, _ event: Int, head: String
+    of argument: ArgumentDeclaration,
+    _ event: Int,
+    head: String
   ) {
     guard !argument.isSecret else { return }
     let slot = session.current
@@ -122,7 +130,11 @@ extension Completer {
   }
 
   private mutating func offerValue(
-    _ text: String, _ head: String, _ value: Value, _ event: Int, title: String
+    _ text: String,
+    _ head: String,
+    _ value: Value,
+    _ event: Int,
+    title: String
   ) {
     let slot = session.current
     let shownTitle = title == text ? "" : title
@@ -144,7 +156,8 @@ extension Completer {
     add(
       isTitleTyped ? shownTitle : text,
       details: [shownTitle, verdict].allSatisfy(\.isEmpty) ? [] : [shownTitle, verdict],
-      isLegal: isLegal)
+      isLegal: isLegal
+    )
   }
 }
 

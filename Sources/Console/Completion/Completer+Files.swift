@@ -27,7 +27,10 @@ extension Completer {
     for entry in entries.sorted(by: { $0.name < $1.name }) {
       let shown = entry.name + (entry.isFolder ? "/" : "")
       add(
-        folder + shown, display: VisibleText.clean(shown), isWhole: !entry.isFolder)
+        folder + shown,
+        display: VisibleText.clean(shown),
+        isWhole: !entry.isFolder
+      )
     }
   }
 }

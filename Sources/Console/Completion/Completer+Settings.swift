@@ -24,15 +24,19 @@ extension Completer {
       offerNumbers(one, low: String(range.lowerBound), high: String(range.upperBound))
     case .real(let range) where isFirst:
       offerNumbers(
-        one, low: Value.double(range.lowerBound).settingText,
-        high: Value.double(range.upperBound).settingText)
+        one,
+        low: Value.double(range.lowerBound).settingText,
+        high: Value.double(range.upperBound).settingText
+      )
     default: break
     }
   }
 
   // Words joined with commas: the next one behind the last comma.
   private mutating func offerList(_ words: [String]) {
-    let parts = site.partial.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let parts = site.partial.split(separator: ",", omittingEmptySubsequences: false).map(
+      String.init
+    )
     let head = parts.dropLast().map { $0 + "," }.joined()
     for word in words where !parts.dropLast().contains(word) {
       add(word, head: head, isWhole: false)
@@ -58,6 +62,10 @@ extension Completer {
   private func note(_ word: String, _ one: SettingDeclaration) -> [String] {
     let isNow = session.value(of: one).settingText == word
     let isDefault = one.initial.settingText == word
-    return [[isNow ? "now" : "", isDefault ? "default" : ""].filter { !$0.isEmpty }.joined(separator: ", ")]
+    return [
+      [isNow ? "now" : "", isDefault ? "default" : ""].filter { !$0.isEmpty }.joined(
+        separator: ", "
+      )
+    ]
   }
 }

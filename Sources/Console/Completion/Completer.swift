@@ -19,6 +19,7 @@ package struct Completer {
   ///   - line: the line, or several commands with `;` between them.
   ///   - cursor: the offset of the cursor in bytes.
   ///   - session: the session the line is for.
+  /// - Returns: where it begins, and what it could be.
   package static func candidates(line: String, cursor: Int, session: Session) -> CompletionList {
     candidates(at: CompletionSite(line: line, cursor: cursor), session)
   }
@@ -57,8 +58,9 @@ package struct Completer {
       default: return
       }
     }
-    guard let kind = command.arguments.indices.contains(place)
-      ? command.arguments[place] : command.arguments.last
+    guard
+      let kind = command.arguments.indices.contains(place)
+        ? command.arguments[place] : command.arguments.last
     else { return }
     if kind == .event {
       if place == 0 { offerEvents() } else { offerEventArgument(words: site.words.dropFirst()) }
@@ -140,17 +142,27 @@ package struct Completer {
 
   /// Adds a word if it goes on from what has been typed, in whatever case.
   mutating func add(
-    _ text: String, head: String = "", display: String? = nil, details: [String] = [],
-    isLegal: Bool = true, isWhole: Bool = true
+    _ text: String,
+    head: String = "",
+    display: String? = nil,
+    details: [String] = [],
+    isLegal: Bool = true,
+    isWhole: Bool = true
   ) {
-    guard let typed = typedValue(after: head), text.lowercased().hasPrefix(typed.lowercased()) else {
+    guard let typed = typedValue(after: head), text.lowercased().hasPrefix(typed.lowercased())
+    else {
       return
     }
     let quoted = CompletionQuotes.quoted(text, in: site.quote, isWhole: isWhole)
     found.append(
       CompletionCandidate(
-        head + quoted, display: display ?? VisibleText.clean(text), details: details,
-        isLegal: isLegal, isWhole: isWhole))
+        head + quoted,
+        display: display ?? VisibleText.clean(text),
+        details: details,
+        isLegal: isLegal,
+        isWhole: isWhole
+      )
+    )
   }
 
   /// What has been typed of a value behind `label=`.

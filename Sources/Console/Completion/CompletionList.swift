@@ -13,7 +13,10 @@ package struct CompletionCandidate: Sendable, Equatable {
 
   /// A candidate.
   package init(
-    _ text: String, display: String? = nil, details: [String] = [], isLegal: Bool = true,
+    _ text: String,
+    display: String? = nil,
+    details: [String] = [],
+    isLegal: Bool = true,
     isWhole: Bool = true
   ) {
     self.text = text

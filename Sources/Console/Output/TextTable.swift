@@ -17,7 +17,10 @@ package struct TextTable: Sendable {
   }
 
   private static let gap = 2
+  /// Prose in a narrower column would be hard to read.
+  private static let readable = 20
   private static let narrowest = 8
+  private static let indent = 4
 
   /// The alignment of each column; columns without one stand left.
   package var alignments: [Alignment]
@@ -50,16 +53,16 @@ package struct TextTable: Sendable {
 
   /// Appends the table; no line is wider than `width` columns (nil: as wide as it needs).
   ///
-  /// When it does not fit, the last column gives way first, then the widest others are cut, and at
-  /// last columns from the right are left out.
+  /// When it does not fit, the last column gives way first; when too little of it would be left, it
+  /// goes on lines of its own below each row, and of the others as many are shown as fit.
   package func write(
     to output: inout OutputBuffer,
     width: Int? = 80,
     theme: Theme = .plain
   ) {
-    let widths = fittingWidths(width)
+    let fit = fit(width)
     for (number, row) in rows.enumerated() {
-      for line in lines(of: row, widths) {
+      for line in lines(of: row, fit) {
         let isHeading = hasHeading && number == 0
         output.append(isHeading ? theme.paint(line, .emphasis) : line)
         output.append("\n")
@@ -76,7 +79,42 @@ package struct TextTable: Sendable {
 
   // MARK: Widths
 
-  private func fittingWidths(_ limit: Int?) -> [Int] {
+  /// How the columns fit: their widths from the left, and whether the last one of the table goes on
+  /// lines of its own below the row.
+  private struct Fit {
+    var widths: [Int]
+    var limit: Int?
+    /// How many columns the table has.
+    var count: Int
+    var hasProseBelow = false
+  }
+
+  private func fit(_ limit: Int?) -> Fit {
+    let natural = naturalWidths
+    guard let limit, Self.total(natural) > limit, let last = natural.last else {
+      return Fit(widths: natural, limit: limit, count: natural.count)
+    }
+    let least = overflow == .wrap ? Self.readable : Self.narrowest
+    if let widths = Self.keeping(natural.count, of: natural, least, limit) {
+      return Fit(widths: widths, limit: limit, count: natural.count)
+    }
+    let hasProseBelow = overflow == .wrap && last > least && limit >= least + Self.indent
+    var count = natural.count - 1
+    while count > 1 {
+      if let widths = Self.keeping(count, of: natural, least, limit) {
+        return Fit(widths: widths, limit: limit, count: natural.count, hasProseBelow: hasProseBelow)
+      }
+      count -= 1
+    }
+    return Fit(
+      widths: [max(1, min(natural[0], limit))],
+      limit: limit,
+      count: natural.count,
+      hasProseBelow: hasProseBelow && natural.count > 1
+    )
+  }
+
+  private var naturalWidths: [Int] {
     var widths: [Int] = []
     for row in rows {
       for (column, cell) in row.enumerated() {
@@ -84,28 +122,39 @@ package struct TextTable: Sendable {
         widths[column] = max(widths[column], DisplayWidth.of(cell))
       }
     }
-    guard let limit else { return widths }
-    while let last = widths.last {
-      let excess = widths.reduce(0, +) + Self.gap * (widths.count - 1) - limit
-      if excess <= 0 { break }
-      let others = widths.dropLast()
-      if last > Self.narrowest || widths.count == 1 {
-        let floor = widths.count == 1 ? 1 : Self.narrowest
-        let smaller = max(floor, last - excess)
-        widths[widths.count - 1] = smaller
-        if smaller == last { break }
-      } else if let widest = others.max(), widest > Self.narrowest,
-        let column = others.firstIndex(of: widest)
-      {
-        widths[column] -= 1
-      } else {
-        widths.removeLast()
-      }
-    }
     return widths
   }
 
+  /// The first columns, the last of them narrower if need be; nil when they do not fit.
+  private static func keeping(
+    _ count: Int,
+    of natural: [Int],
+    _ least: Int,
+    _ limit: Int
+  ) -> [Int]? {
+    var widths = Array(natural.prefix(count))
+    let room = limit - total(widths.dropLast()) - (count > 1 ? gap : 0)
+    guard let last = widths.popLast(), room >= min(last, least) else { return nil }
+    return widths + [min(last, room)]
+  }
+
+  private static func total(_ widths: some Collection<Int>) -> Int {
+    widths.reduce(0, +) + gap * max(0, widths.count - 1)
+  }
+
   // MARK: Lines
+
+  private func lines(of row: [String], _ fit: Fit) -> [String] {
+    var lines = lines(of: row, fit.widths)
+    if fit.hasProseBelow, let limit = fit.limit, row.count == fit.count,
+      row != rows.first || !hasHeading,
+      let prose = row.last, !prose.isEmpty
+    {
+      let indent = String(repeating: " ", count: Self.indent)
+      lines += Self.wrap(prose, to: limit - Self.indent).map { indent + $0 }
+    }
+    return lines
+  }
 
   private func lines(of row: [String], _ widths: [Int]) -> [String] {
     let cells = row.prefix(widths.count)

@@ -32,8 +32,10 @@ package struct PromptLine: Sendable, Equatable {
   /// - Parameters:
   ///   - width: how many columns it may take.
   ///   - paint: puts a piece into a colour; its escape codes do not count.
+  /// - Returns: the prompt, with a blank at its end.
   package func text(
-    width: Int, paint: (String, Theme.Style) -> String = { text, _ in text }
+    width: Int,
+    paint: (String, Theme.Style) -> String = { text, _ in text }
   ) -> String {
     var shown = parts
     while !shown.isEmpty, Self.width(of: ["\(machine) \(state)"] + shown) > width {

@@ -17,7 +17,7 @@ extension Shell {
     guard let gate = gateAsking, let seconds = lockedSeconds(gate), seconds > 0, enterStore() else {
       return false
     }
-    say("The gate is closed for \(DurationText.text(milliseconds: seconds * 1000)). Please come back then.")
+    say("The gate is closed for \(Self.words(seconds: seconds)). Please come back then.")
     sendQuietly(Event(gate.lockEvent))
     return true
   }
@@ -66,7 +66,9 @@ extension Shell {
     }
     var rows = [["  settings", "what can be changed, with its range"]]
     if let example {
-      rows.append(["  set KEY VALUE", "change it: set \(example.key) \(example.initial.settingText)"])
+      rows.append([
+        "  set KEY VALUE", "change it: set \(example.key) \(example.initial.settingText)",
+      ])
     }
     if session.current.capabilities.people != nil {
       rows.append(["  players", "who plays here; players add NAME"])
@@ -109,6 +111,11 @@ extension Shell {
   private func sendQuietly(_ event: Event) {
     let reply = session.current.engine.send(event)
     if let fault = reply.journalFault { fail(CommandError(.journal(fault.reason))) }
+  }
+
+  private static func words(seconds: Int) -> String {
+    if seconds == 1 { return "1 second" }
+    return seconds < 120 ? "\(seconds) seconds" : "\((seconds + 59) / 60) minutes"
   }
 
   private func say(_ sentence: String) {

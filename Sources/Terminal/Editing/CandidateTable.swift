@@ -23,7 +23,8 @@ struct CandidateTable {
     for candidate in candidates { table.addRow([candidate.display] + candidate.details) }
     // The last column would touch the edge, where some terminals break the line.
     let lines = table.text(width: max(10, columns - 1)).split(
-      separator: "\n", omittingEmptySubsequences: false
+      separator: "\n",
+      omittingEmptySubsequences: false
     ).dropLast()
     return zip(lines, candidates).map { line, candidate in
       candidate.isLegal ? String(line) : theme.paint(String(line), .faint)

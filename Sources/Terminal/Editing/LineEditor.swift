@@ -201,7 +201,8 @@ final class LineEditor {
     rl_point = rl_end
     rl_redisplay()
     let size = Screen.size
-    print("\n" + CandidateTable(listed.candidates).text(theme: theme, rows: size.rows, columns: size.columns))
+    let table = CandidateTable(listed.candidates)
+    print("\n" + table.text(theme: theme, rows: size.rows, columns: size.columns))
     rl_point = place
     rl_forced_update_display()
   }

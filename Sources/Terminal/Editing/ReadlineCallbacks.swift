@@ -14,7 +14,9 @@ func takeLine(_ line: UnsafeMutablePointer<CChar>?) {
 
 /// Tab: an array of C strings, the common beginning first, nil last; Readline frees it.
 func completeLine(
-  _ text: UnsafePointer<CChar>?, _ start: Int32, _ end: Int32
+  _ text: UnsafePointer<CChar>?,
+  _ start: Int32,
+  _ end: Int32
 ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
   // Never file names instead.
   rl_attempted_completion_over = 1
@@ -26,7 +28,9 @@ func completeLine(
   let size = (matches.count + 1) * MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
   guard let memory = malloc(size) else { return nil }
   let cells = memory.bindMemory(
-    to: UnsafeMutablePointer<CChar>?.self, capacity: matches.count + 1)
+    to: UnsafeMutablePointer<CChar>?.self,
+    capacity: matches.count + 1
+  )
   for (place, match) in matches.enumerated() { cells[place] = strdup(match) }
   cells[matches.count] = nil
   return cells
@@ -34,7 +38,9 @@ func completeLine(
 
 /// The second Tab: the list is ours, since it says more than what would be typed.
 func listCandidates(
-  _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ count: Int32, _ longest: Int32
+  _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+  _ count: Int32,
+  _ longest: Int32
 ) {
   MainActor.assumeIsolated { LineEditor.current?.list() }
 }

@@ -15,7 +15,10 @@ enum Program {
   ///   - whileRunning: done once it runs.
   /// - Returns: its exit status; 127 when it cannot be started.
   static func run(
-    _ line: String, _ argument: String = "", input: Int32? = nil, whileRunning: () -> Void = {}
+    _ line: String,
+    _ argument: String = "",
+    input: Int32? = nil,
+    whileRunning: () -> Void = {}
   ) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -23,7 +23,7 @@ struct SignalPipe {
   /// The end to poll.
   let descriptor: Int32
 
-  /// A pipe; nothing is caught yet. Nil when the system has no descriptors left.
+  /// A pipe, with nothing caught yet; nil when the system has no descriptors left.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

@@ -39,6 +39,31 @@ struct TextTableTests {
     #expect(table(.cut).text(width: 36).contains("\n10  größe     refused because the p…\n"))
   }
 
+  @Test func `Prose without room goes below, and narrow screens get fewer columns`() {
+    var table = TextTable()
+    table.addRow("musicVolume", "0.3", "a number from 0 to 1", "How loud the music is, 0 to 1.")
+    table.addRow("gate.level", "standard", "one of easy, standard, strong", "How hard it asks.")
+    #expect(
+      table.text(width: 60) == """
+        musicVolume  0.3       a number from 0 to 1
+            How loud the music is, 0 to 1.
+        gate.level   standard  one of easy, standard, strong
+            How hard it asks.
+
+        """
+    )
+    #expect(
+      table.text(width: 30) == """
+        musicVolume  0.3
+            How loud the music is, 0
+            to 1.
+        gate.level   standard
+            How hard it asks.
+
+        """
+    )
+  }
+
   @Test func `No line is ever wider than asked, and nothing crashes`() {
     var rows = table()
     rows.addRow([])

@@ -1,0 +1,173 @@
+import Testing
+
+@testable import Console
+
+struct CompleterTests {
+  /// A sandbox in which some lines have been done.
+  private func shell(_ lines: String...) throws -> Shell {
+    let shell = Shell(try Session(Session.Options()), Shell.Options())
+    try shell.run(
+      ScriptSource(name: "test", reader: LineReader(text: lines.joined(separator: "\n")))
+    ) {
+      _ in
+    }
+    return shell
+  }
+
+  private func atHome() throws -> Shell {
+    try shell("wait 2s", "send tapPlayer Alexander", "coins =3")
+  }
+
+  /// What Tab finds at the end of a line.
+  private func texts(_ line: String, _ shell: Shell) -> [String] {
+    list(line, shell).candidates.map(\.text)
+  }
+
+  private func list(_ line: String, _ shell: Shell) -> CompletionList {
+    Completer.candidates(line: line, cursor: line.utf8.count, session: shell.session)
+  }
+
+  @Test func `Commands come first, and again behind a semicolon`() throws {
+    let shell = try atHome()
+    #expect(texts("ev", shell) == ["events"])
+    #expect(texts("EV", shell) == ["events"])
+    #expect(texts("", shell).count >= CommandTable.all.count)
+    #expect(texts("state; ev", shell) == ["events"])
+    #expect(list("state; ev", shell).start == 7)
+    #expect(texts("send 'a;ev", shell).isEmpty)
+    #expect(texts("state # ev", shell).isEmpty)
+    #expect(texts("state | ev", shell).isEmpty)
+  }
+
+  @Test func `Events legal now come first, then those refused with the reason, the nearest last`()
+    throws
+  {
+    let list = list("send tap", try atHome())
+    #expect(list.start == 5)
+    #expect(
+      list.candidates.map(\.text) == [
+        "tapActivity", "tapSettings", "tapProfile", "tapSound", "tapTicket", "tapChest",
+      ]
+    )
+    #expect(list.candidates.map(\.isLegal) == [true, true, true, true, false, false])
+    #expect(list.candidates[1].details == ["→ parentGate", "goes to the parents' gate"])
+    #expect(
+      list.candidates[5].details == ["refused", "the chest opens at 10 coins: 7 more needed"]
+    )
+    #expect(list.commonPrefix(typed: "tap") == "tap")
+  }
+
+  @Test func `A suspended machine refuses all, and says what to do`() throws {
+    let shell = try shell("wait 2s", "send tapPlayer Alexander", "background")
+    let candidates = list("send tap", shell).candidates
+    #expect(!candidates.isEmpty)
+    #expect(candidates.allSatisfy { $0.details == ["refused", "suspended: restore first"] })
+  }
+
+  @Test func `What the outside world sends is offered to those who have begun it`() throws {
+    let shell = try atHome()
+    #expect(!texts("send ", shell).contains("offline"))
+    #expect(texts("send off", shell) == ["offline"])
+    #expect(list("send tapVid", shell).candidates.map(\.details) == [["no rule here"]])
+  }
+
+  @Test func `Arguments are choices, what the context offers, and labels`() throws {
+    let shell = try atHome()
+    let activities = list("send tapActivity ", shell).candidates
+    #expect(activities.map(\.text) == ["raetsel", "zahlen", "zeichnen", "logik"])
+    #expect(activities.map(\.isLegal) == [true, true, false, false])
+    #expect(activities[0].details == ["Rätsel", ""])
+    #expect(texts("send tapActivity Rä", shell) == ["Rätsel"])
+    #expect(texts("send tapPlayer ", shell) == ["Alexander"])
+    #expect(
+      texts("send success ", shell) == ["seconds=", "mistakes=", "hints=", "pauses="]
+    )
+    #expect(texts("send success seconds=3 m", shell) == ["mistakes="])
+    #expect(list("send success m", shell).candidates.allSatisfy { !$0.isWhole })
+    #expect(texts("send answer ", shell).isEmpty)
+    #expect(texts("answer ", shell).isEmpty)
+  }
+
+  @Test func `Settings are keys with value and range, then their values`() throws {
+    let shell = try atHome()
+    #expect(
+      list("set dayS", shell).candidates.first?.details == ["4", "a whole number from 0 to 6"]
+    )
+    #expect(texts("set gate.level ", shell) == ["easy", "standard", "strong"])
+    #expect(texts("set videosAllowed o", shell) == ["on", "off"])
+    #expect(
+      list("set dailyTimeLimitMinutes ", shell).candidates.map(\.details)
+        == [["now, default"], ["lowest"], ["highest"]]
+    )
+    #expect(texts("set unlockedActivities raetsel,", shell) == ["raetsel,zahlen"])
+    #expect(texts("get x ", shell).isEmpty)
+  }
+
+  @Test func `Players, machines, nodes, links and words have their places`() throws {
+    let shell = try atHome()
+    #expect(texts("players re", shell) == ["rename", "remove"])
+    #expect(texts("players remove ", shell) == ["Alexander"])
+    #expect(texts("players add ", shell).isEmpty)
+    #expect(texts("use ga", shell) == ["game"])
+    #expect(texts("use game ga", shell).isEmpty)
+    #expect(texts("open playstate://parent/s", shell) == ["playstate://parent/settings"])
+    #expect(texts("log --from hom", shell) == ["home"])
+    #expect(texts("log --event tapPl", shell) == ["tapPlayer"])
+    #expect(texts("log --fr", shell) == ["--from"])
+    #expect(texts("help exp", shell) == ["expect"])
+    #expect(texts("help tapCh", shell) == ["tapChest"])
+  }
+
+  @Test func `Expressions take variables and nodes, or an event behind a question`() throws {
+    let shell = try atHome()
+    #expect(texts("expect coi", shell) == ["coins"])
+    #expect(texts("expect state == hom", shell) == ["home"])
+    #expect(list("expect state == hom", shell).start == 16)
+    #expect(texts("expect coins >= 3 && In('hom", shell) == ["home"])
+    #expect(texts("expect (coi", shell) == ["coins"])
+    #expect(texts("expect ref", shell).first == "refused")
+    #expect(texts("expect refused tapCh", shell) == ["tapChest"])
+    #expect(list("expect refused tapCh", shell).start == 15)
+    #expect(texts("expect accepted tapActivity ra", shell) == ["raetsel"])
+    #expect(texts("expect failed send tapCh", shell) == ["tapChest"])
+    #expect(texts("expect coins > 3; ev", shell) == ["events"])
+  }
+
+  @Test func `Quotes are kept, closed, and put where they are needed`() throws {
+    let shell = try shell(
+      "wait 2s",
+      "send tapPlayer Alexander",
+      "gate right",
+      "players add 'Anna Lena'",
+      "lock"
+    )
+    #expect(texts("send tapPlayer An", shell) == ["\"Anna Lena\""])
+    #expect(texts("send tapPlayer 'Anna L", shell) == ["'Anna Lena'"])
+    #expect(texts("send tapPlayer \"Al", shell) == ["\"Alexander\""])
+    #expect(list("send tapPlayer 'Anna L", shell).start == 15)
+    // Nothing typed is taken away when the candidates begin with different quotes.
+    let both = list("send tapPlayer A", shell)
+    #expect(both.candidates.count == 2)
+    #expect(both.commonPrefix(typed: "A") == "A")
+  }
+
+  @Test func `The cursor counts bytes, and what is behind it does not matter`() throws {
+    let shell = try atHome()
+    let line = "expect 'ä'; ev ; state"
+    let list = Completer.candidates(line: line, cursor: 15, session: shell.session)
+    #expect(list.candidates.map(\.text) == ["events"])
+    #expect(list.start == 13)
+  }
+
+  @Test func `Every command can be completed, whatever it takes`() throws {
+    let shell = try atHome()
+    for command in CommandTable.all {
+      #expect(texts(String(command.name.dropLast()), shell).contains(command.name))
+      for line in [
+        "\(command.name) ", "\(command.name) x ", "\(command.name) '", "\(command.name) >",
+      ] {
+        #expect(list(line, shell).start <= line.utf8.count)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Console
+
+struct PromptTests {
+  private func shell(_ lines: String...) throws -> Shell {
+    let options = Shell.Options(isInteractive: true)
+    let shell = Shell(try Session(Session.Options()), options)
+    try shell.run(
+      ScriptSource(name: "test", reader: LineReader(text: lines.joined(separator: "\n")))
+    ) {
+      _ in
+    }
+    shell.output.removeAll()
+    return shell
+  }
+
+  @Test func `The prompt says where, who and how much, as far as there is room`() throws {
+    let shell = try shell("wait 2s", "send tapPlayer Alexander", "coins =7")
+    let line = PromptLine(shell.session)
+    #expect(line.text(width: 80) == "game home · Alexander · 7 coins ▸ ")
+    #expect(line.text(width: 30) == "game home · Alexander ▸ ")
+    #expect(line.text(width: 12) == "game home ▸ ")
+    #expect(line.text(width: 5) == "home ▸ ")
+    let one = try self.shell("wait 2s", "send tapPlayer Alexander", "coins =1", "background")
+    #expect(
+      PromptLine(one.session).text(width: 80) == "game home (suspended) · Alexander · 1 coin ▸ "
+    )
+  }
+
+  @Test func `The gate asks at its own prompt until it has an answer`() throws {
+    let shell = try shell("wait 2s", "send tapPlayer Alexander", "gate")
+    #expect(shell.gateQuestion == "5 × 13 = ")
+    shell.answerGate(typed: "settings")
+    #expect(shell.output.text == "The answer is a number. An empty line leaves the gate.\n")
+    shell.answerGate(typed: "1")
+    #expect(shell.output.text.hasSuffix("Please try again, or press Enter to leave.\n"))
+    #expect(shell.gateQuestion == "5 × 13 = ")
+    shell.output.removeAll()
+    shell.answerGate(typed: " 65 ")
+    #expect(shell.gateQuestion == nil)
+    #expect(shell.session.isParentSessionOpen)
+    #expect(shell.output.text.hasPrefix("The parent session is open.\n"))
+    #expect(!shell.output.text.contains("65"))
+  }
+
+  @Test func `An empty answer leaves the gate, and a closed gate does not ask`() throws {
+    let shell = try shell("wait 2s", "send tapPlayer Alexander", "gate")
+    shell.answerGate(typed: "")
+    #expect(shell.gateQuestion == nil)
+    #expect(PromptLine(shell.session).state == "home")
+    let closed = try self.shell(
+      "wait 2s",
+      "send tapPlayer Alexander",
+      "gate",
+      "answer wrong",
+      "answer wrong",
+      "answer wrong"
+    )
+    #expect(closed.leaveClosedGate())
+    #expect(closed.output.text == "The gate is closed for 30 seconds. Please come back then.\n")
+    #expect(closed.gateQuestion == nil)
+  }
+}

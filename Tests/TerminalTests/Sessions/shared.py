@@ -1,0 +1,35 @@
+"""Two shells on one store: each sees the other's moves, and one alone holds the parent session."""
+
+from terminal import *
+
+folders = Folders()
+one = Shell("--no-timing", folders=folders, greets=False)
+one.match("playerSelection")
+one.prompt()
+one.say("send tapPlayer Alexander")
+two = Shell("--no-timing", folders=folders)
+in_order(two.say("state"), "game: home", "game home · Alexander · 0 coins ")
+# A move of one is printed above what is half typed in the other, and its prompt follows.
+two.type("sta")
+two.expect("sta")
+begin = time.monotonic()
+one.say("coins +7")
+two.expect("another shell:")
+two.expect("balance 7")
+holds(time.monotonic() - begin < 2, "it took longer than it should")
+two.expect("game home · Alexander · 7 coins " + PROMPT + "sta")
+in_order(two.say("te"), "coins", "7")
+# The parent session belongs to the shell that answered.
+one.type("gate\r")
+question = one.match(r"(\d+ × \d+(?: \+ \d+)?) = ").group(1)
+one.type(f"{product(question)}\r")
+one.expect("The parent session is open.")
+one.prompt()
+two.expect("game parentDashboard")
+two.prompt()
+holds("→" not in two.say("set musicVolume 0.5").split("\n")[-2], "another shell's parent session")
+in_order(two.say("get musicVolume"), "0.3")
+in_order(one.say("set musicVolume 0.5"), "musicVolume: 0.3 → 0.5")
+one.say("lock")
+one.leave()
+two.leave()
