@@ -13,11 +13,13 @@ extension Playstate {
   /// `playstate paths`: where everything lives.
   struct Paths: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print where everything lives: a name and a path a line.")
+      abstract: "Print where everything lives: a name and a path a line."
+    )
 
     @Option(
       help: ArgumentHelp("The folder of the store, if not the usual places.", valueName: "dir"),
-      completion: .directory)
+      completion: .directory
+    )
     var store: String?
 
     func run() throws {
@@ -34,11 +36,13 @@ extension Playstate {
   struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Check files, database, settings, locale and terminal; change nothing.",
-      discussion: "Exits 1 when something is wrong, 0 when all is well.")
+      discussion: "Exits 1 when something is wrong, 0 when all is well."
+    )
 
     @Option(
       help: ArgumentHelp("The folder of the store, if not the usual places.", valueName: "dir"),
-      completion: .directory)
+      completion: .directory
+    )
     var store: String?
 
     func run() throws {
@@ -49,7 +53,8 @@ extension Playstate {
       let checkup = Checkup(
         try Start.paths(store),
         versions: [("playstate", Version.text), ("readline", ReadlineVersion.text)],
-        environment: environment)
+        environment: environment
+      )
       var output = OutputBuffer()
       checkup.write(to: &output)
       try Start.say(output.text)

@@ -9,7 +9,8 @@ struct DocumentsTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   static let files = [
-    "man/playstate.1", "man/playstate-json.7", "man/playstate-settings.5", "completions/playstate.bash",
+    "man/playstate.1", "man/playstate-json.7", "man/playstate-settings.5",
+    "completions/playstate.bash",
     "completions/_playstate", "completions/playstate.fish",
   ]
 
@@ -67,7 +68,8 @@ struct DocumentsTests {
       COMP_LINE="playstate --no"; COMP_POINT=14; COMP_TYPE=9; \
       f=$(complete -p playstate | sed "s/.*-F \\([^ ]*\\).*/\\1/"); $f playstate --no playstate; \
       printf "%s\\n" "${COMPREPLY[@]}"'
-      """)
+      """
+    )
     #expect(result.stdout.contains("--no-timing"), "\(result.stdout)\(result.stderr)")
   }
 
@@ -79,7 +81,8 @@ struct DocumentsTests {
       """
       HOME=/tmp fish --no-config -c 'source "\(Self.top)/completions/playstate.fish"; \
       complete -C "playstate --no"'
-      """)
+      """
+    )
     #expect(fish.status == 0, "\(fish.stderr)")
     #expect(fish.stdout.contains("--no-timing"), "\(fish.stdout)\(fish.stderr)")
   }

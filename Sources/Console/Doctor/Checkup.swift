@@ -26,7 +26,8 @@ package struct Checkup: Sendable {
   ///   - versions: further versions to tell, by name.
   ///   - environment: what the locale and the terminal are told by.
   package init(
-    _ paths: StorePaths, versions: [(name: String, version: String)],
+    _ paths: StorePaths,
+    versions: [(name: String, version: String)],
     environment: [String: String]
   ) {
     for one in versions { tell(one.name, one.version) }
@@ -47,12 +48,18 @@ package struct Checkup: Sendable {
         tell(state.path, "belongs to another user", isWell: false)
       } else if !state.isPrivate {
         let wanted = String(state.wanted, radix: 8)
-        tell(state.path, "others may use it (\(mode)); chmod \(wanted) keeps it private", isWell: false)
+        tell(
+          state.path,
+          "others may use it (\(mode)); chmod \(wanted) keeps it private",
+          isWell: false
+        )
       } else {
         tell(state.path, "private (\(mode)), \(state.size) bytes", isWell: true)
       }
     }
-    for path in paths.brokenFiles() { tell(path, "set aside earlier; delete it when it is not needed") }
+    for path in paths.brokenFiles() {
+      tell(path, "set aside earlier; delete it when it is not needed")
+    }
   }
 
   private mutating func lookAtDatabase(_ paths: StorePaths) {
@@ -66,8 +73,10 @@ package struct Checkup: Sendable {
       let facts = try store.facts()
       tell("SQLite", facts.sqliteVersion)
       tell(
-        "schema", "\(facts.schemaVersion) of \(facts.knownSchemaVersion)",
-        isWell: facts.schemaVersion == facts.knownSchemaVersion)
+        "schema",
+        "\(facts.schemaVersion) of \(facts.knownSchemaVersion)",
+        isWell: facts.schemaVersion == facts.knownSchemaVersion
+      )
       for problem in facts.integrityProblems { tell("database", problem, isWell: false) }
       for problem in facts.ledgerProblems { tell("ledger", problem, isWell: false) }
       if facts.integrityProblems.isEmpty {
@@ -91,8 +100,10 @@ package struct Checkup: Sendable {
       let list = try PropertyListSerialization.propertyList(from: data, format: nil)
       let isDictionary = list is [String: Any]
       tell(
-        "settings", isDictionary ? "a property list" : "a property list, but no dictionary",
-        isWell: isDictionary)
+        "settings",
+        isDictionary ? "a property list" : "a property list, but no dictionary",
+        isWell: isDictionary
+      )
     } catch {
       tell("settings", "no property list that can be read", isWell: false)
     }
@@ -100,7 +111,8 @@ package struct Checkup: Sendable {
 
   private mutating func lookAtPlace(_ environment: [String: String]) {
     let locale =
-      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+      ?? "C"
     let isUTF8 = locale.uppercased().replacing("-", with: "").contains("UTF8")
     tell("locale", isUTF8 ? locale : "\(locale); the shell uses C.UTF-8 for typing")
     tell("terminal", environment["TERM"].flatMap { $0.isEmpty ? nil : $0 } ?? "none")

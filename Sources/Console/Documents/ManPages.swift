@@ -21,8 +21,11 @@ package enum ManPages {
   /// `playstate.1`.
   package static func tool(options: [Option], subcommands: [Option]) -> String {
     var page = Mdoc(
-      "playstate", section: 1, summary: "talk to the state machines of children's and learning apps",
-      date: date)
+      "playstate",
+      section: 1,
+      summary: "talk to the state machines of children's and learning apps",
+      date: date
+    )
     page.section("SYNOPSIS")
     page.line(".Nm")
     page.line(".Op Ar options")
@@ -41,7 +44,8 @@ package enum ManPages {
       With --sandbox everything is in memory and the clock stands still until a command lets it \
       pass: the same script gives the same bytes. A script is also a test: 'expect' states what must \
       be true, and the exit status tells whether it was.
-      """)
+      """
+    )
     writeShell(&page)
     page.section("OPTIONS")
     page.definitions(options.map { ($0.usage, $0.summary) })
@@ -68,7 +72,8 @@ package enum ManPages {
       one leaves the gate.
 
       What a timer or another shell does is printed above the line that is being typed.
-      """)
+      """
+    )
   }
 
   private static func writeLines(_ page: inout Mdoc) {
@@ -83,7 +88,8 @@ package enum ManPages {
       take an expression take the rest of the command as it stands.
 
       Durations are written 2.5s, 5m, 300ms, 2h or 1d; a bare number is seconds.
-      """)
+      """
+    )
   }
 
   private static func writeCommands(_ page: inout Mdoc) {
@@ -137,14 +143,18 @@ package enum ManPages {
       """
       With --store DIR all of them are in DIR. Files are for their owner alone. What has been printed \
       is on disk; several shells may use one store at once and share one session.
-      """)
+      """
+    )
   }
 
   /// `playstate-settings.5`.
   package static func settings() -> String {
     var page = Mdoc(
-      "playstate-settings", section: 5, summary: "the property list of playstate's settings",
-      date: date)
+      "playstate-settings",
+      section: 5,
+      summary: "the property list of playstate's settings",
+      date: date
+    )
     page.section("DESCRIPTION")
     page.paragraphs(
       """
@@ -156,7 +166,8 @@ package enum ManPages {
       as they are. A value out of range is named when it is read, and the last good value stays. A \
       file that cannot be read at all is set aside as settings.plist.broken-DATE and never \
       overwritten.
-      """)
+      """
+    )
     for entry in Catalog.entries {
       page.section("SETTINGS OF \(entry.name.uppercased())")
       page.definitions(
@@ -167,7 +178,8 @@ package enum ManPages {
             "\(one.summary)\(place)\n\(one.allowedText.prefix(1).uppercased())"
               + "\(one.allowedText.dropFirst()). Default: \(one.initial.settingText)."
           )
-        })
+        }
+      )
     }
     page.section("SEE ALSO")
     page.line(".Xr playstate 1")
@@ -177,7 +189,11 @@ package enum ManPages {
   /// `playstate-json.7`.
   package static func json() -> String {
     var page = Mdoc(
-      "playstate-json", section: 7, summary: "what playstate --json writes", date: date)
+      "playstate-json",
+      section: 7,
+      summary: "what playstate --json writes",
+      date: date
+    )
     page.section("DESCRIPTION")
     page.paragraphs(
       """
@@ -185,7 +201,8 @@ package enum ManPages {
       keys sorted, no blanks, absent rather than null. Fields marked 'sometimes' are there when \
       there is something to say. New fields may come; the version changes when one goes or changes \
       its meaning.
-      """)
+      """
+    )
     page.section("EVERY OBJECT")
     write(JSONShape.common, &page)
     page.section("ERROR OBJECTS")
@@ -196,7 +213,8 @@ package enum ManPages {
       """
       What happened stands in records; an object of type 'timer' holds those that the clock set off \
       between two commands.
-      """)
+      """
+    )
     write(JSONShape.record, &page)
     page.section("COMMANDS")
     for command in CommandTable.all {
@@ -221,6 +239,7 @@ package enum ManPages {
         return (
           field.name, "(\(kind)\(field.isAlwaysThere ? "" : ", sometimes")) \(field.meaning)."
         )
-      })
+      }
+    )
   }
 }
