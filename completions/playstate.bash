@@ -208,13 +208,13 @@ _playstate() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    test|help)
+    test|paths|doctor|help)
         # Offer subcommand argument completions
         "_playstate_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'test help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'test paths doctor help' -- "${cur}"))
         ;;
     esac
 }
@@ -245,6 +245,38 @@ _playstate_test() {
     case "${positional_number}" in
     *)
         __playstate_add_completions -o plusdirs -fX '!*.@(play)'
+        return
+        ;;
+    esac
+}
+
+_playstate_paths() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--store)
+    __playstate_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--store')
+        __playstate_add_completions -d
+        return
+        ;;
+    esac
+}
+
+_playstate_doctor() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--store)
+    __playstate_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--store')
+        __playstate_add_completions -d
         return
         ;;
     esac

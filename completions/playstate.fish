@@ -24,6 +24,10 @@ function __playstate_parse_tokens -S
         switch $unparsed_tokens[1]
         case 'test'
             __playstate_parse_subcommand -r 1 'junit=' 'machine=' 'seed=' 'no-timing' 'version' 'h/help'
+        case 'paths'
+            __playstate_parse_subcommand 0 'store=' 'version' 'h/help'
+        case 'doctor'
+            __playstate_parse_subcommand 0 'store=' 'version' 'h/help'
         case 'help'
             __playstate_parse_subcommand -r 1 'version'
         end
@@ -95,6 +99,8 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional 
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'test' -d 'Run scenario files (*.play) as tests and print TAP.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'paths' -d 'Print where everything lives: a name and a path a line.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'doctor' -d 'Check files, database, settings, locale and terminal; change nothing.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" junit' -l 'junit' -d 'Write a JUnit report too.' -rF
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" machine' -l 'machine' -d 'The machine to start on.' -rfka 'game'
@@ -103,4 +109,10 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate test" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'play\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate paths" store' -l 'store' -d 'The folder of the store, if not the usual places.' -rfa '(__playstate_complete_directories)'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate paths" version' -l 'version' -d 'Show the version.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate paths" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" store' -l 'store' -d 'The folder of the store, if not the usual places.' -rfa '(__playstate_complete_directories)'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" version' -l 'version' -d 'Show the version.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate help" version' -l 'version' -d 'Show the version.'

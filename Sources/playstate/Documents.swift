@@ -6,7 +6,9 @@ extension Playstate {
   /// `playstate documents DIR`: hidden; writes the man pages and the completions.
   struct Documents: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write man pages and completions from the tables.", shouldDisplay: false)
+      abstract: "Write man pages and completions from the tables.",
+      shouldDisplay: false
+    )
 
     @Argument(help: "The folder in which man/ and completions/ stand.", completion: .directory)
     var folder: String
@@ -16,8 +18,11 @@ extension Playstate {
       let top = URL(fileURLWithPath: folder, isDirectory: true)
       let files = [
         "man/playstate.1": ManPages.tool(
-          options: declared.options, subcommands: declared.subcommands),
+          options: declared.options,
+          subcommands: declared.subcommands
+        ),
         "man/playstate-json.7": ManPages.json(),
+        "man/playstate-settings.5": ManPages.settings(),
         "completions/playstate.bash": Playstate.completionScript(for: .bash),
         "completions/_playstate": Playstate.completionScript(for: .zsh),
         "completions/playstate.fish": Playstate.completionScript(for: .fish),
@@ -25,7 +30,9 @@ extension Playstate {
       for (path, text) in files {
         let file = top.appendingPathComponent(path)
         try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+          at: file.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
         let ended = text.hasSuffix("\n") ? text : text + "\n"
         try Data(ended.utf8).write(to: file)
       }
@@ -70,7 +77,9 @@ struct DeclaredOptions {
       .flatMap { command in
         [
           ManPages.Option(
-            usage: command.commandName, summary: (command.abstract ?? ""))
+            usage: command.commandName,
+            summary: (command.abstract ?? "")
+          )
         ]
           + Self.options(of: command).filter { !$0.usage.contains("--help") }.map {
             ManPages.Option(usage: "\(command.commandName) \($0.usage)", summary: $0.summary)

@@ -8,20 +8,25 @@ struct SandboxOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Everything under one folder: settings, database, history, rc.", valueName: "dir"),
-    completion: .directory)
+      "Everything under one folder: settings, database, history, rc.",
+      valueName: "dir"
+    ),
+    completion: .directory
+  )
   var store: String?
 
   @Option(
     help: ArgumentHelp("The machine to start on.", valueName: "name"),
-    completion: .list(Start.machineNames))
+    completion: .list(Start.machineNames)
+  )
   var machine = Start.machineNames.first ?? ""
 
   @Option(help: ArgumentHelp("Where random questions begin (sandbox only).", valueName: "n"))
   var seed: UInt64?
 
   @Option(
-    help: ArgumentHelp("real or virtual (sandbox only; default: virtual).", valueName: "clock"))
+    help: ArgumentHelp("real or virtual (sandbox only; default: virtual).", valueName: "clock")
+  )
   var clock: ClockChoice?
 
   func validate() throws {
@@ -44,7 +49,8 @@ struct AnswerOptions: ParsableArguments {
   var noTiming = false
 
   @Option(
-    help: ArgumentHelp("auto, always or never; also NO_COLOR and TERM=dumb.", valueName: "when"))
+    help: ArgumentHelp("auto, always or never; also NO_COLOR and TERM=dumb.", valueName: "when")
+  )
   var color = Theme.Choice.auto
 }
 

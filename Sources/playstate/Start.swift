@@ -131,6 +131,17 @@ enum Start {
     return sources
   }
 
+  /// Text on standard output.
+  static func say(_ text: String) throws {
+    var buffer = OutputBuffer()
+    buffer.append(text)
+    do {
+      try buffer.flush(to: 1)
+    } catch {
+      throw ExitCode(ExitStatus.inputOutput.rawValue)
+    }
+  }
+
   /// A line on standard error.
   static func complain(_ text: String) {
     var buffer = OutputBuffer()

@@ -15,15 +15,19 @@ extension Playstate {
       discussion: """
         Each file runs in a sandbox and a temporary folder of its own, up to its first failure. A \
         file that expects nothing fails. A folder stands for all *.play files below it.
-        """)
+        """
+    )
 
     @Option(
-      help: ArgumentHelp("Write a JUnit report too.", valueName: "file"), completion: .file())
+      help: ArgumentHelp("Write a JUnit report too.", valueName: "file"),
+      completion: .file()
+    )
     var junit: String?
 
     @Option(
       help: ArgumentHelp("The machine to start on.", valueName: "name"),
-      completion: .list(Start.machineNames))
+      completion: .list(Start.machineNames)
+    )
     var machine = Start.machineNames.first ?? ""
 
     @Option(help: ArgumentHelp("Where random questions begin.", valueName: "n"))
@@ -44,7 +48,8 @@ extension Playstate {
         throw ExitCode(ExitStatus.noInput.rawValue)
       }
       var runner = ScenarioRunner(
-        options: Session.Options(seed: seed, machine: machine, isTimed: false))
+        options: Session.Options(seed: seed, machine: machine, isTimed: false)
+      )
       runner.showsTiming = !noTiming
       var tap = TAPWriter()
       tap.begin(count: files.count)
@@ -85,7 +90,8 @@ extension Playstate {
 
     private func failure(_ file: String, _ code: Int32) -> ExitCode {
       Start.complain(
-        "playstate: \(CommandError(.unwritable(file: file, code: code)).message)")
+        "playstate: \(CommandError(.unwritable(file: file, code: code)).message)"
+      )
       return ExitCode(ExitStatus.inputOutput.rawValue)
     }
   }

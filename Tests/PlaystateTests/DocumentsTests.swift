@@ -9,7 +9,8 @@ struct DocumentsTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   static let files = [
-    "man/playstate.1", "man/playstate-json.7", "completions/playstate.bash",
+    "man/playstate.1", "man/playstate-json.7", "man/playstate-settings.5",
+    "completions/playstate.bash",
     "completions/_playstate", "completions/playstate.fish",
   ]
 
@@ -34,7 +35,7 @@ struct DocumentsTests {
   func eachHasItsPlace() throws {
     let manual = try Self.text("man/playstate.1").replacing("\\-", with: "-")
     let json = try Self.text("man/playstate-json.7")
-    let completions = try Self.files.dropFirst(2).map(Self.text)
+    let completions = try Self.files.dropFirst(3).map(Self.text)
     for command in CommandTable.all {
       for usage in command.usage { #expect(manual.contains(usage)) }
       #expect(json.contains(".Ss \(command.name)\n"))
@@ -50,7 +51,7 @@ struct DocumentsTests {
     }
   }
 
-  @Test("mandoc finds nothing to mend", arguments: ["man/playstate.1", "man/playstate-json.7"])
+  @Test("mandoc finds nothing to mend", arguments: files.prefix(3))
   func mandocFindsNothing(file: String) throws {
     let result = try Tool.shell("mandoc -T lint '\(Self.top)/\(file)'")
     let findings = (result.stdout + result.stderr).split(separator: "\n")
@@ -67,7 +68,8 @@ struct DocumentsTests {
       COMP_LINE="playstate --no"; COMP_POINT=14; COMP_TYPE=9; \
       f=$(complete -p playstate | sed "s/.*-F \\([^ ]*\\).*/\\1/"); $f playstate --no playstate; \
       printf "%s\\n" "${COMPREPLY[@]}"'
-      """)
+      """
+    )
     #expect(result.stdout.contains("--no-timing"), "\(result.stdout)\(result.stderr)")
   }
 
@@ -79,7 +81,8 @@ struct DocumentsTests {
       """
       HOME=/tmp fish --no-config -c 'source "\(Self.top)/completions/playstate.fish"; \
       complete -C "playstate --no"'
-      """)
+      """
+    )
     #expect(fish.status == 0, "\(fish.stderr)")
     #expect(fish.stdout.contains("--no-timing"), "\(fish.stdout)\(fish.stderr)")
   }

@@ -33,7 +33,9 @@ struct ReadmeTests {
   @Test("the README is short and shows sessions")
   func theReadmeIsShort() throws {
     let text = try String(
-      contentsOf: Self.top.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Self.top.appendingPathComponent("README.md"),
+      encoding: .utf8
+    )
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
     #expect(try Self.sessions().count >= 4)
   }
@@ -50,7 +52,10 @@ struct ReadmeTests {
         if step.command.hasPrefix("cat ") {
           let name = String(step.command.dropFirst(4))
           try step.output.write(
-            to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+            to: folder.appendingPathComponent(name),
+            atomically: true,
+            encoding: .utf8
+          )
           continue
         }
         let shown = try Self.run(step.command, in: folder)

@@ -16,7 +16,9 @@ package final class Command: Sendable {
 
     /// An example.
     package init(
-      _ lines: String..., shows: String, after setup: [String] = [],
+      _ lines: String...,
+      shows: String,
+      after setup: [String] = [],
       status: ExitStatus = .success
     ) {
       self.lines = lines
@@ -95,10 +97,18 @@ package final class Command: Sendable {
 
   /// A command.
   package init(
-    _ name: String, aliases: [String] = [], group: Group, usage: [String], summary: String,
-    details: String, arguments: [Argument] = [], examples: [Example], json: [JSONField],
+    _ name: String,
+    aliases: [String] = [],
+    group: Group,
+    usage: [String],
+    summary: String,
+    details: String,
+    arguments: [Argument] = [],
+    examples: [Example],
+    json: [JSONField],
     isSecret: Bool = false,
-    takesRaw: Bool = false, sendsItsArgument: Bool = false,
+    takesRaw: Bool = false,
+    sendsItsArgument: Bool = false,
     body: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
   ) {
     self.name = name

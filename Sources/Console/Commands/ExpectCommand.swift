@@ -2,7 +2,8 @@ import StateEngine
 
 extension Command {
   static let expect = Command(
-    "expect", group: .shell,
+    "expect",
+    group: .shell,
     usage: [
       "expect EXPRESSION", "expect refused EVENT [ARG …]", "expect accepted EVENT [ARG …]",
       "expect failed COMMAND",
@@ -31,7 +32,8 @@ extension Command {
     guard let raw = call.parsed.raw, !raw.text.isEmpty else {
       throw CommandError(
         .missingArgument("an expression", usage: call.usage),
-        column: call.parsed.column + call.parsed.text.count)
+        column: call.parsed.column + call.parsed.text.count
+      )
     }
     shell.expectationCount += 1
     for word in questions where raw.text == word || raw.text.hasPrefix(word + " ") {
@@ -59,7 +61,10 @@ extension Shell {
       tree = try ExpressionParser.parse(raw.text, scope: scope, mode: .command, expecting: .bool)
     } catch {
       throw CommandError(
-        .expression(error), column: raw.column + error.column - 1, length: error.length)
+        .expression(error),
+        column: raw.column + error.column - 1,
+        length: error.length
+      )
     }
     let snapshot = session.presentMoment(of: slot)
     var values: [(name: String, value: Value)] = []
@@ -78,13 +83,18 @@ extension Shell {
     }
     answer(
       ExpectReport(
-        expression: raw.text, holds: holds,
-        values: values.map { ($0.name, $0.value) }))
+        expression: raw.text,
+        holds: holds,
+        values: values.map { ($0.name, $0.value) }
+      )
+    )
   }
 
   /// The command behind `refused`, `accepted` or `failed`, with columns of the whole line.
   fileprivate func words(
-    after word: String, in raw: RawText, usage: String
+    after word: String,
+    in raw: RawText,
+    usage: String
   ) throws(CommandError) -> ParsedCommand {
     var commands: [ParsedCommand] = []
     let offset = raw.column + word.count - 1
@@ -97,7 +107,9 @@ extension Shell {
     guard var command = commands.first else {
       let missing = word == "failed" ? "a command" : "an event"
       throw CommandError(
-        .missingArgument(missing, usage: usage), column: raw.column + raw.text.count)
+        .missingArgument(missing, usage: usage),
+        column: raw.column + raw.text.count
+      )
     }
     for place in command.words.indices { command.words[place].column += offset }
     command.raw?.column += offset
@@ -106,15 +118,21 @@ extension Shell {
   }
 
   fileprivate func expect(
-    _ word: String, accepted: Bool, _ words: [Word], _ raw: RawText
+    _ word: String,
+    accepted: Bool,
+    _ words: [Word],
+    _ raw: RawText
   ) throws(CommandError) {
     let (event, arguments) = try parseEvent(words[...])
     let slot = session.current
     let holds = slot.engine.wouldAccept(event, arguments) == accepted
     answer(
       ExpectReport(
-        expression: Secrets.masked(raw.text, session), holds: holds,
-        values: [("state", .string(slot.chart.stateText(slot.engine.read { $0.configuration })))]))
+        expression: Secrets.masked(raw.text, session),
+        holds: holds,
+        values: [("state", .string(slot.chart.stateText(slot.engine.read { $0.configuration })))]
+      )
+    )
   }
 
   /// Does a command in silence; what cannot be understood is still an error.
@@ -136,7 +154,11 @@ extension Shell {
     if let result, reached > .failed { throw result }
     answer(
       ExpectReport(
-        expression: Secrets.masked(raw.text, session), holds: reached == .failed, values: []))
+        expression: Secrets.masked(raw.text, session),
+        holds: reached == .failed,
+        values: []
+      )
+    )
   }
 }
 
@@ -165,7 +187,8 @@ struct ExpectReport: Report {
     [
       "expression": .string(expression), "holds": .bool(holds),
       "values": .object(
-        Dictionary(values.map { ($0.name, $0.value.json) }) { first, _ in first }),
+        Dictionary(values.map { ($0.name, $0.value.json) }) { first, _ in first }
+      ),
     ]
   }
 }

@@ -2,7 +2,9 @@ import StateEngine
 
 extension Command {
   static let gate = Command(
-    "gate", group: .parents, usage: ["gate", "gate ANSWER"],
+    "gate",
+    group: .parents,
+    usage: ["gate", "gate ANSWER"],
     summary: "go to the gate and ask; or answer at once",
     details: """
       Behind the gate is the parent session, in which settings and players can be changed. It ends \
@@ -33,21 +35,30 @@ extension Command {
     if shell.isActive(gate.openNode) {
       shell.answer(
         NoteReport(
-          type: "gate", lines: ["the parent session is open; 'lock' ends it"],
-          extra: ["open": true]))
+          type: "gate",
+          lines: ["the parent session is open; 'lock' ends it"],
+          extra: ["open": true]
+        )
+      )
     } else if shell.isActive(gate.askNode) {
       let question = shell.question(gate)
       shell.answer(
         NoteReport(
-          type: "gate", lines: [question],
-          extra: ["open": false, "question": .string(question)]))
+          type: "gate",
+          lines: [question],
+          extra: ["open": false, "question": .string(question)]
+        )
+      )
     } else {
       shell.answer(try shell.openGate(gate))
     }
   }
 
   static let answer = Command(
-    "answer", group: .parents, usage: ["answer N"], summary: "answer the gate's question",
+    "answer",
+    group: .parents,
+    usage: ["answer N"],
+    summary: "answer the gate's question",
     details: """
       A wrong answer leaves the question; the third locks the gate for a while. In a sandbox, and \
       only there, 'answer right' and 'answer wrong' do what they say.
@@ -56,7 +67,11 @@ extension Command {
     examples: [
       Example("answer right", shows: "opens the parent session", after: atHome + ["gate"]),
       Example(
-        "answer wrong", shows: "the question remains", after: atHome + ["gate"], status: .failed),
+        "answer wrong",
+        shows: "the question remains",
+        after: atHome + ["gate"],
+        status: .failed
+      ),
     ],
     json: JSONShape.transition + gateFields,
     isSecret: true
@@ -67,7 +82,10 @@ extension Command {
   }
 
   static let lock = Command(
-    "lock", group: .parents, usage: ["lock"], summary: "end the parent session",
+    "lock",
+    group: .parents,
+    usage: ["lock"],
+    summary: "end the parent session",
     details: "Also leaves the gate without an answer.",
     examples: [
       Example("lock", shows: "back to the child's screen", after: parent),
@@ -127,7 +145,9 @@ extension Shell {
 
   /// Answers the gate's question with a word as it was typed.
   func answerGate(
-    _ word: Word, _ gate: GateCapability, as type: String
+    _ word: Word,
+    _ gate: GateCapability,
+    as type: String
   ) throws(CommandError) {
     let slot = session.current
     let number: Value
@@ -157,7 +177,10 @@ extension Shell {
   }
 
   private func answerGate(
-    _ event: Int, _ arguments: [Value], _ gate: GateCapability, as type: String
+    _ event: Int,
+    _ arguments: [Value],
+    _ gate: GateCapability,
+    as type: String
   ) throws(CommandError) {
     let reply = session.current.engine.send(event, arguments)
     var report = try report(reply, event, arguments, as: type)
@@ -179,7 +202,10 @@ extension Shell {
     let slot = session.current
     do {
       let value = try gate.solution.evaluate(
-        in: slot.chart.scope, snapshot: slot.engine.snapshot, arguments: [])
+        in: slot.chart.scope,
+        snapshot: slot.engine.snapshot,
+        arguments: []
+      )
       return value.intValue ?? 0
     } catch {
       throw CommandError(.noValue(error))

@@ -2,7 +2,10 @@ import StateEngine
 
 extension Command {
   static let help = Command(
-    "help", group: .shell, usage: ["help [COMMAND|EVENT]"], summary: "what can be said here",
+    "help",
+    group: .shell,
+    usage: ["help [COMMAND|EVENT]"],
+    summary: "what can be said here",
     details: "Alone: all commands. With a name: its page, with examples to try.",
     arguments: [.command],
     examples: [
@@ -32,9 +35,13 @@ extension Command {
     } else if let machineWord = slot.capabilities.words.first(where: { $0.name == word.text }) {
       shell.answer(
         NoteReport(
-          type: "help", lines: ["\(machineWord.name) \(machineWord.usage)", "  \(machineWord.summary)"],
-          extra: ["topic": .string(machineWord.name), "summary": .string(machineWord.summary)]))
-    } else if let event = slot.chart.event(named: word.text), event < slot.chart.declaredEventCount {
+          type: "help",
+          lines: ["\(machineWord.name) \(machineWord.usage)", "  \(machineWord.summary)"],
+          extra: ["topic": .string(machineWord.name), "summary": .string(machineWord.summary)]
+        )
+      )
+    } else if let event = slot.chart.event(named: word.text), event < slot.chart.declaredEventCount
+    {
       shell.answer(HelpPages.page(of: slot.chart.events[event]))
     } else {
       let names =
@@ -42,7 +49,8 @@ extension Command {
         + slot.chart.description.events.map(\.name)
       throw CommandError(
         .unknownCommand(word.text, suggestions: Suggestions.near(word.text, among: names)),
-        at: word)
+        at: word
+      )
     }
   }
 }
@@ -53,21 +61,27 @@ enum HelpPages {
     var sections = Command.Group.allCases.map { group in
       TableReport.Section(
         heading: group.rawValue,
-        rows: CommandTable.all.filter { $0.group == group }.map { [$0.usage[0], $0.summary] })
+        rows: CommandTable.all.filter { $0.group == group }.map { [$0.usage[0], $0.summary] }
+      )
     }
     let words = session.current.capabilities.words
     sections.append(
       .init(
         heading: "Words of \(session.current.name)",
-        rows: words.map { ["\($0.name) \($0.usage)", $0.summary] }))
+        rows: words.map { ["\($0.name) \($0.usage)", $0.summary] }
+      )
+    )
     return TableReport(
-      type: "help", sections: sections, key: "commands",
+      type: "help",
+      sections: sections,
+      key: "commands",
       elements: CommandTable.all.map { command in
         .object([
           "name": .string(command.name), "summary": .string(command.summary),
           "usage": .array(command.usage.map { .string($0) }),
         ])
-      })
+      }
+    )
   }
 
   static func page(of command: Command) -> NoteReport {
@@ -80,7 +94,8 @@ enum HelpPages {
       lines.append("  \(example.lines.joined(separator: "; "))  # \(example.shows)")
     }
     return NoteReport(
-      type: "help", lines: lines,
+      type: "help",
+      lines: lines,
       extra: [
         "details": .string(command.details),
         "examples": .array(
@@ -88,19 +103,24 @@ enum HelpPages {
             .object([
               "lines": .array($0.lines.map { .string($0) }), "shows": .string($0.shows),
             ])
-          }), "summary": .string(command.summary), "topic": .string(command.name),
+          }
+        ), "summary": .string(command.summary), "topic": .string(command.name),
         "usage": .array(command.usage.map { .string($0) }),
-      ])
+      ]
+    )
   }
 
   static func page(of event: EventDeclaration) -> NoteReport {
-    var lines = ["send \(event.usage)", "  \(event.summary)", "  sent by: \(event.sender.rawValue)"]
+    var lines = [
+      "send \(event.usage)", "  \(event.summary)", "  sent by: \(event.sender.rawValue)",
+    ]
     for argument in event.arguments {
       let summary = argument.summary.isEmpty ? "" : ": \(argument.summary)"
       lines.append("  \(argument.label)\(summary) (\(argument.expectation))")
     }
     return NoteReport(
-      type: "help", lines: lines,
+      type: "help",
+      lines: lines,
       extra: [
         "arguments": .array(
           event.arguments.map {
@@ -108,9 +128,11 @@ enum HelpPages {
               "expected": .string($0.expectation), "label": .string($0.label),
               "optional": .bool($0.isOptional),
             ])
-          }), "sender": .string(event.sender.rawValue), "summary": .string(event.summary),
+          }
+        ), "sender": .string(event.sender.rawValue), "summary": .string(event.summary),
         "topic": .string(event.name), "usage": .array([.string("send \(event.usage)")]),
-      ])
+      ]
+    )
   }
 
   /// A paragraph in lines of at most `width` characters.

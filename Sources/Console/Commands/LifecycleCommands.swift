@@ -2,7 +2,9 @@ import StateEngine
 
 extension Command {
   static let background = Command(
-    "background", group: .machine, usage: ["background"],
+    "background",
+    group: .machine,
+    usage: ["background"],
     summary: "save and suspend, as when the app goes to the background",
     details: """
       Timers stop and every event is refused until 'restore'. The state shown stays the one that \
@@ -19,7 +21,9 @@ extension Command {
   }
 
   static let restore = Command(
-    "restore", group: .machine, usage: ["restore"],
+    "restore",
+    group: .machine,
+    usage: ["restore"],
     summary: "come back by the restore policy, saying what was mapped to what",
     details: """
       Each state has a rule for where a machine saved there comes back to. 'restore' fails when the \
@@ -36,7 +40,9 @@ extension Command {
   }
 
   static let relaunch = Command(
-    "relaunch", group: .machine, usage: ["relaunch"],
+    "relaunch",
+    group: .machine,
+    usage: ["relaunch"],
     summary: "as after a kill: forget the memory and start from what was saved",
     details: """
       The machine is written in its saved form, dropped, read back and restored by its policy, \

@@ -3,7 +3,8 @@ import Storage
 
 extension Command {
   static let log = Command(
-    "log", group: .time,
+    "log",
+    group: .time,
     usage: ["log [N]", "log --from STATE --event EVENT --slow DURATION"],
     summary: "the transition log",
     details: """
@@ -27,7 +28,8 @@ extension Command {
         guard place < call.arguments.endIndex else {
           throw CommandError(
             .missingArgument("a value for \(word.text)", usage: call.usage),
-            column: word.column + word.length)
+            column: word.column + word.length
+          )
         }
         try filter.read(word, call.arguments[place], shell.session)
         place += 1
@@ -35,14 +37,20 @@ extension Command {
         filter.query.newest = count
       } else {
         throw CommandError(
-          .wrongArgument(found: word.text, expected: "a number of records"), at: word)
+          .wrongArgument(found: word.text, expected: "a number of records"),
+          at: word
+        )
       }
     }
     let found = try shell.session.records(filter.query)
     shell.answer(
       LogReport(
-        type: "log", records: found, charts: shell.session.charts,
-        notes: found.isEmpty ? ["nothing in the log fits"] : []))
+        type: "log",
+        records: found,
+        charts: shell.session.charts,
+        notes: found.isEmpty ? ["nothing in the log fits"] : []
+      )
+    )
   }
 }
 
@@ -51,7 +59,9 @@ private struct LogFilter {
   var query = LogQuery(newest: 20)
 
   mutating func read(
-    _ option: Word, _ value: Word, _ session: Session
+    _ option: Word,
+    _ value: Word,
+    _ session: Session
   ) throws(CommandError) {
     switch option.text {
     case "--from":
@@ -59,8 +69,12 @@ private struct LogFilter {
       guard names.contains(value.text) else {
         throw CommandError(
           .wrongArgument(
-            found: value.text, expected: "a state",
-            suggestions: Suggestions.near(value.text, among: names)), at: value)
+            found: value.text,
+            expected: "a state",
+            suggestions: Suggestions.near(value.text, among: names)
+          ),
+          at: value
+        )
       }
       query.from = value.text
     case "--event":
@@ -68,8 +82,12 @@ private struct LogFilter {
       guard names.contains(value.text) else {
         throw CommandError(
           .wrongArgument(
-            found: value.text, expected: "an event",
-            suggestions: Suggestions.near(value.text, among: names)), at: value)
+            found: value.text,
+            expected: "an event",
+            suggestions: Suggestions.near(value.text, among: names)
+          ),
+          at: value
+        )
       }
       query.event = value.text
     case "--slow": query.slow = try Self.nanoseconds(value)
@@ -77,8 +95,12 @@ private struct LogFilter {
       let options = ["--from", "--event", "--slow"]
       throw CommandError(
         .wrongArgument(
-          found: option.text, expected: "one of \(options.joined(separator: ", "))",
-          suggestions: Suggestions.near(option.text, among: options)), at: option)
+          found: option.text,
+          expected: "one of \(options.joined(separator: ", "))",
+          suggestions: Suggestions.near(option.text, among: options)
+        ),
+        at: option
+      )
     }
   }
 
@@ -92,6 +114,8 @@ private struct LogFilter {
       }
     }
     throw CommandError(
-      .wrongArgument(found: word.text, expected: "a duration such as 1ms or 500ns"), at: word)
+      .wrongArgument(found: word.text, expected: "a duration such as 1ms or 500ns"),
+      at: word
+    )
   }
 }

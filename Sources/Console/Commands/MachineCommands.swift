@@ -3,7 +3,10 @@ import StateEngine
 
 extension Command {
   static let machines = Command(
-    "machines", group: .machine, usage: ["machines"], summary: "the machines there are",
+    "machines",
+    group: .machine,
+    usage: ["machines"],
+    summary: "the machines there are",
     details: "The one in use is marked; each keeps its state while another is in use.",
     examples: [
       Example("machines", shows: "names and what they are"),
@@ -27,12 +30,19 @@ extension Command {
     }
     shell.answer(
       TableReport(
-        type: "machines", sections: [.init(heading: nil, rows: rows)], key: "machines",
-        elements: elements))
+        type: "machines",
+        sections: [.init(heading: nil, rows: rows)],
+        key: "machines",
+        elements: elements
+      )
+    )
   }
 
   static let use = Command(
-    "use", group: .machine, usage: ["use MACHINE"], summary: "put another machine in use",
+    "use",
+    group: .machine,
+    usage: ["use MACHINE"],
+    summary: "put another machine in use",
     details: "Every machine keeps its state. 'machines' lists them.",
     arguments: [.machine],
     examples: [
@@ -55,12 +65,18 @@ extension Command {
     let state = slot.chart.stateText(slot.engine.read { $0.configuration })
     shell.answer(
       NoteReport(
-        type: "use", lines: ["\(slot.name): \(state)"],
-        extra: ["machine": .string(slot.name), "state": .string(state)]))
+        type: "use",
+        lines: ["\(slot.name): \(state)"],
+        extra: ["machine": .string(slot.name), "state": .string(state)]
+      )
+    )
   }
 
   static let open = Command(
-    "open", group: .machine, usage: ["open URL"], summary: "follow a deep link",
+    "open",
+    group: .machine,
+    usage: ["open URL"],
+    summary: "follow a deep link",
     details: """
       Sends the event that the address stands for: playstate://home, or playstate://parent with \
       /settings or /report, which ask the gate's question first. Any other address is an error and \
@@ -83,7 +99,9 @@ extension Command {
   }
 
   static let network = Command(
-    "network", group: .machine, usage: ["network on|off"],
+    "network",
+    group: .machine,
+    usage: ["network on|off"],
     summary: "tell the machine that the network is there or gone",
     details: "Sends the machine's administrative event. Without an argument: what was told last.",
     arguments: [.words(["on", "off"])],
@@ -102,7 +120,8 @@ extension Command {
     guard let word = call.arguments.first else {
       let text = shell.session.isOnline ? "on" : "off"
       shell.answer(
-        NoteReport(type: "network", lines: ["network \(text)"], extra: ["network": .string(text)]))
+        NoteReport(type: "network", lines: ["network \(text)"], extra: ["network": .string(text)])
+      )
       return
     }
     switch word.text {
@@ -120,7 +139,9 @@ extension Command {
 /// A word that a machine adds: sugar for one or more events.
 enum MachineWord {
   static func run(
-    _ word: WordDeclaration, _ shell: Shell, _ command: ParsedCommand
+    _ word: WordDeclaration,
+    _ shell: Shell,
+    _ command: ParsedCommand
   ) throws(CommandError) {
     let given = command.words.dropFirst().map(\.text)
     let needed =

@@ -2,7 +2,8 @@ import StateEngine
 
 extension Command {
   static let players = Command(
-    "players", group: .parents,
+    "players",
+    group: .parents,
     usage: [
       "players", "players add NAME", "players rename OLD NEW", "players remove NAME",
     ],
@@ -35,8 +36,12 @@ extension Command {
     guard ["add", "rename", "remove"].contains(verb.text) else {
       throw CommandError(
         .wrongArgument(
-          found: verb.text, expected: "add, rename or remove",
-          suggestions: Suggestions.near(verb.text, among: ["add", "rename", "remove"])), at: verb)
+          found: verb.text,
+          expected: "add, rename or remove",
+          suggestions: Suggestions.near(verb.text, among: ["add", "rename", "remove"])
+        ),
+        at: verb
+      )
     }
     let word = try call.argument(1, "a name")
     try shell.needParent(for: "changing the players")
@@ -67,17 +72,23 @@ extension Command {
     let now = arguments[0].listValue?.compactMap(\.stringValue) ?? []
     shell.answer(
       LogReport(
-        type: "players", records: records, charts: shell.session.charts,
+        type: "players",
+        records: records,
+        charts: shell.session.charts,
         extra: ["players": .array(now.map { .string($0) })],
-        notes: ["players: \(now.joined(separator: ", "))"]))
+        notes: ["players: \(now.joined(separator: ", "))"]
+      )
+    )
   }
 
   private static func playersReport(_ names: [String], _ active: String?) -> TableReport {
     TableReport(
       type: "players",
       sections: [.init(heading: nil, rows: names.map { [$0 == active ? "▸ \($0)" : "  \($0)"] })],
-      key: "players", elements: names.map { .string($0) },
-      extra: active.map { ["active": .string($0)] } ?? [:])
+      key: "players",
+      elements: names.map { .string($0) },
+      extra: active.map { ["active": .string($0)] } ?? [:]
+    )
   }
 
   private static func newName(_ word: Word, _ taken: [String]) throws(CommandError) -> String {
@@ -94,6 +105,7 @@ extension Command {
     if let name = names.first(where: { PersonName.areSame($0, word.text) }) { return name }
     throw CommandError(
       .badName(word.text, why: .unknown(suggestions: Suggestions.near(word.text, among: names))),
-      at: word)
+      at: word
+    )
   }
 }

@@ -2,7 +2,9 @@ import StateEngine
 
 extension Command {
   static let coins = Command(
-    "coins", group: .machine, usage: ["coins", "coins +N", "coins -N", "coins =N"],
+    "coins",
+    group: .machine,
+    usage: ["coins", "coins +N", "coins -N", "coins =N"],
     summary: "read or adjust the purse of the active child",
     details: """
       Without an argument: the balance. With one: more, fewer, or exactly that many, by the \
@@ -28,8 +30,11 @@ extension Command {
     guard call.parsed.words.count > 1 else {
       shell.answer(
         NoteReport(
-          type: "coins", lines: ["\(balance) \(purse.unit)"],
-          extra: ["balance": .int(balance), "unit": .string(purse.unit)]))
+          type: "coins",
+          lines: ["\(balance) \(purse.unit)"],
+          extra: ["balance": .int(balance), "unit": .string(purse.unit)]
+        )
+      )
       return
     }
     let word = call.parsed.words[1]
@@ -38,8 +43,11 @@ extension Command {
     if amount == 0, word.text.hasPrefix("=") {
       shell.answer(
         NoteReport(
-          type: "coins", lines: ["\(balance) \(purse.unit) already"],
-          extra: ["balance": .int(balance), "unit": .string(purse.unit)]))
+          type: "coins",
+          lines: ["\(balance) \(purse.unit) already"],
+          extra: ["balance": .int(balance), "unit": .string(purse.unit)]
+        )
+      )
       return
     }
     try shell.send(Event(purse.adjustEvent, [.int(amount)]), as: "coins")

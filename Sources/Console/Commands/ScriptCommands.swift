@@ -9,7 +9,10 @@ extension Command {
   static let runLimit = 16
 
   static let run = Command(
-    "run", group: .shell, usage: ["run FILE"], summary: "do the lines of a script",
+    "run",
+    group: .shell,
+    usage: ["run FILE"],
+    summary: "do the lines of a script",
     details: """
       The file is looked for beside the script that names it. Scripts may run scripts, 16 deep. \
       Errors say by which lines they were included.
@@ -38,7 +41,10 @@ extension Command {
     let failuresBefore = shell.status
     shell.sources.last?.currentLine = shell.here.line.number
     let source = ScriptSource(
-      name: word.text, reader: LineReader(descriptor: descriptor), folder: Script.folder(of: path))
+      name: word.text,
+      reader: LineReader(descriptor: descriptor),
+      folder: Script.folder(of: path)
+    )
     let here = shell.here
     do throws(InputError) {
       try shell.run(source) { _ in }
@@ -50,13 +56,19 @@ extension Command {
     if shell.options.isJSON {
       shell.answer(
         NoteReport(
-          type: "run", lines: [],
-          extra: ["file": .string(word.text), "clean": .bool(shell.status == failuresBefore)]))
+          type: "run",
+          lines: [],
+          extra: ["file": .string(word.text), "clean": .bool(shell.status == failuresBefore)]
+        )
+      )
     }
   }
 
   static let quit = Command(
-    "quit", aliases: ["exit"], group: .shell, usage: ["quit", "exit"],
+    "quit",
+    aliases: ["exit"],
+    group: .shell,
+    usage: ["quit", "exit"],
     summary: "leave; the machines are saved",
     details: "The same as the end of the input, or Ctrl-D.",
     examples: [

@@ -1,6 +1,8 @@
 extension Command {
   static let send = Command(
-    "send", group: .machine, usage: ["send EVENT [ARG …]"],
+    "send",
+    group: .machine,
+    usage: ["send EVENT [ARG …]"],
     summary: "send one event",
     details: """
       Arguments come in the order in which the event declares them; optional ones are best written \
@@ -14,10 +16,16 @@ extension Command {
     examples: [
       Example("send tapSettings", shows: "asks the gate's question", after: atHome),
       Example(
-        "send tapChest", shows: "refused: the chest opens at ten coins", after: atHome,
-        status: .failed),
+        "send tapChest",
+        shows: "refused: the chest opens at ten coins",
+        after: atHome,
+        status: .failed
+      ),
       Example(
-        "send success seconds=12 mistakes=1", shows: "a level solved: one coin", after: playing),
+        "send success seconds=12 mistakes=1",
+        shows: "a level solved: one coin",
+        after: playing
+      ),
     ],
     json: JSONShape.transition,
     sendsItsArgument: true

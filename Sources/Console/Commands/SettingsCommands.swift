@@ -3,8 +3,12 @@ import Storage
 
 extension Command {
   static let settings = Command(
-    "settings", group: .parents, usage: ["settings"], summary: "all settings with their values",
-    details: "Reading is free; changing needs an open parent session. A value shown alone is the default.",
+    "settings",
+    group: .parents,
+    usage: ["settings"],
+    summary: "all settings with their values",
+    details:
+      "Reading is free; changing needs an open parent session. A value shown alone is the default.",
     examples: [
       Example("settings", shows: "key, value, what it takes, what it means"),
       Example("settings", shows: "the same behind the gate", after: parent),
@@ -20,19 +24,27 @@ extension Command {
     }
     shell.answer(
       TableReport(
-        type: "settings", sections: [.init(heading: nil, rows: rows)], key: "settings",
+        type: "settings",
+        sections: [.init(heading: nil, rows: rows)],
+        key: "settings",
         elements: session.settings.declarations.map { one in
           .object([
             "allowed": .string(one.allowedText), "default": one.initial.json,
             "key": .string(one.key), "summary": .string(one.summary),
             "value": session.value(of: one).json,
           ])
-        }))
+        }
+      )
+    )
   }
 
   static let get = Command(
-    "get", group: .parents, usage: ["get KEY"], summary: "one setting's value",
-    details: "'settings' lists the keys.", arguments: [.setting],
+    "get",
+    group: .parents,
+    usage: ["get KEY"],
+    summary: "one setting's value",
+    details: "'settings' lists the keys.",
+    arguments: [.setting],
     examples: [
       Example("get musicVolume", shows: "0.3 unless somebody changed it"),
       Example("get dailyTimeLimitMinutes", shows: "minutes a day"),
@@ -49,15 +61,21 @@ extension Command {
     let value = shell.session.value(of: declaration)
     shell.answer(
       NoteReport(
-        type: "get", lines: [value.settingText],
+        type: "get",
+        lines: [value.settingText],
         extra: [
           "default": declaration.initial.json, "key": .string(declaration.key),
           "value": value.json,
-        ]))
+        ]
+      )
+    )
   }
 
   static let set = Command(
-    "set", group: .parents, usage: ["set KEY VALUE …"], summary: "change a setting",
+    "set",
+    group: .parents,
+    usage: ["set KEY VALUE …"],
+    summary: "change a setting",
     details: """
       Needs an open parent session. A value out of range is refused with what the setting takes. \
       Lists are words joined with commas; lists of things with a title are written \
@@ -67,8 +85,10 @@ extension Command {
     examples: [
       Example("set dailyTimeLimitMinutes 45", shows: "45 minutes a day", after: parent),
       Example(
-        "set approvedVideos ente=\"Die Ente\" mond=\"Der Mond\"", shows: "two videos",
-        after: parent),
+        "set approvedVideos ente=\"Die Ente\" mond=\"Der Mond\"",
+        shows: "two videos",
+        after: parent
+      ),
       Example("set musicVolume 0.5", shows: "refused: the gate first", status: .failed),
     ],
     json: settingChanged
@@ -80,15 +100,23 @@ extension Command {
     guard let value = declaration.value(of: words) else {
       throw CommandError(
         .wrongSetting(
-          key: declaration.key, found: words.joined(separator: " "),
-          allowed: declaration.allowedText), at: first)
+          key: declaration.key,
+          found: words.joined(separator: " "),
+          allowed: declaration.allowedText
+        ),
+        at: first
+      )
     }
     try shell.change(declaration, to: value, as: "set")
   }
 
   static let reset = Command(
-    "reset", group: .parents, usage: ["reset KEY"], summary: "a setting back to its default",
-    details: "Needs an open parent session.", arguments: [.setting],
+    "reset",
+    group: .parents,
+    usage: ["reset KEY"],
+    summary: "a setting back to its default",
+    details: "Needs an open parent session.",
+    arguments: [.setting],
     examples: [
       Example("reset musicVolume", shows: "0.3 again", after: parent + ["set musicVolume 0.5"]),
       Example("reset videosAllowed", shows: "the default", after: parent),
@@ -124,12 +152,16 @@ extension Shell {
     if let found = session.settings.declaration(word.text) { return found }
     let keys = session.settings.declarations.map(\.key)
     throw CommandError(
-      .unknownSetting(word.text, suggestions: Suggestions.near(word.text, among: keys)), at: word)
+      .unknownSetting(word.text, suggestions: Suggestions.near(word.text, among: keys)),
+      at: word
+    )
   }
 
   /// Changes a setting (nil: back to its default), tells the machines, and answers.
   fileprivate func change(
-    _ declaration: SettingDeclaration, to value: Value?, as type: String
+    _ declaration: SettingDeclaration,
+    to value: Value?,
+    as type: String
   ) throws(CommandError) {
     try needParent(for: "changing \(declaration.key)")
     let new = value ?? declaration.initial
@@ -144,10 +176,15 @@ extension Shell {
     }
     answer(
       LogReport(
-        type: type, records: records, charts: session.charts,
+        type: type,
+        records: records,
+        charts: session.charts,
         extra: [
           "key": .string(declaration.key), "old": old.json, "value": new.json,
-        ], notes: ["\(declaration.key): \(old.settingText) → \(new.settingText)"]))
+        ],
+        notes: ["\(declaration.key): \(old.settingText) → \(new.settingText)"]
+      )
+    )
   }
 
   /// Writes a setting down: on disk before anything is said of it.
@@ -159,7 +196,9 @@ extension Shell {
     beforeProgram(self)
     do {
       _ = try live.settings.change(
-        [SettingChange(declaration, to: value)], declarations: session.settings.declarations)
+        [SettingChange(declaration, to: value)],
+        declarations: session.settings.declarations
+      )
     } catch {
       throw CommandError(.settings(error))
     }
@@ -173,26 +212,31 @@ extension Shell {
       guard let change = slot.settingsChange(declaration, value) else { continue }
       guard slot.engine.wouldAccept(change.event, change.arguments) else {
         throw CommandError(
-          .impossible("\(slot.name) cannot take \(declaration.key) just now"))
+          .impossible("\(slot.name) cannot take \(declaration.key) just now")
+        )
       }
     }
   }
 
   // Every machine in use that reads the setting gets it as an administrative event.
   private func tell(
-    _ declaration: SettingDeclaration, _ value: Value
+    _ declaration: SettingDeclaration,
+    _ value: Value
   ) throws(CommandError) -> [Record] {
     var records: [Record] = []
     for slot in session.slots {
       guard let change = slot.settingsChange(declaration, value) else { continue }
       records += try accepted(
-        slot.engine.send(change.event, change.arguments), slot.chart.events[change.event].name)
+        slot.engine.send(change.event, change.arguments),
+        slot.chart.events[change.event].name
+      )
     }
     return records
   }
 
   private func told(
-    _ event: Event, on declaration: SettingDeclaration
+    _ event: Event,
+    on declaration: SettingDeclaration
   ) throws(CommandError) -> [Record] {
     for slot in session.slots
     where slot.capabilities.settings.contains(where: { $0.key == declaration.key }) {

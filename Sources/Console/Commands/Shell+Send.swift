@@ -17,7 +17,10 @@ extension Shell {
 
   /// Sends an event by index and answers with what happened.
   func send(
-    _ event: Int, _ arguments: [Value], as type: String, extra: [String: JSON] = [:]
+    _ event: Int,
+    _ arguments: [Value],
+    as type: String,
+    extra: [String: JSON] = [:]
   ) throws(CommandError) {
     let reply = session.current.engine.send(event, arguments)
     answer(try report(reply, event, arguments, as: type, extra: extra))
@@ -27,21 +30,34 @@ extension Shell {
   ///
   /// - Throws: when the journal could not keep it.
   func report(
-    _ reply: Reply, _ event: Int, _ arguments: [Value], as type: String,
+    _ reply: Reply,
+    _ event: Int,
+    _ arguments: [Value],
+    as type: String,
     extra: [String: JSON] = [:]
   ) throws(CommandError) -> TransitionReport {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
     if let record = reply.record {
       return TransitionReport(
-        type: type, chart: slot.chart, event: event, reply: reply,
-        configuration: reply.followUps.last?.to ?? record.to, extra: extra)
+        type: type,
+        chart: slot.chart,
+        event: event,
+        reply: reply,
+        configuration: reply.followUps.last?.to ?? record.to,
+        extra: extra
+      )
     }
     let snapshot = session.presentMoment(of: slot)
     return TransitionReport(
-      type: type, chart: slot.chart, event: event, reply: reply,
+      type: type,
+      chart: slot.chart,
+      event: event,
+      reply: reply,
       explanation: slot.chart.explain(event, arguments, in: snapshot),
-      configuration: snapshot.configuration, extra: extra)
+      configuration: snapshot.configuration,
+      extra: extra
+    )
   }
 
   /// Reads an event typed as words.

@@ -2,7 +2,9 @@ import StateEngine
 
 extension Command {
   static let state = Command(
-    "state", group: .machine, usage: ["state [--all]"],
+    "state",
+    group: .machine,
+    usage: ["state [--all]"],
     summary: "where the machine is, and what it remembers",
     details: """
       Shows the active state and the variables worth knowing; what is empty is left out. --all \
@@ -35,7 +37,9 @@ extension Command {
   }
 
   static let events = Command(
-    "events", group: .machine, usage: ["events"],
+    "events",
+    group: .machine,
+    usage: ["events"],
     summary: "what can be sent now, what is refused and why",
     details: """
       First the events that would be accepted now, with the state they lead to; then those that \
@@ -48,14 +52,18 @@ extension Command {
     ],
     json: [
       .always(
-        "events", .array,
-        "each with event, sender, usage, summary, ready (legal, refused, unhandled), target, reason"),
+        "events",
+        .array,
+        "each with event, sender, usage, summary, ready (legal, refused, unhandled), target, reason"
+      ),
       .always("state", .string, "where the machine is"),
     ]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let slot = shell.session.current
-    shell.answer(EventsList(chart: slot.chart, snapshot: shell.session.presentMoment(of: slot)).report)
+    shell.answer(
+      EventsList(chart: slot.chart, snapshot: shell.session.presentMoment(of: slot)).report
+    )
   }
 }
 
@@ -71,7 +79,12 @@ extension Shell {
     let snapshot = session.presentMoment(of: slot)
     answer(
       StateReport(
-        chart: chart, snapshot: snapshot, variables: variables, showsTimers: showsAll))
+        chart: chart,
+        snapshot: snapshot,
+        variables: variables,
+        showsTimers: showsAll
+      )
+    )
   }
 }
 
@@ -87,7 +100,8 @@ struct EventsList {
     var elements: [JSON] = []
     for index in 0..<chart.declaredEventCount {
       let event = chart.events[index]
-      let readiness = snapshot.suspendedAt == nil ? chart.readiness(of: index, in: snapshot) : .refused
+      let readiness =
+        snapshot.suspendedAt == nil ? chart.readiness(of: index, in: snapshot) : .refused
       var fields: [String: JSON] = [
         "event": .string(event.name), "sender": .string(event.sender.rawValue),
         "usage": .string(event.usage), "summary": .string(event.summary),
@@ -121,9 +135,12 @@ struct EventsList {
       sections: [
         .init(heading: "now", rows: legal), .init(heading: "refused", rows: refused),
         .init(heading: "administrative", rows: administrative),
-      ], key: "events", elements: elements,
+      ],
+      key: "events",
+      elements: elements,
       extra: ["state": .string(chart.stateText(snapshot.configuration))],
-      emptyText: "nothing can be sent here")
+      emptyText: "nothing can be sent here"
+    )
   }
 
   /// Why an event is refused now, in a few words.

@@ -7,7 +7,10 @@ import StateEngine
 
 extension Command {
   static let wait = Command(
-    "wait", group: .time, usage: ["wait [DURATION]"], summary: "let time pass",
+    "wait",
+    group: .time,
+    usage: ["wait [DURATION]"],
+    summary: "let time pass",
     details: """
       In a sandbox time passes at once and exactly: every timer due on the way fires at its own \
       moment. Otherwise the shell really waits. Alone it waits until the next timer. Durations are \
@@ -32,11 +35,14 @@ extension Command {
       } catch {
         throw CommandError(
           .wrongArgument(found: word.text, expected: "a duration such as 2.5s, 5m or 1h"),
-          at: word)
+          at: word
+        )
       }
       guard milliseconds <= longestWait else {
         throw CommandError(
-          .wrongArgument(found: word.text, expected: "within ten years, 3650d"), at: word)
+          .wrongArgument(found: word.text, expected: "within ten years, 3650d"),
+          at: word
+        )
       }
     } else if let next = session.untilNextTimer {
       milliseconds = next
@@ -52,15 +58,22 @@ extension Command {
     let now = session.time.now
     shell.answer(
       LogReport(
-        type: "wait", records: records, charts: session.charts,
+        type: "wait",
+        records: records,
+        charts: session.charts,
         extra: [
           "now": .string(TimeText.iso(milliseconds: now)),
           "waited": .string(DurationText.text(milliseconds: milliseconds)),
-        ]))
+        ]
+      )
+    )
   }
 
   static let clock = Command(
-    "clock", group: .time, usage: ["clock", "clock set TIME"], summary: "what time it is",
+    "clock",
+    group: .time,
+    usage: ["clock", "clock set TIME"],
+    summary: "what time it is",
     details: """
       A sandbox begins on Monday 2026-01-05 at 10:00 UTC. There, and only there, the clock can be \
       set: to 2026-01-05T12:00:00, to 12:30 of the same day, or back. Timers that are due then fire.
@@ -91,7 +104,8 @@ extension Command {
     } catch {
       throw CommandError(
         .wrongArgument(found: text, expected: "a time such as 12:30 or 2026-01-05T12:30:00"),
-        at: word)
+        at: word
+      )
     }
     let dayBefore = session.day
     let records = session.set(clock, to: time)
@@ -108,13 +122,19 @@ extension Command {
   private static func clockReport(_ session: Session, _ records: [Record]) -> LogReport {
     let now = session.time.now
     return LogReport(
-      type: "clock", records: records, charts: session.charts,
+      type: "clock",
+      records: records,
+      charts: session.charts,
       extra: ["now": .string(TimeText.iso(milliseconds: now))],
-      notes: ["\(TimeText.text(milliseconds: now)) UTC"])
+      notes: ["\(TimeText.text(milliseconds: now)) UTC"]
+    )
   }
 
   static let timing = Command(
-    "timing", group: .time, usage: ["timing on|off"], summary: "show durations or leave them out",
+    "timing",
+    group: .time,
+    usage: ["timing on|off"],
+    summary: "show durations or leave them out",
     details: "The same as the option --no-timing. Alone: whether they are shown.",
     arguments: [.words(["on", "off"])],
     examples: [
@@ -134,12 +154,15 @@ extension Command {
     }
     let text = shell.options.showsTiming ? "on" : "off"
     shell.answer(
-      NoteReport(type: "timing", lines: ["timing \(text)"], extra: ["timing": .string(text)]))
+      NoteReport(type: "timing", lines: ["timing \(text)"], extra: ["timing": .string(text)])
+    )
   }
 }
 
 extension Shell {
-  /// Really waits; timers fire when they are due. Nothing is locked meanwhile.
+  /// Really waits; timers fire when they are due.
+  ///
+  /// Nothing is locked meanwhile.
   fileprivate func sleep(_ milliseconds: Int) throws(CommandError) -> [Record] {
     var records = session.settle()
     let end = session.time.now + milliseconds

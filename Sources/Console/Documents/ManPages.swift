@@ -1,3 +1,6 @@
+import PlayMachines
+import StateEngine
+
 /// The manual pages, made of the command table and the table of options.
 package enum ManPages {
   /// An option or a subcommand as the command line declares it.
@@ -18,8 +21,11 @@ package enum ManPages {
   /// `playstate.1`.
   package static func tool(options: [Option], subcommands: [Option]) -> String {
     var page = Mdoc(
-      "playstate", section: 1, summary: "talk to the state machines of children's and learning apps",
-      date: date)
+      "playstate",
+      section: 1,
+      summary: "talk to the state machines of children's and learning apps",
+      date: date
+    )
     page.section("SYNOPSIS")
     page.line(".Nm")
     page.line(".Op Ar options")
@@ -38,17 +44,36 @@ package enum ManPages {
       With --sandbox everything is in memory and the clock stands still until a command lets it \
       pass: the same script gives the same bytes. A script is also a test: 'expect' states what must \
       be true, and the exit status tells whether it was.
-      """)
+      """
+    )
+    writeShell(&page)
     page.section("OPTIONS")
     page.definitions(options.map { ($0.usage, $0.summary) })
     page.section("SUBCOMMANDS")
     page.definitions(subcommands.map { ($0.usage, $0.summary) })
     writeLines(&page)
     writeCommands(&page)
+    writeFiles(&page)
     writeStatus(&page)
     page.section("SEE ALSO")
+    page.line(".Xr playstate-settings 5 ,")
     page.line(".Xr playstate-json 7")
     return page.text
+  }
+
+  private static func writeShell(_ page: inout Mdoc) {
+    page.section("AT THE TERMINAL")
+    page.paragraphs(
+      """
+      With a terminal on standard input, no script and no -c, playstate is a shell to talk in. Tab \
+      completes commands, events, settings and names: what is legal now first, then what is refused, \
+      with the reason. Ctrl-C clears the line, Ctrl-D saves and leaves, Ctrl-X Ctrl-E opens the line \
+      in $EDITOR. At the gate's question the next line is the answer and never a command; an empty \
+      one leaves the gate.
+
+      What a timer or another shell does is printed above the line that is being typed.
+      """
+    )
   }
 
   private static func writeLines(_ page: inout Mdoc) {
@@ -63,7 +88,8 @@ package enum ManPages {
       take an expression take the rest of the command as it stands.
 
       Durations are written 2.5s, 5m, 300ms, 2h or 1d; a bare number is seconds.
-      """)
+      """
+    )
   }
 
   private static func writeCommands(_ page: inout Mdoc) {
@@ -98,14 +124,76 @@ package enum ManPages {
       ("2", "A line could not be understood. The larger of 1 and 2 wins."),
       ("64", "A bad option, or a bad combination of options."),
       ("66", "No such script."),
-      ("74", "Input or output failed."),
+      ("74", "Input or output failed, or what was decided could not be kept."),
+      ("78", "Settings that can be neither read nor set aside."),
+      ("129, 130, 143", "Ended by SIGHUP, SIGINT or SIGTERM, after saving."),
     ])
+  }
+
+  private static func writeFiles(_ page: inout Mdoc) {
+    page.section("FILES")
+    page.definitions([
+      ("$XDG_CONFIG_HOME/playstate/settings.plist", "What parents have set."),
+      ("$XDG_CONFIG_HOME/playstate/rc", "Commands that an interactive shell begins with."),
+      ("$XDG_DATA_HOME/playstate/playstate.sqlite", "The machines, the log and the ledger."),
+      ("$XDG_STATE_HOME/playstate/history", "The lines that were typed, secrets left out."),
+    ])
+    page.line(".Pp")
+    page.paragraphs(
+      """
+      With --store DIR all of them are in DIR. Files are for their owner alone. What has been printed \
+      is on disk; several shells may use one store at once and share one session.
+      """
+    )
+  }
+
+  /// `playstate-settings.5`.
+  package static func settings() -> String {
+    var page = Mdoc(
+      "playstate-settings",
+      section: 5,
+      summary: "the property list of playstate's settings",
+      date: date
+    )
+    page.section("DESCRIPTION")
+    page.paragraphs(
+      """
+      What a parent sets is kept in the property list settings.plist; 'playstate paths' says where it \
+      lies. It may be changed by 'set' behind the gate, by hand, or by any program that knows \
+      property lists, in XML or binary form; a change made outside counts from the next command on.
+
+      A key with dots stands in dictionaries within each other. Keys that playstate does not know stay \
+      as they are. A value out of range is named when it is read, and the last good value stays. A \
+      file that cannot be read at all is set aside as settings.plist.broken-DATE and never \
+      overwritten.
+      """
+    )
+    for entry in Catalog.entries {
+      page.section("SETTINGS OF \(entry.name.uppercased())")
+      page.definitions(
+        entry.capabilities.settings.filter { $0.toggle == nil }.map { one in
+          let place = one.folder.map { " In the dictionary \($0)." } ?? ""
+          return (
+            one.key,
+            "\(one.summary)\(place)\n\(one.allowedText.prefix(1).uppercased())"
+              + "\(one.allowedText.dropFirst()). Default: \(one.initial.settingText)."
+          )
+        }
+      )
+    }
+    page.section("SEE ALSO")
+    page.line(".Xr playstate 1")
+    return page.text
   }
 
   /// `playstate-json.7`.
   package static func json() -> String {
     var page = Mdoc(
-      "playstate-json", section: 7, summary: "what playstate --json writes", date: date)
+      "playstate-json",
+      section: 7,
+      summary: "what playstate --json writes",
+      date: date
+    )
     page.section("DESCRIPTION")
     page.paragraphs(
       """
@@ -113,7 +201,8 @@ package enum ManPages {
       keys sorted, no blanks, absent rather than null. Fields marked 'sometimes' are there when \
       there is something to say. New fields may come; the version changes when one goes or changes \
       its meaning.
-      """)
+      """
+    )
     page.section("EVERY OBJECT")
     write(JSONShape.common, &page)
     page.section("ERROR OBJECTS")
@@ -124,7 +213,8 @@ package enum ManPages {
       """
       What happened stands in records; an object of type 'timer' holds those that the clock set off \
       between two commands.
-      """)
+      """
+    )
     write(JSONShape.record, &page)
     page.section("COMMANDS")
     for command in CommandTable.all {
@@ -149,6 +239,7 @@ package enum ManPages {
         return (
           field.name, "(\(kind)\(field.isAlwaysThere ? "" : ", sometimes")) \(field.meaning)."
         )
-      })
+      }
+    )
   }
 }

@@ -43,8 +43,10 @@ package struct Mdoc {
   }
 
   /// A list of terms with their meaning.
-  package mutating func definitions(_ items: [(term: String, meaning: String)], width: String = "Ds")
-  {
+  package mutating func definitions(
+    _ items: [(term: String, meaning: String)],
+    width: String = "Ds"
+  ) {
     line(".Bl -tag -width \(width)")
     for item in items {
       line(".It \(Self.literal(item.term))")

@@ -70,8 +70,10 @@ package enum JSONShape {
     .sometimes("records", .array, "what happened, a record each"),
     .sometimes("accepts", .array, "when it did not happen: the events accepted here"),
     .sometimes(
-      "guards", .array,
-      "when it was refused: each condition with text, holds, values, and code, reason, short"),
+      "guards",
+      .array,
+      "when it was refused: each condition with text, holds, values, and code, reason, short"
+    ),
     .sometimes("code", .string, "why it was refused, when no condition did it"),
     .sometimes("message", .string, "a sentence for people"),
   ]

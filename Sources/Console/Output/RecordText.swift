@@ -86,11 +86,14 @@ extension Record {
               chart.description.variables[$0.variable].name,
               .object(["new": $0.new.json, "old": $0.old.json].filter { $1 != .null })
             )
-          })),
+          }
+        )
+      ),
       "effects": .array(
         effects.map {
           .object(["arguments": .array($0.arguments.map(\.json)), "name": .string($0.name)])
-        }),
+        }
+      ),
       "event": .string(chart.events[event].name),
       "from": .string(chart.stateText(from)),
       "machine": .string(machine),
@@ -102,7 +105,8 @@ extension Record {
     let given = zip(chart.events[event].arguments, arguments).filter { !$1.isNull }
     if !given.isEmpty {
       fields["arguments"] = .object(
-        Dictionary(uniqueKeysWithValues: given.map { ($0.label, $1.json) }))
+        Dictionary(uniqueKeysWithValues: given.map { ($0.label, $1.json) })
+      )
     }
     if !entries.isEmpty { fields["entries"] = .array(entries.map(\.json)) }
     if showsTiming { fields["ns"] = .object(["commit": 0, "decide": .int(nanoseconds)]) }

@@ -9,7 +9,9 @@ package enum VisibleText {
   // to U+02FF, whose first byte is C3 to CB.
   private static func isHarmless(_ text: String) -> Bool {
     let verdict = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.allSatisfy { (0x20..<0x7F).contains($0) || (0x80..<0xC0).contains($0) || (0xC3...0xCB).contains($0) }
+      bytes.allSatisfy {
+        (0x20..<0x7F).contains($0) || (0x80..<0xC0).contains($0) || (0xC3...0xCB).contains($0)
+      }
     }
     return verdict ?? false
   }

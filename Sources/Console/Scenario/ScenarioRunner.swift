@@ -63,7 +63,11 @@ package struct ScenarioRunner {
     let began = ContinuousClock.now
     let failure = failure(of: path)
     return ScenarioOutcome(
-      name: path, file: path, duration: showsTiming ? .now - began : nil, failure: failure)
+      name: path,
+      file: path,
+      duration: showsTiming ? .now - began : nil,
+      failure: failure
+    )
   }
 
   private func failure(of path: String) -> ScenarioOutcome.Failure? {
@@ -83,7 +87,8 @@ package struct ScenarioRunner {
   }
 
   private func failure(
-    of path: String, _ descriptor: Int32
+    of path: String,
+    _ descriptor: Int32
   ) throws(CommandError) -> ScenarioOutcome.Failure? {
     var shellOptions = Shell.Options()
     shellOptions.stopsAtFailure = true
@@ -91,8 +96,10 @@ package struct ScenarioRunner {
     let shell = Shell(try Session(options), shellOptions)
     shell.sparesOutput = true
     let source = ScriptSource(
-      name: path, reader: LineReader(descriptor: descriptor),
-      folder: Self.absoluteFolder(of: path))
+      name: path,
+      reader: LineReader(descriptor: descriptor),
+      folder: Self.absoluteFolder(of: path)
+    )
     do {
       try shell.run(source) { shell in
         shell.output.removeAll()
@@ -104,7 +111,12 @@ package struct ScenarioRunner {
     if let failure = shell.firstFailure { return failure }
     guard shell.expectationCount == 0 else { return nil }
     return .init(
-      file: path, line: 1, column: 1, message: "expects nothing, so it proves nothing", source: "")
+      file: path,
+      line: 1,
+      column: 1,
+      message: "expects nothing, so it proves nothing",
+      source: ""
+    )
   }
 
   private static func absoluteFolder(of path: String) -> String {

@@ -54,8 +54,9 @@ public final class Row: Sendable {
   }
 }
 
-/// An action ready to run; the cases mirror ``Action``. Each is one reference, so that taking one out
-/// of its list is cheap.
+/// An action ready to run; the cases mirror ``Action``.
+///
+/// Each is one reference, so that taking one out of its list is cheap.
 enum CompiledAction: Sendable {
   case assignInt(IntAssignment)
   indirect case assign(Int, CompiledExpression, ValueType)
@@ -68,7 +69,9 @@ enum CompiledAction: Sendable {
   indirect case perform(NamedRules.Effect)
 }
 
-/// A whole number for a variable: what most rows do. The closure is called where it lies.
+/// A whole number for a variable: what most rows do.
+///
+/// The closure is called where it lies.
 final class IntAssignment: Sendable {
   let slot: Int
   let number: ExpressionClosure<Int>

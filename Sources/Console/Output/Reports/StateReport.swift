@@ -50,7 +50,8 @@ struct StateReport: Report {
     }
     var fields: [String: JSON] = [
       "configuration": .array(
-        snapshot.configuration.map { .string(chart.nodes[$0].name) }),
+        snapshot.configuration.map { .string(chart.nodes[$0].name) }
+      ),
       "context": .object(context),
       "machine": .string(chart.name),
       "state": .string(chart.stateText(snapshot.configuration)),
@@ -63,7 +64,8 @@ struct StateReport: Report {
             "due": .string(TimeText.iso(milliseconds: $0.due)),
             "event": .string(chart.events[$0.event].name),
           ])
-        })
+        }
+      )
     }
     return fields
   }

@@ -78,12 +78,14 @@ struct TransitionReport: Report {
     ]
     if let record = reply.record {
       fields["records"] = .array(
-        ([record] + reply.followUps).map { $0.json(chart: chart, showsTiming: showsTiming) })
+        ([record] + reply.followUps).map { $0.json(chart: chart, showsTiming: showsTiming) }
+      )
     }
     if let cause = reply.refusal?.cause, let code = cause.code { fields["code"] = .string(code) }
     if let explanation {
       fields["accepts"] = .array(
-        explanation.accepts.map { .string(chart.events[$0].name) })
+        explanation.accepts.map { .string(chart.events[$0].name) }
+      )
       if reply.outcome == .refused {
         fields["guards"] = .array(readings(of: explanation).map(\.json))
       }
@@ -152,7 +154,8 @@ extension Explanation.GuardReading {
     var fields: [String: JSON] = [
       "holds": .bool(holds), "text": .string(text),
       "values": .object(
-        Dictionary(values.map { ($0.name, $0.value.json) }) { first, _ in first }),
+        Dictionary(values.map { ($0.name, $0.value.json) }) { first, _ in first }
+      ),
     ]
     if let code { fields["code"] = .string(code) }
     if let refusal { fields["reason"] = .string(refusal) }

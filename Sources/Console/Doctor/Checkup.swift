@@ -1,0 +1,130 @@
+import Foundation
+package import Storage
+
+/// What `playstate doctor` finds: each thing looked at, in plain words, and whether it is well.
+package struct Checkup: Sendable {
+  /// One thing that was looked at.
+  package struct Finding: Sendable {
+    /// Whether it is well; nil when it is only told.
+    package var isWell: Bool?
+    /// What it is.
+    package var subject: String
+    /// How it is.
+    package var words: String
+  }
+
+  /// What was found, in order.
+  package private(set) var findings: [Finding] = []
+
+  /// Whether nothing is wrong.
+  package var isWell: Bool { findings.allSatisfy { $0.isWell ?? true } }
+
+  /// Looks at a store and at the place it runs in; changes nothing.
+  ///
+  /// - Parameters:
+  ///   - paths: where the store is.
+  ///   - versions: further versions to tell, by name.
+  ///   - environment: what the locale and the terminal are told by.
+  package init(
+    _ paths: StorePaths,
+    versions: [(name: String, version: String)],
+    environment: [String: String]
+  ) {
+    for one in versions { tell(one.name, one.version) }
+    lookAtFiles(paths)
+    lookAtDatabase(paths)
+    lookAtSettings(paths)
+    lookAtPlace(environment)
+  }
+
+  private mutating func tell(_ subject: String, _ words: String, isWell: Bool? = nil) {
+    findings.append(Finding(isWell: isWell, subject: subject, words: words))
+  }
+
+  private mutating func lookAtFiles(_ paths: StorePaths) {
+    for state in paths.fileStates() {
+      let mode = String(state.mode, radix: 8)
+      if !state.isMine {
+        tell(state.path, "belongs to another user", isWell: false)
+      } else if !state.isPrivate {
+        let wanted = String(state.wanted, radix: 8)
+        tell(
+          state.path,
+          "others may use it (\(mode)); chmod \(wanted) keeps it private",
+          isWell: false
+        )
+      } else {
+        tell(state.path, "private (\(mode)), \(state.size) bytes", isWell: true)
+      }
+    }
+    for path in paths.brokenFiles() {
+      tell(path, "set aside earlier; delete it when it is not needed")
+    }
+  }
+
+  private mutating func lookAtDatabase(_ paths: StorePaths) {
+    guard FileManager.default.fileExists(atPath: paths.database) else {
+      tell("database", "none yet; the first shell makes it")
+      return
+    }
+    do {
+      let store = try Store.open(paths, isFirst: false)
+      defer { store.close() }
+      let facts = try store.facts()
+      tell("SQLite", facts.sqliteVersion)
+      tell(
+        "schema",
+        "\(facts.schemaVersion) of \(facts.knownSchemaVersion)",
+        isWell: facts.schemaVersion == facts.knownSchemaVersion
+      )
+      for problem in facts.integrityProblems { tell("database", problem, isWell: false) }
+      for problem in facts.ledgerProblems { tell("ledger", problem, isWell: false) }
+      if facts.integrityProblems.isEmpty {
+        tell("database", "whole; \(facts.recordCount) records", isWell: true)
+      }
+      if facts.ledgerProblems.isEmpty {
+        tell("ledger", "every balance is the sum of its \(facts.entryCount) entries", isWell: true)
+      }
+    } catch {
+      tell("database", error.message, isWell: false)
+    }
+  }
+
+  private mutating func lookAtSettings(_ paths: StorePaths) {
+    guard FileManager.default.fileExists(atPath: paths.settings) else {
+      tell("settings", "none set; the defaults count")
+      return
+    }
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: paths.settings))
+      let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+      let isDictionary = list is [String: Any]
+      tell(
+        "settings",
+        isDictionary ? "a property list" : "a property list, but no dictionary",
+        isWell: isDictionary
+      )
+    } catch {
+      tell("settings", "no property list that can be read", isWell: false)
+    }
+  }
+
+  private mutating func lookAtPlace(_ environment: [String: String]) {
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+      ?? "C"
+    let isUTF8 = locale.uppercased().replacing("-", with: "").contains("UTF8")
+    tell("locale", isUTF8 ? locale : "\(locale); the shell uses C.UTF-8 for typing")
+    tell("terminal", environment["TERM"].flatMap { $0.isEmpty ? nil : $0 } ?? "none")
+  }
+
+  /// Writes it for people: a mark, the subject, the words.
+  package func write(to output: inout OutputBuffer) {
+    var table = TextTable()
+    for finding in findings {
+      let mark = finding.isWell.map { $0 ? "ok" : "!!" } ?? "  "
+      table.addRow("\(mark) \(finding.subject)", finding.words)
+    }
+    table.write(to: &output, width: nil)
+  }
+}

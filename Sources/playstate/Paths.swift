@@ -1,0 +1,64 @@
+import ArgumentParser
+import Console
+import Storage
+import Terminal
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+extension Playstate {
+  /// `playstate paths`: where everything lives.
+  struct Paths: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print where everything lives: a name and a path a line."
+    )
+
+    @Option(
+      help: ArgumentHelp("The folder of the store, if not the usual places.", valueName: "dir"),
+      completion: .directory
+    )
+    var store: String?
+
+    func run() throws {
+      let paths = try Start.paths(store)
+      let rows = [
+        ("settings", paths.settings), ("database", paths.database), ("history", paths.history),
+        ("rc", paths.rc),
+      ]
+      try Start.say(rows.map { "\($0.0)\t\($0.1)\n" }.joined())
+    }
+  }
+
+  /// `playstate doctor`: whether all is well.
+  struct Doctor: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Check files, database, settings, locale and terminal; change nothing.",
+      discussion: "Exits 1 when something is wrong, 0 when all is well."
+    )
+
+    @Option(
+      help: ArgumentHelp("The folder of the store, if not the usual places.", valueName: "dir"),
+      completion: .directory
+    )
+    var store: String?
+
+    func run() throws {
+      var environment: [String: String] = [:]
+      for name in ["LC_ALL", "LC_CTYPE", "LANG", "TERM"] {
+        environment[name] = getenv(name).map { String(cString: $0) }
+      }
+      let checkup = Checkup(
+        try Start.paths(store),
+        versions: [("playstate", Version.text), ("readline", ReadlineVersion.text)],
+        environment: environment
+      )
+      var output = OutputBuffer()
+      checkup.write(to: &output)
+      try Start.say(output.text)
+      if !checkup.isWell { throw ExitCode(ExitStatus.failed.rawValue) }
+    }
+  }
+}
