@@ -36,8 +36,13 @@ struct SignalPipe {
     wakeUp.store(ends[1], ordering: .relaxed)
   }
 
-  /// Notes these signals from now on instead of what they do otherwise.
+  /// Notes these signals from now on instead of what they do otherwise, also when whoever started
+  /// this process had them blocked.
   func catchSignals(_ numbers: Int32...) {
+    var wanted = sigset_t()
+    sigemptyset(&wanted)
+    for number in numbers { sigaddset(&wanted, number) }
+    defer { sigprocmask(SIG_UNBLOCK, &wanted, nil) }
     for number in numbers {
       var action = sigaction()
       #if canImport(Glibc)
