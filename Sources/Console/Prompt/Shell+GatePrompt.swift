@@ -62,7 +62,7 @@ extension Shell {
   private var parentPage: NoteReport {
     let settings = session.settings.declarations
     let example = settings.first { one in
-      if case .integer = one.kind { true } else { false }
+      if case .integer = one.kind { one.feeds != nil } else { false }
     }
     var rows = [["  settings", "what can be changed, with its range"]]
     if let example {

@@ -49,7 +49,7 @@ class Folders:
         return {name: value for name, value in environment.items() if value is not None}
 
     def read(self, name):
-        with open(os.path.join(self.root, name), encoding="utf-8") as file:
+        with open(os.path.join(self.root, name), encoding="utf-8", newline="") as file:
             return file.read()
 
     def write(self, name, text):
@@ -82,7 +82,7 @@ class Shell:
             program, words, env=self.folders.environment(**changes), cwd=self.folders.work,
             dimensions=size, encoding="utf-8", timeout=TIMEOUT)
         self.child.delaybeforesend = None
-        self.child.logfile_read = open(os.path.join(self.folders.root, "seen"), "a", encoding="utf-8")
+        self.child.logfile_read = open(os.path.join(self.folders.root, "seen"), "a", encoding="utf-8", newline="")
         if greets:
             self.expect("Ctrl-D leaves")
             self.prompt()
