@@ -13,7 +13,7 @@ extension InteractiveShell {
     case nil: break
     case .end:
       editor.print("\n")
-      if unfinished.isEmpty, shell.gateQuestion != nil {
+      if isAsking {
         shell.leaveGate()
       } else {
         departure = .left
@@ -26,12 +26,14 @@ extension InteractiveShell {
       for piece in pieces where departure == nil && !shell.isOver {
         if SignalPipe.isNoted(SIGINT) { break }
         takeLine(Array(piece))
+        // The next line of a paste may be the answer.
+        noteQuestion()
       }
     }
   }
 
   private func takeLine(_ bytes: [UInt8]) {
-    if unfinished.isEmpty, shell.gateQuestion != nil {
+    if isAsking {
       shell.answerGate(typed: String(decoding: bytes, as: UTF8.self))
       leaveClosedGate()
       show()

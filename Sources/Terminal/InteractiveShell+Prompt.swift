@@ -4,13 +4,20 @@ import StateEngine
 extension InteractiveShell {
   /// The prompt as it is now: the gate's question, the rest of a command, or where the machine is.
   var prompt: String {
-    if let question = shell.gateQuestion { return question }
+    if isAsking, let question = shell.gateQuestion { return question }
     if !unfinished.isEmpty { return "… " }
     let theme = editor.theme
-    let line = PromptLine(shell.session).text(width: max(16, Screen.size.columns / 2)) {
+    let columns = Screen.size.columns
+    let line = PromptLine(shell.session).text(width: max(16, columns / 2, columns - 32)) {
       Self.unseen(theme.paint($0, $1))
     }
     return line
+  }
+
+  /// Settles whether the next line is an answer.
+  func noteQuestion() {
+    isAsking = unfinished.isEmpty && shell.gateQuestion != nil
+    editor.allowsEditor = !isAsking
   }
 
   /// Two lines that say where one is and how to go on.

@@ -28,7 +28,7 @@ extension InteractiveShell {
 
   /// Ctrl-C: the line is gone; at the gate's prompt, so is the gate.
   private func interrupt() {
-    if shell.gateQuestion != nil {
+    if isAsking {
       editor.clear(saying: nil)
       editor.end()
       shell.leaveGate()

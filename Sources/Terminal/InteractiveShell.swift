@@ -27,6 +27,9 @@ package final class InteractiveShell {
   let answersToTerminal: Bool
   /// What has been typed of a command that goes on in the next line.
   var unfinished = ""
+  /// Whether the line being typed is the answer to the gate's question; settled when it begins, so
+  /// that another shell cannot turn a half-typed command into an answer, nor an answer into a command.
+  var isAsking = false
   /// How often Ctrl-C came on an empty line without anything between.
   var interruptions = 0
   /// How many lines have been done.
@@ -80,10 +83,9 @@ package final class InteractiveShell {
     shell.isInterrupted = {
       SignalPipe.isNoted(SIGINT) || SignalPipe.isNoted(SIGTERM) || SignalPipe.isNoted(SIGHUP)
     }
-    editor.complete = { [shell] line, cursor in
-      shell.gateQuestion == nil
-        ? Completer.candidates(line: line, cursor: cursor, session: shell.session)
-        : CompletionList(start: cursor)
+    editor.complete = { [weak self] line, cursor in
+      guard let self, !self.isAsking else { return CompletionList(start: cursor) }
+      return Completer.candidates(line: line, cursor: cursor, session: self.shell.session)
     }
   }
 
@@ -111,7 +113,7 @@ package final class InteractiveShell {
       leaveClosedGate()
       fitWidth()
       signals.catchSignals(SIGTSTP)
-      editor.allowsEditor = shell.gateQuestion == nil
+      noteQuestion()
       editor.begin(prompt: prompt)
       let entry = waitForEntry()
       signals.release(SIGTSTP)
@@ -170,7 +172,10 @@ package final class InteractiveShell {
     shell.commit()
     guard !shell.output.isEmpty || !shell.errors.isEmpty || prompt != before else { return }
     lastRedraw = now
-    editor.allowsEditor = shell.gateQuestion == nil
+    if isAsking, shell.gateQuestion == nil {
+      editor.empty()
+      noteQuestion()
+    }
     editor.above(prompt: prompt) { Self.flush(shell) }
   }
 

@@ -112,6 +112,9 @@ final class LineEditor {
     creadline_is_state(UInt(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG)) != 0
   }
 
+  /// Forgets what has been typed.
+  func empty() { rl_replace_line("", 1) }
+
   /// Whether nothing has been typed yet.
   var isEmpty: Bool { rl_end == 0 }
 
