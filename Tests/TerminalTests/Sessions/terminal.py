@@ -106,7 +106,8 @@ class Shell:
     def say(self, line, until=PROMPT):
         """A line and Enter; gives what came until the next prompt, the echo included."""
         self.child.send(line + "\r")
-        self.expect("\n")
+        # Its own echo, not a line that another shell has brought above the prompt meanwhile.
+        self.expect(line[-2:] + "\r\n")
         return self.expect(until)
 
     def leave(self, status=0):
