@@ -41,7 +41,7 @@ extension Command {
       name: word.text, reader: LineReader(descriptor: descriptor), folder: Script.folder(of: path))
     let here = shell.here
     do throws(InputError) {
-      try shell.run(source) { _ in }
+      try shell.run(source)
     } catch {
       shell.here = here
       throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
