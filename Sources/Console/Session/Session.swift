@@ -60,6 +60,8 @@ package final class Session {
   /// The network, as the outside world was last told.
   package var isOnline = true
   var day: Int
+  /// A span of time in one day, and that day: asking the calendar is slow.
+  var knownDay: (span: Range<Int>, day: Int)?
 
   /// Makes a session with one machine, started and ready.
   ///
@@ -81,7 +83,7 @@ package final class Session {
     self.live = live
     var settings = SettingsBook()
     let journal: any Journal = live?.journal ?? memory
-    let slot = try Self.slot(options.machine, options, time, journal, &settings)
+    let slot = try Self.slot(options.machine, options, time, journal, &settings, live)
     self.settings = settings
     current = slot
     slots = [slot]
@@ -109,7 +111,7 @@ package final class Session {
       current = known
       return
     }
-    let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings)
+    let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
     current = slot
     if let live { try begin(slot, live) } else { makeReady(slot) }
@@ -133,7 +135,7 @@ package final class Session {
 
   private static func slot(
     _ name: String, _ options: Options, _ time: any TimeSource, _ journal: any Journal,
-    _ settings: inout SettingsBook
+    _ settings: inout SettingsBook, _ live: LiveStore?
   ) throws(CommandError) -> MachineSlot {
     guard let entry = Catalog.entries.first(where: { $0.name == name }) else {
       let near = Suggestions.near(name, among: Catalog.entries.map(\.name))
@@ -146,6 +148,8 @@ package final class Session {
       preconditionFailure("the chart of '\(name)' is faulty: \(error)")
     }
     settings.declare(entry.capabilities.settings)
+    // Before it starts: what a person has set counts from its first moment.
+    if let live { try settings.read(live, isNew: true) }
     let engine = Engine(
       chart, values: fed(entry.capabilities.settings, settings), time: time, seed: options.seed,
       journal: journal, isTimed: options.isTimed)
@@ -170,7 +174,7 @@ package final class Session {
   /// Whether a parent has passed the gate of a machine in use, in this process.
   package var isParentSessionOpen: Bool {
     guard slots.contains(where: isOpen) else { return false }
-    return live.map { $0.holdsParent || !$0.wasOpen } ?? true
+    return live.map { $0.holdsParent || $0.hasOpened } ?? true
   }
 
   /// The moment a machine is at, read at the present time: what runs has run until now.

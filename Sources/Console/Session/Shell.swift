@@ -55,6 +55,10 @@ package final class Shell {
   package var errorsArrived: (Shell) -> Void = { _ in }
   /// Called before a program is run, a wait or another moment at which output must be out.
   package var beforeProgram: (Shell) -> Void = { _ in }
+  /// Called before each line of a script is read: writes what is waiting, and waits for input.
+  package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
+    if shell.session.isBatchDue { shell.commit() }
+  }
   /// Asked while a wait or a script goes on: whether somebody wants it to end.
   package var isInterrupted: () -> Bool = { false }
   /// The status so far.
@@ -94,14 +98,19 @@ package final class Shell {
   // MARK: Lines
 
   /// Does every line of a script until it ends or the shell is over.
-  package func run(_ source: ScriptSource, beforeRead: (Shell) throws(InputError) -> Void)
-    throws(InputError)
-  {
+  ///
+  /// - Parameters:
+  ///   - source: the script.
+  ///   - beforeRead: called before each line in place of ``beforeRead``.
+  package func run(
+    _ source: ScriptSource, beforeRead: ((Shell) throws(InputError) -> Void)? = nil
+  ) throws(InputError) {
     sources.append(source)
     defer { sources.removeLast() }
     var commands: [ParsedCommand] = []
     while !isOver, !isInterrupted() {
-      try beforeRead(self)
+      if let beforeRead { try beforeRead(self) } else { try self.beforeRead(self, source) }
+      if isInterrupted() { return }
       guard let line = try source.lines.next() else { return }
       perform(line, &commands)
     }
@@ -152,11 +161,19 @@ package final class Shell {
   /// have done meanwhile.
   func catchUp() throws(CommandError) {
     if let live = session.live {
-      if !live.isInBatch { firstLine = here.line.number }
-      try session.enter()
-      tellNotices(live)
+      try enter()
+      // What is told on standard error is written at once, which ends the batch.
+      while !live.notices.isEmpty {
+        tellNotices(live)
+        try enter()
+      }
     }
     tellTimers(session.settle())
+  }
+
+  private func enter() throws(CommandError) {
+    if session.live?.isInBatch == false { firstLine = here.line.number }
+    try session.enter()
   }
 
   /// Says what a store has to say, such as that a file was set aside.
