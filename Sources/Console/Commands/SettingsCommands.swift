@@ -198,7 +198,9 @@ extension Shell {
     let reading: SettingsReading
     do {
       reading = try live.settings.change(
-        [SettingChange(declaration, to: value)], declarations: session.settings.declarations)
+        [SettingChange(declaration, to: value)],
+        declarations: session.settings.declarations
+      )
     } catch {
       throw CommandError(.settings(error))
     }

@@ -89,7 +89,9 @@ extension Shell {
   package func failReading(_ name: String, code: Int32) {
     let error = CommandError(.unreadable(file: name, code: code))
     Diagnostic(file: name, message: error.message).write(
-      to: &errors, theme: options.errorTheme)
+      to: &errors,
+      theme: options.errorTheme
+    )
     status = max(status, .inputOutput)
     errorsArrived(self)
   }
@@ -98,7 +100,9 @@ extension Shell {
   func failWriting(_ name: String, code: Int32) {
     let error = CommandError(.unwritable(file: name, code: code))
     Diagnostic(file: "playstate", message: error.message).write(
-      to: &errors, theme: options.errorTheme)
+      to: &errors,
+      theme: options.errorTheme
+    )
     failWriting()
   }
 

@@ -57,8 +57,11 @@ package final class MachineSlot {
     return names.map { name in
       let label = "\n  " + name + String(repeating: " ", count: width - name.count + 2)
       return ShownVariable(
-        name: name, label: label, slot: chart.scope.variables[name]?.index ?? -1,
-        derived: chart.scope.derived[name].flatMap { reader(of: $0, chart) })
+        name: name,
+        label: label,
+        slot: chart.scope.variables[name]?.index ?? -1,
+        derived: chart.scope.derived[name].flatMap { reader(of: $0, chart) }
+      )
     }
   }
 }

@@ -107,7 +107,8 @@ extension Session {
         if !read.repairs.isEmpty {
           slot.mends = true
           live.notices.append(
-            "\(slot.name) begins anew with: \(read.repairs.joined(separator: ", "))")
+            "\(slot.name) begins anew with: \(read.repairs.joined(separator: ", "))"
+          )
         }
       } catch {
         try setAside(slot, live, because: "\(error)")
@@ -130,12 +131,15 @@ extension Session {
   }
 
   private func setAside(
-    _ slot: MachineSlot, _ live: LiveStore, because reason: String
+    _ slot: MachineSlot,
+    _ live: LiveStore,
+    because reason: String
   ) throws(CommandError) {
     do throws(StoreError) {
       let name = try live.journal.setSnapshotAside(of: slot.name, because: reason, at: time.now)
       live.notices.append(
-        "what was saved of \(slot.name) cannot be read; it is kept as '\(name ?? slot.name)'")
+        "what was saved of \(slot.name) cannot be read; it is kept as '\(name ?? slot.name)'"
+      )
     } catch {
       throw CommandError(.store(error))
     }
@@ -199,12 +203,15 @@ extension SettingsBook {
   /// Takes over what was read.
   mutating func take(_ reading: SettingsReading, _ live: LiveStore) {
     if let aside = reading.setAside {
-      live.notices.append("the settings could not be read (\(aside.reason)); kept as '\(aside.path)'")
+      live.notices.append(
+        "the settings could not be read (\(aside.reason)); kept as '\(aside.path)'"
+      )
     }
     for wrong in reading.wrong {
       let found = wrong.found?.settingText ?? "a date or data"
       live.notices.append(
-        "\(wrong.declaration.key) cannot be '\(found)': it takes \(wrong.declaration.allowedText)")
+        "\(wrong.declaration.key) cannot be '\(found)': it takes \(wrong.declaration.allowedText)"
+      )
     }
     for declaration in declarations where declaration.toggle == nil {
       set(declaration, to: reading.values[declaration.key])
@@ -219,7 +226,8 @@ extension MachineSlot {
   /// The event that carries one changed setting into the context; nil when the machine does not read
   /// it.
   func settingsChange(
-    _ declaration: SettingDeclaration, _ value: Value
+    _ declaration: SettingDeclaration,
+    _ value: Value
   ) -> (event: Int, arguments: [Value])? {
     guard let label = declaration.feeds, let name = capabilities.settingsEvent,
       let event = chart.event(named: name),

@@ -23,8 +23,12 @@ package final class Session {
 
     /// Options; the defaults are a sandbox's.
     package init(
-      isSandbox: Bool = true, isClockVirtual: Bool = true, seed: UInt64 = 1,
-      machine: String = "game", isTimed: Bool = true, paths: StorePaths? = nil
+      isSandbox: Bool = true,
+      isClockVirtual: Bool = true,
+      seed: UInt64 = 1,
+      machine: String = "game",
+      isTimed: Bool = true,
+      paths: StorePaths? = nil
     ) {
       self.paths = paths
       self.isSandbox = isSandbox
@@ -134,8 +138,12 @@ package final class Session {
   }
 
   private static func slot(
-    _ name: String, _ options: Options, _ time: any TimeSource, _ journal: any Journal,
-    _ settings: inout SettingsBook, _ live: LiveStore?
+    _ name: String,
+    _ options: Options,
+    _ time: any TimeSource,
+    _ journal: any Journal,
+    _ settings: inout SettingsBook,
+    _ live: LiveStore?
   ) throws(CommandError) -> MachineSlot {
     guard let entry = Catalog.entries.first(where: { $0.name == name }) else {
       let near = Suggestions.near(name, among: Catalog.entries.map(\.name))
@@ -151,8 +159,13 @@ package final class Session {
     // Before it starts: what a person has set counts from its first moment.
     if let live { try settings.read(live, isNew: true) }
     let engine = Engine(
-      chart, values: fed(entry.capabilities.settings, settings), time: time, seed: options.seed,
-      journal: journal, isTimed: options.isTimed)
+      chart,
+      values: fed(entry.capabilities.settings, settings),
+      time: time,
+      seed: options.seed,
+      journal: journal,
+      isTimed: options.isTimed
+    )
     return MachineSlot(entry: entry, chart: chart, engine: engine)
   }
 

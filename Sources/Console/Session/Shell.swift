@@ -28,9 +28,14 @@ package final class Shell {
 
     /// Options; the defaults are those of a pipe.
     package init(
-      isJSON: Bool = false, echoes: Bool = false, stopsAtFailure: Bool = false,
-      showsTiming: Bool = true, isInteractive: Bool = false, width: Int? = nil,
-      theme: Theme = .plain, errorTheme: Theme = .plain
+      isJSON: Bool = false,
+      echoes: Bool = false,
+      stopsAtFailure: Bool = false,
+      showsTiming: Bool = true,
+      isInteractive: Bool = false,
+      width: Int? = nil,
+      theme: Theme = .plain,
+      errorTheme: Theme = .plain
     ) {
       self.isJSON = isJSON
       self.echoes = echoes
@@ -103,7 +108,8 @@ package final class Shell {
   ///   - source: the script.
   ///   - beforeRead: called before each line in place of ``beforeRead``.
   package func run(
-    _ source: ScriptSource, beforeRead: ((Shell) throws(InputError) -> Void)? = nil
+    _ source: ScriptSource,
+    beforeRead: ((Shell) throws(InputError) -> Void)? = nil
   ) throws(InputError) {
     sources.append(source)
     defer { sources.removeLast() }
@@ -194,7 +200,8 @@ package final class Shell {
       output.removeAll()
       here.shownText = ""
       fail(
-        CommandError(.lost(first: firstLine, last: here.line.number, error.cause)))
+        CommandError(.lost(first: firstLine, last: here.line.number, error.cause))
+      )
     }
   }
 
@@ -208,7 +215,8 @@ package final class Shell {
       let names = CommandTable.all.map(\.name) + session.current.capabilities.words.map(\.name)
       throw CommandError(
         .unknownCommand(name, suggestions: Suggestions.near(name, among: names)),
-        at: command.words[0])
+        at: command.words[0]
+      )
     }
   }
 
@@ -227,7 +235,10 @@ package final class Shell {
   /// How reports are written for people.
   var style: ReportStyle {
     ReportStyle(
-      theme: options.theme, showsTiming: options.showsTiming, width: options.width)
+      theme: options.theme,
+      showsTiming: options.showsTiming,
+      width: options.width
+    )
   }
 
   func tellTimers(_ records: [Record]) {
@@ -264,11 +275,17 @@ package final class Shell {
       output.append(byte: UInt8(ascii: "\n"))
     } else {
       var diagnostic = Diagnostic(
-        file: sources.last?.name ?? "", line: place.line, column: place.column,
-        length: error.length, message: error.message, hint: error.hint, source: place.source,
+        file: sources.last?.name ?? "",
+        line: place.line,
+        column: place.column,
+        length: error.length,
+        message: error.message,
+        hint: error.hint,
+        source: place.source,
         includedFrom: sources.dropLast().map {
           Diagnostic.Inclusion(file: $0.name, line: $0.currentLine)
-        })
+        }
+      )
       if Secrets.areIn(here.line, session) { hideSecrets(of: &diagnostic, column: column) }
       diagnostic.write(to: &errors, theme: options.errorTheme)
       errorsArrived(self)
@@ -292,7 +309,10 @@ package final class Shell {
   func warn(_ message: String) {
     guard !options.isJSON else { return }
     Diagnostic(
-      .warning, file: sources.last?.name ?? "", line: here.line.number, message: message
+      .warning,
+      file: sources.last?.name ?? "",
+      line: here.line.number,
+      message: message
     ).write(to: &errors, theme: options.errorTheme)
     errorsArrived(self)
   }
@@ -302,8 +322,12 @@ package final class Shell {
     if firstFailure == nil {
       let place = here.line.place(ofColumn: here.command.column)
       firstFailure = ScenarioOutcome.Failure(
-        file: sources.last?.name ?? "", line: place.line, column: place.column, message: message(),
-        source: here.shownText.isEmpty ? place.source : here.shownText)
+        file: sources.last?.name ?? "",
+        line: place.line,
+        column: place.column,
+        message: message(),
+        source: here.shownText.isEmpty ? place.source : here.shownText
+      )
     }
     if options.stopsAtFailure { isOver = true }
   }

@@ -41,6 +41,7 @@ final class LineEditor {
     rl_readline_name = UnsafePointer(strdup("playstate"))
     rl_instream = creadline_stdin()
     rl_outstream = writesToErrors ? creadline_stderr() : creadline_stdout()
+    rl_getc_function = readKey
     rl_catch_signals = 0
     rl_catch_sigwinch = 0
     rl_change_environment = 0

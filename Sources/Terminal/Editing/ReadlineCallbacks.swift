@@ -1,7 +1,40 @@
 @preconcurrency import CReadline
 
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
 // What C calls. Top-level functions, since a closure made on the main actor would trap when C calls
 // it; Readline calls them on the thread that called Readline, which is the main one.
+
+/// One byte of input; EOF at its end.
+///
+/// Readline's own would wait for ever when Ctrl-C empties the terminal's queue between `poll(2)` and
+/// `read(2)`. This one then gives a NUL, which sets the mark; the loop sees to the signal next.
+func readKey(_ stream: UnsafeMutablePointer<FILE>?) -> Int32 {
+  while true {
+    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    if poll(&request, 1, 50) > 0 {
+      let (byte, code) = readWithoutWaiting()
+      if let byte { return Int32(byte) }
+      if code != EINTR, code != EAGAIN { return EOF }
+    }
+    if SignalPipe.isAnythingNoted { return 0 }
+  }
+}
+
+// Other programs share the terminal's flags, so the flag is there for this one call.
+private func readWithoutWaiting() -> (byte: UInt8?, code: Int32) {
+  let flags = fcntl(STDIN_FILENO, F_GETFL)
+  _ = fcntl(STDIN_FILENO, F_SETFL, flags | O_NONBLOCK)
+  var byte: UInt8 = 0
+  let count = read(STDIN_FILENO, &byte, 1)
+  let code = count == 0 ? 0 : errno
+  _ = fcntl(STDIN_FILENO, F_SETFL, flags)
+  return (count == 1 ? byte : nil, code)
+}
 
 /// A line has been entered; nil at the end of the input.
 func takeLine(_ line: UnsafeMutablePointer<CChar>?) {

@@ -64,6 +64,9 @@ struct SignalPipe {
     noted.load(ordering: .relaxed) & 1 << UInt64(number) != 0
   }
 
+  /// Whether any signal has come and has not been taken yet.
+  static var isAnythingNoted: Bool { noted.load(ordering: .relaxed) != 0 }
+
   /// Whether a signal has come since it was last taken.
   func take(_ number: Int32) -> Bool {
     let bit: UInt64 = 1 << UInt64(number)
