@@ -6,7 +6,9 @@ extension Session {
   static let batchLength = Duration.milliseconds(50)
 
   /// Begins a batch on the store, unless one is open: what others have done meanwhile is taken in
-  /// first. Without a store there is nothing to do.
+  /// first.
+  ///
+  /// Without a store there is nothing to do.
   ///
   /// - Throws: ``CommandError`` when the store or the settings cannot be used.
   func enter() throws(CommandError) {
@@ -86,8 +88,10 @@ extension Session {
   }
 
   /// Puts a machine that has come into use at its stored moment: by the restore policy when this
-  /// shell is the first or the machine is suspended, else as it is. A machine without a moment
-  /// starts; one whose moment cannot be read is kept aside and starts from its safe state.
+  /// shell is the first or the machine is suspended, else as it is.
+  ///
+  /// A machine without a moment starts; one whose moment cannot be read is kept aside and starts
+  /// from its safe state.
   func begin(_ slot: MachineSlot, _ live: LiveStore) throws(CommandError) {
     slot.hasBegun = true
     do throws(StoreError) {
@@ -188,6 +192,7 @@ extension SettingsBook {
   ///   - isNew: whether to look at every value though the file is as before: settings were declared.
   /// - Returns: whether something was taken over.
   @discardableResult
+  /// - Throws: ``CommandError`` when the file can be neither read nor set aside.
   mutating func read(_ live: LiveStore, isNew: Bool = false) throws(CommandError) -> Bool {
     let reading: SettingsReading
     do {

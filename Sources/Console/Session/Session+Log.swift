@@ -71,8 +71,10 @@ extension Session {
     }
   }
 
-  /// What other shells have done since this one last looked; empty without a store, and when nothing
-  /// has happened. For an idle shell, about once a second.
+  /// What other shells have done since this one last looked; empty without a store, and when
+  /// nothing has happened.
+  ///
+  /// For an idle shell, about once a second.
   package func news() throws(CommandError) -> [Record] {
     guard let live, !live.isInBatch else { return [] }
     do {

@@ -121,8 +121,9 @@ package final class Session {
     if let live { try begin(slot, live) } else { makeReady(slot) }
   }
 
-  /// Suspends every machine and lets go of the store: the shell is leaving. While other shells are
-  /// on the store nothing is suspended.
+  /// Suspends every machine and lets go of the store: the shell is leaving.
+  ///
+  /// While other shells are on the store nothing is suspended.
   ///
   /// - Throws: ``CommandError`` when it could not be kept.
   package func close() throws(CommandError) {

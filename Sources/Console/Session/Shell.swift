@@ -107,6 +107,7 @@ package final class Shell {
   /// - Parameters:
   ///   - source: the script.
   ///   - beforeRead: called before each line in place of ``beforeRead``.
+  /// - Throws: ``InputError`` when a line cannot be read.
   package func run(
     _ source: ScriptSource,
     beforeRead: ((Shell) throws(InputError) -> Void)? = nil
@@ -189,8 +190,10 @@ package final class Shell {
     for notice in notices { warn(notice) }
   }
 
-  /// Makes all that was answered since the batch began last. When that fails it is as if none of it
-  /// had been said: the answers held back are dropped, and the error names the lines.
+  /// Makes all that was answered since the batch began last.
+  ///
+  /// When that fails it is as if none of it had been said: the answers held back are dropped, and
+  /// the error names the lines.
   ///
   /// Whoever drives the shell calls it before anything is written, read or waited for.
   package func commit() {
