@@ -191,8 +191,8 @@ extension SettingsBook {
   ///   - live: whose file.
   ///   - isNew: whether to look at every value though the file is as before: settings were declared.
   /// - Returns: whether something was taken over.
-  @discardableResult
   /// - Throws: ``CommandError`` when the file can be neither read nor set aside.
+  @discardableResult
   mutating func read(_ live: LiveStore, isNew: Bool = false) throws(CommandError) -> Bool {
     let reading: SettingsReading
     do {
