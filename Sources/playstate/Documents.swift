@@ -6,6 +6,7 @@ extension Playstate {
   /// `playstate documents DIR`: hidden; writes the man pages and the completions.
   struct Documents: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "documents",
       abstract: "Write man pages and completions from the tables.",
       shouldDisplay: false
     )

@@ -13,6 +13,7 @@ extension Playstate {
   /// `playstate paths`: where everything lives.
   struct Paths: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "paths",
       abstract: "Print where everything lives: a name and a path a line."
     )
 
@@ -35,6 +36,7 @@ extension Playstate {
   /// `playstate doctor`: whether all is well.
   struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "doctor",
       abstract: "Check files, database, settings, locale and terminal; change nothing.",
       discussion: "Exits 1 when something is wrong, 0 when all is well."
     )

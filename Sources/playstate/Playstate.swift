@@ -46,7 +46,7 @@ struct Playstate: ParsableCommand {
   /// Without this a subcommand's name would be taken for a script: the parser fills arguments first.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    let names = configuration.subcommands.map { $0.configuration.commandName } + ["help"]
     if arguments == ["help"] {
       main(["--help"])
     } else if let first = arguments.first, names.contains(first) {

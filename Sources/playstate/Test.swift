@@ -11,6 +11,7 @@ extension Playstate {
   /// `playstate test`: scenario files as tests.
   struct Test: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "test",
       abstract: "Run scenario files (*.play) as tests and print TAP.",
       discussion: """
         Each file runs in a sandbox and a temporary folder of its own, up to its first failure. A \

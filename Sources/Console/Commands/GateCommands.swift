@@ -187,6 +187,7 @@ extension Shell {
     if reply.isAccepted {
       let isOpen = isActive(gate.openNode)
       report.hasFailed = !isOpen
+      if isOpen { session.live?.hasOpened = true }
       report.extra["open"] = .bool(isOpen)
       report.notes = [
         isOpen

@@ -47,7 +47,7 @@ extension Command {
     )
     let here = shell.here
     do throws(InputError) {
-      try shell.run(source) { _ in }
+      try shell.run(source)
     } catch {
       shell.here = here
       throw CommandError(.unreadable(file: word.text, code: error.code), at: word)

@@ -172,7 +172,7 @@ extension Shell {
     } else {
       try willTell(declaration, new)
       try keep(declaration, value)
-      records = try tell(declaration, new)
+      for slot in session.slots { records += session.tellSettings(slot) }
     }
     answer(
       LogReport(
@@ -191,19 +191,22 @@ extension Shell {
   private func keep(_ declaration: SettingDeclaration, _ value: Value?) throws(CommandError) {
     guard let live = session.live else {
       session.settings.set(declaration, to: value)
+      session.knownDay = nil
       return
     }
     beforeProgram(self)
+    let reading: SettingsReading
     do {
-      _ = try live.settings.change(
+      reading = try live.settings.change(
         [SettingChange(declaration, to: value)],
         declarations: session.settings.declarations
       )
     } catch {
       throw CommandError(.settings(error))
     }
-    session.settings.set(declaration, to: value)
     try session.enter()
+    session.settings.take(reading, live)
+    session.knownDay = nil
   }
 
   // A machine that will not take a setting keeps it from being written.
@@ -216,22 +219,6 @@ extension Shell {
         )
       }
     }
-  }
-
-  // Every machine in use that reads the setting gets it as an administrative event.
-  private func tell(
-    _ declaration: SettingDeclaration,
-    _ value: Value
-  ) throws(CommandError) -> [Record] {
-    var records: [Record] = []
-    for slot in session.slots {
-      guard let change = slot.settingsChange(declaration, value) else { continue }
-      records += try accepted(
-        slot.engine.send(change.event, change.arguments),
-        slot.chart.events[change.event].name
-      )
-    }
-    return records
   }
 
   private func told(

@@ -30,6 +30,15 @@ package final class LogicalLines {
     return partial
   }
 
+  /// The descriptor read from, for `poll(2)`; -1 for text in memory.
+  package var descriptor: Int32 { reader.descriptor }
+
+  /// Whether the end of the input has been seen, though lines may still be waiting.
+  package var hasEnded: Bool { reader.hasEnded }
+
+  /// Reads once from the descriptor, for callers that `poll(2)` before.
+  package func fill() throws(InputError) { try reader.fill() }
+
   /// Whether a whole logical line is at hand, so that ``next()`` returns it without reading.
   package var hasBufferedLine: Bool {
     if partial == nil, reader.hasBufferedWholeLine { return true }

@@ -31,12 +31,18 @@ package struct Batch {
     }
     shell.errorsArrived = flushAll
     shell.beforeProgram = flushAll
-    for source in sources where !shell.isOver {
+    EndingSignal.catchAll()
+    shell.isInterrupted = { EndingSignal.caught != nil }
+    shell.beforeRead = { shell, source throws(InputError) in
+      let hasLine = source.lines.hasBufferedLine
+      if !hasLine || shell.session.isBatchDue || shell.output.count >= threshold {
+        flushAll(shell)
+      }
+      if !hasLine { try wait(for: source.lines) }
+    }
+    for source in sources where !shell.isOver && !shell.isInterrupted() {
       do {
-        try shell.run(source) { shell in
-          let isWaitedFor = !source.lines.hasBufferedLine || shell.session.isBatchDue
-          if isWaitedFor || shell.output.count >= threshold { flushAll(shell) }
-        }
+        try shell.run(source)
       } catch {
         shell.failReading(source.name, code: error.code)
       }
@@ -44,7 +50,15 @@ package struct Batch {
     flushAll(shell)
     shell.leaveStore()
     flushAll(shell)
-    return shell.status
+    return EndingSignal.caught.map(ExitStatus.init(endedBy:)) ?? shell.status
+  }
+
+  // Until a whole line is at hand, the input has ended, or a signal says to leave.
+  private func wait(for lines: LogicalLines) throws(InputError) {
+    while !lines.hasEnded, !lines.hasBufferedLine {
+      guard EndingSignal.waitForInput(on: lines.descriptor) else { return }
+      try lines.fill()
+    }
   }
 
   // A closed pipe ends the process by SIGPIPE; what comes here is a full disk and its like. Gives
@@ -75,7 +89,9 @@ extension Shell {
   package func failReading(_ name: String, code: Int32) {
     let error = CommandError(.unreadable(file: name, code: code))
     Diagnostic(file: name, message: error.message).write(
-      to: &errors, theme: options.errorTheme)
+      to: &errors,
+      theme: options.errorTheme
+    )
     status = max(status, .inputOutput)
     errorsArrived(self)
   }
@@ -84,7 +100,9 @@ extension Shell {
   func failWriting(_ name: String, code: Int32) {
     let error = CommandError(.unwritable(file: name, code: code))
     Diagnostic(file: "playstate", message: error.message).write(
-      to: &errors, theme: options.errorTheme)
+      to: &errors,
+      theme: options.errorTheme
+    )
     failWriting()
   }
 

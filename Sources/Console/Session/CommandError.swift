@@ -125,6 +125,12 @@ package enum ExitStatus: Int32, Sendable, Comparable {
   case inputOutput = 74
   /// Settings that can be neither read nor set aside.
   case configuration = 78
+  /// Ended by SIGHUP, after saving.
+  case hungUp = 129
+  /// Ended by SIGINT, after saving.
+  case interrupted = 130
+  /// Ended by SIGTERM, after saving.
+  case terminated = 143
 
   /// The larger one wins.
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool {

@@ -21,6 +21,8 @@ package final class LiveStore {
   var keptLocks: [String: Int] = [:]
   /// Whether a parent session was open when the batch began.
   var wasOpen = false
+  /// Whether one was opened here since then.
+  var hasOpened = false
   /// Whether this process holds the parent session.
   var holdsParent = false
   /// What people must be told, such as a file that was set aside.

@@ -11,6 +11,14 @@ package final class MachineSlot {
   package private(set) var engine: Engine
   /// Whether a day began that it has not been told of, being suspended.
   var missesDay = false
+  /// Whether it has come out of the store, or was begun there.
+  var hasBegun = false
+  /// Whether its balances may lag behind the ledger, since something of it was set aside once.
+  var mends = false
+  /// Whose purses were last compared with the ledger.
+  var mendedOwners: [Value] = []
+  /// The moment before anything happened, to begin again from when the first batch is lost.
+  let first: Snapshot
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 
@@ -27,6 +35,7 @@ package final class MachineSlot {
     capabilities = entry.capabilities
     self.chart = chart
     self.engine = engine
+    first = engine.snapshot
     shown = Self.variables(chart.shownNames, of: chart)
   }
 
@@ -48,8 +57,11 @@ package final class MachineSlot {
     return names.map { name in
       let label = "\n  " + name + String(repeating: " ", count: width - name.count + 2)
       return ShownVariable(
-        name: name, label: label, slot: chart.scope.variables[name]?.index ?? -1,
-        derived: chart.scope.derived[name].flatMap { reader(of: $0, chart) })
+        name: name,
+        label: label,
+        slot: chart.scope.variables[name]?.index ?? -1,
+        derived: chart.scope.derived[name].flatMap { reader(of: $0, chart) }
+      )
     }
   }
 }

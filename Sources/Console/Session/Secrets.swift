@@ -19,7 +19,9 @@ package enum Secrets {
   }
 
   /// Text that is no command of words, as it may be shown: an expression, or a line that cannot be
-  /// split. What follows a name with secret arguments is hidden.
+  /// split.
+  ///
+  /// What follows a name with secret arguments is hidden.
   package static func masked(_ text: String, _ session: Session) -> String {
     let names = secretNames(session)
     // An escape inside quotes can spell any name.

@@ -6,7 +6,9 @@ extension Session {
   static let batchLength = Duration.milliseconds(50)
 
   /// Begins a batch on the store, unless one is open: what others have done meanwhile is taken in
-  /// first. Without a store there is nothing to do.
+  /// first.
+  ///
+  /// Without a store there is nothing to do.
   ///
   /// - Throws: ``CommandError`` when the store or the settings cannot be used.
   func enter() throws(CommandError) {
@@ -19,10 +21,11 @@ extension Session {
     }
     live.isInBatch = true
     live.began = .now
+    live.hasOpened = false
     do {
       if isChanged { try reload(live) }
       try readSettings(live)
-      try mindGates(live)
+      for slot in slots where slot.hasBegun { try bringUp(slot, live) }
       live.wasOpen = slots.contains(where: isOpen)
     } catch {
       live.journal.rollbackBatch()
@@ -44,6 +47,7 @@ extension Session {
     guard let live, live.isInBatch else { return }
     live.isInBatch = false
     do throws(StoreError) {
+      for slot in slots { try mendPurses(slot, live) }
       try keepGates(live)
     } catch {
       live.journal.rollbackBatch()
@@ -57,20 +61,22 @@ extension Session {
 
   /// Puts every machine in use at the moment that the store says.
   private func reload(_ live: LiveStore) throws(CommandError) {
-    for slot in slots {
-      guard let stored = try stored(slot.name, live) else { continue }
-      guard let saved = stored.saved, let read = try? slot.chart.read(saved) else {
-        try begin(slot, live)
-        continue
-      }
-      slot.engine.replaceSnapshot(read.snapshot)
-    }
+    live.keptLocks = [:]
     do throws(StoreError) {
       if let known = try live.store.day() { day = known }
+      if live.holdsParent { live.holdsParent = try live.store.parentHolder() == .me }
     } catch {
       throw CommandError(.store(error))
     }
-    live.keptLocks = [:]
+    for slot in slots where slot.hasBegun {
+      if let saved = try stored(slot.name, live)?.saved, let read = try? slot.chart.read(saved) {
+        slot.engine.replaceSnapshot(read.snapshot)
+      } else {
+        // It was lost with its first batch, or was damaged meanwhile.
+        slot.engine.replaceSnapshot(slot.first)
+        try begin(slot, live)
+      }
+    }
   }
 
   func stored(_ machine: String, _ live: LiveStore) throws(CommandError) -> StoredSnapshot? {
@@ -82,85 +88,141 @@ extension Session {
   }
 
   /// Puts a machine that has come into use at its stored moment: by the restore policy when this
-  /// shell is the first or the machine is suspended, else as it is. A machine without a moment
-  /// starts; one whose moment cannot be read is kept aside and starts from its safe state.
+  /// shell is the first or the machine is suspended, else as it is.
+  ///
+  /// A machine without a moment starts; one whose moment cannot be read is kept aside and starts
+  /// from its safe state.
   func begin(_ slot: MachineSlot, _ live: LiveStore) throws(CommandError) {
-    guard let stored = try stored(slot.name, live) else {
-      makeReady(slot)
-      return
-    }
-    do {
-      guard let saved = stored.saved else { throw SnapshotFault.malformed(path: "") }
-      let read = try slot.chart.read(saved)
-      if live.lock.isFirst || read.snapshot.suspendedAt != nil {
-        slot.engine.relaunch(from: read.snapshot)
-      } else {
-        slot.engine.replaceSnapshot(read.snapshot)
-      }
-      if !read.repairs.isEmpty {
-        live.notices.append("\(slot.name) begins anew with: \(read.repairs.joined(separator: ", "))")
-      }
+    slot.hasBegun = true
+    do throws(StoreError) {
+      slot.mends = try live.journal.hasSetAside(of: slot.name)
     } catch {
-      try setAside(slot, live, because: "\(error)")
+      throw CommandError(.store(error))
     }
+    if let stored = try stored(slot.name, live) {
+      do {
+        guard let saved = stored.saved else { throw SnapshotFault.malformed(path: "") }
+        let read = try slot.chart.read(saved)
+        if live.lock.isFirst || read.snapshot.suspendedAt != nil {
+          slot.engine.relaunch(from: read.snapshot)
+        } else {
+          slot.engine.replaceSnapshot(read.snapshot)
+        }
+        if !read.repairs.isEmpty {
+          slot.mends = true
+          live.notices.append(
+            "\(slot.name) begins anew with: \(read.repairs.joined(separator: ", "))"
+          )
+        }
+      } catch {
+        try setAside(slot, live, because: "\(error)")
+      }
+    } else {
+      makeReady(slot)
+    }
+    try bringUp(slot, live)
+  }
+
+  /// Brings a machine that comes from the store up to what the world says: clocks, settings, ledger.
+  private func bringUp(_ slot: MachineSlot, _ live: LiveStore) throws(CommandError) {
+    do throws(StoreError) {
+      try mindGate(slot, live)
+      try mendPurses(slot, live)
+    } catch {
+      throw CommandError(.store(error))
+    }
+    tellSettings(slot)
   }
 
   private func setAside(
-    _ slot: MachineSlot, _ live: LiveStore, because reason: String
+    _ slot: MachineSlot,
+    _ live: LiveStore,
+    because reason: String
   ) throws(CommandError) {
     do throws(StoreError) {
       let name = try live.journal.setSnapshotAside(of: slot.name, because: reason, at: time.now)
       live.notices.append(
-        "what was saved of \(slot.name) cannot be read; it is kept as '\(name ?? slot.name)'")
+        "what was saved of \(slot.name) cannot be read; it is kept as '\(name ?? slot.name)'"
+      )
     } catch {
       throw CommandError(.store(error))
     }
     var empty = slot.engine.snapshot
     empty.configuration = NodeSet()
     slot.engine.relaunch(from: empty)
+    slot.mends = true
   }
 
   // MARK: Settings
 
   private func readSettings(_ live: LiveStore) throws(CommandError) {
+    if try settings.read(live) { knownDay = nil }
+  }
+
+  /// Tells a machine the settings that it does not have yet, in one event; one that cannot take them
+  /// now is told with a later batch.
+  @discardableResult
+  func tellSettings(_ slot: MachineSlot) -> [Record] {
+    var change: (event: Int, arguments: [Value])?
+    for one in settings.declarations where one.toggle == nil {
+      let value = settings.value(of: one)
+      guard let label = one.feeds, let known = slot.engine.value(of: label), known != value,
+        let single = slot.settingsChange(one, value)
+      else { continue }
+      guard let gathered = change else {
+        change = single
+        continue
+      }
+      for (place, argument) in single.arguments.enumerated() where !argument.isNull {
+        change = (gathered.event, gathered.arguments)
+        change?.arguments[place] = argument
+      }
+    }
+    guard let change, slot.engine.wouldAccept(change.event, change.arguments) else { return [] }
+    let reply = slot.engine.send(change.event, change.arguments)
+    return (reply.record.map { [$0] } ?? []) + reply.followUps
+  }
+}
+
+extension SettingsBook {
+  /// Takes over what the settings file says when it has changed, and tells people what does not count.
+  ///
+  /// - Parameters:
+  ///   - live: whose file.
+  ///   - isNew: whether to look at every value though the file is as before: settings were declared.
+  /// - Returns: whether something was taken over.
+  /// - Throws: ``CommandError`` when the file can be neither read nor set aside.
+  @discardableResult
+  mutating func read(_ live: LiveStore, isNew: Bool = false) throws(CommandError) -> Bool {
     let reading: SettingsReading
     do {
-      reading = try live.settings.read(settings.declarations)
+      reading = try live.settings.read(declarations)
     } catch {
       throw CommandError(.settings(error))
     }
-    guard reading.isChanged || reading.setAside != nil else { return }
+    guard isNew || reading.isChanged || reading.setAside != nil else { return false }
     take(reading, live)
+    return true
   }
 
-  /// Takes over what the settings file says, tells the machines what has changed, and people what
-  /// does not count.
-  func take(_ reading: SettingsReading, _ live: LiveStore) {
+  /// Takes over what was read.
+  mutating func take(_ reading: SettingsReading, _ live: LiveStore) {
     if let aside = reading.setAside {
-      live.notices.append("the settings could not be read (\(aside.reason)); kept as '\(aside.path)'")
+      live.notices.append(
+        "the settings could not be read (\(aside.reason)); kept as '\(aside.path)'"
+      )
     }
     for wrong in reading.wrong {
       let found = wrong.found?.settingText ?? "a date or data"
       live.notices.append(
-        "\(wrong.declaration.key) cannot be '\(found)': it takes \(wrong.declaration.allowedText)")
+        "\(wrong.declaration.key) cannot be '\(found)': it takes \(wrong.declaration.allowedText)"
+      )
     }
-    for declaration in settings.declarations where declaration.toggle == nil {
-      let old = settings.value(of: declaration)
-      settings.set(declaration, to: reading.values[declaration.key])
-      let new = settings.value(of: declaration)
-      if new != old { tellMachines(declaration, new) }
+    for declaration in declarations where declaration.toggle == nil {
+      set(declaration, to: reading.values[declaration.key])
     }
-    if let keep = settings.declaration("log.keep").flatMap({ settings.value(of: $0).intValue }) {
+    if let keep = declaration("log.keep").flatMap({ value(of: $0).intValue }) {
       live.journal.keptRecords = keep
-    }
-  }
-
-  /// Tells every machine in use that reads the setting; one that cannot take it now is told when it
-  /// starts again.
-  private func tellMachines(_ declaration: SettingDeclaration, _ value: Value) {
-    for slot in slots {
-      guard let event = slot.settingsChange(declaration, value) else { continue }
-      slot.engine.send(event.event, event.arguments)
     }
   }
 }
@@ -169,7 +231,8 @@ extension MachineSlot {
   /// The event that carries one changed setting into the context; nil when the machine does not read
   /// it.
   func settingsChange(
-    _ declaration: SettingDeclaration, _ value: Value
+    _ declaration: SettingDeclaration,
+    _ value: Value
   ) -> (event: Int, arguments: [Value])? {
     guard let label = declaration.feeds, let name = capabilities.settingsEvent,
       let event = chart.event(named: name),

@@ -15,19 +15,15 @@ extension Session {
   /// Whether a parent session is open in another process.
   package var isParentElsewhere: Bool {
     guard let live else { return false }
-    return live.wasOpen && !live.holdsParent && slots.contains(where: isOpen)
+    return !live.holdsParent && !live.hasOpened && slots.contains(where: isOpen)
   }
 
-  /// Puts right what clocks and dead processes have done to the gates: at the beginning of a batch.
-  func mindGates(_ live: LiveStore) throws(CommandError) {
-    do throws(StoreError) {
-      for slot in slots where slot.capabilities.gate != nil {
-        try carryLock(slot, live)
-        try endOrphanedSession(slot, live)
-      }
-    } catch {
-      throw CommandError(.store(error))
-    }
+  /// Puts right what clocks and dead processes have done to a gate: at the beginning of a batch, and
+  /// when its machine comes into use.
+  func mindGate(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
+    guard slot.capabilities.gate != nil else { return }
+    try carryLock(slot, live)
+    try endOrphanedSession(slot, live)
   }
 
   /// Keeps locks and the parent session with the batch that changed them: before the verdict is
@@ -44,8 +40,7 @@ extension Session {
       }
     }
     let isOpen = slots.contains(where: isOpen)
-    // Whoever opened it in this batch did so here.
-    if isOpen, !live.wasOpen, !live.holdsParent {
+    if isOpen, live.hasOpened, !live.holdsParent {
       try live.store.claimParent()
       live.holdsParent = true
     } else if live.holdsParent, !isOpen {

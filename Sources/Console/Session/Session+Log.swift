@@ -34,8 +34,13 @@ extension Session {
       NodeSet(names.compactMap { chart.node(named: $0) })
     }
     return Record(
-      number: logged.number, machine: logged.machine, time: logged.time, event: event,
-      arguments: logged.arguments, from: nodes(logged.from), to: nodes(logged.to),
+      number: logged.number,
+      machine: logged.machine,
+      time: logged.time,
+      event: event,
+      arguments: logged.arguments,
+      from: nodes(logged.from),
+      to: nodes(logged.to),
       microsteps: logged.microsteps.map {
         Microstep(rows: $0.rows, exited: nodes($0.exited), entered: nodes($0.entered))
       },
@@ -43,8 +48,11 @@ extension Session {
         chart.scope.variables[change.variable].map {
           Change($0.index, old: change.old, new: change.new)
         }
-      }, effects: logged.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
-      entries: entries(logged, chart), nanoseconds: logged.nanoseconds)
+      },
+      effects: logged.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
+      entries: entries(logged, chart),
+      nanoseconds: logged.nanoseconds
+    )
   }
 
   // The ledger's lines name no purse of their own here; a machine's first one is meant.
@@ -54,12 +62,19 @@ extension Session {
     else { return [] }
     return lines.map {
       LedgerEntry(
-        purse: purse.variable, owner: .null, kind: $0.kind, amount: $0.amount, balance: $0.balance)
+        purse: purse.variable,
+        owner: .null,
+        kind: $0.kind,
+        amount: $0.amount,
+        balance: $0.balance
+      )
     }
   }
 
-  /// What other shells have done since this one last looked; empty without a store, and when nothing
-  /// has happened. For an idle shell, about once a second.
+  /// What other shells have done since this one last looked; empty without a store, and when
+  /// nothing has happened.
+  ///
+  /// For an idle shell, about once a second.
   package func news() throws(CommandError) -> [Record] {
     guard let live, !live.isInBatch else { return [] }
     do {

@@ -13,6 +13,15 @@ extension Session {
   /// The number of the day that a moment belongs to: it begins at `dayStartsAt` local time; a
   /// sandbox is in UTC.
   func dayNumber(at time: Int) -> Int {
+    if let knownDay, knownDay.span.contains(time) { return knownDay.day }
+    let day = calendarDay(at: time)
+    // Clocks are set for the summer at a quarter of an hour.
+    let end = min(nextDay(of: day, at: time), (time / 900_000 + 1) * 900_000)
+    if time >= 0, time < end { knownDay = (time..<end, day) }
+    return day
+  }
+
+  private func calendarDay(at time: Int) -> Int {
     let shifted = time + offsetFromUTC(at: time) - dayStart
     return shifted >= 0 ? shifted / Self.dayLength : (shifted - Self.dayLength + 1) / Self.dayLength
   }
@@ -32,7 +41,11 @@ extension Session {
 
   /// The moment at which the day after that of `time` begins.
   private func nextDay(after time: Int) -> Int {
-    (dayNumber(at: time) + 1) * Self.dayLength + dayStart - offsetFromUTC(at: time)
+    nextDay(of: calendarDay(at: time), at: time)
+  }
+
+  private func nextDay(of day: Int, at time: Int) -> Int {
+    (day + 1) * Self.dayLength + dayStart - offsetFromUTC(at: time)
   }
 
   /// Brings the machines up to date with the clock: timers that are due, a day that has begun.

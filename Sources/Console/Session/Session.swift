@@ -23,8 +23,12 @@ package final class Session {
 
     /// Options; the defaults are a sandbox's.
     package init(
-      isSandbox: Bool = true, isClockVirtual: Bool = true, seed: UInt64 = 1,
-      machine: String = "game", isTimed: Bool = true, paths: StorePaths? = nil
+      isSandbox: Bool = true,
+      isClockVirtual: Bool = true,
+      seed: UInt64 = 1,
+      machine: String = "game",
+      isTimed: Bool = true,
+      paths: StorePaths? = nil
     ) {
       self.paths = paths
       self.isSandbox = isSandbox
@@ -60,6 +64,8 @@ package final class Session {
   /// The network, as the outside world was last told.
   package var isOnline = true
   var day: Int
+  /// A span of time in one day, and that day: asking the calendar is slow.
+  var knownDay: (span: Range<Int>, day: Int)?
 
   /// Makes a session with one machine, started and ready.
   ///
@@ -81,7 +87,7 @@ package final class Session {
     self.live = live
     var settings = SettingsBook()
     let journal: any Journal = live?.journal ?? memory
-    let slot = try Self.slot(options.machine, options, time, journal, &settings)
+    let slot = try Self.slot(options.machine, options, time, journal, &settings, live)
     self.settings = settings
     current = slot
     slots = [slot]
@@ -109,14 +115,15 @@ package final class Session {
       current = known
       return
     }
-    let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings)
+    let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
     current = slot
     if let live { try begin(slot, live) } else { makeReady(slot) }
   }
 
-  /// Suspends every machine and lets go of the store: the shell is leaving. While other shells are
-  /// on the store nothing is suspended.
+  /// Suspends every machine and lets go of the store: the shell is leaving.
+  ///
+  /// While other shells are on the store nothing is suspended.
   ///
   /// - Throws: ``CommandError`` when it could not be kept.
   package func close() throws(CommandError) {
@@ -132,8 +139,12 @@ package final class Session {
   }
 
   private static func slot(
-    _ name: String, _ options: Options, _ time: any TimeSource, _ journal: any Journal,
-    _ settings: inout SettingsBook
+    _ name: String,
+    _ options: Options,
+    _ time: any TimeSource,
+    _ journal: any Journal,
+    _ settings: inout SettingsBook,
+    _ live: LiveStore?
   ) throws(CommandError) -> MachineSlot {
     guard let entry = Catalog.entries.first(where: { $0.name == name }) else {
       let near = Suggestions.near(name, among: Catalog.entries.map(\.name))
@@ -146,9 +157,16 @@ package final class Session {
       preconditionFailure("the chart of '\(name)' is faulty: \(error)")
     }
     settings.declare(entry.capabilities.settings)
+    // Before it starts: what a person has set counts from its first moment.
+    if let live { try settings.read(live, isNew: true) }
     let engine = Engine(
-      chart, values: fed(entry.capabilities.settings, settings), time: time, seed: options.seed,
-      journal: journal, isTimed: options.isTimed)
+      chart,
+      values: fed(entry.capabilities.settings, settings),
+      time: time,
+      seed: options.seed,
+      journal: journal,
+      isTimed: options.isTimed
+    )
     return MachineSlot(entry: entry, chart: chart, engine: engine)
   }
 
@@ -170,7 +188,7 @@ package final class Session {
   /// Whether a parent has passed the gate of a machine in use, in this process.
   package var isParentSessionOpen: Bool {
     guard slots.contains(where: isOpen) else { return false }
-    return live.map { $0.holdsParent || !$0.wasOpen } ?? true
+    return live.map { $0.holdsParent || $0.hasOpened } ?? true
   }
 
   /// The moment a machine is at, read at the present time: what runs has run until now.

@@ -82,7 +82,8 @@ extension SettingDeclaration {
         .map([
           fields[0]: .string(String(word[..<equals])),
           fields[1]: .string(String(word[word.index(after: equals)...])),
-        ]))
+        ])
+      )
     }
     return .list(list)
   }

@@ -7,7 +7,8 @@
 extension Shell {
   /// Sends the output of one command to a file or a program instead of standard output.
   func redirect(
-    to redirection: Redirection, _ body: () throws(CommandError) -> Void
+    to redirection: Redirection,
+    _ body: () throws(CommandError) -> Void
   ) throws(CommandError) {
     var kept = OutputBuffer()
     swap(&kept, &output)
@@ -33,7 +34,9 @@ extension Shell {
   }
 
   private func write(
-    _ text: inout OutputBuffer, to word: Word, append: Bool
+    _ text: inout OutputBuffer,
+    to word: Word,
+    append: Bool
   ) throws(CommandError) {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (append ? O_APPEND : O_TRUNC)
     let descriptor = open(word.text, flags, 0o644)
@@ -54,8 +57,10 @@ extension Shell {
     let line = sparesOutput ? "{ \(program.text)\n} >&2" : program.text
     guard let stream = popen(line, "w") else {
       throw CommandError(
-        .unwritable(file: program.text, code: errno), column: program.column,
-        length: program.text.count)
+        .unwritable(file: program.text, code: errno),
+        column: program.column,
+        length: program.text.count
+      )
     }
     let old = signal(SIGPIPE, SIG_IGN)
     var failure: OutputError?
@@ -68,13 +73,17 @@ extension Shell {
     signal(SIGPIPE, old)
     if let failure {
       throw CommandError(
-        .unwritable(file: program.text, code: failure.code), column: program.column)
+        .unwritable(file: program.text, code: failure.code),
+        column: program.column
+      )
     }
     let exit = (status >> 8) & 0xFF
     if status != 0 {
       throw CommandError(
         .programFailed(program.text, status: exit == 0 ? status & 0x7F : exit),
-        column: program.column, length: program.text.count)
+        column: program.column,
+        length: program.text.count
+      )
     }
   }
 }

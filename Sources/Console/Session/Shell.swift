@@ -28,9 +28,14 @@ package final class Shell {
 
     /// Options; the defaults are those of a pipe.
     package init(
-      isJSON: Bool = false, echoes: Bool = false, stopsAtFailure: Bool = false,
-      showsTiming: Bool = true, isInteractive: Bool = false, width: Int? = nil,
-      theme: Theme = .plain, errorTheme: Theme = .plain
+      isJSON: Bool = false,
+      echoes: Bool = false,
+      stopsAtFailure: Bool = false,
+      showsTiming: Bool = true,
+      isInteractive: Bool = false,
+      width: Int? = nil,
+      theme: Theme = .plain,
+      errorTheme: Theme = .plain
     ) {
       self.isJSON = isJSON
       self.echoes = echoes
@@ -55,6 +60,10 @@ package final class Shell {
   package var errorsArrived: (Shell) -> Void = { _ in }
   /// Called before a program is run, a wait or another moment at which output must be out.
   package var beforeProgram: (Shell) -> Void = { _ in }
+  /// Called before each line of a script is read: writes what is waiting, and waits for input.
+  package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
+    if shell.session.isBatchDue { shell.commit() }
+  }
   /// Asked while a wait or a script goes on: whether somebody wants it to end.
   package var isInterrupted: () -> Bool = { false }
   /// The status so far.
@@ -94,14 +103,21 @@ package final class Shell {
   // MARK: Lines
 
   /// Does every line of a script until it ends or the shell is over.
-  package func run(_ source: ScriptSource, beforeRead: (Shell) throws(InputError) -> Void)
-    throws(InputError)
-  {
+  ///
+  /// - Parameters:
+  ///   - source: the script.
+  ///   - beforeRead: called before each line in place of ``beforeRead``.
+  /// - Throws: ``InputError`` when a line cannot be read.
+  package func run(
+    _ source: ScriptSource,
+    beforeRead: ((Shell) throws(InputError) -> Void)? = nil
+  ) throws(InputError) {
     sources.append(source)
     defer { sources.removeLast() }
     var commands: [ParsedCommand] = []
     while !isOver, !isInterrupted() {
-      try beforeRead(self)
+      if let beforeRead { try beforeRead(self) } else { try self.beforeRead(self, source) }
+      if isInterrupted() { return }
       guard let line = try source.lines.next() else { return }
       perform(line, &commands)
     }
@@ -152,11 +168,19 @@ package final class Shell {
   /// have done meanwhile.
   func catchUp() throws(CommandError) {
     if let live = session.live {
-      if !live.isInBatch { firstLine = here.line.number }
-      try session.enter()
-      tellNotices(live)
+      try enter()
+      // What is told on standard error is written at once, which ends the batch.
+      while !live.notices.isEmpty {
+        tellNotices(live)
+        try enter()
+      }
     }
     tellTimers(session.settle())
+  }
+
+  private func enter() throws(CommandError) {
+    if session.live?.isInBatch == false { firstLine = here.line.number }
+    try session.enter()
   }
 
   /// Says what a store has to say, such as that a file was set aside.
@@ -166,8 +190,10 @@ package final class Shell {
     for notice in notices { warn(notice) }
   }
 
-  /// Makes all that was answered since the batch began last. When that fails it is as if none of it
-  /// had been said: the answers held back are dropped, and the error names the lines.
+  /// Makes all that was answered since the batch began last.
+  ///
+  /// When that fails it is as if none of it had been said: the answers held back are dropped, and
+  /// the error names the lines.
   ///
   /// Whoever drives the shell calls it before anything is written, read or waited for.
   package func commit() {
@@ -177,7 +203,8 @@ package final class Shell {
       output.removeAll()
       here.shownText = ""
       fail(
-        CommandError(.lost(first: firstLine, last: here.line.number, error.cause)))
+        CommandError(.lost(first: firstLine, last: here.line.number, error.cause))
+      )
     }
   }
 
@@ -191,7 +218,8 @@ package final class Shell {
       let names = CommandTable.all.map(\.name) + session.current.capabilities.words.map(\.name)
       throw CommandError(
         .unknownCommand(name, suggestions: Suggestions.near(name, among: names)),
-        at: command.words[0])
+        at: command.words[0]
+      )
     }
   }
 
@@ -210,7 +238,10 @@ package final class Shell {
   /// How reports are written for people.
   var style: ReportStyle {
     ReportStyle(
-      theme: options.theme, showsTiming: options.showsTiming, width: options.width)
+      theme: options.theme,
+      showsTiming: options.showsTiming,
+      width: options.width
+    )
   }
 
   func tellTimers(_ records: [Record]) {
@@ -247,11 +278,17 @@ package final class Shell {
       output.append(byte: UInt8(ascii: "\n"))
     } else {
       var diagnostic = Diagnostic(
-        file: sources.last?.name ?? "", line: place.line, column: place.column,
-        length: error.length, message: error.message, hint: error.hint, source: place.source,
+        file: sources.last?.name ?? "",
+        line: place.line,
+        column: place.column,
+        length: error.length,
+        message: error.message,
+        hint: error.hint,
+        source: place.source,
         includedFrom: sources.dropLast().map {
           Diagnostic.Inclusion(file: $0.name, line: $0.currentLine)
-        })
+        }
+      )
       if Secrets.areIn(here.line, session) { hideSecrets(of: &diagnostic, column: column) }
       diagnostic.write(to: &errors, theme: options.errorTheme)
       errorsArrived(self)
@@ -275,7 +312,10 @@ package final class Shell {
   func warn(_ message: String) {
     guard !options.isJSON else { return }
     Diagnostic(
-      .warning, file: sources.last?.name ?? "", line: here.line.number, message: message
+      .warning,
+      file: sources.last?.name ?? "",
+      line: here.line.number,
+      message: message
     ).write(to: &errors, theme: options.errorTheme)
     errorsArrived(self)
   }
@@ -285,8 +325,12 @@ package final class Shell {
     if firstFailure == nil {
       let place = here.line.place(ofColumn: here.command.column)
       firstFailure = ScenarioOutcome.Failure(
-        file: sources.last?.name ?? "", line: place.line, column: place.column, message: message(),
-        source: here.shownText.isEmpty ? place.source : here.shownText)
+        file: sources.last?.name ?? "",
+        line: place.line,
+        column: place.column,
+        message: message(),
+        source: here.shownText.isEmpty ? place.source : here.shownText
+      )
     }
     if options.stopsAtFailure { isOver = true }
   }

@@ -2,8 +2,8 @@
 /// ready to send.
 ///
 /// ```swift
-/// static let tapPlayer = Declared<String>("tapPlayer", .init("name", .string))
-/// engine.send(LearningGame.tapPlayer("Alexander"))
+/// static let knock = Declared<String>("knock", .init("how", .string))
+/// engine.send(Door.knock("twice"))
 /// ```
 public struct Declared<each Input: ValueConvertible>: Sendable, EventName {
   /// The declaration.

@@ -7,8 +7,8 @@ import Synchronization
 /// send: its event is decided at once and told after the ones before it.
 ///
 /// ```swift
-/// let engine = Engine(try Chart(LearningGame.description(), rules: LearningGame.rules))
-/// engine.send(LearningGame.tapPlayer("Alexander")).outcome  // .moved
+/// let engine = Engine(try Chart(Door.description(), rules: Door.rules))
+/// engine.send(Door.knock("twice")).outcome  // .moved
 /// ```
 public final class Engine: Sendable {
   struct State {

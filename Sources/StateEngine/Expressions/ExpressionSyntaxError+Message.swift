@@ -30,9 +30,8 @@ extension ExpressionSyntaxError {
   }
 
   private static func didYouMean(_ suggestions: [String]) -> String? {
-    guard let last = suggestions.last else { return nil }
-    let others = suggestions.dropLast().joined(separator: ", ")
-    return "did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+    suggestions.isEmpty
+      ? nil : "did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?"
   }
 }
 

@@ -1,5 +1,5 @@
 import GRDB
-import StateEngine
+package import StateEngine
 
 extension StoreJournal {
   /// The committed moments of all machines.
@@ -57,6 +57,39 @@ extension StoreJournal {
       guard db.changesCount > 0 else { return nil }
       try db.execute(sql: "DELETE FROM snapshot WHERE machine = ?", arguments: [machine])
       return name
+    }
+  }
+
+  /// Whether a moment of the machine was ever set aside: then its purses may have to go on from the
+  /// ledger.
+  package func hasSetAside(of machine: String) throws(StoreError) -> Bool {
+    try store.access { db in
+      try Bool.fetchOne(
+        db,
+        sql: "SELECT EXISTS (SELECT 1 FROM snapshot_aside WHERE machine = ?)",
+        arguments: [machine]
+      ) ?? false
+    }
+  }
+
+  /// Keeps a moment that came about without a record, inside a batch.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the moment.
+  ///   - chart: the machine.
+  ///   - time: now, in milliseconds since 1970.
+  /// - Throws: ``StoreError`` when it could not be written.
+  package func keep(
+    _ snapshot: Snapshot,
+    of chart: Chart,
+    at time: Int
+  ) throws(StoreError) {
+    forget(chart.name)
+    try store.change { db in
+      try db.cachedStatement(sql: "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)")
+        .execute(arguments: [
+          chart.name, lastNumber, time, chart.save(snapshot).storedBytes.data,
+        ])
     }
   }
 

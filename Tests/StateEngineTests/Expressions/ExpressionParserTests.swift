@@ -165,7 +165,7 @@ struct ExpressionSyntaxErrorTests {
       cause: .unknownName("coinz", suggestions: ["coins", "coin"])
     )
     #expect(misspelt.message == "unknown name 'coinz'")
-    #expect(misspelt.hint == "did you mean coins or coin?")
+    #expect(misspelt.hint == "did you mean 'coins' or 'coin'?")
     let assignment = ExpressionSyntaxError(column: 1, length: 1, cause: .unexpectedCharacter("="))
     #expect(assignment.hint == "equality is written ==")
     let unknown = ExpressionSyntaxError(
