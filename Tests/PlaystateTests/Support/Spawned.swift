@@ -46,7 +46,10 @@ struct Spawned {
     sigemptyset(&defaults)
     for signal in [SIGPIPE, SIGHUP, SIGINT, SIGTERM] { sigaddset(&defaults, signal) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     // Not every C library can set the folder of a process to be; the shell can.
     let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program]
     let words = (shell + arguments).map { strdup($0) }
