@@ -2,6 +2,17 @@ import StateEngine
 import Storage
 
 extension Session {
+  /// Looks after the purses of every machine, before a command: the one before may have chosen another
+  /// child.
+  func mendPurses() throws(CommandError) {
+    guard let live else { return }
+    do throws(StoreError) {
+      for slot in slots where slot.mends { try mendPurses(slot, live) }
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
+
   /// Sets purses to what their ledger says, when the machine's moment was set aside once and the
   /// ledger lives on: the coins are what was booked, not what a damaged page says.
   ///

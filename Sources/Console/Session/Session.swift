@@ -100,6 +100,11 @@ package final class Session {
   // anything.
   private func begin(_ live: LiveStore) throws(CommandError) {
     try enter()
+    do throws(StoreError) {
+      if try live.store.day() == nil { try live.store.setDay(day) }
+    } catch {
+      throw CommandError(.store(error))
+    }
     try begin(current, live)
     do {
       try leave()

@@ -181,6 +181,7 @@ package final class Shell {
   private func enter() throws(CommandError) {
     if session.live?.isInBatch == false { firstLine = here.line.number }
     try session.enter()
+    try session.mendPurses()
   }
 
   /// Says what a store has to say, such as that a file was set aside.

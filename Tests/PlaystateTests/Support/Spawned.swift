@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -6,7 +7,8 @@ import Foundation
   @preconcurrency import Darwin
 #endif
 
-/// A process with the signals of a fresh shell: SIGPIPE ends it, whatever this test process does.
+/// A process with the signals of a fresh shell: SIGPIPE and its like end it, whatever this test
+/// process ignores.
 struct Spawned {
   /// What stands behind a descriptor of the process.
   enum End {
@@ -20,7 +22,8 @@ struct Spawned {
     var code: Int32
   }
 
-  private let identifier: pid_t
+  /// Its number, which it keeps when it becomes another program.
+  let identifier: pid_t
 
   init(
     _ program: String,
@@ -41,17 +44,37 @@ struct Spawned {
     defer { posix_spawnattr_destroy(&attributes) }
     var defaults = sigset_t()
     sigemptyset(&defaults)
-    sigaddset(&defaults, SIGPIPE)
+    for signal in [SIGPIPE, SIGHUP, SIGINT, SIGTERM] { sigaddset(&defaults, signal) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     // Not every C library can set the folder of a process to be; the shell can.
     let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program]
     let words = (shell + arguments).map { strdup($0) }
     defer { words.forEach { free($0) } }
     var started: pid_t = 0
-    let code = posix_spawn(&started, shell[0], &actions, &attributes, words + [nil], environ)
+    let code = Self.starting.withLock { _ in
+      posix_spawn(&started, shell[0], &actions, &attributes, words + [nil], environ)
+    }
     guard code == 0 else { throw Failure(code: code) }
     identifier = started
+  }
+
+  // Between the making of a pipe and its mark no process may start: it would keep the pipe open.
+  private static let starting = Mutex(())
+
+  /// A pipe that no other process inherits.
+  static func pipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let code = starting.withLock { _ in
+      let code = Foundation.pipe(&ends)
+      for end in ends where code == 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return code
+    }
+    guard code == 0 else { throw Failure(code: errno) }
+    return (ends[0], ends[1])
   }
 
   private static func add(

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// A shell that is running, with a pipe to its input and one from its output.
+final class LiveShell {
+  private let process: Spawned
+  private let scratch: Scratch
+  private var input: Int32
+  private let output: Int32
+  private var unread: [UInt8] = []
+  private var hasEnded = false
+
+  /// Starts the binary on a store; `wrapper` are the words of a program that runs it, and `script`
+  /// the file it reads in place of the pipe.
+  init(
+    _ store: LiveStoreFolder,
+    json: Bool = false,
+    under wrapper: [String] = [],
+    script: String? = nil
+  ) throws {
+    signal(SIGPIPE, SIG_IGN)
+    scratch = try Scratch()
+    let toShell = try Spawned.pipe()
+    let fromShell = try Spawned.pipe()
+    let words = wrapper + [Tool.path] + store.arguments(json: json)
+    process = try Spawned(
+      "/usr/bin/env",
+      words,
+      in: scratch.root,
+      reading: script.map { .file($0) } ?? .descriptor(toShell.read),
+      writing: .descriptor(fromShell.write),
+      errors: scratch.path("stderr")
+    )
+    close(toShell.read)
+    close(fromShell.write)
+    input = toShell.write
+    output = fromShell.read
+  }
+
+  deinit {
+    finish()
+    close(output)
+    scratch.remove()
+  }
+
+  /// Writes a line, or several.
+  func say(_ lines: String...) {
+    write(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Writes bytes; false when nobody reads them any more.
+  @discardableResult
+  func write(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(input, $0.baseAddress, $0.count) }
+      if count <= 0 { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// What it says up to the first line that contains a text.
+  @discardableResult
+  func hear(
+    _ text: String,
+    within seconds: Double = 15,
+    _ place: SourceLocation = #_sourceLocation
+  ) -> String {
+    let end = ContinuousClock.now + .seconds(seconds)
+    var heard = ""
+    while true {
+      while let newline = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: unread[...newline], as: UTF8.self)
+        unread.removeSubrange(...newline)
+        heard += line
+        if text.isEmpty || line.contains(text) { return heard }
+      }
+      guard ContinuousClock.now < end, more(until: end) else {
+        // Nothing more is waited for: one silence is enough.
+        hasEnded = true
+        Issue.record("no '\(text)' in '\(heard)'; \(complaints)", sourceLocation: place)
+        return heard
+      }
+    }
+  }
+
+  /// Says a line and gives the line that answers it.
+  func ask(_ line: String, _ place: SourceLocation = #_sourceLocation) -> String {
+    say(line)
+    return hear("", place)
+  }
+
+  /// Reads once, when something comes before the time is over; false at the end of both.
+  func more(until end: ContinuousClock.Instant) -> Bool {
+    if hasEnded { return false }
+    let left = (end - .now) / .milliseconds(1)
+    var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, Int32(max(0, left))) > 0 else { return false }
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(output, &part, part.count)
+    if count <= 0 {
+      hasEnded = true
+      return false
+    }
+    unread += part[..<count]
+    return true
+  }
+
+  /// All that is still to come, until its end.
+  func rest() -> String {
+    let end = ContinuousClock.now + .seconds(30)
+    while more(until: end) {}
+    defer { unread = [] }
+    return String(decoding: unread, as: UTF8.self)
+  }
+
+  /// What it wrote to standard error so far.
+  var complaints: String { (try? scratch.text("stderr")) ?? "" }
+
+  /// Sends it a signal.
+  func kill(_ signal: Int32 = SIGKILL) { _ = Foundation.kill(process.identifier, signal) }
+
+  /// Ends its input.
+  func finish() {
+    if input >= 0 { close(input) }
+    input = -1
+  }
+
+  /// Waits for its end; the exit status, or 128 and the signal's number.
+  @discardableResult
+  func wait(_ place: SourceLocation = #_sourceLocation) -> Int32 {
+    let end = ContinuousClock.now + .seconds(20)
+    while more(until: end) {}
+    if ContinuousClock.now >= end {
+      Issue.record("it does not end; \(complaints)", sourceLocation: place)
+      kill()
+    }
+    return process.wait()
+  }
+
+  /// Kills it and waits.
+  func slay() {
+    kill()
+    wait()
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@Suite("Live store: obstacles and damage")
+struct LiveStoreObstacleTests {
+  // MARK: The disk
+
+  @Test("a full disk: one clear line, status 74, nothing lost, and it goes on afterwards")
+  func full() throws {
+    try LiveStoreFolder.atHome { store in
+      let script = try store.scratch.file("script", "coins +1\n".utf8.repeated(30_000))
+      // No file may grow beyond 400 blocks of 1024 bytes.
+      let result = try store.shell(
+        "trap '' XFSZ; ulimit -f 400; $PLAYSTATE --store $STORE --no-timing --json < \(script) 2>err | cat"
+          + "; echo STATUS ${PIPESTATUS[0]}; ulimit -f unlimited; cat err >&2"
+      )
+      #expect(result.stdout.contains("STATUS 74"), "\(result.stdout.suffix(300)) \(result.stderr)")
+      let printed = result.stdout.split(separator: "\n").filter { $0.contains("\"ok\":true") }.count
+      let lost = result.stdout.split(separator: "\n").filter { $0.contains("as if never done") }
+      #expect(!lost.isEmpty, "\(result.stdout.suffix(600))")
+      #expect(printed < 30_000)
+      try store.expect("coins == \(printed + 7)")
+      #expect(try store.run("coins +1").status == 0)
+      try store.expectWhole()
+    }
+  }
+
+  @Test("a full disk of its own: the same sentence, and room makes it go on")
+  func fullDisk() throws {
+    try LiveStoreFolder.atHome { store in
+      let mount = try store.shell(
+        "mkdir $STORE.disk && mount -t tmpfs -o size=600k tmpfs $STORE.disk && cp -r $STORE $STORE.disk/"
+      )
+      try #require(mount.status == 0, "this test mounts a tmpfs: it needs root; \(mount.stderr)")
+      defer { _ = try? store.shell("umount $STORE.disk") }
+      let script = try store.scratch.file("script", "coins +1\n".utf8.repeated(30_000))
+      let result = try store.shell(
+        "$PLAYSTATE --store $STORE.disk/store --no-timing < \(script); echo STATUS $?"
+      )
+      #expect(result.stdout.contains("STATUS 74"))
+      #expect(result.stderr.contains("disk is full"), "\(result.stderr.prefix(600))")
+      #expect(result.stderr.contains("lines "), "\(result.stderr.prefix(600))")
+      let printed =
+        result.stdout.split(separator: "\n").filter { $0.contains("adjustCoins") }.count
+      let after = try store.shell(
+        """
+        mount -o remount,size=20m $STORE.disk &&
+        $PLAYSTATE --store $STORE.disk/store -c 'coins ; coins +1' --no-timing &&
+        sqlite3 $STORE.disk/store/playstate.sqlite 'PRAGMA integrity_check'
+        """
+      )
+      #expect(after.status == 0, "\(after)")
+      #expect(after.stdout.hasPrefix("\(printed + 7) coins"), "\(printed) \(after)")
+      #expect(after.stdout.hasSuffix("ok\n"))
+    }
+  }
+
+  @Test("a store another program has locked: one clear line, status 74, and it goes on afterwards")
+  func locked() throws {
+    try LiveStoreFolder.atHome { store in
+      let shell = try LiveShell(store)
+      shell.say("coins +1")
+      shell.hear("balance 8")
+      let input = try Spawned.pipe()
+      let output = try Spawned.pipe()
+      let holder = try Spawned(
+        "/usr/bin/env",
+        ["sqlite3", store.database],
+        in: store.scratch.root,
+        reading: .descriptor(input.read),
+        writing: .descriptor(output.write),
+        errors: store.scratch.path("holder")
+      )
+      close(input.read)
+      close(output.write)
+      let begin = "BEGIN EXCLUSIVE; SELECT 'held';\n"
+      _ = begin.withCString { Foundation.write(input.write, $0, begin.utf8.count) }
+      var byte = [UInt8](repeating: 0, count: 8)
+      #expect(read(output.read, &byte, 8) > 0)
+      shell.say("coins +100")
+      let end = ContinuousClock.now + .seconds(20)
+      while !shell.complaints.contains("another program holds"), ContinuousClock.now < end {
+        _ = shell.more(until: .now + .milliseconds(50))
+      }
+      close(input.write)
+      _ = holder.wait()
+      close(output.read)
+      shell.say("coins +1")
+      shell.hear("balance 9")
+      shell.finish()
+      #expect(shell.wait() == 74)
+      let errors = shell.complaints.components(separatedBy: "error:")
+      #expect(errors.count >= 2 && errors[1].contains("another program holds"), "\(errors)")
+      try store.expect("coins == 9")
+      try store.expectWhole()
+    }
+  }
+
+  @Test("a folder that can only be read: one clear line and status 74")
+  func readOnly() throws {
+    try LiveStoreFolder.atHome { store in
+      // Root writes where it likes, so the file system itself must refuse.
+      let mount = try store.shell("mount --bind $STORE $STORE && mount -o remount,ro,bind $STORE")
+      try #require(mount.status == 0, "this test mounts a folder: it needs root; \(mount.stderr)")
+      let result = try store.run("coins +1")
+      #expect(try store.shell("umount $STORE").status == 0)
+      #expect(result.status == 74, "\(result)")
+      #expect(result.stdout == "")
+      #expect(result.stderr.split(separator: "\n").count <= 2, "\(result.stderr)")
+      try store.expect("coins == 7")
+    }
+  }
+
+  // MARK: Damage
+
+  @Test(
+    "a damaged database is kept aside under a name that is told, and the shell works",
+    arguments: [
+      "printf 'garbage garbage garbage' | dd of=playstate.sqlite conv=notrunc 2>&1",
+      "truncate -s 5000 playstate.sqlite", "head -c 50000 /dev/urandom > playstate.sqlite",
+    ]
+  )
+  func damagedDatabase(_ damage: String) throws {
+    try LiveStoreFolder.atHome { store in
+      try store.shell("cd $STORE && \(damage)")
+      let result = try store.run("wait 2.1s", "send tapPlayer Alexander", "coins +1")
+      #expect(result.status == 0, "\(result)")
+      #expect(result.stderr.contains("playstate.sqlite.broken-"), "\(result.stderr)")
+      #expect(try store.shell("ls $STORE/playstate.sqlite.broken-*").status == 0)
+      try store.expect("coins == 1")
+      try store.expectWhole()
+    }
+  }
+
+  @Test("a damaged moment is kept aside; the purse goes on from the ledger")
+  func damagedSnapshot() throws {
+    try LiveStoreFolder.atHome { store in
+      _ = try store.sql("UPDATE snapshot SET saved = x'0102030405'")
+      let first = try store.run("state", "send tapPlayer Alexander")
+      #expect(first.status == 0, "\(first)")
+      #expect(first.stderr.contains("kept as 'game.broken-"), "\(first.stderr)")
+      #expect(first.stdout.hasPrefix("game: playerSelection"), "\(first.stdout)")
+      let second = try store.run("coins", "coins +1", "send tapActivity raetsel")
+      #expect(second.status == 0, "\(second)")
+      #expect(second.stdout.hasPrefix("7 coins\n"), "\(second)")
+      try store.expect("coins == 8")
+      #expect(try store.sql("SELECT count(*) FROM snapshot_aside") == "1")
+      try store.expectWhole()
+    }
+  }
+
+  @Test("after a damaged moment one batch chooses the child and books the first coin")
+  func damagedSnapshotInOneBatch() throws {
+    try LiveStoreFolder.atHome { store in
+      _ = try store.sql("UPDATE snapshot SET saved = x''")
+      let result = try store.run("send tapPlayer Alexander", "coins", "coins +1")
+      #expect(result.status == 0, "\(result)")
+      #expect(result.stderr.contains("coins go on from the ledger: 7"), "\(result.stderr)")
+      try store.expect("coins == 8")
+      try store.expectWhole()
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite("Live store: settings")
+struct LiveStoreSettingsTests {
+  private static let edit = """
+    import plistlib, sys
+    path, key, value = sys.argv[1:]
+    with open(path, 'rb') as file: plist = plistlib.load(file)
+    plist.setdefault('parentSettings', {})[key] = eval(value)
+    plist['someoneElses'] = {'kept': True}
+    with open(path, 'wb') as file: plistlib.dump(plist, file)
+    """
+
+  private static let empty = "<plist version=\"1.0\"><dict/></plist>"
+
+  @Test("set writes a plist that others read; what others write is in force at the next command")
+  func shared() throws {
+    try LiveStoreFolder.atHome { store in
+      let shell = try LiveShell(store, json: true)
+      try set(shell, "dailyTimeLimitMinutes 45")
+      let lint = try store.shell("plutil -lint $STORE/settings.plist")
+      #expect(lint.status == 0, "\(lint)")
+      let read = try Tool.python(
+        "import plistlib, sys; print(plistlib.load(open(sys.argv[1], 'rb')))",
+        "",
+        store.plist
+      )
+      #expect(read.stdout == "{'parentSettings': {'dailyTimeLimitMinutes': 45}}\n", "\(read)")
+      try edit(store, "dailyTimeLimitMinutes", "30")
+      #expect(shell.ask("get dailyTimeLimitMinutes").contains("\"value\":30"))
+      #expect(shell.ask("state").contains("\"dailyLimitMinutes\":30"))
+      // Unknown keys are kept by the next change.
+      try set(shell, "musicVolume 0.5")
+      #expect(
+        try Tool.python(
+          "import plistlib, sys; print(plistlib.load(open(sys.argv[1], 'rb'))['someoneElses'])",
+          "",
+          store.plist
+        ).stdout == "{'kept': True}\n"
+      )
+      // What was changed while nobody ran counts for the next shell, context included.
+      shell.finish()
+      shell.wait()
+      try edit(store, "dailyTimeLimitMinutes", "90")
+      try store.expect("dailyLimitMinutes == 90")
+      try store.expectWhole()
+    }
+  }
+
+  @Test("a wrong value is named with key, value and range; the last good one stays")
+  func wrong() throws {
+    try LiveStoreFolder.atHome { store in
+      let shell = try LiveShell(store)
+      try Data(Self.empty.utf8).write(to: URL(fileURLWithPath: store.plist))
+      try edit(store, "dailyTimeLimitMinutes", "30")
+      shell.say("get dailyTimeLimitMinutes")
+      shell.hear("30")
+      try edit(store, "dailyTimeLimitMinutes", "9999")
+      shell.say("get dailyTimeLimitMinutes")
+      shell.hear("30")
+      let words = shell.complaints
+      #expect(words.contains("dailyTimeLimitMinutes cannot be '9999'"), "\(words)")
+      #expect(words.contains("from 15 to 240"), "\(words)")
+    }
+  }
+
+  @Test(
+    "a broken file is set aside and never overwritten",
+    arguments: [
+      "printf '<plist><dict><key>musicVol' > settings.plist", ": > settings.plist",
+      "mkdir settings.plist", "head -c 300 /dev/urandom > settings.plist",
+    ]
+  )
+  func broken(_ damage: String) throws {
+    try LiveStoreFolder.atHome { store in
+      try store.shell("cd $STORE && \(damage)")
+      let kept = try store.shell("cd $STORE && (cat settings.plist 2>&1 || true) | cksum").stdout
+      let result = try store.run("get musicVolume", "coins +1")
+      #expect(result.status == 0, "\(result)")
+      #expect(result.stderr.contains("settings.plist.broken-"), "\(result)")
+      #expect(result.stdout.hasPrefix("0.3"), "\(result)")
+      if !damage.hasPrefix("mkdir") {
+        #expect(try store.shell("cat $STORE/settings.plist.broken-* | cksum").stdout == kept)
+      } else {
+        #expect(try store.shell("test -d $STORE/settings.plist.broken-*").status == 0)
+      }
+      let again = try store.run("coins")
+      #expect(again.stderr == "" && again.stdout == "8 coins\n", "\(again)")
+    }
+  }
+
+  // MARK: Words with the settings
+
+  private func set(_ shell: LiveShell, _ setting: String) throws {
+    let solution = try solve(shell.ask("gate"))
+    #expect(shell.ask("answer \(solution)").contains("\"open\":true"))
+    #expect(shell.ask("set \(setting)").contains("\"ok\":true"))
+    #expect(shell.ask("lock").contains("\"ok\":true"))
+  }
+
+  private func edit(_ store: LiveStoreFolder, _ key: String, _ value: String) throws {
+    let result = try Tool.python(Self.edit, "", store.plist, key, value)
+    #expect(result.status == 0, "\(result)")
+  }
+}
