@@ -11,8 +11,8 @@ struct LiveStoreObstacleTests {
       let script = try store.scratch.file("script", "coins +1\n".utf8.repeated(30_000))
       // No file may grow beyond 400 blocks of 1024 bytes.
       let result = try store.shell(
-        "trap '' XFSZ; ulimit -f 400; $PLAYSTATE --store $STORE --no-timing --json < \(script) 2>err | cat"
-          + "; echo STATUS ${PIPESTATUS[0]}; ulimit -f unlimited; cat err >&2"
+        "( trap '' XFSZ; ulimit -f 400; $PLAYSTATE --store $STORE --no-timing --json < \(script) )"
+          + " 2>err | cat; echo STATUS ${PIPESTATUS[0]}; cat err >&2"
       )
       #expect(result.stdout.contains("STATUS 74"), "\(result.stdout.suffix(300)) \(result.stderr)")
       let printed = result.stdout.split(separator: "\n").filter { $0.contains("\"ok\":true") }.count

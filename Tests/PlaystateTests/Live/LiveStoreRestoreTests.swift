@@ -72,7 +72,7 @@ struct LiveStoreRestoreTests {
     }
   }
 
-  @Test("background in playing with 7 coins, kill -9 of the idle shell: the choice of games, 7 coins")
+  @Test("background in playing with 7 coins, kill -9 of the idle shell: the choice, 7 coins")
   func background() throws {
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store, json: true)

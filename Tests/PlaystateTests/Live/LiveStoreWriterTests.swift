@@ -44,7 +44,7 @@ struct LiveStoreWriterTests {
     }
   }
 
-  @Test("a writer killed between its first and last line loses nothing printed, leaves no half step")
+  @Test("a writer killed between first and last line loses nothing printed, leaves no half step")
   func kills() throws {
     try LiveStoreFolder.atHome { store in
       let lines = 20_000
