@@ -182,12 +182,11 @@ extension Shell {
     _ gate: GateCapability,
     as type: String
   ) throws(CommandError) {
-    let reply = session.current.engine.send(event, arguments)
+    let reply = sendAnswer(event, arguments, gate)
     var report = try report(reply, event, arguments, as: type)
     if reply.isAccepted {
       let isOpen = isActive(gate.openNode)
       report.hasFailed = !isOpen
-      if isOpen { session.live?.hasOpened = true }
       report.extra["open"] = .bool(isOpen)
       report.notes = [
         isOpen
@@ -197,6 +196,13 @@ extension Shell {
       if !isOpen { report.extra["question"] = .string(question(gate)) }
     }
     answer(report)
+  }
+
+  /// Sends an answer; the right one makes the parent session this process's own.
+  func sendAnswer(_ event: Int, _ arguments: [Value], _ gate: GateCapability) -> Reply {
+    let reply = session.current.engine.send(event, arguments)
+    if reply.isAccepted, isActive(gate.openNode) { session.live?.hasOpened = true }
+    return reply
   }
 
   private func solution(_ gate: GateCapability) throws(CommandError) -> Int {

@@ -40,7 +40,7 @@ extension Shell {
       return
     }
     guard let event = session.current.chart.event(named: gate.answerEvent) else { return }
-    let reply = session.current.engine.send(event, [.int(number)])
+    let reply = sendAnswer(event, [.int(number)], gate)
     if let fault = reply.journalFault {
       fail(CommandError(.journal(fault.reason)))
     } else if isActive(gate.openNode) {
