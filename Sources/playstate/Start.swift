@@ -28,6 +28,14 @@ enum Start {
     )
   }
 
+  /// Keeps the places of closed standard streams, so that no file or pipe of ours takes them: each is
+  /// opened the wrong way round, and using it fails as before.
+  static func holdStandardStreams() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Where a store is: in the folder given, else where the XDG variables say.
   static func paths(_ folder: String?) throws -> StorePaths {
     if let folder { return StorePaths(folder: folder) }
