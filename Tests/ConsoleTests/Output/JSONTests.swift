@@ -76,15 +76,4 @@ struct JSONTests {
         """
     )
   }
-
-  #if DEBUG
-    @Test func `Keys out of order stop a debug build`() async {
-      await #expect(processExitsWith: .failure) {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.field("b", 1)
-        writer.field("a", 1)
-      }
-    }
-  #endif
 }
