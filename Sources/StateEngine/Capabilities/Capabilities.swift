@@ -15,6 +15,8 @@ public struct Capabilities: Sendable {
   public var links: [LinkDeclaration]
   /// Words the machine adds to the shell.
   public var words: [WordDeclaration]
+  /// Pictures it can make of itself.
+  public var drawings: [DrawingDeclaration]
   /// The settings it reads.
   public var settings: [SettingDeclaration]
   /// The event that carries changed settings into the context; its arguments are all optional and
@@ -35,6 +37,7 @@ public struct Capabilities: Sendable {
     newDayEvent: String? = nil,
     links: [LinkDeclaration] = [],
     words: [WordDeclaration] = [],
+    drawings: [DrawingDeclaration] = [],
     settings: [SettingDeclaration] = [],
     settingsEvent: String? = nil,
     readyEvent: Event? = nil,
@@ -47,6 +50,7 @@ public struct Capabilities: Sendable {
     self.newDayEvent = newDayEvent
     self.links = links
     self.words = words
+    self.drawings = drawings
     self.settings = settings
     self.settingsEvent = settingsEvent
     self.readyEvent = readyEvent
