@@ -7,7 +7,7 @@ public struct DrawingDeclaration: Sendable {
   public var summary: String
   /// Whether `state` shows it too, below its own lines.
   public var isShownWithState: Bool
-  /// Makes the picture. Pure: it reads the scene and nothing else.
+  /// Makes the picture: pure, it reads the scene and nothing else.
   public var draw: @Sendable (DrawingScene) -> Drawing
 
   /// A picture by its word.
@@ -43,7 +43,7 @@ public struct DrawingScene: Sendable {
   public func value(of variable: String) -> Value { read(variable) ?? .null }
 }
 
-/// A picture: rows for eyes, sentences for ears, facts for programs. All three say the same.
+/// A picture: rows for eyes, sentences for ears, facts for programs, all saying the same.
 public struct Drawing: Sendable, Hashable {
   /// Text in one ink.
   public struct Span: Sendable, Hashable {
