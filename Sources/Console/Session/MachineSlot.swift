@@ -22,6 +22,9 @@ package final class MachineSlot {
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 
+  /// The drawings that `state` shows too.
+  let shownDrawings: [DrawingDeclaration]
+
   struct ShownVariable {
     var name: String
     var label: String
@@ -36,6 +39,7 @@ package final class MachineSlot {
     self.chart = chart
     self.engine = engine
     first = engine.snapshot
+    shownDrawings = capabilities.drawings.filter(\.isShownWithState)
     shown = Self.variables(chart.shownNames, of: chart)
   }
 
