@@ -85,10 +85,7 @@ extension Shell {
       variables: variables,
       showsTimers: showsAll
     )
-    if !slot.shownDrawings.isEmpty {
-      let scene = DrawingScene(chart, snapshot, width: options.width)
-      report.drawings = slot.shownDrawings.map { $0.draw(scene) }
-    }
+    if !slot.shownDrawings.isEmpty { report.drawings = drawings(slot.shownDrawings) }
     answer(report)
   }
 }

@@ -44,3 +44,10 @@ extension DrawingScene {
     }
   }
 }
+
+extension [Drawing] {
+  /// The facts of all in one object; the first that knows something counts.
+  var json: JSON {
+    .object(reduce(into: [:]) { $0.merge($1.facts.mapValues(\.json)) { first, _ in first } })
+  }
+}

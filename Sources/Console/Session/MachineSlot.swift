@@ -24,6 +24,8 @@ package final class MachineSlot {
 
   /// The drawings that `state` shows too.
   let shownDrawings: [DrawingDeclaration]
+  /// The drawings that the answer of an event shows too.
+  let answerDrawings: [DrawingDeclaration]
 
   struct ShownVariable {
     var name: String
@@ -40,6 +42,7 @@ package final class MachineSlot {
     self.engine = engine
     first = engine.snapshot
     shownDrawings = capabilities.drawings.filter(\.isShownWithState)
+    answerDrawings = capabilities.drawings.filter(\.isShownWithEvents)
     shown = Self.variables(chart.shownNames, of: chart)
   }
 

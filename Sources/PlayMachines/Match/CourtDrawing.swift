@@ -11,6 +11,17 @@ extension PickleballMatch {
   }
 }
 
+extension PickleballMatch {
+  /// The call, the server and the court in a line, below every answer.
+  static let callDrawing = DrawingDeclaration(
+    "call",
+    summary: "says the call, who serves, and from where",
+    isShownWithEvents: true
+  ) { scene in
+    CourtDrawing(scene).line
+  }
+}
+
 /// Who stands where: the near team looks up the page, the far one down, so its right is on the left
 /// of the page.
 struct CourtDrawing {
@@ -29,6 +40,7 @@ struct CourtDrawing {
   private let server: String
   private let court: String
   private let call: String?
+  private let winner: String?
   private let isProvisional: Bool
   private let width: Int
 
@@ -40,6 +52,7 @@ struct CourtDrawing {
     call = scene.value(of: "call").stringValue
     server = scene.value(of: "server").stringValue ?? ""
     court = scene.value(of: "court").stringValue ?? "R"
+    winner = scene.value(of: "winner").stringValue
     isProvisional = scene.value(of: "isProvisional") == .bool(true)
     near = Self.side(nearName, isNear: true, scene)
     far = Self.side(farName, isNear: false, scene)
@@ -78,6 +91,15 @@ struct CourtDrawing {
     )
   }
 
+  /// The last line alone.
+  var line: Drawing {
+    Drawing(
+      rows: [[.init("  " + caption, .strong)]],
+      sentences: sentences,
+      facts: score
+    )
+  }
+
   // MARK: Rows
 
   private func rule(_ line: String) -> [Drawing.Span] { [.init("    "), .init(line, .dim)] }
@@ -98,6 +120,7 @@ struct CourtDrawing {
 
   private var caption: String {
     guard let call else { return "no game yet" }
+    if let winner { return "\(call), team \(winner) wins" }
     let text = "\(call), \(server) serves from the \(side)"
     if text.count + 2 > width { return "\(call) \(server) \(court)" }
     let marked = "\(text) (provisional)"
@@ -111,21 +134,24 @@ struct CourtDrawing {
   private var sentences: [String] {
     guard let call else { return ["No game has begun."] }
     let scores = "The call is \(call)."
-    let serve = "\(server) serves from the \(side)."
+    let serve = winner.map { "Team \($0) wins." } ?? "\(server) serves from the \(side)."
     let ends = "Team \(near.name) is at the near end, team \(far.name) at the far end."
     return [scores, serve, ends] + (isProvisional ? ["Rally scoring is provisional."] : [])
   }
 
   private var facts: [String: Value] {
+    var facts = score
+    facts["near"] = self.facts(of: near, left: near.left, right: near.right)
+    facts["far"] = self.facts(of: far, left: far.right, right: far.left)
+    return facts
+  }
+
+  private var score: [String: Value] {
+    guard let call else { return [:] }
     var facts: [String: Value] = [
-      "near": facts(of: near, left: near.left, right: near.right),
-      "far": facts(of: far, left: far.right, right: far.left),
+      "call": .string(call), "server": .string(server), "court": .string(court),
     ]
-    if let call {
-      facts["call"] = .string(call)
-      facts["server"] = .string(server)
-      facts["court"] = .string(court)
-    }
+    if let winner { facts["winner"] = .string(winner) }
     return facts
   }
 

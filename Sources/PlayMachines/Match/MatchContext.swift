@@ -5,8 +5,10 @@
 public struct MatchContext: Codable, Sendable, Hashable {
   // MARK: The rules chosen
 
-  /// The teams as they are typed.
+  /// The teams as they are offered.
   public var teams = ["a", "b"]
+  /// The teams as they may be typed.
+  public var teamNames = ["a", "A", "b", "B"]
   /// The variation the rules were taken from.
   public var variation = GameVariation.doubles.name
   /// Players a side, 1 or 2.

@@ -5,7 +5,7 @@ extension PickleballMatch {
   public static var capabilities: Capabilities {
     Capabilities(
       words: words,
-      drawings: [courtDrawing],
+      drawings: [courtDrawing, callDrawing],
       headline: [HeadlinePart(call.name), HeadlinePart(server.name)]
     )
   }

@@ -73,7 +73,7 @@ extension PickleballMatch {
   private static var isFirstTeam: Guard {
     let team = Argument<String?>("first")
     return Guard(
-      team == nil || team == "a" || team == "A" || team == "b" || team == "B",
+      team == nil || teamNames.includes(team),
       code: GameError.invalidTeam.rawValue,
       refusal: "the teams are a and b"
     )

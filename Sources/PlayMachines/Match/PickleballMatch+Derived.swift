@@ -19,7 +19,7 @@ extension PickleballMatch {
       DerivedVariable(elapsedMilliseconds.name, elapsed.tree),
       DerivedVariable("elapsedSeconds", roundedDown(elapsedMilliseconds).tree),
       DerivedVariable(timeOutMilliseconds.name, timeOutLeft.tree),
-      DerivedVariable("timeOutSeconds", roundedDown(timeOutMilliseconds + 999).tree),
+      DerivedVariable("timeOutSeconds", timeOutSeconds),
     ]
   }
 
@@ -60,6 +60,11 @@ extension PickleballMatch {
   private static var timeOutLeft: Term<Int> {
     let running = isIn(Node.timeOut) && timeOutEndsAt > now
     return running.then(timeOutEndsAt - now, else: 0)
+  }
+
+  private static var timeOutSeconds: ExpressionTree {
+    let seconds = roundedDown(timeOutMilliseconds + 999)
+    return .conditional(isIn(Node.timeOut).tree, seconds.tree, .literal(.null))
   }
 
   // Division must come out even in the language of expressions.

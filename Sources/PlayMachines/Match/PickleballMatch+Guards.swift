@@ -10,7 +10,7 @@ extension PickleballMatch {
   /// Whether the event's team is A.
   static var namesA: Term<Bool> { named == "a" || named == Team.a }
 
-  private static var namesTeam: Term<Bool> { namesA || named == "b" || named == Team.b }
+  private static var namesTeam: Term<Bool> { teamNames.includes(named) }
 
   static let knowsTeam = Guard(
     namesTeam,

@@ -140,8 +140,6 @@ extension PickleballMatch {
     .emit("log", [.literal(.string(event))] + details.map(\.tree))
   }
 
-  /// The call anew, and told: score, server, court.
-  static var makeCall: [Action] {
-    [.perform("makeCall"), .effect("call", call, server, court)]
-  }
+  /// The call anew.
+  static let makeCall = [Action.perform("makeCall")]
 }

@@ -11,7 +11,6 @@ extension PickleballMatch {
         .perform("takeBack"),
         .when(place == node.rawValue, place.clear()),
         log("undo"),
-        .effect("call", call, server, court),
       ]
     )
   }

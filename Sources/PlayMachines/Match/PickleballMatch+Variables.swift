@@ -3,6 +3,7 @@ import StateEngine
 // MARK: The rules chosen
 
 extension PickleballMatch {
+  static let teamNames = Variable<[String]>("teamNames")
   static let variation = Variable<String>("variation")
   static let teamSize = Variable<Int>("teamSize")
   static let scoring = Variable<String>("scoring")
@@ -15,7 +16,7 @@ extension PickleballMatch {
 
   /// What stays when a match is forgotten or replayed.
   static let chosen = [
-    "teams", variation.name, teamSize.name, scoring.name, to.name, winBy.name, first.name,
+    "teams", teamNames.name, variation.name, teamSize.name, scoring.name, to.name, winBy.name, first.name,
     games.name, sideSwitching.name, timeLimitSeconds.name,
   ]
 }

@@ -60,12 +60,7 @@ struct StateReport: Report {
       "state": .string(chart.stateText(snapshot.configuration)),
     ]
     if snapshot.suspendedAt != nil { fields["suspended"] = true }
-    if !drawings.isEmpty {
-      let facts = drawings.reduce(into: [:]) { facts, one in
-        facts.merge(one.facts.mapValues(\.json)) { first, _ in first }
-      }
-      fields["drawing"] = .object(facts)
-    }
+    if !drawings.isEmpty { fields["drawing"] = drawings.json }
     if showsTimers {
       fields["timers"] = .array(
         snapshot.timers.map {

@@ -14,6 +14,8 @@ struct TransitionReport: Report {
   var explanation: Explanation?
   /// The machine's configuration afterwards.
   var configuration: NodeSet
+  /// What the machine shows after each event.
+  var drawings: [Drawing] = []
   /// Further fields in JSON, such as the gate's question.
   var extra: [String: JSON] = [:]
   /// Lines for people below the transition.
@@ -35,6 +37,7 @@ struct TransitionReport: Report {
     } else {
       writeRefusal(to: &output)
     }
+    for drawing in drawings { output.append(drawing, style: style) }
     for note in notes { output.append("\(note)\n") }
   }
 
@@ -90,6 +93,7 @@ struct TransitionReport: Report {
         fields["guards"] = .array(readings(of: explanation).map(\.json))
       }
     }
+    if !drawings.isEmpty { fields["drawing"] = drawings.json }
     if !notes.isEmpty { fields["message"] = .string(notes.joined(separator: " ")) }
     return fields.merging(extra) { $1 }
   }
