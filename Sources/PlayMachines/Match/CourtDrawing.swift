@@ -42,6 +42,7 @@ struct CourtDrawing {
   private let call: String?
   private let winner: String?
   private let isProvisional: Bool
+  private let rules: String
   private let width: Int
 
   init(_ scene: DrawingScene) {
@@ -54,6 +55,9 @@ struct CourtDrawing {
     court = scene.value(of: "court").stringValue ?? "R"
     winner = scene.value(of: "winner").stringValue
     isProvisional = scene.value(of: "isProvisional") == .bool(true)
+    let variation = scene.value(of: "variation").stringValue ?? ""
+    let to = scene.value(of: "to").intValue ?? 11
+    rules = "\(variation) to \(to), \(scene.value(of: "first").stringValue ?? "A") serves first"
     near = Self.side(nearName, isNear: true, scene)
     far = Self.side(farName, isNear: false, scene)
   }
@@ -119,7 +123,7 @@ struct CourtDrawing {
   }
 
   private var caption: String {
-    guard let call else { return "no game yet" }
+    guard let call else { return rules }
     if let winner { return "\(call), team \(winner) wins" }
     let text = "\(call), \(server) serves from the \(side)"
     if text.count + 2 > width { return "\(call) \(server) \(court)" }

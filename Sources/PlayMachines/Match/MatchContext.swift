@@ -96,6 +96,8 @@ public struct MatchContext: Codable, Sendable, Hashable {
   public var startedAt = 0
   /// What has happened, so that it can be replayed: see ``PickleballMatch/Moment``.
   public var history = ""
+  /// What the history begins with, when its older part was summed up: one moment, or none.
+  public var past: [MatchContext] = []
   /// What is being added to the history.
   public var entry = ""
   /// When that happened; 0 for now.

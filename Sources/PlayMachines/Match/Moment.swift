@@ -17,6 +17,11 @@ extension PickleballMatch {
     /// Whether `undo` takes it back; what the clock and the system did is no one's to take back.
     var isTakenBack: Bool { letter != "o" && letter != "g" }
 
+    /// As it stands in the history.
+    var text: String {
+      String(letter) + String(server) + (milliseconds.map(String.init) ?? "")
+    }
+
     /// The events of a history; letters that mean nothing are passed over.
     static func read(_ history: String) -> [Moment] {
       var moments: [Moment] = []

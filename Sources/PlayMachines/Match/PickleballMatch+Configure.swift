@@ -28,7 +28,8 @@ extension PickleballMatch {
   /// Every variable as at the very beginning, but for the rules.
   private static var forgetMatch: [Action] {
     let variables = (try? ValueEncoder.variables(of: initialContext)) ?? []
-    let forgotten = variables.filter { !chosen.contains($0.name) }
+    // A list is no expression; the note of the next beginning empties the only one.
+    let forgotten = variables.filter { !chosen.contains($0.name) && $0.type.kind != .list }
     return forgotten.map { .assign($0.name, .literal($0.initial)) } + [serving.set(to: first)]
   }
 

@@ -68,7 +68,7 @@ extension PickleballMatch {
   /// What no one needs to be told of.
   public static let bookkeeping = [
     opener.name, isOpening.name, starterA.name, starterB.name, hasSwitched.name,
-    playedMilliseconds.name, runningSince.name, timeOutEndsAt.name, startedAt.name, history.name,
+    playedMilliseconds.name, runningSince.name, timeOutEndsAt.name, startedAt.name, history.name, "past",
     entry.name, entryAt.name, place.name,
   ]
 }
