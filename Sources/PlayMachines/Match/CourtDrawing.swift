@@ -43,6 +43,7 @@ struct CourtDrawing {
   private let winner: String?
   private let isProvisional: Bool
   private let rules: String
+  private let first: String
   private let width: Int
 
   init(_ scene: DrawingScene) {
@@ -57,7 +58,8 @@ struct CourtDrawing {
     isProvisional = scene.value(of: "isProvisional") == .bool(true)
     let variation = scene.value(of: "variation").stringValue ?? ""
     let to = scene.value(of: "to").intValue ?? 11
-    rules = "\(variation) to \(to), \(scene.value(of: "first").stringValue ?? "A") serves first"
+    rules = "\(variation) to \(to)"
+    first = scene.value(of: "first").stringValue ?? Team.a.rawValue
     near = Self.side(nearName, isNear: true, scene)
     far = Self.side(farName, isNear: false, scene)
   }
@@ -87,8 +89,8 @@ struct CourtDrawing {
   var drawing: Drawing {
     Drawing(
       rows: [
-        rule("┌──────┬──────┐"), row(far), rule("├──────┴──────┤"), rule("╞═════════════╡"),
-        rule("├──────┬──────┤"), row(near), rule("└──────┴──────┘"), [.init("  " + caption)],
+        rule("┌─────┬─────┐"), row(far), rule("├─────┴─────┤"), rule("╞═══════════╡"),
+        rule("├─────┬─────┤"), row(near), rule("└─────┴─────┘"), [.init("  " + caption)],
       ],
       sentences: sentences,
       facts: facts
@@ -117,18 +119,22 @@ struct CourtDrawing {
 
   private func cell(_ player: String) -> Drawing.Span {
     let isServing = player == server && call != nil
-    let text = "  \(isServing ? "●" : " ")\(player)"
-    let padded = text + String(repeating: " ", count: 6 - text.count)
+    let text = " \(isServing ? "●" : " ")\(player)"
+    let padded = text + String(repeating: " ", count: 5 - text.count)
     return .init(padded, isServing ? .strong : .plain)
   }
 
+  // The longest that fits.
   private var caption: String {
-    guard let call else { return rules }
-    if let winner { return "\(call), team \(winner) wins" }
+    captions.first { $0.count + 2 <= width } ?? captions.last ?? ""
+  }
+
+  private var captions: [String] {
+    guard let call else { return ["\(rules), \(first) serves first", rules] }
+    if let winner { return ["\(call), team \(winner) wins", "\(call) \(winner) wins"] }
     let text = "\(call), \(server) serves from the \(side)"
-    if text.count + 2 > width { return "\(call) \(server) \(court)" }
-    let marked = "\(text) (provisional)"
-    return isProvisional && marked.count + 2 <= width ? marked : text
+    let plain = [text, "\(call) \(server) \(court)"]
+    return isProvisional ? ["\(text) (provisional)"] + plain : plain
   }
 
   private var side: String { court == "L" ? "left" : "right" }

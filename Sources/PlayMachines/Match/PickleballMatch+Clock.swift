@@ -57,6 +57,13 @@ extension PickleballMatch {
     return .when(place == nil, playedMilliseconds.set(to: playedMilliseconds + run))
   }
 
+  // A time-out that never happened was time played: the limit comes earlier.
+  static var takeBackWhileRunning: [Action] {
+    let limit = ScheduledEvent(timeLimitReached.eventName, after: inSeconds(limitLeft).tree)
+    let takeBack = Action.perform("takeBack")
+    return [.when(limitLeft > 0, [takeBack, .schedule(limit)], otherwise: [takeBack])]
+  }
+
   private static var limitLeft: Term<Int> {
     (timeLimitSeconds > 0).then(timeLimitSeconds * 1000 - elapsedMilliseconds, else: 0)
   }

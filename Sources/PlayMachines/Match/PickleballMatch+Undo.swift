@@ -8,11 +8,8 @@ extension PickleballMatch {
     on(
       undo,
       when: hasHistory,
-      do: [
-        .perform("takeBack"),
-        .when(place == node.rawValue, place.clear()),
-        log("undo"),
-      ]
+      do: (node == .playing ? takeBackWhileRunning : [.perform("takeBack")])
+        + [.when(place == node.rawValue, place.clear()), log("undo")]
     )
   }
 

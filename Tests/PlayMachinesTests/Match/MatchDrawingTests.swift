@@ -22,13 +22,13 @@ struct MatchDrawingTests {
     let court = try drawing(match, "court")
     #expect(
       text(court) == [
-        "    ┌──────┬──────┐",
-        "  B │   B1 │   B2 │ 0",
-        "    ├──────┴──────┤",
-        "    ╞═════════════╡",
-        "    ├──────┬──────┤",
-        "  A │  ●A1 │   A2 │ 1",
-        "    └──────┴──────┘",
+        "    ┌─────┬─────┐",
+        "  B │  B1 │  B2 │ 0",
+        "    ├─────┴─────┤",
+        "    ╞═══════════╡",
+        "    ├─────┬─────┤",
+        "  A │ ●A1 │  A2 │ 1",
+        "    └─────┴─────┘",
         "  1-0-2, A1 serves from the left",
       ]
     )
@@ -59,7 +59,7 @@ struct MatchDrawingTests {
           #expect(rows.allSatisfy { $0.count <= width }, "\(rules) \(width) \(rally)")
         }
       }
-      #expect(text(try drawing(match, "call")).first?.contains("team A wins") == true)
+      #expect(text(try drawing(match, "call")).first?.contains("A wins") == true)
     }
   }
 

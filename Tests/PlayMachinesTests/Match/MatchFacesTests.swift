@@ -92,6 +92,7 @@ struct MatchFacesTests {
     try manager.pause()
     try manager.resume()
     try manager.undo()
+    try manager.resume()
     try manager.takeTimeOut(.b)
     try manager.setServer(.a)
     try manager.end()
@@ -99,7 +100,7 @@ struct MatchFacesTests {
     #expect(
       sink.all == [
         .start, .score(team: "A"), .score(team: "A"), .sidesSwitched, .serveChange(server: "B1"),
-        .pause, .resume, .undo, .timeOut(team: "B"), .correction(server: "A1"), .end, .reset,
+        .pause, .resume, .undo, .resume, .timeOut(team: "B"), .correction(server: "A1"), .end, .reset,
       ]
     )
   }

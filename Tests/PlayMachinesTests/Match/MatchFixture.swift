@@ -98,10 +98,13 @@ struct MatchFixture {
     return explanation.candidates.flatMap(\.guards).filter { !$0.holds }.compactMap(\.code)
   }
 
-  /// Whether two matches cannot be told apart, but for how often they were asked.
-  func isSame(as other: MatchFixture) -> Bool {
+  /// In what two matches can be told apart; empty when in nothing.
+  func differences(from other: MatchFixture) -> [String] {
     let (one, two) = (engine.snapshot, other.engine.snapshot)
-    return one.configuration == two.configuration && one.values == two.values
-      && one.timers == two.timers && one.suspendedAt == two.suspendedAt
+    var found = zip(engine.chart.description.variables, zip(one.values, two.values))
+      .filter { $1.0 != $1.1 }.map { "\($0.name): \($1.0) and \($1.1)" }
+    if state != other.state { found.append("\(state) and \(other.state)") }
+    if one.timers != two.timers { found.append("timers: \(one.timers) and \(two.timers)") }
+    return found
   }
 }

@@ -26,20 +26,23 @@ struct MatchUndoTests {
         twin.take(pause)
         try match.send(PickleballMatch.undo())
         takenBack += 1
-        try #require(match.isSame(as: twin), "\(rules), step \(number): \(event)")
+        try #require(match.differences(from: twin) == [], "\(rules), \(number): \(event)")
         #expect(match.value("elapsedMilliseconds") == twin.value("elapsedMilliseconds"))
       }
-      let step = walk.next()
+      let step = match.isOver ? .event(PickleballMatch.reset()) : walk.next()
       match.take(step)
       twin.take(step)
-      try #require(match.isSame(as: twin), "\(rules), step \(number): \(step)")
+      try #require(match.differences(from: twin) == [], "\(rules), \(number): \(step)")
     }
     #expect(takenBack > 20)
   }
 
-  @Test("all the way back leads to the beginning, the rules kept", arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(
+    "all the way back leads to the beginning, the rules kept",
+    arguments: 1...10 as ClosedRange<UInt64>
+  )
   func allTheWay(seed: UInt64) throws {
-    var walk = MatchWalk(seed: seed)
+    var walk = MatchWalk(seed: seed, ends: false)
     let (match, fresh) = (try MatchFixture(), try MatchFixture())
     let rules = walk.rules()
     try match.type(rules)
@@ -48,8 +51,8 @@ struct MatchUndoTests {
     for _ in 1...100 { match.take(walk.next()) }
     var count = 0
     while match.attempt(PickleballMatch.undo()) != .refused, count < 200 { count += 1 }
-    #expect(count > 20)
-    #expect(match.isSame(as: fresh))
+    #expect(count > 5)
+    #expect(match.differences(from: fresh) == [])
     #expect(try match.codes(PickleballMatch.undo()) == ["noPointsToUndo"])
   }
 
@@ -91,8 +94,8 @@ struct MatchUndoTests {
   func endless() throws {
     let match = try MatchFixture(begun: "configure singles")
     try match.rally("A")
-    for _ in 1...5000 { try match.rally("BA") }
-    #expect(match.line == "1-0 A R")
+    for _ in 1...1500 { try match.rally("BA") }
+    #expect(match.line == "1-0 A L")
     #expect((match.text("history") ?? "").utf8.count <= 1000)
     var count = 0
     while match.attempt(PickleballMatch.undo()) != .refused { count += 1 }

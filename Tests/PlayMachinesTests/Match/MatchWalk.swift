@@ -6,7 +6,13 @@ import StateEngine
 struct MatchWalk {
   private var random: RandomState
 
-  init(seed: UInt64) { random = RandomState(seed: seed) }
+  /// Whether matches end by hand now and then.
+  private let ends: Bool
+
+  init(seed: UInt64, ends: Bool = true) {
+    random = RandomState(seed: seed)
+    self.ends = ends
+  }
 
   /// The next thing that happens.
   enum Step {
@@ -28,8 +34,7 @@ struct MatchWalk {
     switch random.number(in: 0...99) {
     case 0...11: .pause(milliseconds: random.number(in: 0...40_000))
     case 12...13: .away(milliseconds: random.number(in: 0...900_000))
-    case 14...16: .event(PickleballMatch.end())
-    case 17...24: .event(PickleballMatch.start())
+    case 14...20: .event(PickleballMatch.start())
     default: .event(happening())
     }
   }
@@ -43,7 +48,7 @@ struct MatchWalk {
     case 5: return PickleballMatch.timeOut(team)
     case 6...7: return PickleballMatch.setServer(team, pick([nil, 1, 2]))
     case 8: return PickleballMatch.start()
-    case 9: return random.number(in: 0...3) == 0 ? PickleballMatch.end() : PickleballMatch.resume()
+    case 9: return ends ? PickleballMatch.end() : PickleballMatch.resume()
     default: return PickleballMatch.rally(team)
     }
   }
@@ -54,6 +59,11 @@ struct MatchWalk {
 }
 
 extension MatchFixture {
+  /// Whether nothing can be played any more.
+  var isOver: Bool {
+    state == "completed+stopped" && (text("matchWinner") != nil || value("isEnded") == .bool(true))
+  }
+
   /// Takes a step of a walk.
   func take(_ step: MatchWalk.Step) {
     switch step {
