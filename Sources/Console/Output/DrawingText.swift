@@ -46,8 +46,11 @@ extension DrawingScene {
 }
 
 extension [Drawing] {
-  /// The facts of all in one object; the first that knows something counts.
-  var json: JSON {
-    .object(reduce(into: [:]) { $0.merge($1.facts.mapValues(\.json)) { first, _ in first } })
+  /// The facts of all in one object, nil when there are none; the first that knows something counts.
+  var json: JSON? {
+    let facts = reduce(into: [:]) { facts, one in
+      facts.merge(one.facts.mapValues(\.json)) { first, _ in first }
+    }
+    return facts.isEmpty ? nil : .object(facts)
   }
 }

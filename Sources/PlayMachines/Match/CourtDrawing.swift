@@ -41,6 +41,7 @@ struct CourtDrawing {
   private let court: String
   private let call: String?
   private let winner: String?
+  private let isEnded: Bool
   private let isProvisional: Bool
   private let rules: String
   private let first: String
@@ -55,6 +56,7 @@ struct CourtDrawing {
     server = scene.value(of: "server").stringValue ?? ""
     court = scene.value(of: "court").stringValue ?? "R"
     winner = scene.value(of: "winner").stringValue
+    isEnded = scene.value(of: "isEnded") == .bool(true)
     isProvisional = scene.value(of: "isProvisional") == .bool(true)
     let variation = scene.value(of: "variation").stringValue ?? ""
     let to = scene.value(of: "to").intValue ?? 11
@@ -132,6 +134,7 @@ struct CourtDrawing {
   private var captions: [String] {
     guard let call else { return ["\(rules), \(first) serves first", rules] }
     if let winner { return ["\(call), team \(winner) wins", "\(call) \(winner) wins"] }
+    if isEnded { return ["\(call), the match is over", "\(call), over"] }
     let text = "\(call), \(server) serves from the \(side)"
     let plain = [text, "\(call) \(server) \(court)"]
     return isProvisional ? ["\(text) (provisional)"] + plain : plain
@@ -144,7 +147,8 @@ struct CourtDrawing {
   private var sentences: [String] {
     guard let call else { return ["No game has begun."] }
     let scores = "The call is \(call)."
-    let serve = winner.map { "Team \($0) wins." } ?? "\(server) serves from the \(side)."
+    let over = winner.map { "Team \($0) wins." } ?? (isEnded ? "The match is over." : nil)
+    let serve = over ?? "\(server) serves from the \(side)."
     let ends = "Team \(near.name) is at the near end, team \(far.name) at the far end."
     return [scores, serve, ends] + (isProvisional ? ["Rally scoring is provisional."] : [])
   }

@@ -60,7 +60,7 @@ struct StateReport: Report {
       "state": .string(chart.stateText(snapshot.configuration)),
     ]
     if snapshot.suspendedAt != nil { fields["suspended"] = true }
-    if !drawings.isEmpty { fields["drawing"] = drawings.json }
+    if let facts = drawings.json { fields["drawing"] = facts }
     if showsTimers {
       fields["timers"] = .array(
         snapshot.timers.map {

@@ -93,7 +93,7 @@ struct TransitionReport: Report {
         fields["guards"] = .array(readings(of: explanation).map(\.json))
       }
     }
-    if !drawings.isEmpty { fields["drawing"] = drawings.json }
+    if let facts = drawings.json { fields["drawing"] = facts }
     if !notes.isEmpty { fields["message"] = .string(notes.joined(separator: " ")) }
     return fields.merging(extra) { $1 }
   }
