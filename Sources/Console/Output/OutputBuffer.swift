@@ -108,6 +108,26 @@ package struct OutputBuffer: Sendable, Equatable {
     append(Int(clamping: number.magnitude))
   }
 
+  /// Puts other bytes in every place where a sequence of them stands; not empty.
+  mutating func replace(_ old: [UInt8], with new: [UInt8]) {
+    var result: [UInt8] = []
+    var copied = 0
+    var index = 0
+    while index + old.count <= bytes.count {
+      guard bytes[index] == old[0], bytes[index..<index + old.count].elementsEqual(old) else {
+        index += 1
+        continue
+      }
+      result += bytes[copied..<index]
+      result += new
+      index += old.count
+      copied = index
+    }
+    guard copied > 0 else { return }
+    result += bytes[copied...]
+    bytes = result
+  }
+
   /// Forgets what is waiting; keeps the memory for reuse unless it has become large.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)

@@ -62,6 +62,53 @@ struct LiveStoreRestoreTests {
     }
   }
 
+  @Test("the grown-ups' dashboard comes back to home, after the end of input and after kill -9")
+  func dashboard() throws {
+    for isKilled in [false, true] {
+      try LiveStoreFolder.atHome { store in
+        let shell = try LiveShell(store, json: true)
+        let solution = try solve(shell.ask("gate"))
+        #expect(shell.ask("answer \(solution)").contains("parentDashboard"))
+        if isKilled {
+          shell.slay()
+        } else {
+          shell.finish()
+          #expect(shell.wait() == 0)
+        }
+        let after = try store.run("state", "set musicVolume 0.5", json: true)
+        #expect(after.stdout.contains("\"state\":\"home\""), "\(after)")
+        #expect(after.stdout.contains("needs an open parent session"), "\(after)")
+        try store.expectWhole()
+      }
+    }
+  }
+
+  @Test("the gate asked before anybody was chosen comes back to the choice of players")
+  func gateWithoutPlayer() throws {
+    try LiveStoreFolder.atHome { store in
+      let shell = try LiveShell(store, json: true)
+      #expect(shell.ask("send tapProfile").contains("\"state\":\"playerSelection\""))
+      #expect(shell.ask("gate").contains("\"state\":\"parentGate\""))
+      shell.slay()
+      try store.expect("state == playerSelection && player == null")
+    }
+  }
+
+  @Test("an activity locked meanwhile comes back to home")
+  func lockedActivity() throws {
+    for way in [["send tapActivity raetsel"], Self.playing] {
+      try LiveStoreFolder.atHome { store in
+        let shell = try LiveShell(store, json: true)
+        for line in way { _ = shell.ask(line) }
+        shell.slay()
+        let plist = ["parentSettings": ["unlockedActivities": ["zahlen"]]]
+        try PropertyListEncoder().encode(plist).write(to: URL(fileURLWithPath: store.plist))
+        let found = try store.run("state", json: true).stdout
+        #expect(found.contains("\"state\":\"home\""), "\(found)")
+      }
+    }
+  }
+
   @Test("loading comes back to itself")
   func loading() throws {
     try LiveStoreFolder.new { store in
