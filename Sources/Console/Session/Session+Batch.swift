@@ -68,6 +68,7 @@ extension Session {
     } catch {
       throw CommandError(.store(error))
     }
+    try readPeople(live)
     for slot in slots where slot.hasBegun {
       if let saved = try stored(slot.name, live)?.saved, let read = try? slot.chart.read(saved) {
         slot.engine.replaceSnapshot(read.snapshot)
@@ -118,7 +119,7 @@ extension Session {
         try setAside(slot, live, because: "\(error)")
       }
     } else {
-      makeReady(slot)
+      try makeReady(slot)
     }
     try bringUp(slot, live)
   }
@@ -132,6 +133,7 @@ extension Session {
       throw CommandError(.store(error))
     }
     tellSettings(slot)
+    tellPeople(slot)
   }
 
   private func setAside(
