@@ -158,6 +158,25 @@ struct LiveStoreRestoreTests {
     }
   }
 
+  @Test("a shell that nobody reads from any more still saves and leaves at the first signal")
+  func stalledPipe() throws {
+    try LiveStoreFolder.atHome { store in
+      let result = try store.shell(
+        """
+        cd $STORE; mkfifo stalled
+        sleep 20 < stalled & READER=$!
+        yes 'coins +1' | head -20000 | $PLAYSTATE --store $STORE > stalled & SHELL_PID=$!
+        sleep 1.5; kill -TERM $SHELL_PID; wait $SHELL_PID; echo STATUS $?; kill $READER
+        """
+      )
+      #expect(result.stdout.contains("STATUS 143"), "\(result)")
+      try store.expectWhole()
+      #expect(
+        try store.sql("SELECT event FROM log_text ORDER BY number DESC LIMIT 1") == "background"
+      )
+    }
+  }
+
   @Test("random bytes on standard input: no crash, and the store is whole")
   func noise() throws {
     try LiveStoreFolder.atHome { store in
