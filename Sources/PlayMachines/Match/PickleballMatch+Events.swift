@@ -31,7 +31,12 @@ extension PickleballMatch {
       summary: "when ends are switched"
     ),
     .init("winBy", .int.optional, samples: [.int(1)], summary: "1 or 2 points ahead"),
-    .init("players", .int.optional, samples: [.int(1), .int(2)], summary: "players a side, 1 or 2"),
+    .init(
+      "players",
+      .int.optional,
+      samples: [.int(1), .int(2)],
+      summary: "players a side, 1 or 2"
+    ),
     .init(
       "scoring",
       .string.optional,

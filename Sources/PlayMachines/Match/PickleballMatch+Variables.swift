@@ -16,8 +16,8 @@ extension PickleballMatch {
 
   /// What stays when a match is forgotten or replayed.
   static let chosen = [
-    "teams", teamNames.name, variation.name, teamSize.name, scoring.name, to.name, winBy.name, first.name,
-    games.name, sideSwitching.name, timeLimitSeconds.name,
+    "teams", teamNames.name, variation.name, teamSize.name, scoring.name, to.name, winBy.name,
+    first.name, games.name, sideSwitching.name, timeLimitSeconds.name,
   ]
 }
 
@@ -68,7 +68,8 @@ extension PickleballMatch {
   /// What no one needs to be told of.
   public static let bookkeeping = [
     opener.name, isOpening.name, starterA.name, starterB.name, hasSwitched.name,
-    playedMilliseconds.name, runningSince.name, timeOutEndsAt.name, startedAt.name, history.name, "past",
+    playedMilliseconds.name, runningSince.name, timeOutEndsAt.name, startedAt.name, history.name,
+    "past",
     entry.name, entryAt.name, place.name,
   ]
 }

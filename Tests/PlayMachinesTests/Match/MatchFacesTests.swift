@@ -100,7 +100,8 @@ struct MatchFacesTests {
     #expect(
       sink.all == [
         .start, .score(team: "A"), .score(team: "A"), .sidesSwitched, .serveChange(server: "B1"),
-        .pause, .resume, .undo, .resume, .timeOut(team: "B"), .correction(server: "A1"), .end, .reset,
+        .pause, .resume, .undo, .resume, .timeOut(team: "B"), .correction(server: "A1"), .end,
+        .reset,
       ]
     )
   }

@@ -77,8 +77,11 @@ struct MatchRestoreTests {
       match.set("history", to: .string(history))
       match.set("past", to: .list([.map(["place": .string("cellar"), "a": .string("x")])]))
       match.attempt(PickleballMatch.undo())
-      #expect(match.engine.chart.configuration(
-        of: match.engine.chart.leaves(of: match.engine.snapshot.configuration)) != nil)
+      #expect(
+        match.engine.chart.configuration(
+          of: match.engine.chart.leaves(of: match.engine.snapshot.configuration)
+        ) != nil
+      )
       #expect(match.attempt(PickleballMatch.reset()) == .moved)
     }
   }

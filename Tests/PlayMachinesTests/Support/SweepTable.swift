@@ -42,6 +42,7 @@ extension SweepTable.Cell {
   ///   - engine: what it is sent to.
   ///   - argument: what a word stands for.
   ///   - state: what the machine's state is called in the place a letter names.
+  /// - Throws: when the words are no event.
   func check(
     _ engine: Engine,
     argument: (String) -> String = { $0 == "''" ? "" : $0 },
