@@ -36,7 +36,7 @@ extension Command {
       shell.answer(
         NoteReport(
           type: "help",
-          lines: ["\(machineWord.name) \(machineWord.usage)", "  \(machineWord.summary)"],
+          lines: [machineWord.line, "  \(machineWord.summary)"],
           extra: ["topic": .string(machineWord.name), "summary": .string(machineWord.summary)]
         )
       )
@@ -68,7 +68,7 @@ enum HelpPages {
     sections.append(
       .init(
         heading: "Words of \(session.current.name)",
-        rows: words.map { ["\($0.name) \($0.usage)", $0.summary] }
+        rows: words.map { [$0.line, $0.summary] }
       )
     )
     return TableReport(

@@ -148,7 +148,7 @@ enum MachineWord {
       (word.steps.flatMap(\.arguments).compactMap { piece -> Int? in
         if case .argument(let place) = piece { place } else { nil }
       }.max() ?? -1) + 1
-    let usage = "\(word.name) \(word.usage)"
+    let usage = word.line
     if given.count > needed, word.usage.hasSuffix("…") == false {
       throw CommandError(.tooManyArguments(usage: usage), at: command.words[needed + 1])
     }
@@ -175,4 +175,9 @@ enum MachineWord {
       }
     }
   }
+}
+
+extension WordDeclaration {
+  /// The word with its arguments, as it is typed.
+  var line: String { usage.isEmpty ? name : "\(name) \(usage)" }
 }

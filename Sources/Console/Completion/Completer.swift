@@ -121,12 +121,8 @@ package struct Completer {
     }
   }
 
-  // A word's arguments are those of the events it sends.
+  // A word's arguments are those of the events it sends, or else what its usage names.
   private mutating func offerArgument(of word: WordDeclaration, at place: Int) {
-    if word.usage.contains("|"), place == 0 {
-      for choice in word.usage.split(separator: "|") { add(String(choice)) }
-      return
-    }
     let chart = session.current.chart
     for step in word.steps {
       guard let position = step.arguments.firstIndex(of: .argument(place)),
@@ -134,7 +130,11 @@ package struct Completer {
         chart.events[event].arguments.indices.contains(position)
       else { continue }
       offerEventArgument(words: [step.event] + step.arguments.prefix(position).map { _ in "" })
-      return
+      break
+    }
+    let choices = word.usage.prefix { $0 != " " }.split(separator: "|")
+    if found.isEmpty, place == 0, choices.count > 1 {
+      for choice in choices { add(String(choice)) }
     }
   }
 

@@ -14,7 +14,7 @@ extension PickleballMatch {
     [
       WordDeclaration(
         "configure",
-        usage: configureUsage,
+        usage: "doubles|singles|VARIATION [TO] [FIRST] [GAMES]",
         summary: "chooses the rules: 'configure doubles 11 a'",
         steps: [.init(configure.eventName, places(configure.declaration.arguments.count))]
       ),
@@ -30,11 +30,6 @@ extension PickleballMatch {
         steps: [.init(undo.eventName)]
       ),
     ]
-  }
-
-  private static var configureUsage: String {
-    let names = GameVariation.presets.map(\.name).joined(separator: "|")
-    return "\(names) [TO] [FIRST] [GAMES]"
   }
 
   private static func places(_ count: Int) -> [WordDeclaration.Piece] {

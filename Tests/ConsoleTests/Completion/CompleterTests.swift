@@ -170,4 +170,14 @@ struct CompleterTests {
       }
     }
   }
+
+  @Test func `A machine's word takes what its event takes`() throws {
+    let shell = try shell("use match")
+    #expect(texts("sco", shell) == ["score"])
+    #expect(texts("score ", shell) == ["a", "b"])
+    #expect(list("score ", shell).candidates[0].details.contains("no game has begun: start first"))
+    #expect(texts("configure dou", shell) == ["doubles"])
+    #expect(texts("configure doubles 11 ", shell).prefix(2) == ["a", "b"])
+    #expect(texts("configure doubles sides=at", shell) == ["sides=at6Points", "sides=atHalfway"])
+  }
 }
