@@ -47,7 +47,7 @@ let package = Package(
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "Console", "Terminal", "Storage",
+        "Console", "Terminal", "Storage", "StateEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

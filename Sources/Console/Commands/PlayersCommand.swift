@@ -24,7 +24,7 @@ extension Command {
       .sometimes("records", .array, "what happened, when they were changed"),
     ]
   ) { shell, call throws(CommandError) in
-    let slot = shell.session.current
+    let slot = try shell.session.keeperOfPeople()
     guard let people = slot.capabilities.people else {
       throw CommandError(.notOffered(machine: slot.name, what: "players"))
     }
@@ -68,7 +68,8 @@ extension Command {
       preconditionFailure("\(slot.name): the people's event is not declared")
     }
     arguments = Array(arguments.prefix(slot.chart.events[event].arguments.count))
-    let records = try shell.accepted(slot.engine.send(event, arguments), people.changedEvent)
+    var records = try shell.accepted(slot.engine.send(event, arguments), people.changedEvent)
+    records += try shell.session.tellFollowers(arguments)
     let now = arguments[0].listValue?.compactMap(\.stringValue) ?? []
     shell.answer(
       LogReport(

@@ -13,7 +13,7 @@ struct DashboardDrawing {
   }
 
   var drawing: Drawing {
-    Drawing(rows: rows.map(fitted), sentences: sentences, facts: facts)
+    Drawing(rows: rows.map { Self.trimmed(fitted($0)) }, sentences: sentences, facts: facts)
   }
 
   // MARK: Rows
@@ -120,6 +120,18 @@ struct DashboardDrawing {
   }
 
   // MARK: Fitting
+
+  /// A row without blanks at its end.
+  private static func trimmed(_ row: [Drawing.Span]) -> [Drawing.Span] {
+    var row = row
+    while let last = row.last {
+      let kept = last.text.reversed().drop { $0 == " " }
+      row.removeLast()
+      if kept.isEmpty { continue }
+      return row + [Drawing.Span(String(kept.reversed()), last.ink)]
+    }
+    return row
+  }
 
   /// A row within the width: what is too long ends in an ellipsis.
   private func fitted(_ row: [Drawing.Span]) -> [Drawing.Span] {
