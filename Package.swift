@@ -52,7 +52,11 @@ let package = Package(
       ]
     ),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
-    .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
+    .testTarget(
+      name: "PlayMachinesTests",
+      dependencies: ["PlayMachines", "StateEngine"],
+      exclude: ["Rewards/Pictures"]
+    ),
     .target(
       name: "StorageFixtures",
       dependencies: ["Storage", "StateEngine"],
