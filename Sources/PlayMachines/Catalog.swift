@@ -5,7 +5,10 @@ public enum Catalog {
   /// The machines, in the order in which they are listed; the first one is the default.
   public static let entries: [CatalogEntry] = [
     CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
-    CatalogEntry(RewardsDashboard.self, "the rewards dashboard: points for learning, rewards for points"),
+    CatalogEntry(
+      RewardsDashboard.self,
+      "the rewards dashboard: points for learning, rewards for points"
+    ),
   ]
 
   /// The machine of that name, or nil.

@@ -55,7 +55,8 @@ enum MachineDigit {
     let slot = shell.session.current
     let list = slot.engine.value(of: digits.variable)?.listValue ?? []
     guard list.indices.contains(number - 1) else {
-      let expected = list.isEmpty ? "no number: the list is empty" : "a number from 1 to \(list.count)"
+      let expected =
+        list.isEmpty ? "no number: the list is empty" : "a number from 1 to \(list.count)"
       throw CommandError(
         .wrongArgument(found: command.words[0].text, expected: expected),
         at: command.words[0]

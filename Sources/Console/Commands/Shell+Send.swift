@@ -25,7 +25,7 @@ extension Shell {
     let slot = session.current
     let reply = slot.engine.send(event, arguments)
     let report = try report(reply, event, arguments, as: type, extra: extra)
-    if reply.isAccepted, slot.capabilities.gateEvent == slot.chart.events[event].name {
+    if reply.isAccepted, event == slot.gateEvent {
       try answerAtGate(report)
     } else {
       answer(report)

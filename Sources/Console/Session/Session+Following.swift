@@ -5,13 +5,6 @@ import Storage
 // Facts that machines share: who the people are, which day it is. One machine keeps the people; those
 // that follow are told when what they know is not what counts.
 
-extension MachineSlot {
-  /// Whether it has to be told of people or days that are known elsewhere.
-  var follows: Bool {
-    capabilities.people?.activeLabel != nil || capabilities.dayVariable != nil
-  }
-}
-
 extension Session {
   /// The first machine whose capabilities say so, the one in use before all others.
   func machine(where holds: (Capabilities) -> Bool) -> String? {
@@ -48,8 +41,9 @@ extension Session {
     else { return }
     let names = keeper.engine.value(of: kept.variable) ?? .null
     let active = keeper.engine.value(of: kept.active) ?? .null
-    guard slot.engine.value(of: people.variable) != names
-      || slot.engine.value(of: people.active) != active
+    guard
+      slot.engine.value(of: people.variable) != names
+        || slot.engine.value(of: people.active) != active
     else { return }
     tell(slot, people, [names, .null, .null], active)
   }

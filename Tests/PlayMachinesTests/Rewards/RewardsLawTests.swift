@@ -42,8 +42,10 @@ private struct RewardsWalk {
 
 @Suite("Laws of the rewards dashboard, over random lives")
 struct RewardsLawTests {
-  @Test("every balance is the sum of its entries, each going on from the one before",
-    arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "every balance is the sum of its entries, each going on from the one before",
+    arguments: [1, 2, 3] as [UInt64]
+  )
   func ledger(seed: UInt64) throws {
     let rewards = try RewardsFixture(journal: MemoryJournal(capacity: 100_000))
     var walk = RewardsWalk(seed: seed)

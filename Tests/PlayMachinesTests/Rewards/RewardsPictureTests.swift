@@ -33,7 +33,11 @@ struct RewardsPictureTests {
   @Test("each screen says where one is and what comes next")
   func pages() throws {
     let detail = try RewardsFixture(in: .rewardDetail, points: 60).picture()
-    #expect(detail.sentences.suffix(2) == ["Game Time costs 50 points.", "Next: send redeem or send back"])
+    #expect(
+      detail.sentences.suffix(2) == [
+        "Game Time costs 50 points.", "Next: send redeem or send back",
+      ]
+    )
     let confirming = try RewardsFixture(in: .confirming, points: 60).picture()
     #expect(confirming.sentences.contains("Game Time for 50 points?"))
     let granted = try RewardsFixture(in: .granted, points: 60).picture()
