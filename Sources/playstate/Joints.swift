@@ -24,9 +24,10 @@ enum Joints {
     }
     guard let milliseconds, milliseconds > 0 else { return nil }
     let counted = min(milliseconds, 86_400_000)
+    let (seconds, rest) = counted.quotientAndRemainder(dividingBy: 1000)
     return Event(
       "earn",
-      [.int(counted / 1000), .string("learning"), .int(counted % 1000), .null]
+      [.int(seconds), .string("learning"), rest == 0 ? .null : .int(rest), .null]
     )
   }
 }

@@ -12,7 +12,9 @@ package struct MachineJoint: Sendable {
   package var events: [String]
   /// The machine that is told; it comes into the session when there is something to tell.
   package var target: String
-  /// What is sent to it; nil when a record has nothing to tell. Called on whatever thread has sent.
+  /// What is sent to it; nil when a record has nothing to tell.
+  ///
+  /// Called on whatever thread has sent.
   package var tell: @Sendable (JointScene) -> Event?
 
   /// A joint from one machine to another.

@@ -52,6 +52,7 @@ extension Session {
   ///
   /// - Parameter arguments: the list of names, then the old and the new one of whoever was renamed.
   /// - Returns: what happened.
+  /// - Throws: ``CommandError`` when a machine cannot be brought into the session.
   func tellFollowers(_ arguments: [Value]) throws(CommandError) -> [Record] {
     var records: [Record] = []
     for entry in Catalog.entries where entry.capabilities.people?.activeLabel != nil {
