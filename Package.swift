@@ -52,9 +52,14 @@ let package = Package(
       ]
     ),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
+    .executableTarget(
+      name: "StoryProbe",
+      dependencies: ["PlayMachines"],
+      path: "Tests/StoryProbe"
+    ),
     .testTarget(
       name: "PlayMachinesTests",
-      dependencies: ["PlayMachines", "StateEngine"],
+      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"],
       exclude: ["Rewards/Pictures"]
     ),
     .target(

@@ -40,7 +40,7 @@ package final class MachineSlot {
     self.chart = chart
     self.engine = engine
     first = engine.snapshot
-    follows = capabilities.people?.activeLabel != nil || capabilities.dayVariable != nil
+    follows = capabilities.people?.activeEvent != nil || capabilities.dayVariable != nil
     gateEvent = capabilities.gateEvent.flatMap(chart.event(named:)) ?? -1
     shown = Self.variables(chart.shownNames, of: chart)
   }

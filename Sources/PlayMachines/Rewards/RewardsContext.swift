@@ -36,13 +36,15 @@ public struct RewardsContext: Codable, Sendable, Hashable {
   public var child: String? = "Alexander"
   /// The data of the others, by name.
   public var accounts: [String: ChildAccount] = [:]
-  /// How many children there have ever been: the number of the newest id.
-  public var childrenMade = 1
+  /// The ids of all children, by name: what stays when a name changes, and owns the ledger.
+  public var playerIDs = ["Alexander": "player-1"]
+  /// How many ids have ever been made here.
+  public var playersMade = 1
 
   // MARK: The child's own: see ChildAccount
 
   /// The id, which outlives a new name.
-  public var childID: String? = "child-1"
+  public var childID: String? = "player-1"
   /// The balance.
   public var points = 0
   /// All points ever earned.

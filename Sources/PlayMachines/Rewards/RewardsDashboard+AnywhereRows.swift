@@ -32,7 +32,15 @@ extension RewardsDashboard {
     on(avatar, do: [chosenAvatar.set(to: Argument<String>("name"))])
     on(ageBand, do: [chosenAgeBand.set(to: Argument<String>("band"))])
     on(redemptionExpires, do: [.perform("expire"), waitForExpiry])
-    on(playersChanged, when: keepsSomeone, do: changeChildren)
+    on(
+      playersChanged,
+      when: keepsSomeone,
+      do: [players.set(to: Argument<[String]>("players"))] + changeChildren
+    )
+    on(
+      nowPlaying,
+      do: [activePlayer.set(to: Argument<String?>("name"))] + changeChildren
+    )
     on(newDay, do: beginDay)
     settingsRow
   }
@@ -87,8 +95,6 @@ extension RewardsDashboard {
 
   private static var changeChildren: [Action] {
     [
-      players.set(to: Argument<[String]>("players")),
-      activePlayer.set(to: Argument<String?>("active")),
       .perform("arrangeChildren"),
       .perform("expire"),
       waitForExpiry,

@@ -13,8 +13,9 @@ extension RewardsDashboard {
       people: PeopleCapability(
         variable: players.name,
         active: activePlayer.name,
+        ids: "playerIDs",
         changedEvent: playersChanged.eventName,
-        activeLabel: "active"
+        activeEvent: nowPlaying.eventName
       ),
       newDayEvent: newDay.eventName,
       dayVariable: day.name,

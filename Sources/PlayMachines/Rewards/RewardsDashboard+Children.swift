@@ -4,12 +4,15 @@ extension RewardsDashboard {
   /// Puts the data of the child who leaves the screen away, and brings that of the next one out.
   ///
   /// The child on the screen is whoever is playing, else the first. Forgets those who are no longer
-  /// in the list. Reads `players`, `activePlayer`, and the arguments of `playersChanged`.
+  /// in the list. Reads `players`, `activePlayer`, and the four arguments of `playersChanged`.
   static let arrangeChildrenRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the data of the others is a map by name, and expressions know no maps"
   ) { context in
     var shelf = AccountShelf(context)
-    shelf.rename(context.arguments)
+    if context.arguments.count == 4 {
+      shelf.rename(context.arguments)
+      shelf.number(context.arguments)
+    }
     shelf.exchange()
     context = shelf.tidied()
   }
@@ -77,11 +80,33 @@ private struct AccountShelf {
 
   /// Someone has a new name: old and new one stand behind the list.
   mutating func rename(_ arguments: [Value]) {
-    guard arguments.count >= 3, let old = arguments[1].stringValue,
-      let new = arguments[2].stringValue
-    else { return }
+    guard let old = arguments[1].stringValue, let new = arguments[2].stringValue else { return }
+    var ids = context["playerIDs"].mapValue ?? [:]
+    if let id = ids.removeValue(forKey: old) { ids[new] = id }
+    context["playerIDs"] = .map(ids)
+    if context["activePlayer"] == .string(old) { context["activePlayer"] = .string(new) }
     if let kept = accounts.removeValue(forKey: old) { accounts[new] = kept }
     if context["child"] == .string(old) { context["child"] = .string(new) }
+  }
+
+  /// Everybody listed has an id: the one they had, the one given in the event, or a new one.
+  mutating func number(_ arguments: [Value]) {
+    let given = arguments[3].listValue ?? []
+    let known = context["playerIDs"].mapValue ?? [:]
+    var ids: [String: Value] = [:]
+    for (place, name) in (arguments[0].listValue ?? []).enumerated() {
+      guard let name = name.stringValue else { continue }
+      if let id = known[name] {
+        ids[name] = id
+      } else if given.indices.contains(place), given[place].stringValue != nil {
+        ids[name] = given[place]
+      } else {
+        let number = (context["playersMade"].intValue ?? 0) + 1
+        context["playersMade"] = .int(number)
+        ids[name] = .string("player-\(number)")
+      }
+    }
+    context["playerIDs"] = .map(ids)
   }
 
   mutating func exchange() {
@@ -91,7 +116,7 @@ private struct AccountShelf {
       let name = next.stringValue, context["child"] != next
     else { return }
     putAway()
-    var account = accounts.removeValue(forKey: name)?.mapValue ?? newcomer()
+    var account = accounts.removeValue(forKey: name)?.mapValue ?? newcomer(name)
     var week = PointWeek(
       previous: account["previousDays"] ?? .null,
       today: account["earnedToday"] ?? .null
@@ -113,11 +138,9 @@ private struct AccountShelf {
     accounts[owner] = .map(account)
   }
 
-  private mutating func newcomer() -> [String: Value] {
-    let number = (context["childrenMade"].intValue ?? 0) + 1
-    context["childrenMade"] = .int(number)
+  private func newcomer(_ name: String) -> [String: Value] {
     var account = blank
-    account["childID"] = .string("child-\(number)")
+    account["childID"] = context["playerIDs"].mapValue?[name] ?? .null
     account["day"] = context["day"]
     return account
   }

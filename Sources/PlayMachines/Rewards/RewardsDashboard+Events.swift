@@ -153,15 +153,24 @@ extension RewardsDashboard {
     summary: "settings were changed"
   )
 
-  /// The list of children was changed, or who is playing; old and new name when one was renamed.
-  public static let playersChanged = Declared<[String], String?, String?, String?>(
+  /// The list of children was changed; old and new name when one was renamed, and the ids of all in
+  /// the same order when the outside world has given them any.
+  public static let playersChanged = Declared<[String], String?, String?, [String]?>(
     "playersChanged",
     by: .administrative,
     .init("players", .list, samples: [["Alexander"].value, ["Alexander", "Ida"].value]),
     .init("oldName", .string.optional),
     .init("newName", .string.optional),
-    .init("active", .string.optional, samples: ["Ida".value], summary: "who is playing"),
-    summary: "the list of children was changed, or who is playing"
+    .init("ids", .list.optional),
+    summary: "the list of children was changed"
+  )
+
+  /// Who is playing now; nobody when absent.
+  public static let nowPlaying = Declared<String?>(
+    "nowPlaying",
+    by: .administrative,
+    .init("name", .string.optional, offeredFrom: "players", samples: ["Alexander".value]),
+    summary: "who is playing now"
   )
 
   /// A new day has begun; its number, one more than the last when absent.
@@ -184,7 +193,7 @@ extension RewardsDashboard {
       avatar.declaration, refund.declaration, ageBand.declaration, redemptionExpires.declaration,
       earn.declaration, useMinutes.declaration, adjustPoints.declaration,
       expirePoints.declaration, settingsChanged.declaration, playersChanged.declaration,
-      newDay.declaration,
+      nowPlaying.declaration, newDay.declaration,
     ]
   }
 }

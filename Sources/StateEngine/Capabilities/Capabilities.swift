@@ -135,29 +135,33 @@ public struct GateCapability: Sendable, Hashable {
 
 /// The people of a machine.
 ///
-/// The people are the same everywhere. The first machine that has them keeps them; one that names an
-/// `activeLabel` is told of every change, and of who is active.
+/// The people are the same everywhere. Who is active is decided by one machine; one that names an
+/// ``activeEvent`` is told.
 public struct PeopleCapability: Sendable, Hashable {
   /// The variable that lists their names.
   public var variable: String
   /// The variable that names the active one, null when none is.
   public var active: String
+  /// The variable that holds their ids as a map by name; nil when the machine keeps none.
+  public var ids: String?
   /// The administrative event that copies a changed list into the context: a list of names, then
-  /// optionally the old and the new name of one who was renamed.
+  /// optionally the old and the new name of one who was renamed, then optionally a list of the ids.
   public var changedEvent: String
-  /// The argument of the event that says who is active; nil when the machine decides it.
-  public var activeLabel: String?
+  /// The event that says who is active: a name, or null for nobody; nil when the machine decides it.
+  public var activeEvent: String?
   /// People by their variables and event.
   public init(
     variable: String,
     active: String,
+    ids: String? = nil,
     changedEvent: String,
-    activeLabel: String? = nil
+    activeEvent: String? = nil
   ) {
     self.variable = variable
     self.active = active
+    self.ids = ids
     self.changedEvent = changedEvent
-    self.activeLabel = activeLabel
+    self.activeEvent = activeEvent
   }
 }
 

@@ -85,8 +85,9 @@ struct RewardsDaysTests {
     #expect(rewards.int("points") == 10 && rewards.int("activeMinutes") == 30)
     #expect(try rewards.context.avatar == "owl")
     try rewards.send(
-      RewardsDashboard.playersChanged(["Alexander", "Mia"], "Ida", "Mia", "Mia")
+      RewardsDashboard.playersChanged(["Alexander", "Mia"], "Ida", "Mia", nil)
     )
+    try rewards.send(RewardsDashboard.nowPlaying("Mia"))
     #expect(try rewards.context.child == "Mia")
     #expect(rewards.int("points") == 20)
     try rewards.players(["Alexander"])

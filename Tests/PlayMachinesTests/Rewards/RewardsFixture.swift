@@ -63,7 +63,8 @@ struct RewardsFixture {
   func newDay(_ day: Int? = nil) throws { try send(RewardsDashboard.newDay(day)) }
 
   func players(_ names: [String], active: String? = nil) throws {
-    try send(RewardsDashboard.playersChanged(names, nil, nil, active))
+    try send(RewardsDashboard.playersChanged(names, nil, nil, nil))
+    try send(RewardsDashboard.nowPlaying(active))
   }
 
   /// The codes of the conditions that keep an event from being accepted.

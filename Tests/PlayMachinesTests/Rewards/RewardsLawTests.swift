@@ -30,12 +30,9 @@ private struct RewardsWalk {
     default:
       if random.number(in: 0...2) == 0 { return RewardsDashboard.newDay(nil) }
       let list = names[random.number(in: 0...2)]
-      return RewardsDashboard.playersChanged(
-        list,
-        nil,
-        nil,
-        random.number(in: 0...1) == 0 ? nil : list.last
-      )
+      return random.number(in: 0...1) == 0
+        ? RewardsDashboard.playersChanged(list, nil, nil, nil)
+        : RewardsDashboard.nowPlaying(random.number(in: 0...1) == 0 ? nil : list.last)
     }
   }
 }

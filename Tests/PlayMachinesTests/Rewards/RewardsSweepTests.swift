@@ -37,6 +37,8 @@ private let table = """
   settingsChanged 0                 x x x x
   playersChanged Alexander,Ida      = = = =
   playersChanged ''                 x x x x
+  nowPlaying Alexander              = = = =
+  nowPlaying                        = = = =
   newDay                            = = = =
   """
 
