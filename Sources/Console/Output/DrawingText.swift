@@ -44,3 +44,13 @@ extension DrawingScene {
     }
   }
 }
+
+extension [Drawing] {
+  /// The facts of all in one object, nil when there are none; the first that knows something counts.
+  var json: JSON? {
+    let facts = reduce(into: [:]) { facts, one in
+      facts.merge(one.facts.mapValues(\.json)) { first, _ in first }
+    }
+    return facts.isEmpty ? nil : .object(facts)
+  }
+}

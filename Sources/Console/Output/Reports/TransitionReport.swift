@@ -14,6 +14,8 @@ struct TransitionReport: Report {
   var explanation: Explanation?
   /// The machine's configuration afterwards.
   var configuration: NodeSet
+  /// What the machine shows after each event.
+  var drawings: [Drawing] = []
   /// Records of the same command before it, of this machine or of another one.
   var earlier: [Record] = []
   /// Records of other machines that it set off.
@@ -44,6 +46,7 @@ struct TransitionReport: Report {
     } else {
       writeRefusal(to: &output)
     }
+    for drawing in drawings { output.append(drawing, style: style) }
     for record in others {
       record.write(to: &output, chart: charts[record.machine] ?? chart, style: style)
     }
@@ -105,6 +108,7 @@ struct TransitionReport: Report {
         fields["guards"] = .array(readings(of: explanation).map(\.json))
       }
     }
+    if let facts = drawings.json { fields["drawing"] = facts }
     if !notes.isEmpty { fields["message"] = .string(notes.joined(separator: " ")) }
     return fields.merging(extra) { $1 }
   }
