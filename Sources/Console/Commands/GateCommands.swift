@@ -107,12 +107,12 @@ extension Command {
 
 extension Shell {
   /// The gate of the machine in use; one without a gate leaves it to a machine that has one, which
-  /// comes into use.
+  /// is in use until its gate is left.
   func gate() throws(CommandError) -> GateCapability {
     if session.current.capabilities.gate == nil,
       let name = session.machine(where: { $0.gate != nil })
     {
-      try session.use(name)
+      try session.goToGate(of: name)
     }
     let slot = session.current
     guard let gate = slot.capabilities.gate else {

@@ -58,6 +58,16 @@ extension Shell {
     sendQuietly(Event(gate.lockEvent))
   }
 
+  /// Comes back to the machine that was left for the gate of another one.
+  func returnFromGate() {
+    guard session.leftForGate != nil, enterStore() else { return }
+    do {
+      try session.returnFromGate()
+    } catch {
+      fail(error)
+    }
+  }
+
   /// What a parent can do, and how to leave.
   private var parentPage: NoteReport {
     let settings = session.settings.declarations
@@ -111,6 +121,7 @@ extension Shell {
   private func sendQuietly(_ event: Event) {
     let reply = session.current.engine.send(event)
     if let fault = reply.journalFault { fail(CommandError(.journal(fault.reason))) }
+    returnFromGate()
   }
 
   private static func words(seconds: Int) -> String {

@@ -18,6 +18,7 @@ extension Shell {
       return
     }
     tellTimers(session.settle())
+    returnFromGate()
     if wasOpen, !session.isParentSessionOpen, !options.isJSON {
       output.append("The parent session has ended: nothing was typed for a while.\n")
     }

@@ -73,6 +73,7 @@ extension Session {
   private func reload(_ live: LiveStore) throws(CommandError) {
     live.keptLocks = [:]
     mailbox.removeAll()
+    untold = []
     do throws(StoreError) {
       if let known = try live.store.day() { day = known }
       if live.holdsParent { live.holdsParent = try live.store.parentHolder() == .me }

@@ -12,6 +12,25 @@ extension Session {
     return slot.engine.read { $0.configuration.contains(node) && $0.suspendedAt == nil }
   }
 
+  /// Puts a machine with a gate in use instead of one without, until its gate is left.
+  func goToGate(of name: String) throws(CommandError) {
+    let origin = current.name
+    try use(name)
+    leftForGate = origin
+  }
+
+  /// Comes back from the gate of another machine once nobody stands at it or behind it.
+  func returnFromGate() throws(CommandError) {
+    guard let origin = leftForGate else { return }
+    let slot = current
+    let places = slot.capabilities.gate.map { [$0.askNode, $0.openNode] } ?? []
+    let nodes = places.compactMap(slot.chart.node(named:))
+    if slot.engine.read({ snapshot in nodes.contains { snapshot.configuration.contains($0) } }) {
+      return
+    }
+    try use(origin)
+  }
+
   /// Whether a parent session is open in another process.
   package var isParentElsewhere: Bool {
     guard let live else { return false }

@@ -74,6 +74,8 @@ package final class Session {
   var day: Int
   /// What machines have to tell each other and is not told yet.
   let mailbox = JointMailbox()
+  /// The machine that was left for another one's gate; it is in use again once that is passed.
+  var leftForGate: String?
   /// What was told when a batch ended, and nobody has reported yet.
   var untold: [Record] = []
   /// Keeps the observers of machines that tell others.
@@ -133,6 +135,7 @@ package final class Session {
 
   /// Puts another machine in use; it keeps its state from then on.
   package func use(_ name: String) throws(CommandError) {
+    leftForGate = nil
     current = try slot(named: name)
     try follow(current)
   }

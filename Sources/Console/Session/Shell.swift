@@ -228,7 +228,13 @@ package final class Shell {
   }
 
   func dispatch(_ command: ParsedCommand) throws(CommandError) {
-    try dispatchAlone(command)
+    do throws(CommandError) {
+      try dispatchAlone(command)
+    } catch {
+      if session.leftForGate != nil { try session.returnFromGate() }
+      throw error
+    }
+    if session.leftForGate != nil { try session.returnFromGate() }
     guard session.mailbox.isFull || !session.untold.isEmpty else { return }
     tellTimers(session.withJoints([]))
   }

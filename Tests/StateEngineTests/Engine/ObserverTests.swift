@@ -24,6 +24,21 @@ struct ObserverTests {
     other.cancel()
   }
 
+  @Test("an observer of some events is told of those alone")
+  func someEvents() throws {
+    let engine = Engine(try Machines.lamp(), journal: MemoryJournal())
+    let (pressed, others) = (Seen<Int>(), Seen<Int>())
+    let one = engine.observe(events: ["press", "nothing like it"]) { pressed.add($0.number) }
+    let other = engine.observe(events: ["background", "restore"]) { others.add($0.number) }
+    engine.send(Event("press"))
+    engine.background()
+    engine.restore()
+    engine.send(Event("press"))
+    #expect(pressed.all == [1, 4])
+    #expect(others.all == [2, 3])
+    withExtendedLifetime((one, other)) {}
+  }
+
   @Test("what one observer throws keeps nothing from the others")
   func throwing() throws {
     let engine = Engine(try Machines.lamp())
