@@ -18,6 +18,7 @@ extension Shell {
       return
     }
     tellTimers(session.settle())
+    if !watches.isEmpty { lookAtWatches() }
     if wasOpen, !session.isParentSessionOpen, !options.isJSON {
       output.append("The parent session has ended: nothing was typed for a while.\n")
     }
@@ -43,6 +44,7 @@ extension Shell {
       leaveStore()
       return
     }
+    endRecording()
     for slot in session.slots where slot.engine.read({ $0.suspendedAt == nil }) {
       slot.engine.background()
     }

@@ -2,13 +2,20 @@ import StateEngine
 
 /// Hides secret arguments wherever a command is shown: in echo, JSON, errors, history, recordings.
 package enum Secrets {
-  private static let mask = "•"
+  /// What stands for a secret.
+  static let mask = "•"
 
   /// The command as it may be shown.
   package static func masked(_ command: ParsedCommand, _ session: Session) -> String {
     let words = command.words
     guard words.count > 1 || command.raw != nil else { return command.text }
     if let raw = command.raw {
+      if CommandTable.command(named: words[0].text)?.takesCommand == true,
+        let inner = NestedCommand.inside(command)
+      {
+        let shown = masked(inner.command, session)
+        return shown == inner.command.text ? command.text : "\(words[0].text) \(inner.head)\(shown)"
+      }
       let asks = Command.questions.contains { raw.text.hasPrefix($0) }
       let shown = asks ? masked(raw.text, session) : raw.text
       return shown == raw.text ? command.text : "\(words[0].text) \(shown)"
