@@ -11,7 +11,7 @@ extension JSON {
   /// stand twice the last one counts.
   ///
   /// - Throws: ``JSONFault``.
-  package init(_ text: String) throws(JSONFault) {
+  package init(reading text: String) throws(JSONFault) {
     var reader = JSONReader(bytes: Array(text.utf8))
     self = try reader.whole()
   }

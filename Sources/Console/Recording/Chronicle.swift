@@ -17,7 +17,7 @@ struct Chronicle {
       /// Timers fired, or a day began, between commands.
       case clock
       /// The session came to another moment by no command that a script could repeat.
-      case moment(SessionMoment)
+      indirect case moment(SessionMoment)
     }
     var kind: Kind
     /// The command, secrets masked.

@@ -85,7 +85,7 @@ struct ScriptWriter {
       tests.append("\(name) == \(value)")
     }
     tests.append(moment.suspendedAt == nil ? "!suspended" : "suspended")
-    lines.append("expect \(tests.joined(separator: " && "))")
+    addOnce("expect \(tests.joined(separator: " && "))")
   }
 
   // MARK: What was done
@@ -111,11 +111,20 @@ struct ScriptWriter {
     case .command, .failure:
       let hasFailed = if case .failure = entry.kind { true } else { false }
       guard let command = DoneCommand(entry.text) else { break }
-      if !isClockVirtual { pass(to: own.first?.time ?? entry.time) }
-      if let line = line(command, entry, hasFailed) { lines.append(line) }
+      let line = line(command, entry, hasFailed)
+      if !isClockVirtual, line != nil || command.name == "wait" {
+        pass(to: own.first?.time ?? entry.time)
+      }
+      if let line { addOnce(line) }
       if isClockVirtual { clock = entry.time }
     }
     expect(entry, own, isWhole)
+  }
+
+  // What was expected already need not be expected twice.
+  private mutating func addOnce(_ line: String) {
+    if line.hasPrefix("expect "), !line.hasPrefix("expect failed "), lines.last == line { return }
+    lines.append(line)
   }
 
   /// The line that does it again; nil when nothing needs to be done.
@@ -166,7 +175,7 @@ struct ScriptWriter {
     var tests = place(configuration, of: chart)
     if isWhole { tests += changes(mine, chart) }
     if let test = suspension(mine, chart) { tests.append(test) }
-    lines.append("expect \(tests.joined(separator: " && "))")
+    addOnce("expect \(tests.joined(separator: " && "))")
   }
 
   private func place(_ configuration: NodeSet, of chart: Chart) -> [String] {

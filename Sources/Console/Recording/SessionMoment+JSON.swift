@@ -33,7 +33,7 @@ extension Session {
   func moment(from text: String) throws(SnapshotProblem) -> (SessionMoment, repairs: [String]) {
     let json: JSON
     do throws(JSONFault) {
-      json = try JSON(text)
+      json = try JSON(reading: text)
     } catch {
       throw .notJSON(offset: error.offset)
     }
