@@ -104,6 +104,9 @@ extension Shell {
 
   /// Looks at everything that is watched for, after a command; a break stops the script.
   func lookAtWatches() {
+    // The command itself has not failed.
+    let end = reached
+    defer { reached = end }
     for watch in watches where !(watch.stops && isStopped) {
       watch.look(at: session.presentMoment(of: watch.slot))
       for record in watch.takeHits() {

@@ -117,6 +117,10 @@ extension Shell {
   /// Does a command in silence; what cannot be understood is still an error.
   fileprivate func expectFailure(of command: ParsedCommand, _ raw: RawText) throws(CommandError) {
     let answers = keptAnswers
+    // The expectation is told as a whole.
+    let isWritten = writesChronicle
+    writesChronicle = false
+    defer { writesChronicle = isWritten }
     let kept = (here, status, firstFailure, isOver, reached)
     var silence = OutputBuffer()
     swap(&silence, &output)

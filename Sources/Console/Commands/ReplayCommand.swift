@@ -16,7 +16,8 @@ extension Command {
       The script runs in a sandbox of its own, as 'playstate test' would run it; this session is \
       left alone and sees nothing of it. It ends at the first thing that is not as recorded. With \
       --diff it goes on, and shows each expectation that does not hold today: what was recorded \
-      behind '-', what is found behind '+'. The file is looked for beside the script that names it.
+      behind '-', what is found behind '+'. The file is looked for beside the script that names it, \
+      then in the current folder.
       """,
     arguments: [.file, .words(["--diff"])],
     examples: [
@@ -50,8 +51,13 @@ extension Shell {
     guard depth < Command.runLimit else {
       throw CommandError(.nestedTooDeep(Command.runLimit), at: word)
     }
-    let path = path(of: word.text)
-    let descriptor = Script.open(path)
+    var path = path(of: word.text)
+    var descriptor = Script.open(path)
+    if descriptor < 0, errno == ENOENT, path != word.text {
+      // Where 'record' has put it.
+      path = word.text
+      descriptor = Script.open(path)
+    }
     guard descriptor >= 0 else {
       throw CommandError(.unreadable(file: word.text, code: errno), at: word)
     }
@@ -123,7 +129,8 @@ private struct ReplayReport: Report {
       guard isDiff else { continue }
       for text in one.expected { output.append("  - \(text)\n") }
       for (name, value) in one.found {
-        output.append("  + \(name) == \(VisibleText.clean(value.expressionText))\n")
+        let text = name == "state" ? value.plainText : value.expressionText
+        output.append("  + \(name) == \(VisibleText.clean(text))\n")
       }
     }
     let count = expectations == 1 ? "1 expectation" : "\(expectations) expectations"
@@ -149,7 +156,9 @@ extension ReplayReport.Difference {
     let broken = tree.conjuncts.filter {
       (try? $0.evaluate(in: scope, snapshot: snapshot, arguments: [])) != .bool(true)
     }
-    expected = broken.map(\.description)
+    expected = broken.map {
+      if case .isIn(let node) = $0 { "state == \(node)" } else { $0.description }
+    }
     for name in broken.flatMap(\.names)
     where !found.contains(where: { $0.name == name.description }) {
       let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: [])

@@ -80,9 +80,9 @@ struct ScriptWriter {
     var tests = place(moment.configuration, of: slot.chart)
     for name in slot.chart.shownNames {
       guard let variable = slot.chart.scope.variables[name],
-        let value = Self.literal(moment.values[variable.index])
+        let test = Self.test(name, moment.values[variable.index])
       else { continue }
-      tests.append("\(name) == \(value)")
+      tests.append(test)
     }
     tests.append(moment.suspendedAt == nil ? "!suspended" : "suspended")
     addOnce("expect \(tests.joined(separator: " && "))")
@@ -194,7 +194,7 @@ struct ScriptWriter {
       guard let variable = chart.scope.variables[name], let value = last[variable.index] else {
         return nil
       }
-      return Self.literal(value).map { "\(name) == \($0)" }
+      return Self.test(name, value)
     }
   }
 
@@ -206,13 +206,14 @@ struct ScriptWriter {
     return nil
   }
 
-  /// A value as an expression may compare it; nil for lists and maps.
-  private static func literal(_ value: Value) -> String? {
+  /// That a variable has a value, as an expression; nil for lists and maps.
+  private static func test(_ name: String, _ value: Value) -> String? {
     switch value {
     case .list, .map: nil
     case .double(let number) where !number.isFinite: nil
-    case .string(let text): quoted(text)
-    default: value.expressionText
+    case .bool(let truth): truth ? name : "!\(name)"
+    case .string(let text): "\(name) == \(quoted(text))"
+    default: "\(name) == \(value.expressionText)"
     }
   }
 

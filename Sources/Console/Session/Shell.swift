@@ -92,6 +92,8 @@ package final class Shell {
   var isTrial = false
   /// Whether a machine that has not been in use may be put in use.
   var canUseNewMachines = true
+  /// Whether what is done is written down for recordings.
+  var writesChronicle = true
   /// How deep scripts are replayed inside each other.
   var depth = 0
   /// Answers kept for a larger one instead of being written, in JSON.
@@ -191,7 +193,7 @@ package final class Shell {
 
   /// Writes down for recordings what was done.
   private func noteDone(_ command: Command?) {
-    guard reached <= .failed else { return }
+    guard reached <= .failed, writesChronicle else { return }
     switch command?.trace ?? .command {
     case .command: session.note(here.shownText, hasFailed: reached == .failed)
     case .anew: if reached == .success { session.beginChronicle() }
