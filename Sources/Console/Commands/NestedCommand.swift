@@ -14,6 +14,7 @@ struct NestedCommand {
   ///   - missing: what is expected, for the message when nothing is there.
   ///   - usage: how the outer command is written.
   ///   - takesRaw: whether inside a command may take its own rest raw.
+  /// - Throws: ``CommandError`` when it cannot be split into words, or when there is none.
   init(
     in raw: RawText,
     behind dropped: Int,
