@@ -45,6 +45,7 @@ extension Shell {
         event: event,
         reply: reply,
         configuration: reply.followUps.last?.to ?? record.to,
+        drawings: slot.answerDrawings.isEmpty ? [] : drawings(slot.answerDrawings),
         extra: extra
       )
     }
@@ -58,6 +59,14 @@ extension Shell {
       configuration: snapshot.configuration,
       extra: extra
     )
+  }
+
+  /// What the machine in use shows of itself now.
+  func drawings(_ declared: [DrawingDeclaration]) -> [Drawing] {
+    let slot = session.current
+    let moment = session.presentMoment(of: slot)
+    let scene = DrawingScene(slot.chart, moment, width: options.width)
+    return declared.map { $0.draw(scene) }
   }
 
   /// Reads an event typed as words.

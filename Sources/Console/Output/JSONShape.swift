@@ -75,6 +75,7 @@ package enum JSONShape {
       "when it was refused: each condition with text, holds, values, and code, reason, short"
     ),
     .sometimes("code", .string, "why it was refused, when no condition did it"),
+    .sometimes("drawing", .object, "what the machine shows after each event, as facts"),
     .sometimes("message", .string, "a sentence for people"),
   ]
 

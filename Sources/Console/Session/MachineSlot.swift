@@ -22,6 +22,11 @@ package final class MachineSlot {
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 
+  /// The drawings that `state` shows too.
+  let shownDrawings: [DrawingDeclaration]
+  /// The drawings that the answer of an event shows too.
+  let answerDrawings: [DrawingDeclaration]
+
   struct ShownVariable {
     var name: String
     var label: String
@@ -36,6 +41,8 @@ package final class MachineSlot {
     self.chart = chart
     self.engine = engine
     first = engine.snapshot
+    shownDrawings = capabilities.drawings.filter(\.isShownWithState)
+    answerDrawings = capabilities.drawings.filter(\.isShownWithEvents)
     shown = Self.variables(chart.shownNames, of: chart)
   }
 

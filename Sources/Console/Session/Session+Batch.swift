@@ -55,7 +55,9 @@ extension Session {
       live.journal.rollbackBatch()
       throw BatchFault(cause: error)
     }
+    let start = ContinuousClock.now
     try live.journal.commitBatch()
+    live.commitNanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
     live.lastSeen = live.journal.lastNumber
   }
 
@@ -124,6 +126,18 @@ extension Session {
       try makeReady(slot)
     }
     try bringUp(slot, live)
+    restoreAgain(slot, live)
+  }
+
+  // What was set while nobody ran is told only after the machine is back: when it would not have
+  // come back to this place had it known, such as an activity locked meanwhile, it goes once more.
+  private func restoreAgain(_ slot: MachineSlot, _ live: LiveStore) {
+    let snapshot = slot.engine.snapshot
+    guard live.lock.isFirst, snapshot.suspendedAt == nil,
+      !slot.chart.restoreTargets(of: snapshot).isEmpty
+    else { return }
+    slot.engine.background()
+    slot.engine.restore()
   }
 
   /// Brings a machine that comes from the store up to what the world says: clocks, settings, ledger.

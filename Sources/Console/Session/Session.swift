@@ -217,10 +217,13 @@ package final class Session {
     return MachineSlot(entry: entry, chart: chart, engine: engine)
   }
 
-  /// The variables that settings feed, with the values that count.
+  /// The variables that settings feed, with the values that count from the first moment.
+  ///
+  /// Records are told by the settings' event, since machines make further variables of them.
   static func fed(_ declarations: [SettingDeclaration], _ book: SettingsBook) -> [String: Value] {
     var values: [String: Value] = [:]
     for one in declarations {
+      if case .records = one.kind { continue }
       if let variable = one.feeds { values[variable] = book.value(of: one) }
     }
     return values

@@ -14,6 +14,8 @@ struct TransitionReport: Report {
   var explanation: Explanation?
   /// The machine's configuration afterwards.
   var configuration: NodeSet
+  /// What the machine shows after each event.
+  var drawings: [Drawing] = []
   /// Further fields in JSON, such as the gate's question.
   var extra: [String: JSON] = [:]
   /// Lines for people below the transition.
@@ -35,6 +37,7 @@ struct TransitionReport: Report {
     } else {
       writeRefusal(to: &output)
     }
+    for drawing in drawings { output.append(drawing, style: style) }
     for note in notes { output.append("\(note)\n") }
   }
 
@@ -90,6 +93,7 @@ struct TransitionReport: Report {
         fields["guards"] = .array(readings(of: explanation).map(\.json))
       }
     }
+    if let facts = drawings.json { fields["drawing"] = facts }
     if !notes.isEmpty { fields["message"] = .string(notes.joined(separator: " ")) }
     return fields.merging(extra) { $1 }
   }
@@ -169,8 +173,12 @@ struct TimerReport: Report {
   var type: String { "timer" }
   var records: [Record]
   var charts: [String: Chart]
+  /// Whether another shell made them.
+  var isNews = false
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
+    var style = style
+    if isNews { style.showsCommit = false }
     for record in records {
       guard let chart = charts[record.machine] else { continue }
       record.write(to: &output, chart: chart, style: style)
@@ -178,15 +186,21 @@ struct TimerReport: Report {
   }
 
   func fields(showsTiming: Bool) -> [String: JSON] {
-    ["records": .array(records.json(charts, showsTiming: showsTiming))]
+    ["records": .array(records.json(charts, showsTiming: showsTiming, areStored: isNews))]
   }
 }
 
 extension [Record] {
   /// The records in JSON, each by the chart of its machine.
-  func json(_ charts: [String: Chart], showsTiming: Bool) -> [JSON] {
+  func json(
+    _ charts: [String: Chart],
+    showsTiming: Bool,
+    areStored: Bool = false
+  ) -> [JSON] {
     compactMap { record in
-      charts[record.machine].map { record.json(chart: $0, showsTiming: showsTiming) }
+      charts[record.machine].map {
+        record.json(chart: $0, showsTiming: showsTiming, isStored: areStored)
+      }
     }
   }
 }
