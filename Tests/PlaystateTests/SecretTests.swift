@@ -13,7 +13,11 @@ struct SecretTests {
       "answer 7126 > a b", "anwser 7126", "send anwser 7126", "\"\\u{61}nswer\" 7126",
       "\"\\u{61}nswer\" \"7126", "expect refused answer 7126", "expect accepted \"answer\" 7126",
       "expect failed answer 7126", "expect refused answer \"7126", "answer \\\n7126 7126",
-      "answer 7126\0", "  answer\t7126\t",
+      "answer 7126\0", "  answer\t7126\t", "try answer 7126", "try send answer number=7126",
+      "repeat 3 answer 7126", "repeat 3 \"answer\" '7126'", "repeat answer 7126",
+      "repeat x answer 7126", "try repeat 2 gate 7126", "try anwser 7126",
+      "try expect failed answer 7126", "try answer \"7126",
+      "log --script; answer 7126; log --script",
     ]
   )
   func noWayShowsIt(line: String) throws {

@@ -92,6 +92,10 @@ package final class Command: Sendable {
   package let takesRaw: Bool
   /// Whether its first argument is an event, so that a secret argument of that event is masked.
   package let sendsItsArgument: Bool
+  /// Whether that rest is a command of its own, behind a number perhaps.
+  package let takesCommand: Bool
+  /// What a recording tells of it.
+  let trace: Trace
   /// Does it.
   package let body: @Sendable (Shell, Call) throws(CommandError) -> Void
 
@@ -108,6 +112,7 @@ package final class Command: Sendable {
     json: [JSONField],
     isSecret: Bool = false,
     takesRaw: Bool = false,
+    takesCommand: Bool = false,
     sendsItsArgument: Bool = false,
     body: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
   ) {
@@ -121,10 +126,31 @@ package final class Command: Sendable {
     self.examples = examples
     self.json = json
     self.isSecret = isSecret
-    self.takesRaw = takesRaw
+    self.takesRaw = takesRaw || takesCommand
+    self.takesCommand = takesCommand
+    trace =
+      Self.leaps.contains(name) ? .anew : Self.untold.contains(name) ? .nothing : .command
     self.sendsItsArgument = sendsItsArgument
     self.body = body
   }
+
+  /// What a recording tells of a command.
+  enum Trace {
+    /// The command.
+    case command
+    /// Nothing: it only reads, concerns the shell alone, or the commands in it are told.
+    case nothing
+    /// Nothing of what was before: the session is somewhere else now.
+    case anew
+  }
+
+  private static let untold: Set<String> = [
+    "state", "events", "machines", "settings", "get", "log", "timing", "help", "quit", "run",
+    "why", "path", "check", "cover", "graph", "diff", "try", "repeat", "break", "watch", "record",
+    "replay",
+  ]
+
+  private static let leaps: Set<String> = ["begin", "undo", "redo", "goto"]
 }
 
 /// One call of a command: its words, with their columns.

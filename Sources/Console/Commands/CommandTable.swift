@@ -6,7 +6,9 @@ package enum CommandTable {
     .relaunch,
     .gate, .answer, .lock, .settings, .get, .set, .reset, .players,
     .wait, .clock, .log, .timing,
-    .expect, .run, .help, .quit,
+    .expect, .trial, .repetition, .breakpoint, .watch,
+    .record, .replay, .begin,
+    .run, .help, .quit,
   ]
 
   private static let byName: [String: Command] = {

@@ -37,7 +37,13 @@ extension Command {
     }
     shell.expectationCount += 1
     for word in questions where raw.text == word || raw.text.hasPrefix(word + " ") {
-      let rest = try shell.words(after: word, in: raw, usage: call.usage)
+      let rest = try NestedCommand(
+        in: raw,
+        behind: word.count,
+        missing: word == "failed" ? "a command" : "an event",
+        usage: call.usage,
+        takesRaw: word == "failed"
+      ).command
       if word == "failed" {
         try shell.expectFailure(of: rest, raw)
       } else {
@@ -90,33 +96,6 @@ extension Shell {
     )
   }
 
-  /// The command behind `refused`, `accepted` or `failed`, with columns of the whole line.
-  fileprivate func words(
-    after word: String,
-    in raw: RawText,
-    usage: String
-  ) throws(CommandError) -> ParsedCommand {
-    var commands: [ParsedCommand] = []
-    let offset = raw.column + word.count - 1
-    let rest = String(raw.text.dropFirst(word.count))
-    do {
-      try LineLexer { word == "failed" && CommandTable.takesRaw($0) }.split(rest, into: &commands)
-    } catch {
-      throw CommandError(.syntax(error.cause), column: offset + error.column, length: error.length)
-    }
-    guard var command = commands.first else {
-      let missing = word == "failed" ? "a command" : "an event"
-      throw CommandError(
-        .missingArgument(missing, usage: usage),
-        column: raw.column + raw.text.count
-      )
-    }
-    for place in command.words.indices { command.words[place].column += offset }
-    command.raw?.column += offset
-    command.column += offset
-    return command
-  }
-
   fileprivate func expect(
     _ word: String,
     accepted: Bool,
@@ -137,7 +116,12 @@ extension Shell {
 
   /// Does a command in silence; what cannot be understood is still an error.
   fileprivate func expectFailure(of command: ParsedCommand, _ raw: RawText) throws(CommandError) {
-    let kept = (here, status, firstFailure, isOver)
+    let answers = keptAnswers
+    // The expectation is told as a whole.
+    let isWritten = writesChronicle
+    writesChronicle = false
+    defer { writesChronicle = isWritten }
+    let kept = (here, status, firstFailure, isOver, reached)
     var silence = OutputBuffer()
     swap(&silence, &output)
     status = .success
@@ -148,14 +132,15 @@ extension Shell {
     } catch {
       result = error
     }
-    let reached = result?.status ?? status
+    let end = result?.status ?? status
     swap(&silence, &output)
-    (here, status, firstFailure, isOver) = kept
-    if let result, reached > .failed { throw result }
+    keptAnswers = answers
+    (here, status, firstFailure, isOver, reached) = kept
+    if let result, end > .failed { throw result }
     answer(
       ExpectReport(
         expression: Secrets.masked(raw.text, session),
-        holds: reached == .failed,
+        holds: end == .failed,
         values: []
       )
     )

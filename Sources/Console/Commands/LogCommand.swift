@@ -5,20 +5,36 @@ extension Command {
   static let log = Command(
     "log",
     group: .time,
-    usage: ["log [N]", "log --from STATE --event EVENT --slow DURATION"],
+    usage: ["log [N]", "log --from STATE --event EVENT --slow DURATION", "log --script"],
     summary: "the transition log",
     details: """
       The newest 20 records, or the newest N; the shell keeps the last 10,000. Filters: the state \
-      that was left, the event, decisions that took at least as long as given (1ms, 2.5us).
+      that was left, the event, decisions that took at least as long as given (1ms, 2.5us). \
+      With --script: the session so far as a script that passes, as 'record' writes it.
       """,
-    arguments: [.words(["--from", "--event", "--slow"])],
+    arguments: [.words(["--from", "--event", "--slow", "--script"])],
     examples: [
       Example("log", shows: "what happened so far", after: atHome),
       Example("log --event tapPlayer", shows: "who was chosen", after: atHome),
       Example("log 1 --from home", shows: "the last way from home", after: playing),
+      Example("log --script", shows: "this session as a scenario", after: atHome),
     ],
-    json: JSONShape.records
+    json: JSONShape.records + [.sometimes("script", .string, "the session as a script")]
   ) { shell, call throws(CommandError) in
+    if call.arguments.first?.text == "--script" {
+      try call.takes(atMost: 1)
+      let script = try shell.session.script()
+      shell.answer(
+        LogReport(
+          type: "log",
+          records: [],
+          charts: [:],
+          extra: ["script": .string(script)],
+          notes: [String(script.dropLast())]
+        )
+      )
+      return
+    }
     var filter = LogFilter()
     var place = call.arguments.startIndex
     while place < call.arguments.endIndex {
@@ -93,7 +109,7 @@ private struct LogFilter {
       query.event = value.text
     case "--slow": query.slow = try Self.nanoseconds(value)
     default:
-      let options = ["--from", "--event", "--slow"]
+      let options = ["--from", "--event", "--slow", "--script"]
       throw CommandError(
         .wrongArgument(
           found: option.text,

@@ -168,7 +168,7 @@ extension Shell {
     let end = session.time.now + milliseconds
     while true {
       let now = session.time.now
-      guard now < end, !isInterrupted() else { return records }
+      guard now < end, !isInterrupted(), !isBreakReached else { return records }
       beforeProgram(self)
       let pause = min(end - now, session.untilNextTimer ?? Int.max, 1000)
       usleep(UInt32(max(1, pause)) * 1000)

@@ -6,6 +6,11 @@ extension Completer {
   /// What could stand at the end of raw text.
   func rawList() -> CompletionList {
     let text = site.partial
+    if let name = site.words.first, let command = CommandTable.command(named: name),
+      command.takesCommand
+    {
+      return inside(command, text)
+    }
     for question in Command.questions where text.hasPrefix("\(question) ") {
       return behind(question, String(text.dropFirst(question.count + 1)))
     }
@@ -25,6 +30,22 @@ extension Completer {
     if question == "failed" { return Completer.candidates(at: inner, session) }
     inner.words.insert("send", at: 0)
     inner.place = .word
+    return Completer.candidates(at: inner, session)
+  }
+
+  /// What could stand in a command inside another one, behind its number perhaps.
+  private func inside(_ command: Command, _ text: String) -> CompletionList {
+    var head = Substring()
+    if command.arguments.first != .command {
+      head = text.prefix { $0.isNumber }
+      guard !head.isEmpty, text.count > head.count else { return CompletionList(start: site.start) }
+    }
+    let rest = String(text.dropFirst(head.count))
+    let inner = CompletionSite(
+      line: rest,
+      cursor: rest.utf8.count,
+      offset: site.start + head.utf8.count
+    )
     return Completer.candidates(at: inner, session)
   }
 

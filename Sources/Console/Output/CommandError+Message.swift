@@ -38,6 +38,8 @@ extension CommandError {
     case .store, .lost: "store"
     case .settings: "settings"
     case .parentElsewhere: "parentElsewhere"
+    case .snapshot: "badSnapshot"
+    case .untried: "untried"
     }
   }
 
@@ -73,6 +75,8 @@ extension CommandError {
       "line\(first == last ? " \(first) is" : "s \(first) to \(last) are") as if never done: \(error.message)"
     case .settings(let fault): fault.message
     case .parentElsewhere: "the parent session belongs to another shell"
+    case .snapshot(let problem): problem.message
+    case .untried(let what, let why): "\(what) cannot be tried: \(why)"
     }
   }
 

@@ -41,6 +41,7 @@ extension Shell {
     }
     guard let event = session.current.chart.event(named: gate.answerEvent) else { return }
     let reply = sendAnswer(event, [.int(number)], gate)
+    session.note("answer \(Secrets.mask)", hasFailed: !isActive(gate.openNode))
     if let fault = reply.journalFault {
       fail(CommandError(.journal(fault.reason)))
     } else if isActive(gate.openNode) {
@@ -109,6 +110,7 @@ extension Shell {
     } catch {
       fail(error)
     }
+    session.note("answer \(Secrets.mask)", hasFailed: !isActive(gate.openNode))
   }
 
   // What JSON and errors say was typed.
@@ -120,6 +122,7 @@ extension Shell {
 
   private func sendQuietly(_ event: Event) {
     let reply = session.current.engine.send(event)
+    if reply.isAccepted { session.note("send \(event.name)", hasFailed: false) }
     if let fault = reply.journalFault { fail(CommandError(.journal(fault.reason))) }
     returnFromGate()
   }

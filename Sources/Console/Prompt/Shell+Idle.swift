@@ -19,6 +19,7 @@ extension Shell {
     }
     tellTimers(session.settle())
     returnFromGate()
+    if !watches.isEmpty { lookAtWatches() }
     if wasOpen, !session.isParentSessionOpen, !options.isJSON {
       output.append("The parent session has ended: nothing was typed for a while.\n")
     }
@@ -44,6 +45,7 @@ extension Shell {
       leaveStore()
       return
     }
+    endRecording()
     for slot in session.slots where slot.engine.read({ $0.suspendedAt == nil }) {
       slot.engine.background()
     }

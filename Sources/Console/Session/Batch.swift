@@ -86,6 +86,7 @@ package struct Batch {
 extension Shell {
   /// Leaves the store, suspending the machines when no other shell is on it.
   package func leaveStore() {
+    endRecording()
     do {
       try session.close()
     } catch {

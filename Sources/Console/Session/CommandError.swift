@@ -57,6 +57,10 @@ package struct CommandError: Error, Sendable {
     case lost(first: Int, last: Int, StoreError)
     /// The settings cannot be read or written.
     case settings(SettingsFault)
+    /// A text is no moment that a sandbox could begin at.
+    case snapshot(SnapshotProblem)
+    /// A command that is never tried, and why.
+    case untried(String, because: String)
     /// The parent session belongs to another shell.
     case parentElsewhere
   }
@@ -99,7 +103,7 @@ package struct CommandError: Error, Sendable {
     case .needsParent, .impossible, .noValue, .programFailed, .notOffered, .badName(_, .last),
       .badName(_, .taken):
       .failed
-    case .unreadable: .failed
+    case .unreadable, .untried: .failed
     case .unwritable, .journal, .store, .lost: .inputOutput
     case .settings(.stuck): .configuration
     case .settings: .inputOutput

@@ -52,6 +52,24 @@ package final class MachineSlot {
     shown = Self.variables(chart.shownNames, of: chart)
   }
 
+  /// A copy that goes its own way, on another clock and into another journal.
+  func copied(
+    on time: any TimeSource,
+    journal: any Journal,
+    _ options: Session.Options
+  ) -> MachineSlot {
+    let engine = Engine(
+      chart,
+      at: engine.snapshot,
+      time: time,
+      journal: journal,
+      isTimed: options.isTimed
+    )
+    let copy = MachineSlot(entry: entry, chart: chart, engine: engine)
+    copy.missesDay = missesDay
+    return copy
+  }
+
   /// The machine's name.
   package let name: String
   /// What the machine offers.

@@ -2,13 +2,18 @@ import StateEngine
 
 /// Hides secret arguments wherever a command is shown: in echo, JSON, errors, history, recordings.
 package enum Secrets {
-  private static let mask = "•"
+  /// What stands for a secret.
+  static let mask = "•"
 
   /// The command as it may be shown.
   package static func masked(_ command: ParsedCommand, _ session: Session) -> String {
     let words = command.words
     guard words.count > 1 || command.raw != nil else { return command.text }
     if let raw = command.raw {
+      if CommandTable.command(named: words[0].text)?.takesCommand == true {
+        let shown = maskedInside(command, raw.text, session)
+        return shown == raw.text ? command.text : "\(words[0].text) \(shown)"
+      }
       let asks = Command.questions.contains { raw.text.hasPrefix($0) }
       let shown = asks ? masked(raw.text, session) : raw.text
       return shown == raw.text ? command.text : "\(words[0].text) \(shown)"
@@ -16,6 +21,19 @@ package enum Secrets {
     guard let kept = openWords(words, session), kept < words.count else { return command.text }
     let shown = words.prefix(kept).map(\.text) + words.dropFirst(kept).map { _ in mask }
     return shown.joined(separator: " ")
+  }
+
+  // The command inside another one; text behind a secret's name when it is no such command.
+  private static func maskedInside(
+    _ command: ParsedCommand,
+    _ raw: String,
+    _ session: Session
+  ) -> String {
+    if let inner = NestedCommand.inside(command) {
+      let shown = masked(inner.command, session)
+      if shown != inner.command.text { return inner.head + shown }
+    }
+    return masked(raw, session)
   }
 
   /// Text that is no command of words, as it may be shown: an expression, or a line that cannot be

@@ -14,6 +14,7 @@ extension Session {
   func enter() throws(CommandError) {
     guard let live, !live.isInBatch else { return }
     let isChanged: Bool
+    let known = live.journal.lastNumber
     do {
       isChanged = try live.journal.beginBatch().changedElsewhere
     } catch {
@@ -24,9 +25,10 @@ extension Session {
     live.hasOpened = false
     do {
       if isChanged { try reload(live) }
-      try readSettings(live)
+      let isSet = try readSettings(live)
       for slot in slots where slot.hasBegun { try bringUp(slot, live) }
       live.wasOpen = slots.contains(where: isOpen)
+      if isChanged || isSet || live.journal.lastNumber != known { noteMoment() }
     } catch {
       live.journal.rollbackBatch()
       live.isInBatch = false
@@ -181,8 +183,10 @@ extension Session {
 
   // MARK: Settings
 
-  private func readSettings(_ live: LiveStore) throws(CommandError) {
-    if try settings.read(live) { knownDay = nil }
+  private func readSettings(_ live: LiveStore) throws(CommandError) -> Bool {
+    let isSet = try settings.read(live)
+    if isSet { knownDay = nil }
+    return isSet
   }
 
   /// Tells a machine the settings that it does not have yet, in one event; one that cannot take them

@@ -32,7 +32,7 @@ extension Session {
   }
 
   func offsetFromUTC(at time: Int) -> Int {
-    guard !options.isSandbox else { return 0 }
+    guard !options.isSandbox else { return sandboxZone }
     var seconds = time_t(time / 1000)
     var parts = tm()
     localtime_r(&seconds, &parts)
@@ -55,7 +55,9 @@ extension Session {
     guard virtualTime == nil else { return [] }
     var records: [Record] = []
     for slot in slots { records += slot.engine.fireDueTimers() }
-    return withJoints(records + beginDayIfDue())
+    records += beginDayIfDue()
+    if !records.isEmpty { noteClock() }
+    return withJoints(records)
   }
 
   /// Lets virtual time pass: timers and new days come at their own moments.

@@ -56,15 +56,22 @@ package final class Session {
   /// The clock that can be moved; nil on real time.
   package let virtualTime: VirtualTime?
   /// Where records go in a sandbox.
-  let memory = MemoryJournal()
+  let memory: MemoryJournal
   /// What is kept on disk; nil in a sandbox.
   package let live: LiveStore?
   /// What people have set.
   package var settings = SettingsBook()
   /// The machine in use.
-  package private(set) var current: MachineSlot
+  package internal(set) var current: MachineSlot
   /// The machines used so far, in order of first use.
-  package private(set) var slots: [MachineSlot]
+  package internal(set) var slots: [MachineSlot]
+  /// What has been done so far, to be told as a script; nil while the session is being made.
+  var chronicle: Chronicle?
+  /// Whether a parent session is open that is not this one's.
+  private var isParentBarred = false
+  /// How far local time is from UTC in a sandbox that began at a moment of elsewhere, in
+  /// milliseconds.
+  var sandboxZone = 0
   /// Everybody, in order of arrival; nobody until a machine with people is in use.
   var people: [Person] = []
   /// How many people were ever added here.
@@ -88,6 +95,7 @@ package final class Session {
   /// - Throws: ``CommandError`` when there is no such machine, or its store cannot be used.
   package init(_ options: Options) throws(CommandError) {
     self.options = options
+    memory = MemoryJournal()
     let virtual =
       options.isClockVirtual
       ? VirtualTime(start: options.isSandbox ? Self.sandboxStart : RealTime().now) : nil
@@ -111,6 +119,30 @@ package final class Session {
     day = dayNumber(at: time.now)
     join(slot)
     if let live { try begin(live) } else { try makeReady(slot) }
+    chronicle = Chronicle(from: moment)
+  }
+
+  /// A copy of a session as it is now, in memory and on virtual time: what is done to it changes
+  /// nothing of the other, on disk or in memory.
+  init(rehearsing other: Session) {
+    options = other.options
+    let clock = VirtualTime(start: other.time.now)
+    virtualTime = clock
+    time = clock
+    memory = MemoryJournal(copying: other.memory)
+    if other.live != nil { memory.begin(after: other.lastNumber) }
+    live = nil
+    settings = other.settings
+    people = other.people
+    peopleMade = other.peopleMade
+    isOnline = other.isOnline
+    day = other.day
+    sandboxZone = other.zone
+    isParentBarred = other.isParentElsewhere
+    let journal = memory
+    slots = other.slots.map { $0.copied(on: clock, journal: journal, other.options) }
+    current = slots.first { $0.name == other.current.name } ?? slots[0]
+    for slot in slots { join(slot) }
   }
 
   // The first shell restores, and the others wait for it; what it decided is on disk before it says
@@ -146,7 +178,13 @@ package final class Session {
     let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
     join(slot)
-    if let live { try begin(slot, live) } else { try makeReady(slot) }
+    if let live {
+      try begin(slot, live)
+      // In a sandbox it would begin anew.
+      noteMoment()
+    } else {
+      try makeReady(slot)
+    }
     return slot
   }
 
@@ -167,7 +205,7 @@ package final class Session {
     }
   }
 
-  private static func slot(
+  static func slot(
     _ name: String,
     _ options: Options,
     _ time: any TimeSource,
@@ -222,7 +260,7 @@ package final class Session {
 
   /// Whether a parent has passed the gate of a machine in use, in this process.
   package var isParentSessionOpen: Bool {
-    guard slots.contains(where: isOpen) else { return false }
+    guard !isParentBarred, slots.contains(where: isOpen) else { return false }
     return live.map { $0.holdsParent || $0.hasOpened } ?? true
   }
 

@@ -84,6 +84,25 @@ package final class Shell {
   /// Whether the output of the command being done goes elsewhere.
   package internal(set) var isRedirected = false
 
+  /// What is watched for.
+  var watches: [Watch] = []
+  /// Whether a break has stopped the script.
+  var isStopped = false
+  /// The file that the session is being recorded into.
+  var recording: String?
+  /// Whether commands are only tried: on a copy of the session.
+  var isTrial = false
+  /// Whether a machine that has not been in use may be put in use.
+  var canUseNewMachines = true
+  /// Whether what is done is written down for recordings.
+  var writesChronicle = true
+  /// How deep scripts are replayed inside each other.
+  var depth = 0
+  /// Answers kept for a larger one instead of being written, in JSON.
+  var keptAnswers: [JSON]?
+  /// How the command being done stands so far.
+  var reached = ExitStatus.success
+
   var here = Place()
   private var firstLine = 0
   private let lexer: LineLexer
@@ -117,7 +136,7 @@ package final class Shell {
     sources.append(source)
     defer { sources.removeLast() }
     var commands: [ParsedCommand] = []
-    while !isOver, !isInterrupted() {
+    while !isOver, !isStopped, !isInterrupted() {
       if let beforeRead { try beforeRead(self) } else { try self.beforeRead(self, source) }
       if isInterrupted() { return }
       guard let line = try source.lines.next() else { return }
@@ -128,6 +147,7 @@ package final class Shell {
   /// Does one logical line; `commands` is room to use again.
   package func perform(_ line: LogicalLine, _ commands: inout [ParsedCommand]) {
     here.line = line
+    if options.isInteractive, sources.isEmpty { isStopped = false }
     if let fault = line.fault {
       here.command = ParsedCommand()
       here.shownText = Secrets.masked(line.text, session)
@@ -143,12 +163,15 @@ package final class Shell {
       return
     }
     for command in commands {
-      if isOver { return }
+      if isOver || isStopped { return }
       perform(command)
     }
   }
 
-  private func perform(_ command: ParsedCommand) {
+  /// Does one command; what it says and how it ends is the shell's affair.
+  func perform(_ command: ParsedCommand) {
+    let known = CommandTable.command(named: command.words[0].text)
+    reached = .success
     here.command = command
     here.shownText = Secrets.masked(command, session)
     if options.echoes, !options.isJSON {
@@ -165,12 +188,26 @@ package final class Shell {
       }
       if session.current.follows { try session.follow(session.current) }
       if let redirection = command.redirection {
-        try redirect(to: redirection) { () throws(CommandError) in try self.dispatch(command) }
+        try redirect(to: redirection) { () throws(CommandError) in
+          try self.dispatch(command, known)
+        }
       } else {
-        try dispatch(command)
+        try dispatch(command, known)
       }
     } catch {
       fail(error)
+    }
+    noteDone(known)
+    if !watches.isEmpty { lookAtWatches() }
+  }
+
+  /// Writes down for recordings what was done.
+  private func noteDone(_ command: Command?) {
+    guard reached <= .failed, writesChronicle else { return }
+    switch command?.trace ?? .command {
+    case .command: session.note(here.shownText, hasFailed: reached == .failed)
+    case .anew: if reached == .success { session.beginChronicle() }
+    case .nothing: break
     }
   }
 
@@ -228,8 +265,12 @@ package final class Shell {
   }
 
   func dispatch(_ command: ParsedCommand) throws(CommandError) {
+    try dispatch(command, CommandTable.command(named: command.words[0].text))
+  }
+
+  private func dispatch(_ command: ParsedCommand, _ known: Command?) throws(CommandError) {
     do throws(CommandError) {
-      try dispatchAlone(command)
+      try dispatchAlone(command, known)
     } catch {
       if session.leftForGate != nil { try session.returnFromGate() }
       throw error
@@ -239,9 +280,13 @@ package final class Shell {
     tellTimers(session.withJoints([]))
   }
 
-  private func dispatchAlone(_ command: ParsedCommand) throws(CommandError) {
+  private func dispatchAlone(
+    _ command: ParsedCommand,
+    _ known: Command?
+  ) throws(CommandError) {
     let name = command.words[0].text
-    if let known = CommandTable.command(named: name) {
+    if isTrial { try admitToTrial(command) }
+    if let known {
       try known.body(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, self, command)
@@ -292,6 +337,14 @@ package final class Shell {
     fields["ok"] = .bool(report.isOK)
     fields["type"] = .string(report.type)
     fields["v"] = 1
+    write(fields)
+  }
+
+  private func write(_ fields: [String: JSON]) {
+    if keptAnswers != nil {
+      keptAnswers?.append(.object(fields))
+      return
+    }
     JSON.object(fields).write(to: &output)
     output.append(byte: UInt8(ascii: "\n"))
   }
@@ -310,8 +363,7 @@ package final class Shell {
       ]
       if let hint = error.hint { fields["hint"] = .string(hint) }
       if sources.count > 1 { fields["file"] = .string(sources[sources.count - 1].name) }
-      JSON.object(fields).write(to: &output)
-      output.append(byte: UInt8(ascii: "\n"))
+      write(fields)
     } else {
       var diagnostic = Diagnostic(
         file: sources.last?.name ?? "",
@@ -357,6 +409,7 @@ package final class Shell {
 
   private func note(_ more: ExitStatus, message: @autoclosure () -> String) {
     status = max(status, more)
+    reached = max(reached, more)
     if firstFailure == nil {
       let place = here.line.place(ofColumn: here.command.column)
       firstFailure = ScenarioOutcome.Failure(

@@ -14,6 +14,26 @@ public final class MemoryJournal: Journal {
     kept = Mutex((TransitionLog(capacity: capacity), MemoryLedger(capacity: capacity)))
   }
 
+  /// A journal that begins with all that another one holds; from then on each goes its own way.
+  public init(copying other: MemoryJournal) {
+    kept = Mutex(other.kept.withLock { $0 })
+  }
+
+  /// Forgets everything, and goes on from a moment of another journal.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the newest record there.
+  ///   - openings: the balances that purses go on from.
+  public func begin(after number: Int, openings: [MemoryLedger.Opening] = []) {
+    kept.withLock { kept in
+      kept.log = TransitionLog(capacity: kept.log.capacity, lastNumber: number)
+      kept.ledger = MemoryLedger(capacity: kept.ledger.capacity, openings: openings)
+    }
+  }
+
+  /// The number of the newest record, 0 when there was none.
+  public var lastNumber: Int { kept.withLock { $0.log.lastNumber } }
+
   /// Takes a record; never throws.
   ///
   /// Cost is one lock and one move into the ring.

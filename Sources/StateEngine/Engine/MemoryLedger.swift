@@ -10,6 +10,22 @@ public struct MemoryLedger: Sendable {
     public var entry: LedgerEntry
   }
 
+  /// A balance that a purse goes on from.
+  public struct Opening: Sendable, Hashable {
+    /// The purse.
+    public var purse: String
+    /// Whose it is.
+    public var owner: Value
+    /// The balance.
+    public var balance: Int
+    /// A balance of somebody's purse.
+    public init(purse: String, owner: Value, balance: Int) {
+      self.purse = purse
+      self.owner = owner
+      self.balance = balance
+    }
+  }
+
   private struct Key: Hashable {
     var purse: String
     var owner: Value
@@ -17,9 +33,12 @@ public struct MemoryLedger: Sendable {
 
   private var kept: Deque<Line> = []
   private var openings: [Key: Int] = [:]
-  private let capacity: Int
+  let capacity: Int
 
-  init(capacity: Int) { self.capacity = max(1, capacity) }
+  init(capacity: Int, openings: [Opening] = []) {
+    self.capacity = max(1, capacity)
+    for one in openings { self.openings[Key(purse: one.purse, owner: one.owner)] = one.balance }
+  }
 
   /// The newest entries over all purses, oldest first.
   public var lines: some RandomAccessCollection<Line> & Equatable & Sendable { kept }

@@ -25,11 +25,14 @@ public struct TransitionLog: Sendable {
   public let capacity: Int
 
   /// An empty log that keeps `capacity` records.
-  public init(capacity: Int = standardCapacity) {
+  public init(capacity: Int = standardCapacity) { self.init(capacity: capacity, lastNumber: 0) }
+
+  /// An empty log whose first record comes after number `lastNumber`.
+  init(capacity: Int, lastNumber: Int) {
     self.capacity = max(1, capacity)
     ring = []
     marks = []
-    lastNumber = 0
+    self.lastNumber = lastNumber
   }
 
   /// The records, numbered in sequence.

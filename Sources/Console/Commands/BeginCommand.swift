@@ -1,0 +1,72 @@
+import StateEngine
+
+extension Command {
+  static let begin = Command(
+    "begin",
+    group: .shell,
+    usage: ["begin SNAPSHOT"],
+    summary: "put a sandbox at a saved moment",
+    details: """
+      The snapshot is JSON in single quotes: a whole session, as recordings of sessions from a \
+      store begin with, or one machine's saved moment {machine, version, configuration, context, \
+      time}. No restore policy is asked: the machine is exactly where it was. A variable that is \
+      missing begins anew and is named. What cannot be used is refused, and nothing changes. Log \
+      and ledgers begin anew.
+      """,
+    arguments: [.text],
+    examples: [
+      Example(
+        #"begin '{"configuration":["home"],"context":{},"machine":"game","time":0,"version":1}'"#,
+        "state",
+        shows: "at home, all variables new"
+      ),
+      Example(
+        #"begin '{"configuration":["cellar"],"context":{},"machine":"game","time":0,"version":1}'"#,
+        shows: "no such state",
+        status: .notUnderstood
+      ),
+    ],
+    json: [
+      .always("machine", .string, "the machine in use now"),
+      .always("state", .string, "where it is"),
+      .sometimes("repairs", .array, "what did not fit and begins anew"),
+    ]
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "a snapshot")
+    try call.takes(atMost: 1)
+    let session = shell.session
+    guard session.options.isSandbox, let clock = session.virtualTime else {
+      throw CommandError(.sandboxOnly("beginning at a snapshot"), at: call.parsed.words[0])
+    }
+    let moment: SessionMoment
+    let repairs: [String]
+    do throws(SnapshotProblem) {
+      (moment, repairs) = try session.moment(from: word.text)
+    } catch {
+      throw CommandError(.snapshot(error), at: word)
+    }
+    session.go(to: moment, on: clock)
+    shell.forgetWatches()
+    let slot = session.current
+    let state = slot.chart.stateText(slot.engine.read { $0.configuration })
+    var report = NoteReport(
+      type: "begin",
+      lines: ["\(slot.name): \(state)"],
+      extra: ["machine": .string(slot.name), "state": .string(state)]
+    )
+    if !repairs.isEmpty {
+      let shown = repairs.prefix(5).joined(separator: ", ")
+      let more = repairs.count > 5 ? ", and \(repairs.count - 5) more" : ""
+      report.lines.append("begun anew: \(shown)\(more)")
+      report.extra["repairs"] = .array(repairs.map { .string($0) })
+    }
+    shell.answer(report)
+  }
+}
+
+extension Shell {
+  /// Forgets what is watched for on machines that are in use no more.
+  fileprivate func forgetWatches() {
+    watches.removeAll { watch in !session.slots.contains { $0 === watch.slot } }
+  }
+}

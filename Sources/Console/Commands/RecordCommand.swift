@@ -1,0 +1,116 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+extension Command {
+  static let record = Command(
+    "record",
+    group: .shell,
+    usage: ["record FILE", "record off", "record"],
+    summary: "keep this session as a script that passes",
+    details: """
+      From the session's first command to 'record off' or the end: the commands that change \
+      something, the time between them as 'wait', and 'expect' lines for what came of each; an \
+      answer to the gate stands there as 'answer right' or 'answer wrong'. A session that did not \
+      begin as a plain sandbox starts with 'begin SNAPSHOT', so that 'playstate test FILE' and \
+      'replay FILE' can run it; of a very long one the newest ten thousand commands are told. The \
+      file is written at once, and again at the end.
+      """,
+    arguments: [.file],
+    examples: [
+      Example("record /dev/null", "send tapSettings", "record off", shows: "a file", after: atHome),
+      Example("record", shows: "whether the session is being recorded"),
+      Example("record off", shows: "nothing was being recorded", status: .failed),
+    ],
+    json: [
+      .always("recording", .bool, "whether the session is being recorded now"),
+      .sometimes("file", .string, "the script"),
+      .sometimes("lines", .int, "how many lines it has, when it was written"),
+    ]
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    guard let word = call.arguments.first else {
+      let text = shell.recording.map { "recording into '\($0)'" } ?? "not recording"
+      shell.answer(NoteReport(type: "record", lines: [text], extra: shell.recordingFields))
+      return
+    }
+    if word.text == "off" {
+      guard let file = shell.recording else {
+        throw CommandError(.impossible("nothing is being recorded"), at: word)
+      }
+      shell.recording = nil
+      try shell.record(into: file, at: word, "recorded")
+      return
+    }
+    if let file = shell.recording {
+      throw CommandError(
+        .impossible("the session is being recorded into '\(file)': 'record off' ends that"),
+        at: word
+      )
+    }
+    try shell.record(into: word.text, at: word, "recording", goesOn: true)
+  }
+}
+
+extension Shell {
+  fileprivate var recordingFields: [String: JSON] {
+    var fields: [String: JSON] = ["recording": .bool(recording != nil)]
+    if let recording { fields["file"] = .string(recording) }
+    return fields
+  }
+
+  fileprivate func record(
+    into file: String,
+    at word: Word,
+    _ verb: String,
+    goesOn: Bool = false
+  ) throws(CommandError) {
+    let lines: Int
+    do {
+      lines = try writeRecording(file)
+    } catch {
+      throw CommandError(error.cause, at: word)
+    }
+    if goesOn { recording = file }
+    var fields = recordingFields
+    fields["file"] = .string(file)
+    fields["lines"] = .int(lines)
+    let text = "\(verb) into '\(file)': \(lines) lines so far"
+    let end = "recorded \(lines) lines into '\(file)'"
+    answer(NoteReport(type: "record", lines: [goesOn ? text : end], extra: fields))
+  }
+
+  /// Writes the session so far into a file.
+  ///
+  /// - Returns: how many lines it has.
+  private func writeRecording(_ file: String) throws(CommandError) -> Int {
+    // What is written must have happened.
+    commit()
+    let text = try session.script()
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC, 0o644)
+    guard descriptor >= 0 else { throw CommandError(.unwritable(file: file, code: errno)) }
+    defer { close(descriptor) }
+    var output = OutputBuffer()
+    output.append(text)
+    do {
+      try output.flush(to: descriptor)
+    } catch {
+      throw CommandError(.unwritable(file: file, code: error.code))
+    }
+    return text.utf8.count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// Ends a recording, as leaving the shell does; says only what went wrong.
+  func endRecording() {
+    guard let file = recording else { return }
+    recording = nil
+    do {
+      _ = try writeRecording(file)
+    } catch {
+      here = Place()
+      fail(error)
+    }
+  }
+}

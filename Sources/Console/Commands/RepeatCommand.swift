@@ -1,0 +1,92 @@
+extension Command {
+  static let repetition = Command(
+    "repeat",
+    group: .shell,
+    usage: ["repeat N COMMAND"],
+    summary: "do a command N times, up to a million",
+    details: """
+      It ends at the first time that fails, at a break, and with Ctrl-C; what was done until then \
+      stays done. A redirection behind it takes the output of all times together.
+      """,
+    arguments: [.text, .command],
+    examples: [
+      Example("repeat 3 coins +1", "coins", shows: "three coins", after: atHome),
+      Example("repeat 5 send success", shows: "five levels", after: playing, status: .success),
+      Example(
+        "repeat 2 send tapChest",
+        shows: "the first time fails",
+        after: atHome,
+        status: .failed
+      ),
+    ],
+    json: [
+      .always("count", .int, "how many times were wanted"),
+      .always("done", .int, "how many times it was done and succeeded"),
+    ],
+    takesCommand: true
+  ) { shell, call throws(CommandError) in
+    let raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
+    let digits = raw.text.prefix { $0 != " " && $0 != "\t" }
+    guard !digits.isEmpty else {
+      throw CommandError(
+        .missingArgument("a number of times", usage: call.usage),
+        column: raw.column
+      )
+    }
+    guard let count = Int(digits), 1...repetitionLimit ~= count, digits.allSatisfy(\.isNumber)
+    else {
+      throw CommandError(
+        .wrongArgument(
+          found: String(digits),
+          expected: "a number of times, 1 to \(repetitionLimit)"
+        ),
+        column: raw.column,
+        length: digits.count
+      )
+    }
+    var nested = try NestedCommand(in: raw, behind: digits.count, usage: call.usage).command
+    guard nested.words[0].text != call.command.name else {
+      throw CommandError(.impossible("repeat does not repeat itself"), at: nested.words[0])
+    }
+    guard let redirection = nested.redirection else {
+      shell.repeatCommand(nested, count)
+      return
+    }
+    nested.redirection = nil
+    try shell.redirect(to: redirection) { () throws(CommandError) in
+      shell.repeatCommand(nested, count)
+    }
+  }
+
+  private static let repetitionLimit = 1_000_000
+}
+
+extension Shell {
+  fileprivate func repeatCommand(_ command: ParsedCommand, _ count: Int) {
+    let outer = here
+    var done = 0
+    var isGoingOn = true
+    while done < count, isGoingOn {
+      if done > 0 {
+        if isOver || isStopped || isInterrupted() { break }
+        if session.isBatchDue || output.count >= Self.repetitionOutput { beforeProgram(self) }
+      }
+      here = outer
+      perform(command)
+      isGoingOn = reached == .success
+      if isGoingOn { done += 1 }
+    }
+    let end = reached
+    here = outer
+    if options.isJSON {
+      let summary: [String: JSON] = ["count": .int(count), "done": .int(done)]
+      answer(NoteReport(type: "repeat", lines: [], extra: summary))
+    } else if done < count {
+      output.append("done \(done) of \(count) times\n")
+    }
+    reached = end
+  }
+
+  // As much as a pipe holds is written at once.
+  private static let repetitionOutput = 1 << 16
+}

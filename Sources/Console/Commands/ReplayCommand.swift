@@ -1,0 +1,179 @@
+import StateEngine
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+extension Command {
+  static let replay = Command(
+    "replay",
+    group: .shell,
+    usage: ["replay FILE", "replay FILE --diff"],
+    summary: "do a recording anew in a sandbox, and say whether it still holds",
+    details: """
+      The script runs in a sandbox of its own, as 'playstate test' would run it; this session is \
+      left alone and sees nothing of it. It ends at the first thing that is not as recorded. With \
+      --diff it goes on, and shows each expectation that does not hold today: what was recorded \
+      behind '-', what is found behind '+'. The file is looked for beside the script that names it, \
+      then in the current folder.
+      """,
+    arguments: [.file, .words(["--diff"])],
+    examples: [
+      Example("replay /dev/null", shows: "nothing in it, nothing differs"),
+      Example("replay nowhere.play --diff", shows: "no such file", status: .failed),
+    ],
+    json: [
+      .always("differences", .array, "each with line, command, message, expected, found"),
+      .always("expectations", .int, "how many were stated"),
+      .always("file", .string, "the script"),
+    ]
+  ) { shell, call throws(CommandError) in
+    let options = call.arguments.filter { $0.text.hasPrefix("--") }
+    let files = call.arguments.filter { !$0.text.hasPrefix("--") }
+    try call.takes(atMost: 2)
+    if let wrong = options.first(where: { $0.text != "--diff" }) ?? files.dropFirst().first {
+      throw CommandError(.wrongArgument(found: wrong.text, expected: "--diff"), at: wrong)
+    }
+    guard let word = files.first else {
+      throw CommandError(
+        .missingArgument("a file", usage: call.usage),
+        column: call.parsed.column + call.parsed.text.count
+      )
+    }
+    shell.answer(try shell.replay(word, isDiff: !options.isEmpty))
+  }
+}
+
+extension Shell {
+  fileprivate func replay(_ word: Word, isDiff: Bool) throws(CommandError) -> ReplayReport {
+    guard depth < Command.runLimit else {
+      throw CommandError(.nestedTooDeep(Command.runLimit), at: word)
+    }
+    var path = path(of: word.text)
+    var descriptor = Script.open(path)
+    if descriptor < 0, errno == ENOENT, path != word.text {
+      // Where 'record' has put it.
+      path = word.text
+      descriptor = Script.open(path)
+    }
+    guard descriptor >= 0 else {
+      throw CommandError(.unreadable(file: word.text, code: errno), at: word)
+    }
+    defer { close(descriptor) }
+    // A program that is run, or a long script, may take its time: no lock is held meanwhile.
+    beforeProgram(self)
+    let inner = Shell(try Session(.init(isTimed: false)), .init(showsTiming: false))
+    inner.options.stopsAtFailure = !isDiff
+    inner.sparesOutput = true
+    inner.depth = depth + 1
+    inner.isInterrupted = isInterrupted
+    var report = ReplayReport(file: word.text, isDiff: isDiff)
+    let source = ScriptSource(
+      name: word.text,
+      reader: LineReader(descriptor: descriptor),
+      folder: Script.folder(of: path)
+    )
+    do throws(InputError) {
+      try inner.run(source) { shell throws(InputError) in
+        report.look(at: shell)
+        shell.output.removeAll()
+        shell.errors.removeAll()
+      }
+    } catch {
+      throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
+    }
+    report.look(at: inner)
+    report.expectations = inner.expectationCount
+    return report
+  }
+}
+
+/// How a recording has gone today.
+private struct ReplayReport: Report {
+  struct Difference {
+    var failure: ScenarioOutcome.Failure
+    /// What was recorded and does not hold.
+    var expected: [String] = []
+    /// What is found instead.
+    var found: [(name: String, value: Value)] = []
+  }
+
+  var type: String { "replay" }
+  var file: String
+  var isDiff: Bool
+  var expectations = 0
+  var differences: [Difference] = []
+
+  var isOK: Bool { differences.isEmpty }
+  var failureText: String { differences.first?.failure.message ?? "" }
+
+  /// Notes what the last line has brought, and makes the shell forget it.
+  mutating func look(at shell: Shell) {
+    guard let failure = shell.firstFailure else { return }
+    shell.firstFailure = nil
+    var difference = Difference(failure: failure)
+    if let raw = DoneCommand(failure.source)?.expectation {
+      difference.compare(raw, in: shell.session)
+    }
+    differences.append(difference)
+  }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    for one in differences {
+      output.append("\(one.failure.file):\(one.failure.line): ")
+      output.append(
+        "\(isDiff && !one.expected.isEmpty ? one.failure.source : one.failure.message)\n"
+      )
+      guard isDiff else { continue }
+      for text in one.expected { output.append("  - \(text)\n") }
+      for (name, value) in one.found {
+        let text = name == "state" ? value.plainText : value.expressionText
+        output.append("  + \(name) == \(VisibleText.clean(text))\n")
+      }
+    }
+    let count = expectations == 1 ? "1 expectation" : "\(expectations) expectations"
+    let differing = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
+    output.append(isOK ? "\(file): as recorded, \(count)\n" : "\(file): \(differing), \(count)\n")
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    [
+      "differences": .array(differences.map(\.json)), "expectations": .int(expectations),
+      "file": .string(file),
+    ]
+  }
+}
+
+extension ReplayReport.Difference {
+  fileprivate mutating func compare(_ text: String, in session: Session) {
+    let slot = session.current
+    let scope = session.scope(of: slot)
+    let tree = try? ExpressionParser.parse(text, scope: scope, mode: .command, expecting: .bool)
+    guard let tree else { return }
+    let snapshot = session.presentMoment(of: slot)
+    let broken = tree.conjuncts.filter {
+      (try? $0.evaluate(in: scope, snapshot: snapshot, arguments: [])) != .bool(true)
+    }
+    expected = broken.map {
+      if case .isIn(let node) = $0 { "state == \(node)" } else { $0.description }
+    }
+    for name in broken.flatMap(\.names)
+    where !found.contains(where: { $0.name == name.description }) {
+      let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: [])
+      found.append((name.description, value ?? .null))
+    }
+    if broken.contains(where: \.readsConfiguration) {
+      found.append(("state", .string(slot.chart.stateText(snapshot.configuration))))
+    }
+  }
+
+  fileprivate var json: JSON {
+    .object([
+      "command": .string(failure.source), "expected": .array(expected.map { .string($0) }),
+      "found": .object(Dictionary(found.map { ($0.name, $0.value.json) }) { first, _ in first }),
+      "line": .int(failure.line), "message": .string(failure.message),
+    ])
+  }
+}

@@ -1,0 +1,114 @@
+import StateEngine
+
+extension Command {
+  static let trial = Command(
+    "try",
+    group: .machine,
+    usage: ["try COMMAND"],
+    summary: "show what a command would do, and change nothing",
+    details: """
+      The command is done on a copy of the session: no machine moves, nothing is written to disk \
+      or into a ledger, and no effect is performed. Its status is that of the command. Time in the \
+      copy passes at once, so 'try wait 5m' shows what five minutes would bring. An answer to the \
+      gate is never tried, nor are commands about scripts, recordings and the shell itself; a \
+      redirection behind it takes what was shown.
+      """,
+    arguments: [.command],
+    examples: [
+      Example(
+        "try tapChest",
+        shows: "an event needs 'send'",
+        after: atHome,
+        status: .notUnderstood
+      ),
+      Example("try send tapSettings", "state", shows: "still at home", after: atHome),
+      Example("try wait 1h", "clock", shows: "the clock stands where it stood", after: atHome),
+      Example("try answer 126", shows: "refused", after: atHome + ["gate"], status: .failed),
+    ],
+    json: [.always("answers", .array, "the objects that the command would have written")],
+    takesCommand: true
+  ) { shell, call throws(CommandError) in
+    let nested = try NestedCommand(
+      in: call.parsed.raw ?? RawText(text: "", column: call.parsed.column),
+      behind: 0,
+      usage: call.usage
+    ).command
+    guard let redirection = nested.redirection else {
+      try shell.rehearse(nested)
+      return
+    }
+    try shell.redirect(to: redirection) { () throws(CommandError) in try shell.rehearse(nested) }
+  }
+
+  /// Commands that are about scripts, recordings or the shell itself.
+  fileprivate static let untried: Set<String> = [
+    "begin", "break", "exit", "goto", "quit", "record", "redo", "replay", "run", "timing", "try",
+    "undo", "watch",
+  ]
+}
+
+extension Shell {
+  /// Does a command on a copy of the session, and tells what it said.
+  fileprivate func rehearse(_ command: ParsedCommand) throws(CommandError) {
+    let copy = Shell(Session(rehearsing: session), options)
+    copy.options.stopsAtFailure = false
+    copy.isTrial = true
+    copy.here = here
+    copy.isInterrupted = isInterrupted
+    copy.canUseNewMachines = session.live == nil
+    if options.isJSON { copy.keptAnswers = [] }
+    try copy.dispatch(command)
+    errors.append(copy.errors.text)
+    answer(
+      TrialReport(
+        text: copy.output.text,
+        answers: copy.keptAnswers ?? [],
+        isOK: copy.status == .success,
+        failureText: copy.firstFailure?.message ?? ""
+      )
+    )
+  }
+
+  /// Refuses what may not be done on a copy.
+  ///
+  /// - Throws: ``CommandError`` with the reason.
+  func admitToTrial(_ command: ParsedCommand) throws(CommandError) {
+    let word = command.words[0]
+    guard Secrets.masked(command, session) == command.text else {
+      throw CommandError(
+        .untried("an answer", because: "that would be a way around the gate"),
+        at: word
+      )
+    }
+    if Command.untried.contains(word.text) {
+      throw CommandError(
+        .untried("'\(word.text)'", because: "it changes no machine, or more than this session"),
+        at: word
+      )
+    }
+    if word.text == "use", !canUseNewMachines, command.words.count > 1,
+      !session.slots.contains(where: { $0.name == command.words[1].text })
+    {
+      throw CommandError(
+        .untried("'use'", because: "\(command.words[1].text) has not been in use yet"),
+        at: word
+      )
+    }
+  }
+}
+
+/// What a command would have done.
+private struct TrialReport: Report {
+  var type: String { "try" }
+  var text: String
+  var answers: [JSON]
+  var isOK: Bool
+  var failureText: String
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    output.append(text)
+    output.append("only tried: nothing has changed\n")
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] { ["answers": .array(answers)] }
+}

@@ -1,0 +1,122 @@
+import StateEngine
+
+/// What a session has done, in order, as far as it changes anything: what a recording is made of.
+///
+/// It holds the commands as they may be shown, secrets masked, and no answers; those stand in the
+/// transition log. Its memory is bounded: of a long session the newest ten thousand commands are
+/// kept, and the moment before them.
+struct Chronicle {
+  /// One deed.
+  struct Entry {
+    /// What was done.
+    enum Kind {
+      /// A command that succeeded.
+      case command
+      /// A command that was refused or failed.
+      case failure
+      /// Timers fired, or a day began, between commands.
+      case clock
+      /// The session came to another moment by no command that a script could repeat.
+      indirect case moment(SessionMoment)
+    }
+    var kind: Kind
+    /// The command, secrets masked.
+    var text = ""
+    /// The machine in use then.
+    var machine: String
+    /// The number of the newest record after it.
+    var lastNumber: Int
+    /// When it was done, in milliseconds since 1970.
+    var time: Int
+  }
+
+  /// A part of the chronicle, and the moment before it.
+  private struct Chapter {
+    var first: SessionMoment
+    var entries: [Entry] = []
+  }
+
+  private static let chapterLength = 1000
+  private static let chapterLimit = 11
+
+  private var chapters: [Chapter]
+  /// Whether something at the beginning has been let go of.
+  private(set) var isCut = false
+
+  init(from moment: SessionMoment, isCut: Bool = false) {
+    chapters = [Chapter(first: moment)]
+    self.isCut = isCut
+  }
+
+  /// The moment before the first entry that is kept.
+  var first: SessionMoment { chapters[0].first }
+
+  /// The entries that are kept, oldest first.
+  var entries: [Entry] { chapters.flatMap(\.entries) }
+
+  /// Whether the next entry needs a moment to begin a new chapter from.
+  var isChapterFull: Bool { chapters[chapters.count - 1].entries.count >= Self.chapterLength }
+
+  /// Begins a new chapter, letting go of the oldest when there are too many.
+  mutating func beginChapter(from moment: SessionMoment) {
+    chapters.append(Chapter(first: moment))
+    if chapters.count > Self.chapterLimit {
+      chapters.removeFirst()
+      isCut = true
+    }
+  }
+
+  mutating func append(_ entry: Entry) {
+    chapters[chapters.count - 1].entries.append(entry)
+  }
+}
+
+extension Session {
+  /// Writes down a command that was done.
+  func note(_ text: String, hasFailed: Bool) {
+    append(
+      Chronicle.Entry(
+        kind: hasFailed ? .failure : .command,
+        text: text,
+        machine: current.name,
+        lastNumber: lastNumber,
+        time: time.now
+      )
+    )
+  }
+
+  /// Writes down that the clock has done something between commands.
+  func noteClock() {
+    append(
+      Chronicle.Entry(
+        kind: .clock,
+        machine: current.name,
+        lastNumber: lastNumber,
+        time: time.now
+      )
+    )
+  }
+
+  /// Writes down where the session is, when no command leads there.
+  func noteMoment() {
+    guard chronicle != nil else { return }
+    append(
+      Chronicle.Entry(
+        kind: .moment(moment),
+        machine: current.name,
+        lastNumber: lastNumber,
+        time: time.now
+      )
+    )
+  }
+
+  /// Forgets what was done before: the session is somewhere else now.
+  func beginChronicle() { chronicle = Chronicle(from: moment, isCut: true) }
+
+  // A chapter begins before the entry after it is done, so the moment is taken when the last one
+  // of a chapter has been.
+  private func append(_ entry: Chronicle.Entry) {
+    chronicle?.append(entry)
+    if chronicle?.isChapterFull == true { chronicle?.beginChapter(from: moment) }
+  }
+}

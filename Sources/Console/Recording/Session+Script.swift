@@ -1,0 +1,222 @@
+import StateEngine
+import Storage
+
+extension Session {
+  /// The session so far as a script that passes: its commands, the time between them, and what
+  /// came of each as an expectation.
+  ///
+  /// - Throws: ``CommandError`` when the store's log cannot be read.
+  func script() throws(CommandError) -> String {
+    guard let chronicle else { return "" }
+    let entries = chronicle.entries
+    let first = chronicle.first
+    var writer = ScriptWriter(
+      charts: charts,
+      isClockVirtual: virtualTime != nil,
+      records: try records(after: first.number)
+    )
+    writer.add("# A session of playstate, recorded as a script; 'playstate test' runs it.")
+    writer.begin(at: first, isPlain: isPlain && !chronicle.isCut)
+    for entry in entries { writer.add(entry) }
+    writer.end(at: current, moment: presentMoment(of: current))
+    return writer.text
+  }
+
+  /// Whether a sandbox without options begins as this session did.
+  private var isPlain: Bool {
+    options.isSandbox && virtualTime != nil && options.seed == 1
+      && options.machine == Self.machineNames.first
+  }
+
+  private func records(after number: Int) throws(CommandError) -> [Record] {
+    let last = lastNumber
+    guard last > number else { return [] }
+    return try records(LogQuery(newest: Int(Int32.max), numbers: number + 1...last))
+  }
+}
+
+/// Makes the lines of a script from what a session has done.
+struct ScriptWriter {
+  private var lines: [String] = []
+  private let charts: [String: Chart]
+  private let isClockVirtual: Bool
+  private var records: ArraySlice<Record>
+  /// Where the sandbox that runs the script has come to.
+  private var clock = 0
+  private var configurations: [String: NodeSet] = [:]
+  private var lastNumber = 0
+
+  init(charts: [String: Chart], isClockVirtual: Bool, records: [Record]) {
+    self.charts = charts
+    self.isClockVirtual = isClockVirtual
+    self.records = records[...]
+  }
+
+  /// The script.
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  mutating func add(_ line: String) { lines.append(line) }
+
+  // MARK: The beginning and the end
+
+  /// Where the script begins: a plain sandbox needs no word for it.
+  mutating func begin(at moment: SessionMoment, isPlain: Bool) {
+    take(moment)
+    if !isPlain { lines.append("begin \(moment.word)") }
+  }
+
+  private mutating func take(_ moment: SessionMoment) {
+    clock = moment.time
+    lastNumber = moment.number
+    configurations = Dictionary(
+      moment.machines.map { ($0.name, $0.snapshot.configuration) },
+      uniquingKeysWith: { $1 }
+    )
+    while let record = records.first, record.number <= lastNumber { records.removeFirst() }
+  }
+
+  /// What must be true at the end, so that a script without a step proves something too.
+  mutating func end(at slot: MachineSlot, moment: Snapshot) {
+    var tests = place(moment.configuration, of: slot.chart)
+    for name in slot.chart.shownNames {
+      guard let variable = slot.chart.scope.variables[name],
+        let test = Self.test(name, moment.values[variable.index])
+      else { continue }
+      tests.append(test)
+    }
+    tests.append(moment.suspendedAt == nil ? "!suspended" : "suspended")
+    addOnce("expect \(tests.joined(separator: " && "))")
+  }
+
+  // MARK: What was done
+
+  mutating func add(_ entry: Chronicle.Entry) {
+    var own: [Record] = []
+    while let record = records.first, record.number <= entry.lastNumber {
+      own.append(record)
+      records.removeFirst()
+    }
+    // What the log has let go of cannot be told.
+    let isWhole = own.count == max(0, entry.lastNumber - lastNumber)
+    lastNumber = max(lastNumber, entry.lastNumber)
+    switch entry.kind {
+    case .moment(let moment):
+      take(moment)
+      lines.append("begin \(moment.word)")
+      return
+    case .clock:
+      var times = own.map(\.time)
+      if times.isEmpty { times = [entry.time] }
+      for time in times where time != clock { setClock(to: time) }
+    case .command, .failure:
+      let hasFailed = if case .failure = entry.kind { true } else { false }
+      guard let command = DoneCommand(entry.text) else { break }
+      let line = line(command, entry, hasFailed)
+      if !isClockVirtual, line != nil || command.name == "wait" {
+        pass(to: own.first?.time ?? entry.time)
+      }
+      if let line { addOnce(line) }
+      if isClockVirtual { clock = entry.time }
+    }
+    expect(entry, own, isWhole)
+  }
+
+  // What was expected already need not be expected twice.
+  private mutating func addOnce(_ line: String) {
+    if line.hasPrefix("expect "), !line.hasPrefix("expect failed "), lines.last == line { return }
+    lines.append(line)
+  }
+
+  /// The line that does it again; nil when nothing needs to be done.
+  private func line(
+    _ command: DoneCommand,
+    _ entry: Chronicle.Entry,
+    _ hasFailed: Bool
+  ) -> String? {
+    if command.name == "wait" {
+      guard !hasFailed, isClockVirtual else { return nil }
+      return "wait \(DurationText.text(milliseconds: entry.time - clock))"
+    }
+    if command.name == "expect" {
+      guard hasFailed else { return command.again(hasFailed: false) }
+      // It did not fail, and what it did stays done.
+      return command.behindFailed?.again(hasFailed: false)
+    }
+    guard let again = command.again(hasFailed: hasFailed) else { return nil }
+    return hasFailed && !command.isRedirected ? "expect failed \(again)" : again
+  }
+
+  // MARK: Time
+
+  private mutating func pass(to time: Int) {
+    if time > clock, time - clock < Session.dayLength * 3000 {
+      lines.append("wait \(DurationText.text(milliseconds: time - clock))")
+      clock = time
+    } else if time != clock {
+      setClock(to: time)
+    }
+  }
+
+  private mutating func setClock(to time: Int) {
+    lines.append("clock set \(TimeText.iso(milliseconds: time))")
+    clock = time
+  }
+
+  // MARK: What came of it
+
+  private mutating func expect(_ entry: Chronicle.Entry, _ own: [Record], _ isWhole: Bool) {
+    let mine = own.filter { $0.machine == entry.machine }
+    for record in own { configurations[record.machine] = record.to }
+    if !isWhole { configurations[entry.machine] = mine.last?.to }
+    let isUse = entry.text.hasPrefix("use ")
+    guard !mine.isEmpty || isUse, let chart = charts[entry.machine],
+      let configuration = configurations[entry.machine]
+    else { return }
+    var tests = place(configuration, of: chart)
+    if isWhole { tests += changes(mine, chart) }
+    if let test = suspension(mine, chart) { tests.append(test) }
+    addOnce("expect \(tests.joined(separator: " && "))")
+  }
+
+  private func place(_ configuration: NodeSet, of chart: Chart) -> [String] {
+    let leaves = chart.leaves(of: configuration).map { chart.nodes[$0].name }
+    if leaves.count == 1, leaves[0].allSatisfy({ $0.isLetter || $0.isNumber }) {
+      return ["state == \(leaves[0])"]
+    }
+    return leaves.map { "In(\(Self.quoted($0)))" }
+  }
+
+  /// The variables that changed and that 'state' shows, as they were left.
+  private func changes(_ records: [Record], _ chart: Chart) -> [String] {
+    var last: [Int: Value] = [:]
+    for change in records.flatMap(\.changes) { last[change.variable] = change.new }
+    return chart.shownNames.compactMap { name in
+      guard let variable = chart.scope.variables[name], let value = last[variable.index] else {
+        return nil
+      }
+      return Self.test(name, value)
+    }
+  }
+
+  private func suspension(_ records: [Record], _ chart: Chart) -> String? {
+    for record in records.reversed() {
+      if record.event == chart.backgroundIndex { return "suspended" }
+      if record.event == chart.restoreIndex { return "!suspended" }
+    }
+    return nil
+  }
+
+  /// That a variable has a value, as an expression; nil for lists and maps.
+  private static func test(_ name: String, _ value: Value) -> String? {
+    switch value {
+    case .list, .map: nil
+    case .double(let number) where !number.isFinite: nil
+    case .bool(let truth): truth ? name : "!\(name)"
+    case .string(let text): "\(name) == \(quoted(text))"
+    default: "\(name) == \(value.expressionText)"
+    }
+  }
+
+  // The line's own quotes have no escape in '…', so texts stand in "…".
+  private static func quoted(_ text: String) -> String { JSON.string(text).text }
+}

@@ -1,0 +1,48 @@
+import Console
+import Foundation
+import Testing
+
+/// A session becomes a scenario that passes, whatever was done in it.
+@Suite("Recordings")
+struct RecordingLawTests {
+  private func shell() throws -> Shell {
+    Shell(try Session(.init(isTimed: false)), .init(showsTiming: false))
+  }
+
+  private func run(_ file: String, on shell: Shell) throws {
+    let descriptor = Script.open(file)
+    defer { close(descriptor) }
+    let source = ScriptSource(
+      name: file,
+      reader: LineReader(descriptor: descriptor),
+      folder: Script.folder(of: file)
+    )
+    try shell.run(source) { shell in
+      shell.output.removeAll()
+      shell.errors.removeAll()
+    }
+  }
+
+  private func record(_ shell: Shell, into file: String) throws -> String {
+    var commands: [ParsedCommand] = []
+    shell.isOver = false
+    shell.perform(LogicalLine(text: "record '\(file)'", number: 1), &commands)
+    return try String(contentsOfFile: file, encoding: .utf8)
+  }
+
+  @Test("of each scenario pass, and recorded again are the same", arguments: ScenarioTests.files)
+  func scenarios(file: String) throws {
+    try withScratch { scratch in
+      let first = try shell()
+      try run(file, on: first)
+      let path = scratch.path("first.play")
+      let text = try record(first, into: path)
+      let second = try shell()
+      try run(path, on: second)
+      #expect(second.firstFailure == nil, "\(String(describing: second.firstFailure))\n\(text)")
+      #expect(second.status == .success)
+      #expect(second.expectationCount > 0)
+      #expect(try record(second, into: scratch.path("second.play")) == text)
+    }
+  }
+}
