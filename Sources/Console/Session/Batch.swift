@@ -35,7 +35,7 @@ package struct Batch {
     shell.isInterrupted = { EndingSignal.caught != nil }
     shell.beforeRead = { shell, source throws(InputError) in
       let hasLine = source.lines.hasBufferedLine
-      if !hasLine || shell.session.isBatchDue || shell.output.count >= threshold {
+      if !hasLine || shell.home.isBatchDue || shell.output.count >= threshold {
         flushAll(shell)
       }
       if !hasLine { try wait(for: source.lines) }
@@ -79,7 +79,7 @@ extension Shell {
   /// Leaves the store, suspending the machines when no other shell is on it.
   package func leaveStore() {
     do {
-      try session.close()
+      try home.close()
     } catch {
       fail(error)
     }

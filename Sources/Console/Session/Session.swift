@@ -52,9 +52,15 @@ package final class Session {
   /// The clock that can be moved; nil on real time.
   package let virtualTime: VirtualTime?
   /// Where records go in a sandbox.
-  let memory = MemoryJournal()
+  let memory: MemoryJournal
   /// What is kept on disk; nil in a sandbox.
   package let live: LiveStore?
+  /// The session of which this one is a moment of the past; nil for one of its own.
+  package let lookBack: LookBack?
+  /// The newest moment, while a moment of the past is gone to.
+  var tip: Tip?
+  /// What the session knew beside its machines, before it changed.
+  var factChanges: [FactChange] = []
   /// What people have set.
   package var settings = SettingsBook()
   /// The machine in use.
@@ -85,6 +91,8 @@ package final class Session {
       throw CommandError(.store(error))
     }
     self.live = live
+    memory = MemoryJournal()
+    lookBack = nil
     var settings = SettingsBook()
     let journal: any Journal = live?.journal ?? memory
     let slot = try Self.slot(options.machine, options, time, journal, &settings, live)
@@ -112,6 +120,38 @@ package final class Session {
       throw CommandError(.store(error.cause))
     }
     live.lock.settle()
+  }
+
+  /// A sandbox copy of a moment of another session.
+  ///
+  /// - Parameters:
+  ///   - lookBack: which session's, and which moment.
+  ///   - clock: stands at the time of that moment.
+  ///   - memory: the records up to it.
+  ///   - settings: what people had set.
+  ///   - slots: the machines at that moment, the one in use among them.
+  ///   - current: the machine in use.
+  init(
+    _ lookBack: LookBack,
+    clock: VirtualTime,
+    memory: MemoryJournal,
+    settings: SettingsBook,
+    slots: [MachineSlot],
+    current: MachineSlot
+  ) {
+    let home = lookBack.home
+    options = Options(seed: home.options.seed, isTimed: home.options.isTimed)
+    self.lookBack = lookBack
+    time = clock
+    virtualTime = clock
+    self.memory = memory
+    live = nil
+    self.settings = settings
+    self.slots = slots
+    self.current = current
+    isOnline = home.isOnline
+    day = 0
+    day = dayNumber(at: clock.now)
   }
 
   /// Puts another machine in use; it keeps its state from then on.

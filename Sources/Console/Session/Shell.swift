@@ -48,8 +48,8 @@ package final class Shell {
     }
   }
 
-  /// The session the commands act on.
-  package let session: Session
+  /// The session the commands act on; during a look back the copy of the moment looked at.
+  package internal(set) var session: Session
   /// How it answers; `timing` changes it.
   package var options: Options
   /// What is on its way to standard output.
@@ -62,7 +62,7 @@ package final class Shell {
   package var beforeProgram: (Shell) -> Void = { _ in }
   /// Called before each line of a script is read: writes what is waiting, and waits for input.
   package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
-    if shell.session.isBatchDue { shell.commit() }
+    if shell.home.isBatchDue { shell.commit() }
   }
   /// Asked while a wait or a script goes on: whether somebody wants it to end.
   package var isInterrupted: () -> Bool = { false }
@@ -153,7 +153,7 @@ package final class Shell {
       output.append("> \(here.shownText)\n")
     }
     do {
-      if session.virtualTime == nil { try catchUp() }
+      if session.virtualTime == nil { try catchUp() } else { settleHome() }
       if let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in try self.dispatch(command) }
       } else {
@@ -199,13 +199,20 @@ package final class Shell {
   /// Whoever drives the shell calls it before anything is written, read or waited for.
   package func commit() {
     do {
-      try session.leave()
+      try save()
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// The same; nothing that was held back is left when it throws.
+  func save() throws(CommandError) {
+    do {
+      try home.leave()
     } catch {
       output.removeAll()
       here.shownText = ""
-      fail(
-        CommandError(.lost(first: firstLine, last: here.line.number, error.cause))
-      )
+      throw CommandError(.lost(first: firstLine, last: here.line.number, error.cause))
     }
   }
 
