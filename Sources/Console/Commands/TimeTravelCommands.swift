@@ -131,7 +131,8 @@ extension Command {
 extension Command {
   private static let gateIsOutside = """
     The gate is outside time travel: wrong answers stay counted, a lock lasts as long as it would \
-    have, and no parent session opens again by it.
+    have, and no parent session opens by it: where one was open and none is now, the machine comes \
+    back by its restore policy.
     """
 
   private static let travelled: [JSONField] = [

@@ -53,13 +53,15 @@ extension Session {
       openings: try balances(after: first)
     )
     var restored: [Arrival.Restored] = []
+    let isOpenHere = isParentSessionOpen
     let slots = past.machines.map { machine -> MachineSlot in
       let snapshot = machine.chart.revisited(
         machine.moment,
         at: past.time,
         from: machine.present,
         at: time.now,
-        gate: machine.entry.capabilities.gate
+        gate: machine.entry.capabilities.gate,
+        isOpen: isOpenHere && self.slots.contains { $0.chart === machine.chart && isOpen($0) }
       )
       let engine = Engine(
         machine.chart,

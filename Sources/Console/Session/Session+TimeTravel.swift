@@ -77,7 +77,8 @@ extension Session {
         at: time,
         from: slot.engine.snapshot,
         at: clock.now,
-        gate: slot.capabilities.gate
+        gate: slot.capabilities.gate,
+        isOpen: isOpen(slot)
       )
       if snapshot.configuration != moment.configuration {
         restored.append(slot.restored(moment, snapshot))

@@ -16,8 +16,8 @@ extension Chart {
   /// A moment of the past as it may be gone to: the gate is outside time travel.
   ///
   /// The gate's own variables keep the values of the present, and moments among them keep their
-  /// distance to now. Where a parent session was open the machine comes back by its restore policy,
-  /// for nobody has answered.
+  /// distance to now. Where a parent session was open and none is now, the machine comes back by its
+  /// restore policy, for nobody has answered.
   ///
   /// - Parameters:
   ///   - moment: the moment as it was.
@@ -25,16 +25,18 @@ extension Chart {
   ///   - present: the machine now.
   ///   - now: the time now, in milliseconds since 1970.
   ///   - gate: the machine's gate; nil when it has none.
+  ///   - isOpen: whether a parent session is open now.
   /// - Returns: the moment to go on from; what the restore policy tells the app is left out.
   public func revisited(
     _ moment: Snapshot,
     at time: Int,
     from present: Snapshot,
     at now: Int,
-    gate: GateCapability?
+    gate: GateCapability?,
+    isOpen: Bool
   ) -> Snapshot {
     guard let gate else { return moment }
-    var snapshot = closed(moment, gate, now: time)
+    var snapshot = isOpen ? moment : closed(moment, gate, now: time)
     for name in gate.outsideTime {
       guard let slot = scope.variables[name]?.index else { continue }
       snapshot.values[slot] = present.values[slot]
