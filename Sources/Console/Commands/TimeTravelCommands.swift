@@ -83,7 +83,7 @@ extension Command {
     arguments: [.words(["now"])],
     examples: [
       Example("goto 1", "goto now", shows: "to the first record and back", after: atHome),
-      Example("goto 2", "coins +1", "log", shows: "a branch", after: playing),
+      Example("goto 3", "coins +1", "log", shows: "a branch", after: playing),
       Example("goto 99", shows: "no such record yet", after: atHome, status: .failed),
     ],
     json: travelled

@@ -7,6 +7,8 @@ struct OutsideFacts {
   var isOnline: Bool
   /// The machines that have not been told of a new day.
   var missing: Set<String>
+  /// The machines that have been told that they may begin.
+  var ready: Set<String>
 }
 
 /// What those facts were before they changed.
@@ -23,7 +25,8 @@ extension Session {
         day: day,
         settings: settings,
         isOnline: isOnline,
-        missing: Set(slots.filter(\.missesDay).map(\.name))
+        missing: Set(slots.filter(\.missesDay).map(\.name)),
+        ready: Set(slots.filter(\.isReady).map(\.name))
       )
     }
     set {
@@ -33,7 +36,10 @@ extension Session {
       settings.declare(self.settings.declarations)
       self.settings = settings
       isOnline = newValue.isOnline
-      for slot in slots { slot.missesDay = newValue.missing.contains(slot.name) }
+      for slot in slots {
+        slot.missesDay = newValue.missing.contains(slot.name)
+        slot.isReady = newValue.ready.contains(slot.name)
+      }
       knownDay = nil
     }
   }

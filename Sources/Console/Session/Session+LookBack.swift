@@ -28,6 +28,8 @@ struct PastMoment {
   var machines: [PastMachine]
   /// The records before it, as many as were asked for, oldest first.
   var records: [Record] = []
+  /// The machines that had records before it.
+  var begun: Set<String> = []
 }
 
 extension Session {
@@ -72,6 +74,7 @@ extension Session {
       )
       let slot = MachineSlot(entry: machine.entry, chart: machine.chart, engine: engine)
       slot.hasBegun = true
+      slot.isReady = past.begun.contains(slot.name)
       if snapshot.configuration != machine.moment.configuration {
         restored.append(slot.restored(machine.moment, snapshot))
         memory.mark(number, of: slot.name, machine.moment)
@@ -97,6 +100,8 @@ extension Session {
   /// - Parameters:
   ///   - number: the record after which it is.
   ///   - count: how many records before it are wanted.
+  /// - Returns: the moment, and those records.
+  /// - Throws: ``CommandError`` when there is no such moment, or the store cannot be read.
   func past(_ number: Int, records count: Int) throws(CommandError) -> PastMoment {
     let (oldest, newest) = try reach()
     try Self.check(number, oldest: oldest, newest: newest)
@@ -134,7 +139,22 @@ extension Session {
       }
     }
     past.records.reverse()
+    past.begun = Set(past.records.map(\.machine))
+    for machine in past.machines.map(\.chart.name) where !past.begun.contains(machine) {
+      if try hasRecord(of: machine, upTo: number) { past.begun.insert(machine) }
+    }
     return past
+  }
+
+  // Asked only of a machine that none of the records taken along is of.
+  private func hasRecord(of machine: String, upTo number: Int) throws(CommandError) -> Bool {
+    guard let live, number > 0 else { return false }
+    do {
+      let query = LogQuery(newest: 1, machine: machine, numbers: 1...number)
+      return try !live.journal.log(query).isEmpty
+    } catch {
+      throw CommandError(.store(error))
+    }
   }
 
   // MARK: Where the records are kept

@@ -158,12 +158,13 @@ package final class Session {
   package func use(_ name: String) throws(CommandError) {
     if let known = slots.first(where: { $0.name == name }) {
       current = known
+      if live == nil { beginReady(known) }
       return
     }
     let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
     current = slot
-    if let live { try begin(slot, live) } else { makeReady(slot) }
+    if let live { try begin(slot, live) } else { beginReady(slot) }
   }
 
   /// Suspends every machine and lets go of the store: the shell is leaving.
@@ -224,7 +225,15 @@ package final class Session {
     return values
   }
 
+  // Time travel may have gone back to before a machine was used.
+  private func beginReady(_ slot: MachineSlot) {
+    guard !slot.isReady, slot.capabilities.readyEvent != nil else { return }
+    willChangeFacts()
+    makeReady(slot)
+  }
+
   func makeReady(_ slot: MachineSlot) {
+    slot.isReady = true
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
   }
 

@@ -67,7 +67,9 @@ extension Session {
     if number <= span.origin || isAsItWas { return .record(number) }
     if number > span.newest { try check(number, span) }
     throw CommandError(
-      .impossible("record \(number) is of this look back and nowhere else: 'diff \(number)' knows it")
+      .impossible(
+        "record \(number) is of this look back and nowhere else: 'diff \(number)' knows it"
+      )
     )
   }
 

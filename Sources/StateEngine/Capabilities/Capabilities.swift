@@ -98,9 +98,10 @@ public struct GateCapability: Sendable, Hashable {
   public var lockedUntil: String
   /// Variables that time travel leaves as they are, such as the count of wrong answers.
   public var outsideTime: [String]
-  /// Variables of the same kind that hold moments, in milliseconds since 1970, 0 for none:
-  /// ``lockedUntil`` and its like. Time travel moves them with the clock, so that a lock lasts as
-  /// long as it would have.
+  /// Variables of the same kind that hold moments, ``lockedUntil`` among them.
+  ///
+  /// In milliseconds since 1970, 0 for none. Time travel moves them with the clock, so that a lock
+  /// lasts as long as it would have.
   public var momentsOutsideTime: [String]
   /// A gate put together from its parts.
   public init(

@@ -80,11 +80,12 @@ struct StoredWayBack: Hashable {
     }
   }
 
-  /// The way back in a chart; nil when it does not fit.
+  /// The way back in a chart.
   ///
   /// - Parameters:
   ///   - time: when the record was made, in milliseconds since 1970.
   ///   - chart: the chart that made it.
+  /// - Returns: nil when it does not fit the chart.
   func wayBack(from time: Int, in chart: Chart) -> WayBack? {
     let nodes = chart.nodes.indices
     var way = WayBack(time: time &+ self.time, suspendedAt: suspendedAt.map { time &+ $0 })

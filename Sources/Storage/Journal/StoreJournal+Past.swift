@@ -88,7 +88,8 @@ extension StoreJournal {
     try reading { db in
       let end = try Self.firstEntry(ofRecord: number + 1, db)
       let newest = try db.cachedStatement(
-        sql: "SELECT balance FROM ledger WHERE number < ? AND purse = ? ORDER BY number DESC LIMIT 1"
+        sql:
+          "SELECT balance FROM ledger WHERE number < ? AND purse = ? ORDER BY number DESC LIMIT 1"
       )
       var balances: [(purse: PurseKey, balance: Int)] = []
       for row in try TableRow.fetchAll(db, sql: "SELECT * FROM purse ORDER BY id") {

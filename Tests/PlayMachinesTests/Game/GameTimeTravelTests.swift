@@ -73,7 +73,9 @@ struct GameTimeTravelTests {
     let open = try GameFixture(in: .parentDashboard).engine.snapshot
     #expect(chart.stateText(revisit(open, at: then).configuration) == "home")
     #expect(revisit(open, at: then).timers.isEmpty, "nothing of the parent session is left")
-    #expect(chart.stateText(revisit(open, at: then, isOpen: true).configuration) == "parentDashboard")
+    #expect(
+      chart.stateText(revisit(open, at: then, isOpen: true).configuration) == "parentDashboard"
+    )
     var suspended = open
     suspended.suspendedAt = then
     #expect(revisit(suspended, at: then).configuration == open.configuration)

@@ -108,8 +108,9 @@ private struct MachineDifference {
       "state": .object(["old": .string(state(old)), "new": .string(state(new))]),
       "changes": .object(
         Dictionary(
-          uniqueKeysWithValues: changes.map {
-            ($0.name, .object(["old": $0.old.json, "new": $0.new.json]))
+          uniqueKeysWithValues: changes.map { change in
+            let values = ["old": change.old, "new": change.new]
+            return (change.name, .object(values.filter { !$0.value.isNull }.mapValues(\.json)))
           }
         )
       ),
