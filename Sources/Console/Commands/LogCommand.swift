@@ -51,7 +51,8 @@ extension Command {
         type: "log",
         records: found,
         charts: shell.session.charts,
-        notes: notes
+        notes: notes,
+        areStored: true
       )
     )
   }

@@ -1,9 +1,12 @@
 import StateEngine
+import Storage
 
 /// What a session knows beside its machines and takes along through time.
 struct OutsideFacts {
   var day: Int
   var settings: SettingsBook
+  var people: [Person]
+  var peopleMade: Int
   var isOnline: Bool
   /// The machines that have not been told of a new day.
   var missing: Set<String>
@@ -24,6 +27,8 @@ extension Session {
       OutsideFacts(
         day: day,
         settings: settings,
+        people: people,
+        peopleMade: peopleMade,
         isOnline: isOnline,
         missing: Set(slots.filter(\.missesDay).map(\.name)),
         ready: Set(slots.filter(\.isReady).map(\.name))
@@ -35,6 +40,8 @@ extension Session {
       var settings = newValue.settings
       settings.declare(self.settings.declarations)
       self.settings = settings
+      people = newValue.people
+      peopleMade = newValue.peopleMade
       isOnline = newValue.isOnline
       for slot in slots {
         slot.missesDay = newValue.missing.contains(slot.name)

@@ -89,6 +89,7 @@ extension Session {
       clock: clock,
       memory: memory,
       settings: settings(fedTo: slots),
+      people: people(knownTo: slots),
       slots: slots,
       current: current
     )
@@ -173,15 +174,22 @@ extension Session {
   }
 
   /// The ledger entries of the records after one and up to another, with their purses.
-  func entries(after first: Int, upTo last: Int) throws(CommandError) -> [PurseEntry] {
+  func entries(after first: Int, upTo last: Int) throws(CommandError) -> [MemoryLedger.Line] {
     guard first < last else { return [] }
-    guard let live else {
-      return memory.entries((first + 1)...last).map { line in
-        PurseEntry(record: line.record, machine: "", entry: line.entry)
-      }
-    }
+    guard let live else { return memory.entries((first + 1)...last) }
     do {
-      return try live.journal.entries(ofRecords: (first + 1)...last)
+      return try live.journal.entries(ofRecords: (first + 1)...last).map { line in
+        MemoryLedger.Line(
+          record: line.record,
+          entry: LedgerEntry(
+            purse: line.purse.purse,
+            owner: line.purse.owner,
+            kind: line.kind,
+            amount: line.amount,
+            balance: line.balance
+          )
+        )
+      }
     } catch {
       throw CommandError(.store(error))
     }
@@ -264,6 +272,23 @@ extension Session {
     } catch {
       throw CommandError(.store(error))
     }
+  }
+
+  // Whom a machine knew then counts.
+  private func people(knownTo slots: [MachineSlot]) -> [Person] {
+    for slot in slots {
+      guard let capability = slot.capabilities.people else { continue }
+      let ids = slot.peopleIDs
+      return slot.names(of: capability).enumerated().map { place, name in
+        let known = people.first { ids[name] == $0.id } ?? people.first { $0.name == name }
+        return Person(
+          id: ids[name] ?? known?.id ?? "player-\(place + 1)",
+          name: name,
+          created: known?.created ?? time.now
+        )
+      }
+    }
+    return people
   }
 
   // What machines had been told of settings then counts; the others are as they are.

@@ -67,6 +67,10 @@ package final class Session {
   package private(set) var current: MachineSlot
   /// The machines used so far, in order of first use.
   package private(set) var slots: [MachineSlot]
+  /// Everybody, in order of arrival; nobody until a machine with people is in use.
+  var people: [Person] = []
+  /// How many people were ever added here.
+  var peopleMade = 0
   /// The network, as the outside world was last told.
   package var isOnline = true
   var day: Int
@@ -101,13 +105,14 @@ package final class Session {
     slots = [slot]
     day = 0
     day = dayNumber(at: time.now)
-    if let live { try begin(live) } else { makeReady(slot) }
+    if let live { try begin(live) } else { try makeReady(slot) }
   }
 
   // The first shell restores, and the others wait for it; what it decided is on disk before it says
   // anything.
   private func begin(_ live: LiveStore) throws(CommandError) {
     try enter()
+    try readPeople(live)
     do throws(StoreError) {
       if try live.store.day() == nil { try live.store.setDay(day) }
     } catch {
@@ -129,6 +134,7 @@ package final class Session {
   ///   - clock: stands at the time of that moment.
   ///   - memory: the records up to it.
   ///   - settings: what people had set.
+  ///   - people: who was there.
   ///   - slots: the machines at that moment, the one in use among them.
   ///   - current: the machine in use.
   init(
@@ -136,6 +142,7 @@ package final class Session {
     clock: VirtualTime,
     memory: MemoryJournal,
     settings: SettingsBook,
+    people: [Person],
     slots: [MachineSlot],
     current: MachineSlot
   ) {
@@ -147,6 +154,8 @@ package final class Session {
     self.memory = memory
     live = nil
     self.settings = settings
+    self.people = people
+    peopleMade = max(home.peopleMade, people.count)
     self.slots = slots
     self.current = current
     isOnline = home.isOnline
@@ -158,13 +167,13 @@ package final class Session {
   package func use(_ name: String) throws(CommandError) {
     if let known = slots.first(where: { $0.name == name }) {
       current = known
-      if live == nil { beginReady(known) }
+      if live == nil { try beginReady(known) }
       return
     }
     let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
     current = slot
-    if let live { try begin(slot, live) } else { beginReady(slot) }
+    if let live { try begin(slot, live) } else { try beginReady(slot) }
   }
 
   /// Suspends every machine and lets go of the store: the shell is leaving.
@@ -216,25 +225,30 @@ package final class Session {
     return MachineSlot(entry: entry, chart: chart, engine: engine)
   }
 
-  /// The variables that settings feed, with the values that count.
+  /// The variables that settings feed, with the values that count from the first moment.
+  ///
+  /// Records are told by the settings' event, since machines make further variables of them.
   static func fed(_ declarations: [SettingDeclaration], _ book: SettingsBook) -> [String: Value] {
     var values: [String: Value] = [:]
     for one in declarations {
+      if case .records = one.kind { continue }
       if let variable = one.feeds { values[variable] = book.value(of: one) }
     }
     return values
   }
 
   // Time travel may have gone back to before a machine was used.
-  private func beginReady(_ slot: MachineSlot) {
-    guard !slot.isReady, slot.capabilities.readyEvent != nil else { return }
-    willChangeFacts()
-    makeReady(slot)
+  private func beginReady(_ slot: MachineSlot) throws(CommandError) {
+    guard !slot.isReady else { return }
+    if slot.capabilities.readyEvent != nil || slot.capabilities.people != nil { willChangeFacts() }
+    try makeReady(slot)
   }
 
-  func makeReady(_ slot: MachineSlot) {
+  func makeReady(_ slot: MachineSlot) throws(CommandError) {
     slot.isReady = true
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
+    try adoptPeople(of: slot)
+    tellPeople(slot)
   }
 
   // MARK: What the shell asks

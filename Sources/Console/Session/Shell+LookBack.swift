@@ -24,6 +24,8 @@ extension Shell {
     from lookBack: LookBack
   ) throws(CommandError) -> Arrival {
     guard case .record(let number) = destination else {
+      // What was answered in the look back has no part in the session's next commit.
+      beforeProgram(self)
       session = lookBack.home
       try catchUp()
       return session.arrival

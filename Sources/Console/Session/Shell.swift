@@ -207,13 +207,21 @@ package final class Shell {
 
   /// The same; nothing that was held back is left when it throws.
   func save() throws(CommandError) {
+    guard let live = home.live, live.isInBatch else { return }
     do {
       try home.leave()
+      fillCommitMarks(&output, live)
     } catch {
       output.removeAll()
       here.shownText = ""
       throw CommandError(.lost(first: firstLine, last: here.line.number, error.cause))
     }
+  }
+
+  /// Says in answers how long their commit took.
+  func fillCommitMarks(_ output: inout OutputBuffer, _ live: LiveStore) {
+    guard options.showsTiming, options.isJSON || style.showsCommit else { return }
+    output.fillCommitMarks(live.commitNanoseconds, isJSON: options.isJSON)
   }
 
   func dispatch(_ command: ParsedCommand) throws(CommandError) {
@@ -248,13 +256,14 @@ package final class Shell {
     ReportStyle(
       theme: options.theme,
       showsTiming: options.showsTiming,
-      width: options.width
+      width: options.width,
+      showsCommit: options.isInteractive && session.live != nil
     )
   }
 
-  func tellTimers(_ records: [Record]) {
+  func tellTimers(_ records: [Record], isNews: Bool = false) {
     guard !records.isEmpty else { return }
-    answer(TimerReport(records: records, charts: session.charts))
+    answer(TimerReport(records: records, charts: session.charts, isNews: isNews))
   }
 
   private func writeJSON(_ report: some Report) {
@@ -316,9 +325,8 @@ package final class Shell {
     }
   }
 
-  /// A sentence beside the answer, on standard error: nothing has failed.
+  /// A sentence beside the answer, on standard error whatever the form of answers: nothing has failed.
   func warn(_ message: String) {
-    guard !options.isJSON else { return }
     Diagnostic(
       .warning,
       file: sources.last?.name ?? "",

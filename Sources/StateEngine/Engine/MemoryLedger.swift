@@ -8,6 +8,11 @@ public struct MemoryLedger: Sendable {
     public var record: Int
     /// The entry.
     public var entry: LedgerEntry
+    /// An entry and its record.
+    public init(record: Int, entry: LedgerEntry) {
+      self.record = record
+      self.entry = entry
+    }
   }
 
   private struct Key: Hashable {

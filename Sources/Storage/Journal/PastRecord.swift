@@ -22,20 +22,3 @@ package struct PastRecord: Sendable {
     self.record = record
   }
 }
-
-/// An entry of the ledger with its purse.
-package struct PurseEntry: Sendable, Hashable {
-  /// The record that made it.
-  package var record: Int
-  /// The machine's name.
-  package var machine: String
-  /// The entry.
-  package var entry: LedgerEntry
-
-  /// An entry put together from its parts.
-  package init(record: Int, machine: String, entry: LedgerEntry) {
-    self.record = record
-    self.machine = machine
-    self.entry = entry
-  }
-}

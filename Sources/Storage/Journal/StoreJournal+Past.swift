@@ -51,34 +51,14 @@ extension StoreJournal {
   /// The ledger entries that records made, oldest first, of all purses.
   ///
   /// Cost is that of the entries asked for.
-  package func entries(ofRecords numbers: ClosedRange<Int>) throws(StoreError) -> [PurseEntry] {
-    try reading { db in
-      let first = try Self.firstEntry(ofRecord: numbers.lowerBound, db)
-      let end = try Self.firstEntry(ofRecord: numbers.upperBound + 1, db)
-      let rows = try TableRow.fetchAll(
-        db,
-        sql: """
-          SELECT ledger.record, ledger.kind, ledger.amount, ledger.balance, purse.machine,
-            purse.name, purse.owner
-          FROM ledger JOIN purse ON purse.id = ledger.purse
-          WHERE ledger.number >= ? AND ledger.number < ? ORDER BY ledger.number
-          """,
-        arguments: [first, end]
+  package func entries(ofRecords numbers: ClosedRange<Int>) throws(StoreError) -> [LedgerLine] {
+    let (first, end) = try reading { db in
+      (
+        try Self.firstEntry(ofRecord: numbers.lowerBound, db),
+        try Self.firstEntry(ofRecord: numbers.upperBound + 1, db)
       )
-      return try rows.map { row in
-        PurseEntry(
-          record: row["record"],
-          machine: row["machine"],
-          entry: LedgerEntry(
-            purse: row["name"],
-            owner: try Self.owner(row),
-            kind: row["kind"],
-            amount: row["amount"],
-            balance: row["balance"]
-          )
-        )
-      }
     }
+    return first < end ? try entries(first...(end - 1)) : []
   }
 
   /// What was in every purse right after a record; purses first used later are left out.

@@ -1,5 +1,4 @@
 import StateEngine
-import Storage
 
 /// What is different between two moments: states, variables, timers and purses.
 struct DiffReport: Report {
@@ -7,7 +6,7 @@ struct DiffReport: Report {
   var old: SeenMoment
   var new: SeenMoment
   /// The ledger entries between the two.
-  var entries: [PurseEntry]
+  var entries: [MemoryLedger.Line]
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     output.append(style.theme.paint("\(text(of: old)) → \(text(of: new))", .emphasis))
