@@ -200,13 +200,12 @@ extension Shell {
 
   fileprivate func travel(to destination: Destination, as type: String) throws(CommandError) {
     let before = session
-    var arrival: Arrival
+    let arrival: Arrival
     if destination == .now, type == "redo", session.lookBack != nil, !session.isAsItWas {
       arrival = try session.travel(to: .now)
     } else {
       arrival = try go(to: destination)
     }
-    if session.lookBack != nil { arrival.isNow = false }
     let slot = session.current
     let state = slot.chart.stateText(slot.engine.read { $0.configuration })
     let time = TimeText.text(milliseconds: arrival.time)

@@ -8,6 +8,8 @@ package struct LookBack {
   package let home: Session
   /// The record after which the moment is.
   package let number: Int
+  /// The newest record when it was opened.
+  package let newest: Int
 }
 
 /// A machine on the way back through a log.
@@ -85,7 +87,7 @@ extension Session {
       preconditionFailure("the machine in use is no machine of the session")
     }
     let copy = Session(
-      LookBack(home: self, number: number),
+      LookBack(home: self, number: number, newest: try reach().newest),
       clock: clock,
       memory: memory,
       settings: settings(fedTo: slots),

@@ -104,7 +104,7 @@ extension Session {
     let span = memory.span
     return Arrival(
       number: span.position,
-      newest: span.newest,
+      newest: isAsItWas ? lookBack?.newest ?? span.newest : span.newest,
       isNow: lookBack == nil && !span.isPast,
       time: time.now
     )

@@ -42,12 +42,9 @@ extension Shell {
   // No lock is held while somebody looks back, so what was done until now is made to last first.
   private func look(at number: Int) throws(CommandError) -> Arrival {
     let (copy, restored) = try home.lookBack(at: number)
-    let (_, newest) = try home.reach()
     try save()
     session = copy
     var arrival = copy.arrival
-    arrival.isNow = false
-    arrival.newest = newest
     arrival.restored = restored
     return arrival
   }

@@ -99,6 +99,32 @@ struct TimeTravelTests {
     #expect(rehearsal.perform("get log.keep").output == "6000\n")
   }
 
+  @Test("all machines of the session go together, and the one in use stays in use")
+  func machines() throws {
+    let rehearsal = try Rehearsal()
+    rehearsal.perform("wait 2s", "send tapPlayer Alexander", "coins +5")
+    let others = Session.machineNames.filter { $0 != "game" }
+    try #require(!others.isEmpty)
+    for other in others {
+      rehearsal.perform("use \(other)")
+      let fresh = rehearsal.perform("state --all").output
+      rehearsal.perform("background", "restore", "use game", "coins +1", "use \(other)")
+      let later = rehearsal.perform("state --all").output
+      #expect(rehearsal.perform("goto 3").output.hasPrefix("\(other): "))
+      #expect(rehearsal.perform("use game", "coins").output.hasSuffix("0 coins\n"))
+      // A machine that had not begun then begins when it is used: as it did the first time.
+      #expect(rehearsal.perform("use \(other)").status == .success)
+      #expect(rehearsal.perform("state --all").output == fresh)
+      if rehearsal.perform("goto now").status == .success,
+        rehearsal.perform("state --all").output == later
+      {
+        continue
+      }
+      #expect(rehearsal.perform("log 1").output.hasPrefix("#4"), "a branch began with it")
+      rehearsal.perform("use game", "coins =5")
+    }
+  }
+
   @Test("no secret shows in the past")
   func secrets() throws {
     let rehearsal = try Rehearsal(isJSON: true)
