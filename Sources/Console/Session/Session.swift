@@ -20,6 +20,8 @@ package final class Session {
     package var isTimed: Bool
     /// Where everything is kept; nil keeps it in memory.
     package var paths: StorePaths?
+    /// What machines tell each other.
+    package var joints: [MachineJoint]
 
     /// Options; the defaults are a sandbox's.
     package init(
@@ -28,8 +30,10 @@ package final class Session {
       seed: UInt64 = 1,
       machine: String = "game",
       isTimed: Bool = true,
-      paths: StorePaths? = nil
+      paths: StorePaths? = nil,
+      joints: [MachineJoint] = []
     ) {
+      self.joints = joints
       self.paths = paths
       self.isSandbox = isSandbox
       self.isClockVirtual = isClockVirtual
@@ -74,6 +78,12 @@ package final class Session {
   /// The network, as the outside world was last told.
   package var isOnline = true
   var day: Int
+  /// What machines have to tell each other and is not told yet.
+  let mailbox = JointMailbox()
+  /// What was told when a batch ended, and nobody has reported yet.
+  var untold: [Record] = []
+  /// Keeps the observers of machines that tell others.
+  var subscriptions: [Subscription] = []
   /// A span of time in one day, and that day: asking the calendar is slow.
   var knownDay: (span: Range<Int>, day: Int)?
 
@@ -105,6 +115,7 @@ package final class Session {
     slots = [slot]
     day = 0
     day = dayNumber(at: time.now)
+    join(slot)
     if let live { try begin(live) } else { try makeReady(slot) }
   }
 
@@ -119,6 +130,7 @@ package final class Session {
       throw CommandError(.store(error))
     }
     try begin(current, live)
+    try follow(current)
     do {
       try leave()
     } catch {
@@ -147,7 +159,11 @@ package final class Session {
     current: MachineSlot
   ) {
     let home = lookBack.home
-    options = Options(seed: home.options.seed, isTimed: home.options.isTimed)
+    options = Options(
+      seed: home.options.seed,
+      isTimed: home.options.isTimed,
+      joints: home.options.joints
+    )
     self.lookBack = lookBack
     time = clock
     virtualTime = clock
@@ -161,19 +177,26 @@ package final class Session {
     isOnline = home.isOnline
     day = 0
     day = dayNumber(at: clock.now)
+    for slot in slots { join(slot) }
   }
 
   /// Puts another machine in use; it keeps its state from then on.
   package func use(_ name: String) throws(CommandError) {
+    current = try slot(named: name)
+    if !isAtPast { try follow(current) }
+  }
+
+  /// A machine of the session, made and begun when it is not there yet.
+  func slot(named name: String) throws(CommandError) -> MachineSlot {
     if let known = slots.first(where: { $0.name == name }) {
-      current = known
       if live == nil { try beginReady(known) }
-      return
+      return known
     }
     let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
-    current = slot
+    join(slot)
     if let live { try begin(slot, live) } else { try beginReady(slot) }
+    return slot
   }
 
   /// Suspends every machine and lets go of the store: the shell is leaving.
@@ -246,6 +269,7 @@ package final class Session {
 
   func makeReady(_ slot: MachineSlot) throws(CommandError) {
     slot.isReady = true
+    startDay(of: slot)
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
     try adoptPeople(of: slot)
     tellPeople(slot)

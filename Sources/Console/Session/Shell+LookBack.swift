@@ -63,6 +63,12 @@ extension Shell {
 }
 
 extension Session {
+  /// Whether the session is at a moment of the past as it was, where nothing may be told by itself.
+  var isAtPast: Bool {
+    if tip != nil { noteBranch() }
+    return tip != nil || isAsItWas
+  }
+
   /// Whether a look back shows the past as it was: nothing has happened in it.
   var isAsItWas: Bool {
     guard let lookBack else { return false }
