@@ -162,8 +162,8 @@ package final class InteractiveShell {
 
   private var timeout: Int {
     // Others may change a store at any time; about once a second it is looked at.
-    let longest = shell.session.live == nil ? Self.longestSleep : Self.longestQuiet
-    guard shell.session.virtualTime == nil, let next = shell.session.untilNextTimer else {
+    let longest = shell.home.live == nil ? Self.longestSleep : Self.longestQuiet
+    guard shell.home.virtualTime == nil, let next = shell.home.untilNextTimer else {
       return longest
     }
     let untilRedraw = lastRedraw + Self.redrawInterval - Self.milliseconds
@@ -173,7 +173,7 @@ package final class InteractiveShell {
   /// Does what is due and prints it above the prompt.
   private func settleWhenDue() {
     let now = Self.milliseconds
-    guard shell.session.virtualTime == nil, now >= lastRedraw + Self.redrawInterval else { return }
+    guard shell.home.virtualTime == nil, now >= lastRedraw + Self.redrawInterval else { return }
     let before = prompt
     shell.settle()
     // Also when there is nothing to say: no lock may be held while waiting.

@@ -5,7 +5,7 @@ package enum CommandTable {
     .state, .events, .send, .coins, .machines, .use, .open, .network, .background, .restore,
     .relaunch,
     .gate, .answer, .lock, .settings, .get, .set, .reset, .players,
-    .wait, .clock, .log, .timing,
+    .wait, .clock, .log, .undo, .redo, .goto, .diff, .timing,
     .expect, .trial, .repetition, .breakpoint, .watch,
     .record, .replay, .begin,
     .run, .help, .quit,

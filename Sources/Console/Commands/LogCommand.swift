@@ -59,12 +59,15 @@ extension Command {
       }
     }
     let found = try shell.session.records(filter.query)
+    var notes = found.isEmpty ? ["nothing in the log fits"] : []
+    let later = shell.session.laterRecords
+    if later > 0 { notes.append("\(later) later; 'redo' goes on to them") }
     shell.answer(
       LogReport(
         type: "log",
         records: found,
         charts: shell.session.charts,
-        notes: found.isEmpty ? ["nothing in the log fits"] : [],
+        notes: notes,
         areStored: true
       )
     )

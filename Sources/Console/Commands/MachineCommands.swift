@@ -125,12 +125,11 @@ extension Command {
       return
     }
     switch word.text {
-    case "on":
-      try shell.send(Event(network.onEvent), as: "network")
-      shell.session.isOnline = true
-    case "off":
-      try shell.send(Event(network.offEvent), as: "network")
-      shell.session.isOnline = false
+    case "on", "off":
+      let isOn = word.text == "on"
+      if shell.session.isOnline != isOn { shell.session.willChangeFacts() }
+      shell.session.isOnline = isOn
+      try shell.send(Event(isOn ? network.onEvent : network.offEvent), as: "network")
     default: throw CommandError(.wrongArgument(found: word.text, expected: "on or off"), at: word)
     }
   }

@@ -19,6 +19,7 @@ extension Shell {
     guard slot.engine.wouldAccept(event, arguments) else {
       return try accepted(slot.engine.send(event, arguments), capability.changedEvent)
     }
+    session.willChangeFacts()
     switch (old, new) {
     case (let old?, let new?): try session.renamePerson(old, to: new)
     case (let old?, nil): try session.removePerson(old)

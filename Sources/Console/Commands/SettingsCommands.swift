@@ -190,6 +190,7 @@ extension Shell {
   /// Writes a setting down: on disk before anything is said of it.
   private func keep(_ declaration: SettingDeclaration, _ value: Value?) throws(CommandError) {
     guard let live = session.live else {
+      session.willChangeFacts()
       session.settings.set(declaration, to: value)
       session.knownDay = nil
       return

@@ -16,6 +16,10 @@ package struct PromptLine: Sendable, Equatable {
     machine = slot.name
     state = slot.chart.stateText(snapshot.configuration)
     if snapshot.suspendedAt != nil { state += " (suspended)" }
+    if let past = session.pastText {
+      parts = [past]
+      return
+    }
     parts = slot.capabilities.headline.compactMap { part in
       guard let value = slot.chart.value(of: part.variable, in: snapshot), !value.isNull else {
         return nil

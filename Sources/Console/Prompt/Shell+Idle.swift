@@ -4,6 +4,10 @@ extension Shell {
   /// Does what the clock has made due while nobody typed, and gathers what there is to say in
   /// ``output``.
   package func settle() {
+    guard session.lookBack == nil else {
+      settleHome()
+      return
+    }
     let wasOpen = session.isParentSessionOpen
     here = Place()
     do {
@@ -41,7 +45,7 @@ extension Shell {
 
   /// Suspends every machine, as leaving the shell does; says nothing.
   package func suspendAll() {
-    guard session.live == nil else {
+    guard home.live == nil else {
       leaveStore()
       return
     }

@@ -41,7 +41,7 @@ package struct Batch {
     shell.isInterrupted = { EndingSignal.caught != nil }
     shell.beforeRead = { shell, source throws(InputError) in
       let hasLine = source.lines.hasBufferedLine
-      if !hasLine || shell.session.isBatchDue || shell.output.count >= threshold {
+      if !hasLine || shell.home.isBatchDue || shell.output.count >= threshold {
         flushAll(shell)
       }
       if !hasLine { try wait(for: source.lines) }
@@ -88,7 +88,7 @@ extension Shell {
   package func leaveStore() {
     endRecording()
     do {
-      try session.close()
+      try home.close()
     } catch {
       fail(error)
     }

@@ -13,6 +13,8 @@ package final class MachineSlot {
   var missesDay = false
   /// Whether it has come out of the store, or was begun there.
   var hasBegun = false
+  /// Whether it has been told that it may begin.
+  var isReady = false
   /// Whether its balances may lag behind the ledger, since something of it was set aside once.
   var mends = false
   /// Whose purses were last compared with the ledger.

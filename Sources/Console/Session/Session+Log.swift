@@ -12,6 +12,13 @@ extension Session {
     }
   }
 
+  /// How many records come after the moment that a sandbox has gone back to.
+  var laterRecords: Int {
+    guard tip != nil else { return 0 }
+    let span = memory.span
+    return span.newest - span.position
+  }
+
   private func memoryRecords(_ query: LogQuery) -> [Record] {
     let charts = charts
     var found: [Record] = []

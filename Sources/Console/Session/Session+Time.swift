@@ -32,6 +32,7 @@ extension Session {
   }
 
   func offsetFromUTC(at time: Int) -> Int {
+    if let lookBack { return lookBack.home.offsetFromUTC(at: time) }
     guard !options.isSandbox else { return sandboxZone }
     var seconds = time_t(time / 1000)
     var parts = tm()
@@ -98,6 +99,7 @@ extension Session {
   private func beginDayIfDue() -> [Record] {
     let rule = DayRule(known: day, today: dayNumber(at: time.now))
     if rule == .same { return [] }
+    willChangeFacts()
     day = rule.day(after: day)
     if let live {
       // What cannot be kept breaks the batch, which says so when it ends.
@@ -117,6 +119,7 @@ extension Session {
   /// The day that began while a machine was suspended begins for it when it is back.
   func beginMissedDay(of slot: MachineSlot) -> [Record] {
     guard slot.missesDay, let event = newDayEvent(of: slot) else { return [] }
+    willChangeFacts()
     let reply = slot.engine.send(event)
     slot.missesDay = !reply.isAccepted
     return (reply.record.map { [$0] } ?? []) + reply.followUps

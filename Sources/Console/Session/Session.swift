@@ -59,6 +59,12 @@ package final class Session {
   let memory: MemoryJournal
   /// What is kept on disk; nil in a sandbox.
   package let live: LiveStore?
+  /// The session of which this one is a moment of the past; nil for one of its own.
+  package let lookBack: LookBack?
+  /// The newest moment, while a moment of the past is gone to.
+  var tip: Tip?
+  /// What the session knew beside its machines, before it changed.
+  var factChanges: [FactChange] = []
   /// What people have set.
   package var settings = SettingsBook()
   /// The machine in use.
@@ -109,6 +115,8 @@ package final class Session {
       throw CommandError(.store(error))
     }
     self.live = live
+    memory = MemoryJournal()
+    lookBack = nil
     var settings = SettingsBook()
     let journal: any Journal = live?.journal ?? memory
     let slot = try Self.slot(options.machine, options, time, journal, &settings, live)
@@ -165,16 +173,60 @@ package final class Session {
     live.lock.settle()
   }
 
+  /// A sandbox copy of a moment of another session.
+  ///
+  /// - Parameters:
+  ///   - lookBack: which session's, and which moment.
+  ///   - clock: stands at the time of that moment.
+  ///   - memory: the records up to it.
+  ///   - settings: what people had set.
+  ///   - people: who was there.
+  ///   - slots: the machines at that moment, the one in use among them.
+  ///   - current: the machine in use.
+  init(
+    _ lookBack: LookBack,
+    clock: VirtualTime,
+    memory: MemoryJournal,
+    settings: SettingsBook,
+    people: [Person],
+    slots: [MachineSlot],
+    current: MachineSlot
+  ) {
+    let home = lookBack.home
+    options = Options(
+      seed: home.options.seed,
+      isTimed: home.options.isTimed,
+      joints: home.options.joints
+    )
+    self.lookBack = lookBack
+    time = clock
+    virtualTime = clock
+    self.memory = memory
+    live = nil
+    self.settings = settings
+    self.people = people
+    peopleMade = max(home.peopleMade, people.count)
+    self.slots = slots
+    self.current = current
+    isOnline = home.isOnline
+    day = 0
+    day = dayNumber(at: clock.now)
+    for slot in slots { join(slot) }
+  }
+
   /// Puts another machine in use; it keeps its state from then on.
   package func use(_ name: String) throws(CommandError) {
     leftForGate = nil
     current = try slot(named: name)
-    try follow(current)
+    if !isAtPast { try follow(current) }
   }
 
   /// A machine of the session, made and begun when it is not there yet.
   func slot(named name: String) throws(CommandError) -> MachineSlot {
-    if let known = slots.first(where: { $0.name == name }) { return known }
+    if let known = slots.first(where: { $0.name == name }) {
+      if live == nil { try beginReady(known) }
+      return known
+    }
     let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
     join(slot)
@@ -183,7 +235,7 @@ package final class Session {
       // In a sandbox it would begin anew.
       noteMoment()
     } else {
-      try makeReady(slot)
+      try beginReady(slot)
     }
     return slot
   }
@@ -249,7 +301,15 @@ package final class Session {
     return values
   }
 
+  // Time travel may have gone back to before a machine was used.
+  private func beginReady(_ slot: MachineSlot) throws(CommandError) {
+    guard !slot.isReady else { return }
+    if slot.capabilities.readyEvent != nil || slot.capabilities.people != nil { willChangeFacts() }
+    try makeReady(slot)
+  }
+
   func makeReady(_ slot: MachineSlot) throws(CommandError) {
+    slot.isReady = true
     startDay(of: slot)
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
     try adoptPeople(of: slot)

@@ -26,7 +26,7 @@ extension Shell {
     let failures = status
     commit()
     if status != failures, status == .inputOutput { return }
-    if let live = session.live { fillCommitMarks(&kept, live) }
+    if let live = home.live { fillCommitMarks(&kept, live) }
     switch redirection {
     case .file(let word, let append): try write(&kept, to: word, append: append)
     case .program(let program): try write(&kept, into: program)

@@ -48,8 +48,8 @@ package final class Shell {
     }
   }
 
-  /// The session the commands act on.
-  package let session: Session
+  /// The session the commands act on; during a look back the copy of the moment looked at.
+  package internal(set) var session: Session
   /// How it answers; `timing` changes it.
   package var options: Options
   /// What is on its way to standard output.
@@ -62,7 +62,7 @@ package final class Shell {
   package var beforeProgram: (Shell) -> Void = { _ in }
   /// Called before each line of a script is read: writes what is waiting, and waits for input.
   package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
-    if shell.session.isBatchDue { shell.commit() }
+    if shell.home.isBatchDue { shell.commit() }
   }
   /// Shows a picture that follows what happens, until a key is pressed; nil where nobody looks.
   package var showLive: ((Shell, DrawingDeclaration) -> Void)?
@@ -185,8 +185,10 @@ package final class Shell {
           guard drawsLastMoment(command, error) else { throw error }
           return
         }
+      } else {
+        settleHome()
       }
-      if session.current.follows { try session.follow(session.current) }
+      if session.current.follows, !session.isAtPast { try session.follow(session.current) }
       if let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in
           try self.dispatch(command, known)
@@ -245,16 +247,23 @@ package final class Shell {
   ///
   /// Whoever drives the shell calls it before anything is written, read or waited for.
   package func commit() {
-    guard let live = session.live, live.isInBatch else { return }
     do {
-      try session.leave()
+      try save()
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// The same; nothing that was held back is left when it throws.
+  func save() throws(CommandError) {
+    guard let live = home.live, live.isInBatch else { return }
+    do {
+      try home.leave()
       fillCommitMarks(&output, live)
     } catch {
       output.removeAll()
       here.shownText = ""
-      fail(
-        CommandError(.lost(first: firstLine, last: here.line.number, error.cause))
-      )
+      throw CommandError(.lost(first: firstLine, last: here.line.number, error.cause))
     }
   }
 

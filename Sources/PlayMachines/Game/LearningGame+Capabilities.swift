@@ -36,7 +36,9 @@ extension LearningGame {
       question: "question",
       solution: solution.tree,
       lockedSeconds: gateLockedSeconds.name,
-      lockedUntil: lockedUntil.name
+      lockedUntil: lockedUntil.name,
+      outsideTime: [wrongAnswers.name, lockSeconds.name],
+      momentsOutsideTime: [lockedUntil.name, wrongAnswerAt.name]
     )
   }
 

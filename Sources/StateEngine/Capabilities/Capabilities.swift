@@ -109,6 +109,13 @@ public struct GateCapability: Sendable, Hashable {
   /// The variable that says until when it is locked, in milliseconds since 1970: what a store puts
   /// right after the wall clock was set, or the machine started anew.
   public var lockedUntil: String
+  /// Variables that time travel leaves as they are, such as the count of wrong answers.
+  public var outsideTime: [String]
+  /// Variables of the same kind that hold moments, ``lockedUntil`` among them.
+  ///
+  /// In milliseconds since 1970, 0 for none. Time travel moves them with the clock, so that a lock
+  /// lasts as long as it would have.
+  public var momentsOutsideTime: [String]
   /// A gate put together from its parts.
   public init(
     openEvent: String,
@@ -119,7 +126,9 @@ public struct GateCapability: Sendable, Hashable {
     question: String,
     solution: ExpressionTree,
     lockedSeconds: String,
-    lockedUntil: String
+    lockedUntil: String,
+    outsideTime: [String] = [],
+    momentsOutsideTime: [String] = []
   ) {
     self.openEvent = openEvent
     self.askNode = askNode
@@ -130,6 +139,9 @@ public struct GateCapability: Sendable, Hashable {
     self.solution = solution
     self.lockedSeconds = lockedSeconds
     self.lockedUntil = lockedUntil
+    self.outsideTime = outsideTime
+    let isListed = momentsOutsideTime.contains(lockedUntil)
+    self.momentsOutsideTime = isListed ? momentsOutsideTime : [lockedUntil] + momentsOutsideTime
   }
 }
 

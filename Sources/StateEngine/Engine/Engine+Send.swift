@@ -104,6 +104,7 @@ extension Engine {
   ) -> Reply {
     let outcome: Reply.Outcome = verdict == .moved ? .moved : .stayed
     guard journal != nil || !state.observers.isEmpty else {
+      state.timersOfRecord = nil
       aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
       return Reply(outcome: outcome)
     }
@@ -119,6 +120,7 @@ extension Engine {
       }
       aftermath.hasAppended = true
     }
+    if state.timersOfRecord != nil { state.timersOfRecord = nil }
     aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
     guard state.observers.contains(where: { $0.wants(event) }) else {
       return Reply(outcome: outcome, record: record)
@@ -168,7 +170,8 @@ extension Engine {
         changes: state.trace.changeList(in: state.snapshot),
         effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
         entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
-        nanoseconds: isTimed ? Stopwatch.nanoseconds - began : 0
+        nanoseconds: isTimed ? Stopwatch.nanoseconds - began : 0,
+        wayBack: WayBack(state.trace, state.snapshot, timers: state.timersOfRecord)
       )
     )
   }

@@ -22,7 +22,7 @@ extension Engine {
   /// suspended or not.
   @discardableResult
   public func relaunch(from saved: Snapshot) -> Reply {
-    state.withLock { $0.snapshot = saved }
+    replaceSnapshot(saved)
     return change(chart.restoreIndex, refusedAs: .notSuspended) { snapshot, now, trace in
       self.chart.resume(&snapshot, now: now, trace: &trace)
     }

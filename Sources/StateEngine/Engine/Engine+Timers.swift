@@ -43,6 +43,7 @@ extension Engine {
     guard state.snapshot.suspendedAt == nil,
       let place = state.snapshot.firstTimer, state.snapshot.timers[place].due <= now
     else { return nil }
+    if state.timersOfRecord == nil { state.timersOfRecord = state.snapshot.timers }
     guard count < Chart.microstepLimit else {
       state.snapshot.timers.removeAll { $0.due <= now }
       return nil

@@ -14,6 +14,9 @@ public final class Engine: Sendable {
   struct State {
     var snapshot: Snapshot
     var trace = StepTrace()
+    /// The timers as they were after the last record, when some have gone since: the one that fires
+    /// now, and those that no row took.
+    var timersOfRecord: [ArmedTimer]?
     var observers: [Observer] = []
     var nextObserver = 0
     /// What is to be told by the thread that is telling now.
@@ -77,7 +80,10 @@ public final class Engine: Sendable {
 
   /// Puts the machine at another moment, without a record: after a reload, or to travel in time.
   public func replaceSnapshot(_ snapshot: Snapshot) {
-    state.withLock { $0.snapshot = snapshot }
+    state.withLock { state in
+      state.snapshot = snapshot
+      state.timersOfRecord = nil
+    }
   }
 
   /// A variable's value now, derived ones included; nil when there is none of that name.

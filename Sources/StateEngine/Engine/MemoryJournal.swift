@@ -3,15 +3,52 @@ import Synchronization
 /// A journal that lives as long as its process: for sandboxes, tests and small apps.
 ///
 /// Its memory is bounded: it keeps the newest records, and of each purse the newest entries and
-/// the balance they began from.
+/// the balance they began from. It can go back to a moment of the past; see ``goBack(to:)``.
 public final class MemoryJournal: Journal {
-  private let kept: Mutex<(log: TransitionLog, ledger: MemoryLedger)>
+  struct Kept {
+    var log: TransitionLog
+    var ledger: MemoryLedger
+    /// The moment it is at; nil at the newest.
+    var position: Int?
+    /// Up to which number records came from elsewhere.
+    var origin = 0
+    /// The highest number that was ever left behind by a branch, and after which record that was.
+    var branch: (after: Int, left: Int)?
+  }
+
+  let kept: Mutex<Kept>
 
   /// An empty journal.
   ///
   /// - Parameter capacity: how many records and ledger entries are kept.
   public init(capacity: Int = TransitionLog.standardCapacity) {
-    kept = Mutex((TransitionLog(capacity: capacity), MemoryLedger(capacity: capacity)))
+    kept = Mutex(
+      Kept(log: TransitionLog(capacity: capacity), ledger: MemoryLedger(capacity: capacity))
+    )
+  }
+
+  /// A journal that goes on from the records of another one.
+  ///
+  /// - Parameters:
+  ///   - records: what it begins with, oldest first, none missing.
+  ///   - lastNumber: the number of the last of them, or where numbering goes on when there is none.
+  ///   - openings: what was in the purses before the first of them.
+  public init(
+    continuing records: [Record],
+    lastNumber: Int,
+    openings: [(purse: String, owner: Value, balance: Int)] = []
+  ) {
+    let capacity = TransitionLog.standardCapacity + records.count
+    var ledger = MemoryLedger(capacity: capacity, openings: openings)
+    for record in records {
+      for entry in record.entries { ledger.append(entry, record: record.number, oldestRecord: 0) }
+    }
+    let log = TransitionLog(
+      records,
+      lastNumber: lastNumber,
+      capacity: TransitionLog.standardCapacity
+    )
+    kept = Mutex(Kept(log: log, ledger: ledger, origin: lastNumber))
   }
 
   /// A journal that begins with all that another one holds; from then on each goes its own way.
@@ -36,20 +73,37 @@ public final class MemoryJournal: Journal {
 
   /// Takes a record; never throws.
   ///
-  /// Cost is one lock and one move into the ring.
+  /// Cost is one lock and one move into the ring. At a moment of the past a branch begins: the
+  /// records after it are let go.
   public func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart) {
     kept.withLock { kept in
+      if kept.position != nil { kept.branchOff() }
       kept.log.append(&record, after: snapshot)
-      for entry in record.entries { kept.ledger.append(entry, record: record.number) }
+      let oldest = kept.log.oldestMoment + 1
+      for entry in record.entries {
+        kept.ledger.append(entry, record: record.number, oldestRecord: oldest)
+      }
     }
   }
 
   /// Nothing to do: memory lasts no longer.
   public func commit() {}
 
-  /// The newest records, oldest first.
-  public var log: TransitionLog { kept.withLock(\.log) }
+  /// The newest records, oldest first; at a moment of the past those up to it.
+  public var log: TransitionLog {
+    kept.withLock { kept in
+      var log = kept.log
+      if let position = kept.position { log.truncate(after: position) }
+      return log
+    }
+  }
 
-  /// The ledgers.
-  public var ledger: MemoryLedger { kept.withLock(\.ledger) }
+  /// The ledgers; at a moment of the past as they were then.
+  public var ledger: MemoryLedger {
+    kept.withLock { kept in
+      var ledger = kept.ledger
+      if let position = kept.position { ledger.truncate(after: position) }
+      return ledger
+    }
+  }
 }

@@ -23,7 +23,8 @@ public struct Record: Sendable, Hashable {
     changes: [Change],
     effects: [Effect],
     entries: [LedgerEntry],
-    nanoseconds: Int
+    nanoseconds: Int,
+    wayBack: WayBack? = nil
   ) {
     self.init(
       number: number,
@@ -39,7 +40,8 @@ public struct Record: Sendable, Hashable {
         changes: ShortList(changes),
         effects: effects,
         entries: entries,
-        nanoseconds: nanoseconds
+        nanoseconds: nanoseconds,
+        wayBack: wayBack
       )
     )
   }
@@ -73,6 +75,30 @@ public struct Record: Sendable, Hashable {
   public var entries: [LedgerEntry] { facts.entries }
   /// How long the decision took, in nanoseconds; 0 when nobody measured.
   public var nanoseconds: Int { facts.nanoseconds }
+  /// How to go back from it; nil when it was kept by a store that did not write that down.
+  public var wayBack: WayBack? { facts.wayBack }
+
+  /// The same record with ledger entries, as a store reads them from another place.
+  package func booking(_ entries: [LedgerEntry]) -> Record {
+    Record(
+      number: number,
+      Facts(
+        machine: machine,
+        time: time,
+        event: event,
+        arguments: arguments,
+        timer: timer,
+        from: from,
+        to: to,
+        steps: facts.steps,
+        changes: facts.changes,
+        effects: effects,
+        entries: entries,
+        nanoseconds: nanoseconds,
+        wayBack: wayBack
+      )
+    )
+  }
 
   /// Whether nodes were left or entered.
   public var isMove: Bool { facts.steps.isMove }
@@ -105,6 +131,7 @@ extension Record {
     let effects: [Effect]
     let entries: [LedgerEntry]
     let nanoseconds: Int
+    let wayBack: WayBack?
 
     init(
       machine: String,
@@ -118,7 +145,8 @@ extension Record {
       changes: ShortList<Change>,
       effects: [Effect],
       entries: [LedgerEntry],
-      nanoseconds: Int
+      nanoseconds: Int,
+      wayBack: WayBack?
     ) {
       self.machine = machine
       self.time = time
@@ -132,6 +160,7 @@ extension Record {
       self.effects = effects
       self.entries = entries
       self.nanoseconds = nanoseconds
+      self.wayBack = wayBack
     }
 
     static func == (left: Facts, right: Facts) -> Bool {
@@ -140,6 +169,7 @@ extension Record {
         && left.from == right.from && left.to == right.to && left.steps == right.steps
         && left.changes == right.changes && left.effects == right.effects
         && left.entries == right.entries && left.nanoseconds == right.nanoseconds
+        && left.wayBack == right.wayBack
     }
   }
 }

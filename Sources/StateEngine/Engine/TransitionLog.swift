@@ -17,10 +17,10 @@ public struct TransitionLog: Sendable {
     public var snapshot: Snapshot
   }
 
-  private var ring: Deque<Record>
-  private var marks: Deque<Checkpoint>
+  var ring: Deque<Record>
+  var marks: Deque<Checkpoint>
   /// The number of the newest record, 0 when there was none.
-  public private(set) var lastNumber: Int
+  public internal(set) var lastNumber: Int
   /// How many records are kept at most.
   public let capacity: Int
 
@@ -32,6 +32,18 @@ public struct TransitionLog: Sendable {
     self.capacity = max(1, capacity)
     ring = []
     marks = []
+    self.lastNumber = lastNumber
+  }
+
+  /// A log that goes on from records of another one, in sequence and none missing.
+  ///
+  /// - Parameters:
+  ///   - records: what it begins with, oldest first; kept whatever the capacity says of new ones.
+  ///   - lastNumber: the number of the last of them, or where numbering goes on when there is none.
+  ///   - capacity: how many further records are kept.
+  init(_ records: [Record], lastNumber: Int, capacity: Int) {
+    self.init(capacity: capacity + records.count)
+    ring = Deque(records)
     self.lastNumber = lastNumber
   }
 

@@ -2,7 +2,7 @@ import StateEngine
 
 /// What a log row's blob holds of a record.
 ///
-/// Arguments, changes, effects, microsteps, and where its ledger entries stand. Nodes, rows and variables are indices of the chart the row names.
+/// Arguments, changes, effects, microsteps, where its ledger entries stand, and the way back. Nodes, rows and variables are indices of the chart the row names.
 struct RecordDetail: Hashable {
   struct Change: Hashable {
     var variable: Int
@@ -28,6 +28,8 @@ struct RecordDetail: Hashable {
   /// The number of the first ledger entry; 0 when there is none.
   var firstEntry = 0
   var entryCount = 0
+  /// How to go back from it; nil in rows written before that was kept.
+  var wayBack: StoredWayBack?
 
   static func write(_ record: Record, entries: ClosedRange<Int>?, to writer: inout ByteWriter) {
     writer.put(byte: form)
@@ -57,6 +59,10 @@ struct RecordDetail: Hashable {
     }
     writer.put(count: entries?.count ?? 0)
     if let entries { writer.put(count: entries.lowerBound) }
+    // At the end, where an older reader has stopped.
+    if let wayBack = record.wayBack {
+      StoredWayBack.write(wayBack, from: record.time, to: &writer)
+    }
   }
 
   init() {}
@@ -88,5 +94,6 @@ struct RecordDetail: Hashable {
     }
     entryCount = try reader.count()
     if entryCount > 0 { firstEntry = try reader.count() }
+    if !reader.isAtEnd { wayBack = try StoredWayBack(&reader) }
   }
 }

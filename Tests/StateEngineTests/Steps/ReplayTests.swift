@@ -57,37 +57,8 @@ struct ReplayTests {
 
   @Test("replay equals live: regions, memories, chance, final nodes", arguments: 0..<20)
   func regions(seed: UInt64) throws {
-    let rules = NamedRules(effects: [
-      "roll": .init("draws") { context in
-        context["coins"] = .int(context.random.number(in: 1...6))
-      }
-    ])
-    let chart = try chart(
-      [
-        .noted("home").with { $0.restore = [RestoreRule(to: "p")] },
-        .noted("p", .parallel), .noted("h", .deepHistory, in: "p"),
-        .noted("l", .compound, in: "p"), .noted("l1", in: "l"),
-        .noted("l2", in: "l").with {
-          $0.timers = [ScheduledEvent("tick", after: .literal(.double(0.5)))]
-        },
-        .noted("lf", .final, in: "l"), .noted("r", .compound, in: "p"),
-        .noted("r1", in: "r").with { $0.entry.append(.perform("roll")) },
-        .noted("r2", in: "r").with {
-          $0.restore = [RestoreRule(to: "home", when: (coins > 3).tree)]
-        },
-      ],
-      [
-        .row("l1", "go", "l2"), .row("r1", "go", "r2", when: Guard(coins > 2)),
-        .row("r2", "back", "r1"), .row("l2", "tick", "lf"), .row("p", "out", "home"),
-        .row("home", "in", "h"), .row("home", "go", "p"), .row("l", "done.state.l", "l1"),
-        .row("r", "roll", do: [.perform("roll"), .raise("back", [])]),
-        .row("home", "tick", "p"),
-        .row("home", "roll", do: [.schedule(ScheduledEvent("tick", after: .literal(.int(1))))]),
-      ],
-      rules: rules
-    )
     walk(
-      chart,
+      try Machines.regions(),
       seed: seed,
       events: ["go", "back", "out", "in", "roll"].map { Event($0) },
       steps: 400

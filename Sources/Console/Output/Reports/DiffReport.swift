@@ -1,0 +1,174 @@
+import StateEngine
+
+/// What is different between two moments: states, variables, timers and purses.
+struct DiffReport: Report {
+  var type: String { "diff" }
+  var old: SeenMoment
+  var new: SeenMoment
+  /// The ledger entries between the two.
+  var entries: [MemoryLedger.Line]
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    output.append(style.theme.paint("\(text(of: old)) → \(text(of: new))", .emphasis))
+    output.append("\n")
+    let machines = machines.filter(\.isChanged)
+    var table = TextTable()
+    if old.time != new.time {
+      table.addRow(["  time", "\(timeText(old)) → \(timeText(new))"])
+    }
+    for machine in machines {
+      let prefix = self.machines.count > 1 ? "\(machine.name) " : ""
+      for row in machine.rows { table.addRow(["  \(prefix)\(row.name)", row.text]) }
+    }
+    for purse in purses { table.addRow(["  ledger", purse.text]) }
+    table.write(to: &output, width: style.width, theme: style.theme)
+    if machines.isEmpty, purses.isEmpty { output.append("  no difference\n") }
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    [
+      "from": .object(fields(of: old)), "to": .object(fields(of: new)),
+      "machines": .array(machines.map(\.json)), "ledger": .array(purses.map(\.json)),
+    ]
+  }
+
+  private func fields(of moment: SeenMoment) -> [String: JSON] {
+    [
+      "record": .int(moment.number), "now": .bool(moment.isNow),
+      "time": .string(TimeText.iso(milliseconds: moment.time)),
+    ]
+  }
+
+  private func text(of moment: SeenMoment) -> String {
+    moment.isNow ? "now" : String(moment.number)
+  }
+
+  private func timeText(_ moment: SeenMoment) -> String {
+    TimeText.text(milliseconds: moment.time)
+  }
+
+  private var machines: [MachineDifference] {
+    old.machines.compactMap { machine in
+      new.machines.first { $0.chart === machine.chart || $0.chart.name == machine.chart.name }
+        .map { MachineDifference(chart: machine.chart, old: machine.snapshot, new: $0.snapshot) }
+    }
+  }
+
+  private var purses: [PurseDifference] {
+    var found: [PurseDifference] = []
+    for one in entries {
+      let place = found.firstIndex { $0.purse == one.entry.purse && $0.owner == one.entry.owner }
+      if let place {
+        found[place].new = one.entry.balance
+        found[place].count += 1
+      } else {
+        found.append(
+          PurseDifference(
+            purse: one.entry.purse,
+            owner: one.entry.owner,
+            old: one.entry.balance - one.entry.amount,
+            new: one.entry.balance,
+            count: 1
+          )
+        )
+      }
+    }
+    guard old.number > new.number else { return found }
+    return found.map {
+      PurseDifference(purse: $0.purse, owner: $0.owner, old: $0.new, new: $0.old, count: $0.count)
+    }
+  }
+}
+
+/// A machine at two moments.
+private struct MachineDifference {
+  let chart: Chart
+  let old: Snapshot
+  let new: Snapshot
+
+  var name: String { chart.name }
+  var isChanged: Bool { !rows.isEmpty }
+
+  var rows: [(name: String, text: String)] {
+    var rows: [(String, String)] = []
+    if state(old) != state(new) { rows.append(("state", "\(state(old)) → \(state(new))")) }
+    for change in changes {
+      rows.append((change.name, "\(Self.text(change.old)) → \(Self.text(change.new))"))
+    }
+    if timers(old) != timers(new) {
+      rows.append(("timers", "\(timerText(old)) → \(timerText(new))"))
+    }
+    return rows
+  }
+
+  var json: JSON {
+    var fields: [String: JSON] = [
+      "machine": .string(name),
+      "state": .object(["old": .string(state(old)), "new": .string(state(new))]),
+      "changes": .object(
+        Dictionary(
+          uniqueKeysWithValues: changes.map { change in
+            let values = ["old": change.old, "new": change.new]
+            return (change.name, .object(values.filter { !$0.value.isNull }.mapValues(\.json)))
+          }
+        )
+      ),
+    ]
+    if timers(old) != timers(new) {
+      fields["timers"] = .object([
+        "old": .array(timers(old).map { .string($0) }),
+        "new": .array(timers(new).map { .string($0) }),
+      ])
+    }
+    return .object(fields)
+  }
+
+  private var changes: [(name: String, old: Value, new: Value)] {
+    chart.description.variables.enumerated().compactMap { place, variable in
+      let values = (old.values[place], new.values[place])
+      return values.0 == values.1 ? nil : (variable.name, values.0, values.1)
+    }
+  }
+
+  private func state(_ snapshot: Snapshot) -> String {
+    chart.stateText(snapshot.configuration) + (snapshot.suspendedAt == nil ? "" : " (suspended)")
+  }
+
+  private func timers(_ snapshot: Snapshot) -> [String] {
+    snapshot.timers.map { chart.events[$0.event].name }
+  }
+
+  private func timerText(_ snapshot: Snapshot) -> String {
+    let names = timers(snapshot)
+    return names.isEmpty ? "none" : names.joined(separator: ", ")
+  }
+
+  // A whole profile would fill the screen; JSON has it all.
+  private static func text(_ value: Value) -> String {
+    let text = value == .string("") ? "''" : VisibleText.clean(value.plainText)
+    return text.count <= 48 ? text : text.prefix(47) + "…"
+  }
+}
+
+/// A purse at two moments.
+private struct PurseDifference {
+  var purse: String
+  var owner: Value
+  var old: Int
+  var new: Int
+  /// How many entries lie between.
+  var count: Int
+
+  var text: String {
+    let owner = owner.isNull ? "" : " of \(VisibleText.clean(owner.plainText))"
+    return "\(purse)\(owner): \(old) → \(new), \(count) \(count == 1 ? "entry" : "entries")"
+  }
+
+  var json: JSON {
+    var fields: [String: JSON] = [
+      "purse": .string(purse), "old": .int(old), "new": .int(new), "entries": .int(count),
+    ]
+    if !owner.isNull { fields["owner"] = owner.json }
+    return .object(fields)
+  }
+}

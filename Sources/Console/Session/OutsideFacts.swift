@@ -1,0 +1,76 @@
+import StateEngine
+import Storage
+
+/// What a session knows beside its machines and takes along through time.
+struct OutsideFacts {
+  var day: Int
+  var settings: SettingsBook
+  var people: [Person]
+  var peopleMade: Int
+  var isOnline: Bool
+  /// The machines that have not been told of a new day.
+  var missing: Set<String>
+  /// The machines that have been told that they may begin.
+  var ready: Set<String>
+}
+
+/// What those facts were before they changed.
+struct FactChange {
+  /// The first record that can know of the change.
+  var since: Int
+  var before: OutsideFacts
+}
+
+extension Session {
+  var facts: OutsideFacts {
+    get {
+      OutsideFacts(
+        day: day,
+        settings: settings,
+        people: people,
+        peopleMade: peopleMade,
+        isOnline: isOnline,
+        missing: Set(slots.filter(\.missesDay).map(\.name)),
+        ready: Set(slots.filter(\.isReady).map(\.name))
+      )
+    }
+    set {
+      day = newValue.day
+      // What has been declared meanwhile, by another machine, stays.
+      var settings = newValue.settings
+      settings.declare(self.settings.declarations)
+      self.settings = settings
+      people = newValue.people
+      peopleMade = newValue.peopleMade
+      isOnline = newValue.isOnline
+      for slot in slots {
+        slot.missesDay = newValue.missing.contains(slot.name)
+        slot.isReady = newValue.ready.contains(slot.name)
+      }
+      knownDay = nil
+    }
+  }
+
+  /// Keeps the facts as they are, before one of them changes, to go back to.
+  ///
+  /// At a moment of the past a branch begins: the line of time goes on from here.
+  func willChangeFacts() {
+    guard live == nil else { return }
+    noteBranch()
+    if tip != nil {
+      memory.beginBranch()
+      noteBranch()
+    }
+    let span = memory.span
+    if let first = factChanges.first, first.since <= span.oldest {
+      factChanges.removeAll { $0.since <= span.oldest }
+    }
+    if factChanges.last?.since != span.newest + 1 {
+      factChanges.append(FactChange(since: span.newest + 1, before: facts))
+    }
+  }
+
+  func facts(at number: Int, _ tip: Tip) -> OutsideFacts {
+    factChanges.first { $0.since > number }?.before ?? tip.facts
+  }
+}

@@ -1,0 +1,86 @@
+import Synchronization
+
+// Going back in a journal. The records stay until something new happens; then the line of time goes
+// on from the moment it is at, with the number that follows, and what came after it is let go.
+
+extension MemoryJournal {
+  /// The numbers a journal can be asked for.
+  public struct Span: Sendable, Hashable {
+    /// The earliest moment that can be gone back to.
+    public var oldest: Int
+    /// The moment it is at: the number of the record before it.
+    public var position: Int
+    /// The newest record.
+    public var newest: Int
+    /// Whether it is at a moment of the past, the newest included when it was gone to.
+    public var isPast: Bool
+    /// Up to which number records came from another journal, and are still here.
+    public var origin: Int
+    /// The highest number that a branch left behind, and the record after which it began.
+    public var left: Int?
+    /// The record after which that branch began.
+    public var branch: Int?
+  }
+
+  /// Where it is, and how far it reaches.
+  public var span: Span {
+    kept.withLock { kept in
+      Span(
+        oldest: kept.log.oldestMoment,
+        position: kept.position ?? kept.log.lastNumber,
+        newest: kept.log.lastNumber,
+        isPast: kept.position != nil,
+        origin: kept.origin,
+        left: kept.branch?.left,
+        branch: kept.branch?.after
+      )
+    }
+  }
+
+  /// A machine's moment right after a record; see ``TransitionLog/moment(_:of:from:)``.
+  public func moment(_ number: Int, of machine: String, from present: Snapshot) -> Snapshot? {
+    kept.withLock { $0.log.moment(number, of: machine, from: present) }
+  }
+
+  /// When a moment was; see ``TransitionLog/time(of:)``.
+  public func time(of number: Int) -> Int? { kept.withLock { $0.log.time(of: number) } }
+
+  /// The ledger entries of the records in a span, oldest first, later ones than the position too.
+  public func entries(_ numbers: ClosedRange<Int>) -> [MemoryLedger.Line] {
+    kept.withLock { kept in kept.ledger.lines.filter { numbers.contains($0.record) } }
+  }
+
+  /// Goes to the moment after a record: what is appended next follows it.
+  ///
+  /// - Parameter number: nil goes to the newest record and on from there.
+  public func goBack(to number: Int?) {
+    kept.withLock { kept in
+      precondition(number ?? kept.log.lastNumber <= kept.log.lastNumber, "no such record yet")
+      kept.position = number
+    }
+  }
+
+  /// Keeps the moment of a machine after a record, for it goes on from another one there.
+  public func mark(_ number: Int, of machine: String, _ snapshot: Snapshot) {
+    kept.withLock { $0.log.mark(number, machine, snapshot) }
+  }
+
+  /// Begins a branch at the moment of the past it is at: the records after it are let go.
+  public func beginBranch() {
+    kept.withLock { kept in if kept.position != nil { kept.branchOff() } }
+  }
+}
+
+extension MemoryJournal.Kept {
+  /// Lets go of what came after the position, and goes on from there.
+  mutating func branchOff() {
+    guard let after = position else { return }
+    position = nil
+    if log.lastNumber > after {
+      branch = (after, max(branch?.left ?? 0, log.lastNumber))
+    }
+    log.truncate(after: after)
+    ledger.truncate(after: after)
+    origin = min(origin, after)
+  }
+}

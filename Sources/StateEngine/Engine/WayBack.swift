@@ -1,0 +1,62 @@
+/// What a record knows of the moment before it, beside `from` and the old values of its changes: the
+/// rest of the way back.
+///
+/// With it a record can be taken back without asking any rule again, so nothing is decided twice.
+public struct WayBack: Sendable, Hashable {
+  /// The time of the machine's step before, in milliseconds since 1970.
+  public var time: Int
+  /// When the machine had been suspended, in milliseconds since 1970; nil when it ran.
+  public var suspendedAt: Int?
+  /// The random generator; nil when no number was drawn.
+  public var random: RandomState?
+  /// The armed timers; nil when they are the same afterwards.
+  public var timers: [ArmedTimer]?
+  /// What the history nodes remembered; nil when it is the same afterwards.
+  public var history: [NodeSet]?
+
+  /// A way back put together from its parts.
+  public init(
+    time: Int,
+    suspendedAt: Int? = nil,
+    random: RandomState? = nil,
+    timers: [ArmedTimer]? = nil,
+    history: [NodeSet]? = nil
+  ) {
+    self.time = time
+    self.suspendedAt = suspendedAt
+    self.random = random
+    self.timers = timers
+    self.history = history
+  }
+
+  /// The way back of the step that a trace tells of.
+  @inline(__always)
+  init(_ trace: borrowing StepTrace, _ after: borrowing Snapshot, timers: [ArmedTimer]?) {
+    time = trace.timeBefore
+    suspendedAt = trace.suspendedBefore
+    random = trace.randomBefore == after.random ? nil : trace.randomBefore
+    self.timers = timers ?? trace.timersBefore
+    history = trace.historyBefore
+  }
+}
+
+extension Record {
+  /// Goes back from the moment after this record to the moment before it.
+  ///
+  /// Cost is that of the variables it changed; no rule is asked, no effect told.
+  ///
+  /// - Parameter snapshot: the moment after, of the record's machine; then the moment before.
+  /// - Returns: false, and the snapshot is as it was, when the record does not hold the way back:
+  ///   an older store kept it, or the machine began anew with it from nothing.
+  public func takeBack(from snapshot: inout Snapshot) -> Bool {
+    guard let wayBack, !from.isEmpty else { return false }
+    snapshot.configuration = from
+    for change in changes { snapshot.values[change.variable] = change.old }
+    snapshot.time = wayBack.time
+    snapshot.suspendedAt = wayBack.suspendedAt
+    if let random = wayBack.random { snapshot.random = random }
+    if let timers = wayBack.timers { snapshot.timers = timers }
+    if let history = wayBack.history { snapshot.history = history }
+    return true
+  }
+}
