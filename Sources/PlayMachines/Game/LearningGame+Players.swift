@@ -20,15 +20,14 @@ extension LearningGame {
 private struct Cupboard {
   var context: EffectContext
   private var profiles: [String: Value]
-  private let blank: [String: Value]
+
+  private static let blank = (try? ValueEncoder.encode(PlayerProfile()))?.mapValue ?? [:]
   // Sorted: the record lists changes in the order in which they are made.
-  private let names: [String]
+  private static let names = blank.keys.sorted()
 
   init(_ context: EffectContext) {
     self.context = context
     profiles = context["profiles"].mapValue ?? [:]
-    blank = (try? ValueEncoder.encode(PlayerProfile()))?.mapValue ?? [:]
-    names = blank.keys.sorted()
   }
 
   /// Someone has a new name: old and new one stand behind the list.
@@ -45,10 +44,10 @@ private struct Cupboard {
     guard context["profileOf"] != context["player"] else { return }
     if let owner = context["profileOf"].stringValue {
       var profile: [String: Value] = [:]
-      for name in names { profile[name] = context[name] }
+      for name in Self.names { profile[name] = context[name] }
       profiles[owner] = .map(profile)
     }
-    var profile = blank
+    var profile = Self.blank
     if let player = context["player"].stringValue {
       profile = profiles.removeValue(forKey: player)?.mapValue ?? newcomer()
     }
@@ -57,14 +56,14 @@ private struct Cupboard {
       profile["playedTodayMilliseconds"] = .int(0)
       profile["ticketMilliseconds"] = .int(0)
     }
-    for name in names { context[name] = profile[name] ?? blank[name] ?? .null }
+    for name in Self.names { context[name] = profile[name] ?? Self.blank[name] ?? .null }
     context["profileOf"] = context["player"]
   }
 
   private mutating func newcomer() -> [String: Value] {
     let number = (context["playersMade"].intValue ?? 0) + 1
     context["playersMade"] = .int(number)
-    var profile = blank
+    var profile = Self.blank
     profile["playerID"] = .string("player-\(number)")
     profile["profileDay"] = context["day"]
     return profile

@@ -25,6 +25,10 @@ public struct ChartDescription: Sendable, Hashable {
   public var purses: [PurseDeclaration]
   /// Where a machine whose snapshot cannot be used starts, the first rule that holds.
   public var fallback: [RestoreRule]
+  /// What is claimed of every moment it can come to.
+  public var invariants: [Invariant]
+  /// What the explorer tells apart.
+  public var abstraction: Abstraction
 
   /// A chart put together from its parts.
   public init(
@@ -38,7 +42,9 @@ public struct ChartDescription: Sendable, Hashable {
     derived: [DerivedVariable] = [],
     shown: [String] = [],
     purses: [PurseDeclaration] = [],
-    fallback: [RestoreRule] = []
+    fallback: [RestoreRule] = [],
+    invariants: [Invariant] = [],
+    abstraction: Abstraction = Abstraction()
   ) {
     self.name = name
     self.version = version
@@ -51,5 +57,7 @@ public struct ChartDescription: Sendable, Hashable {
     self.shown = shown
     self.purses = purses
     self.fallback = fallback
+    self.invariants = invariants
+    self.abstraction = abstraction
   }
 }
