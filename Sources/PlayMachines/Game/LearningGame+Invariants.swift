@@ -116,7 +116,7 @@ extension LearningGame {
       keeps: [
         .kept(player != nil),
         .kept(activity),
-        .kept(subActivity),
+        .kept(isIn(Node.activity).then(subActivity.term, else: Term<String?>(.literal(.null)))),
         .kept(coins, 0...100),
         .kept(ticketPrice),
         .kept(ticketSeconds > 0),
@@ -145,11 +145,18 @@ extension LearningGame {
     [
       .sample(progress(100)),
       .sample(openGate(nil)),
-      .sample(adjustCoins(5)), .sample(adjustCoins(-1)), .sample(adjustCoins(-3)),
-      .sample(settingsChanged(nil, nil, false, nil, nil, nil, nil, nil)),
-      .sample(settingsChanged(nil, nil, true, nil, nil, nil, nil, nil)),
-      .sample(playersChanged(["Ida"], nil, nil)),
-      .sample(playersChanged(["Alexander", "Ida"], nil, nil)),
+      .sample(adjustCoins(5)), .sample(adjustCoins(-3)),
+      .sample(
+        settingsChanged(nil, nil, false, nil, nil, nil, nil, nil),
+        when: videosAllowed.term
+      ),
+      .sample(
+        settingsChanged(nil, nil, true, nil, nil, nil, nil, nil),
+        when: !videosAllowed
+      ),
+      .sample(playersChanged(["Ida"], nil, nil), when: player != nil),
+      // Whoever is added changes nothing that is kept: once in a place is enough.
+      .sample(playersChanged(["Alexander", "Ida"], nil, nil), when: coins == 0),
     ]
   }
 }

@@ -42,7 +42,7 @@ private struct Cupboard {
 
   mutating func exchange() {
     guard context["profileOf"] != context["player"] else { return }
-    if let owner = context["profileOf"].stringValue {
+    if let owner = context["profileOf"].stringValue, isListed(owner) {
       var profile: [String: Value] = [:]
       for name in Self.names { profile[name] = context[name] }
       profiles[owner] = .map(profile)
@@ -70,11 +70,14 @@ private struct Cupboard {
   }
 
   mutating func tidy() {
-    let listed = Set((context["players"].listValue ?? []).compactMap(\.stringValue))
-    profiles = profiles.filter { listed.contains($0.key) }
-    if let last = context["lastActivePlayer"].stringValue, !listed.contains(last) {
+    profiles = profiles.filter { isListed($0.key) }
+    if let last = context["lastActivePlayer"].stringValue, !isListed(last) {
       context["lastActivePlayer"] = .null
     }
     context["profiles"] = .map(profiles)
+  }
+
+  private func isListed(_ name: String) -> Bool {
+    context["players"].listValue?.contains(.string(name)) ?? false
   }
 }

@@ -59,6 +59,7 @@ extension ChartBuilder {
         )
       }
       for tree in sample.arguments { _ = type(of: tree, at: place, in: scope) }
+      if let test = sample.test { needTest(test, at: place) }
     }
   }
 

@@ -41,16 +41,25 @@ public struct Abstraction: Sendable, Hashable {
     /// How it is written in a script, when the arguments must not be; nil for `send` and its
     /// arguments.
     public var command: String?
+    /// It is tried only where this holds, since elsewhere it would change nothing that is kept; nil
+    /// for everywhere.
+    public var test: ExpressionTree?
     /// An event to try.
-    public init(_ event: String, _ arguments: [ExpressionTree], command: String? = nil) {
+    public init(
+      _ event: String,
+      _ arguments: [ExpressionTree],
+      command: String? = nil,
+      when test: ExpressionTree? = nil
+    ) {
       self.event = event
       self.arguments = arguments
       self.command = command
+      self.test = test
     }
 
     /// An event made in Swift.
-    public static func sample(_ event: Event) -> Sample {
-      Sample(event.name, event.arguments.map { .literal($0) })
+    public static func sample(_ event: Event, when test: Term<Bool>? = nil) -> Sample {
+      Sample(event.name, event.arguments.map { .literal($0) }, when: test?.tree)
     }
   }
 

@@ -33,7 +33,9 @@ struct Exploration {
   private var table: MomentTable
   private var frontier: Deque<Moment> = []
   private var trace = StepTrace()
-  private var key: [UInt64] = []
+  private var key: [UInt32]
+  /// The key of the moment that is being gone on from.
+  private var parentKey: [UInt32]
   private let limit: Int
   private let keepsEdges: Bool
 
@@ -65,6 +67,8 @@ struct Exploration {
     book = MoveBook(chart, choice, demanded: judge.demanded)
     keys = MomentKeys(chart, start: start, extraWords: judge.lasting.count)
     table = MomentTable(width: keys.width)
+    key = Array(repeating: 0, count: keys.width)
+    parentKey = key
   }
 
   var count: Int { table.count }
@@ -91,6 +95,7 @@ struct Exploration {
     _ isEnough: (Snapshot, Int, Int) -> Bool
   ) -> Bool {
     let moves = book.moves(at: moment.snapshot)
+    table.read(moment.number, into: &parentKey)
     var leadsOn = false
     for (place, move) in moves.enumerated() {
       moveCount += 1
@@ -134,7 +139,14 @@ struct Exploration {
         trace.undo(&moment.snapshot)
         return fire(further, place, moment)
       }
-      let reached = arrive(moment.snapshot, place, before.configuration, moment)
+      let changes = trace.changes(moment.snapshot.configuration)
+      var reached = moment.number
+      if keys.isUntouched(by: changes) {
+        noteBreaches(moment.number, place)
+      } else {
+        for place in key.indices { key[place] = parentKey[place] }
+        reached = arrive(moment.snapshot, place, before.configuration, moment, after: changes)
+      }
       trace.undo(&moment.snapshot)
       return reached
     case .timer:
@@ -163,11 +175,22 @@ struct Exploration {
       moment.snapshot.suspendedAt = nil
       return moment.number
     }
-    let further = moment.snapshot
+    if moment.snapshot.hasTimer(dueAt: now) {
+      let further = moment.snapshot
+      trace.undo(&moment.snapshot)
+      moment.snapshot.suspendedAt = nil
+      return fire(further, place, moment)
+    }
+    let reached = arrive(
+      moment.snapshot,
+      place,
+      before.configuration,
+      moment,
+      isRestored: true
+    )
     trace.undo(&moment.snapshot)
     moment.snapshot.suspendedAt = nil
-    if further.hasTimer(dueAt: now) { return fire(further, place, moment) }
-    return arrive(further, place, before.configuration, moment, isRestored: true)
+    return reached
   }
 
   // Timers, one after the other, each looked at for itself.
@@ -200,6 +223,7 @@ struct Exploration {
     _ place: Int,
     _ before: NodeSet,
     _ moment: Moment,
+    after changes: MomentKeys.Changes? = nil,
     isRestored: Bool = false
   ) -> Int {
     var entries = moment.entries
@@ -213,7 +237,7 @@ struct Exploration {
       if isHere, !wasHere { entries[index] = snapshot.time }
     }
     noteBreaches(moment.number, place)
-    return admit(snapshot, entries, from: moment.number, by: place)
+    return admit(snapshot, entries, from: moment.number, by: place, after: changes)
   }
 
   private mutating func noteBreaches(_ moment: Int, _ move: Int?) {
@@ -226,13 +250,14 @@ struct Exploration {
     _ snapshot: Snapshot,
     _ entries: [Int],
     from parent: Int,
-    by move: Int
+    by move: Int,
+    after changes: MomentKeys.Changes? = nil
   ) -> Int {
-    key.removeAll(keepingCapacity: true)
-    let isInside = keys.write(snapshot, to: &key)
+    let isInside = keys.write(snapshot, to: &key, after: changes)
     for (index, one) in judge.lasting.enumerated() {
       let isHere = snapshot.configuration.contains(one.node)
-      key.append(isHere ? UInt64(min(one.milliseconds, snapshot.time - entries[index])) : 0)
+      let lasted = isHere ? min(one.milliseconds, snapshot.time - entries[index]) : 0
+      key[key.count - judge.lasting.count + index] = UInt32(clamping: lasted)
     }
     guard isInside else {
       cutCount += 1
@@ -268,6 +293,20 @@ struct Exploration {
     }
     route.end = snapshot
     return route
+  }
+}
+
+extension StepTrace {
+  /// What the step has changed, now that the machine is in `configuration`.
+  fileprivate func changes(_ configuration: NodeSet) -> MomentKeys.Changes {
+    var slots = SlotMask()
+    for one in written { slots.insert(one.slot) }
+    return MomentKeys.Changes(
+      slots: slots,
+      isElsewhere: configuration != configurationBefore,
+      changesTimers: timersBefore != nil,
+      changesHistory: historyBefore != nil
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 /// The keys met so far, each with its number: open addressing over one flat array.
 struct MomentTable {
   private let width: Int
-  private var keys: [UInt64] = []
+  private var keys: [UInt32] = []
   // 0 for a free place, else the number and 1 more.
   private var places: [UInt32]
   private(set) var count = 0
@@ -13,7 +13,7 @@ struct MomentTable {
   }
 
   /// The number of a key, which is new when it was not there.
-  mutating func insert(_ key: [UInt64]) -> (number: Int, isNew: Bool) {
+  mutating func insert(_ key: [UInt32]) -> (number: Int, isNew: Bool) {
     if count * 2 >= places.count { grow() }
     let mask = places.count - 1
     var place = Self.hash(key[...]) & mask
@@ -28,7 +28,13 @@ struct MomentTable {
     return (count - 1, true)
   }
 
-  private func isEqual(_ key: [UInt64], _ number: Int) -> Bool {
+  /// Puts the key of that number into `key`.
+  func read(_ number: Int, into key: inout [UInt32]) {
+    let start = number * width
+    for place in 0..<width { key[place] = keys[start + place] }
+  }
+
+  private func isEqual(_ key: [UInt32], _ number: Int) -> Bool {
     let start = number * width
     for place in 0..<width where keys[start + place] != key[place] { return false }
     return true
@@ -45,10 +51,10 @@ struct MomentTable {
   }
 
   // Words are multiplied and folded, as wyhash does (Wang Yi, 2019).
-  private static func hash(_ key: ArraySlice<UInt64>) -> Int {
+  private static func hash(_ key: ArraySlice<UInt32>) -> Int {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
     for word in key {
-      let (high, low) = (hash ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+      let (high, low) = (hash ^ UInt64(word)).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
       hash = high ^ low &+ 0x2545_F491_4F6C_DD1D
     }
     return Int(truncatingIfNeeded: hash ^ hash >> 32)

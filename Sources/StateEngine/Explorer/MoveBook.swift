@@ -3,7 +3,12 @@ struct MoveBook {
   /// An event to try; its arguments are fixed, computed from the moment, or offered by it.
   private enum Trial {
     case fixed(Move)
-    case computed(event: Int, [CompiledExpression], command: String?)
+    case computed(
+      event: Int,
+      [CompiledExpression],
+      command: String?,
+      test: ExpressionClosure<Bool>?
+    )
     case offered(event: Int)
   }
 
@@ -59,14 +64,15 @@ struct MoveBook {
     let values = trees.compactMap { tree -> Value? in
       if case .literal(let value) = tree { value } else { nil }
     }
-    if values.count == trees.count {
+    let test = sample.test.flatMap { try? CompiledExpression($0, in: chart.scope).asBool }
+    if values.count == trees.count, test == nil {
       return (
         event, .fixed(.send(event: event, arguments: values, command: sample.command))
       )
     }
     let computed = trees.compactMap { try? CompiledExpression($0, in: chart.scope) }
     guard computed.count == trees.count else { return nil }
-    return (event, .computed(event: event, computed, command: sample.command))
+    return (event, .computed(event: event, computed, command: sample.command, test: test))
   }
 
   /// The moves at a moment.
@@ -76,7 +82,8 @@ struct MoveBook {
     for trial in known.others {
       switch trial {
       case .fixed(let move): moves.append(move)
-      case .computed(let event, let expressions, let command):
+      case .computed(let event, let expressions, let command, let test):
+        if let test, (try? test(snapshot, [])) != true { continue }
         let values = expressions.compactMap { try? $0.value(snapshot, []) }
         if values.count == expressions.count {
           moves.append(.send(event: event, arguments: values, command: command))
