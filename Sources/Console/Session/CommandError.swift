@@ -59,6 +59,10 @@ package struct CommandError: Error, Sendable {
     case settings(SettingsFault)
     /// The parent session belongs to another shell.
     case parentElsewhere
+    /// No way to a state was found: none at all, or none among the moments looked at.
+    case noPath(String, moments: Int, isBounded: Bool, isGated: Bool)
+    /// A name that the machine's abstraction does not keep.
+    case dropped(String, kept: [String])
   }
 
   /// Why a name cannot be used.
@@ -103,7 +107,7 @@ package struct CommandError: Error, Sendable {
     case .unwritable, .journal, .store, .lost: .inputOutput
     case .settings(.stuck): .configuration
     case .settings: .inputOutput
-    case .parentElsewhere: .failed
+    case .parentElsewhere, .noPath, .dropped: .failed
     default: .notUnderstood
     }
   }

@@ -17,6 +17,8 @@ package final class MachineSlot {
   var mends = false
   /// Whose purses were last compared with the ledger.
   var mendedOwners: [Value] = []
+  /// What refusals have shown of its guards: they leave no record.
+  var refusals: Coverage?
   /// The moment before anything happened, to begin again from when the first batch is lost.
   let first: Snapshot
   /// What `state` shows: names, padded to one width, and how to read each.
@@ -37,6 +39,12 @@ package final class MachineSlot {
     self.engine = engine
     first = engine.snapshot
     shown = Self.variables(chart.shownNames, of: chart)
+  }
+
+  /// Keeps what a refusal shows of the guards.
+  func note(_ refusal: Explanation) {
+    if refusals == nil { refusals = Coverage(chart) }
+    refusals?.add(refusal)
   }
 
   /// The machine's name.

@@ -61,6 +61,8 @@ package final class Session {
   package private(set) var current: MachineSlot
   /// The machines used so far, in order of first use.
   package private(set) var slots: [MachineSlot]
+  /// The number of the newest record when the session began.
+  private(set) var firstNumber = 0
   /// The network, as the outside world was last told.
   package var isOnline = true
   var day: Int
@@ -93,7 +95,12 @@ package final class Session {
     slots = [slot]
     day = 0
     day = dayNumber(at: time.now)
-    if let live { try begin(live) } else { makeReady(slot) }
+    if let live {
+      try begin(live)
+      firstNumber = live.lastSeen
+    } else {
+      makeReady(slot)
+    }
   }
 
   // The first shell restores, and the others wait for it; what it decided is on disk before it says

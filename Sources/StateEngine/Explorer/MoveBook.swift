@@ -38,7 +38,8 @@ struct MoveBook {
     }
     for (index, event) in chart.description.events.enumerated() {
       guard event.isSentByHand, choice.senders.contains(event.sender),
-        !abstraction.ignores.contains(event.name) || demanded.contains(index)
+        !abstraction.ignores.contains(event.name) || demanded.contains(index),
+        !choice.excludes.contains(event.name)
       else { continue }
       let isSecret = event.arguments.contains(where: \.isSecret)
       if isSecret, !choice.usesSecrets { continue }
@@ -131,6 +132,8 @@ package struct MoveChoice: Sendable {
   package var pauses: [Int]
   /// Events to try besides, before the others.
   package var extra: [Abstraction.Sample]
+  /// Events that are tried only as ``extra`` says.
+  package var excludes: Set<String>
 
   /// Everything that can be done to a machine: what `check` tries.
   package static let everything = MoveChoice(
@@ -147,13 +150,15 @@ package struct MoveChoice: Sendable {
     usesSecrets: Bool = true,
     restores: Bool = false,
     pauses: [Int] = [],
-    extra: [Abstraction.Sample] = []
+    extra: [Abstraction.Sample] = [],
+    excludes: Set<String> = []
   ) {
     self.senders = senders
     self.usesSecrets = usesSecrets
     self.restores = restores
     self.pauses = pauses
     self.extra = extra
+    self.excludes = excludes
   }
 }
 
