@@ -69,6 +69,14 @@ extension Shell {
   /// The first moment of a new sandbox of the machine in use.
   func beginning() -> Snapshot {
     let slot = session.current
+    let options = Session.Options(
+      seed: session.options.seed,
+      machine: slot.name,
+      isTimed: false
+    )
+    if let fresh = try? Session(options), fresh.current.chart.name == slot.chart.name {
+      return fresh.current.engine.snapshot
+    }
     return Explorer.beginning(
       of: slot.chart,
       ready: slot.capabilities.readyEvent,

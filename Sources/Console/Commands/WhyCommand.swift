@@ -198,11 +198,11 @@ struct Inquiry {
     return choice
   }
 
-  // What the rows of the event compare with, seen from the present balance.
+  // What the rows compare with, seen from the present balance.
   private func amounts(of purse: PurseCapability) -> [Int] {
     guard let balance = chart.value(of: purse.variable, in: moment)?.intValue else { return [] }
     var amounts: [Int] = []
-    for row in chart.rows where row.declaration.trigger.matches(chart.events[event].name) {
+    for row in chart.rows {
       for one in row.declaration.guards {
         guard case .expression(let tree) = one.condition,
           tree.names.contains(.variable(purse.variable))

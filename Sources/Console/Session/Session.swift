@@ -63,6 +63,10 @@ package final class Session {
   package private(set) var slots: [MachineSlot]
   /// The number of the newest record when the session began.
   private(set) var firstNumber = 0
+  /// Everybody, in order of arrival; nobody until a machine with people is in use.
+  var people: [Person] = []
+  /// How many people were ever added here.
+  var peopleMade = 0
   /// The network, as the outside world was last told.
   package var isOnline = true
   var day: Int
@@ -99,7 +103,7 @@ package final class Session {
       try begin(live)
       firstNumber = live.lastSeen
     } else {
-      makeReady(slot)
+      try makeReady(slot)
     }
   }
 
@@ -107,6 +111,7 @@ package final class Session {
   // anything.
   private func begin(_ live: LiveStore) throws(CommandError) {
     try enter()
+    try readPeople(live)
     do throws(StoreError) {
       if try live.store.day() == nil { try live.store.setDay(day) }
     } catch {
@@ -130,7 +135,7 @@ package final class Session {
     let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
     current = slot
-    if let live { try begin(slot, live) } else { makeReady(slot) }
+    if let live { try begin(slot, live) } else { try makeReady(slot) }
   }
 
   /// Suspends every machine and lets go of the store: the shell is leaving.
@@ -182,17 +187,22 @@ package final class Session {
     return MachineSlot(entry: entry, chart: chart, engine: engine)
   }
 
-  /// The variables that settings feed, with the values that count.
+  /// The variables that settings feed, with the values that count from the first moment.
+  ///
+  /// Records are told by the settings' event, since machines make further variables of them.
   static func fed(_ declarations: [SettingDeclaration], _ book: SettingsBook) -> [String: Value] {
     var values: [String: Value] = [:]
     for one in declarations {
+      if case .records = one.kind { continue }
       if let variable = one.feeds { values[variable] = book.value(of: one) }
     }
     return values
   }
 
-  func makeReady(_ slot: MachineSlot) {
+  func makeReady(_ slot: MachineSlot) throws(CommandError) {
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
+    try adoptPeople(of: slot)
+    tellPeople(slot)
   }
 
   // MARK: What the shell asks

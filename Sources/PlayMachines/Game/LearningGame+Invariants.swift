@@ -154,9 +154,9 @@ extension LearningGame {
         settingsChanged(nil, nil, true, nil, nil, nil, nil, nil),
         when: !videosAllowed
       ),
-      .sample(playersChanged(["Ida"], nil, nil), when: player != nil),
+      .sample(playersChanged(["Ida"], nil, nil, nil), when: player != nil),
       // Whoever is added changes nothing that is kept: once in a place is enough.
-      .sample(playersChanged(["Alexander", "Ida"], nil, nil), when: coins == 0),
+      .sample(playersChanged(["Alexander", "Ida"], nil, nil, nil), when: coins == 0),
     ]
   }
 }

@@ -92,8 +92,8 @@ struct MoveBook {
       case .offered(let event): moves += chart.sampleMoves(of: event, in: snapshot)
       }
     }
-    if !snapshot.timers.isEmpty { moves.append(.timer) }
     for pause in pauses { moves.append(.pause(pause)) }
+    if !snapshot.timers.isEmpty { moves.append(.timer) }
     if restores { moves.append(.restore) }
     return moves
   }

@@ -30,7 +30,7 @@ package struct CoverReport: Report {
       switch (outcomes.held > 0, outcomes.failed > 0) {
       case (true, false): lines.append("  never false: \(text), \(title)")
       case (false, true): lines.append("  never true: \(text), \(title)")
-      case (true, true): break
+      case (true, true), (false, false): break
       }
     }
     return lines
