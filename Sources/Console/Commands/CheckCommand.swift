@@ -19,8 +19,8 @@ extension Command {
       """,
     arguments: [.expression],
     examples: [
-      Example("check coins >= 0", shows: "nobody is ever in debt"),
-      Example("check coins < 3", shows: "does not hold: three levels", status: .failed),
+      Example("check", shows: "everything the story claims", after: ["use story"]),
+      Example("check coins < 3", shows: "does not hold, and how to see it", status: .failed),
       Example("check totalCoinsEarned >= 0", shows: "refused: it is dropped", status: .failed),
     ],
     json: [
@@ -44,7 +44,9 @@ extension Command {
     if let raw = call.parsed.raw, !raw.text.isEmpty { claims = [try shell.claim(raw)] }
     let start = shell.beginning()
     let began = ContinuousClock.now
-    let proof = try shell.search { Explorer(slot.chart).prove(claims, from: start) }
+    let proof = try shell.search {
+      Explorer(slot.chart).prove(claims, from: start, stopsAtBreach: claims != nil)
+    }
     let elapsed = ContinuousClock.now - began
     shell.answer(
       ProofReport(

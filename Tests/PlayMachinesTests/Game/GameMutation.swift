@@ -23,6 +23,11 @@ struct GameMutation: Sendable, CustomTestStringConvertible {
     change(&description)
     return try Chart(description, rules: LearningGame.rules)
   }
+
+  /// The moment at which a sandbox begins: the store is open.
+  static func beginning(of chart: Chart) -> Snapshot {
+    Explorer.beginning(of: chart, ready: LearningGame.capabilities.readyEvent)
+  }
 }
 
 extension ChartDescription {
@@ -92,7 +97,7 @@ struct ScriptRun {
   private(set) var strange: [String] = []
 
   init(_ lines: [String], on chart: Chart) {
-    engine = Engine(chart, time: time, journal: journal)
+    engine = Engine(chart, at: GameMutation.beginning(of: chart), time: time, journal: journal)
     for line in lines { perform(line) }
   }
 

@@ -13,7 +13,7 @@ struct GameMutationTests {
         }
       },
       breaks: "every fifth coin",
-      lineCount: 7,
+      lineCount: 8,
       shows: { $0.state == "celebrationOverlay" && $0.int("coins") % 5 != 0 }
     ),
     GameMutation(
@@ -30,7 +30,7 @@ struct GameMutationTests {
         }
       },
       breaks: "with 10 coins",
-      lineCount: 6,
+      lineCount: 5,
       shows: { $0.int("coins") == 10 && $0.lastOutcome == .refused }
     ),
     GameMutation(
@@ -41,7 +41,7 @@ struct GameMutationTests {
         )
       },
       breaks: "nothing else ends the celebration",
-      lineCount: 8,
+      lineCount: 10,
       shows: { run in
         run.state == "home"
           && run.last.map { run.engine.chart.stateText($0.from) } == "celebrationOverlay"
@@ -86,7 +86,7 @@ struct GameMutationTests {
         }
       },
       breaks: "time on the ticket",
-      lineCount: 7,
+      lineCount: 6,
       shows: { $0.state == "videoSelection" && $0.int("ticketSeconds") == 0 }
     ),
     GameMutation(
@@ -110,7 +110,7 @@ struct GameMutationTests {
         }
       },
       breaks: "loading is on screen",
-      lineCount: 2,
+      lineCount: 1,
       shows: { $0.state == "playerSelection" && $0.time.now < 2000 }
     ),
     GameMutation(
@@ -121,7 +121,7 @@ struct GameMutationTests {
         }
       },
       breaks: "lose no coin and make none",
-      lineCount: 8,
+      lineCount: 7,
       shows: { $0.state == "treasureScreen" && $0.int("coins") == 20 }
     ),
     GameMutation(
@@ -137,7 +137,7 @@ struct GameMutationTests {
         }
       },
       breaks: "never fewer than no coins",
-      lineCount: 6,
+      lineCount: 5,
       shows: { $0.int("coins") == -1 }
     ),
   ]
@@ -152,7 +152,7 @@ struct GameMutationTests {
     #expect(!claims.isEmpty)
     let proof = Explorer(chart).prove(
       claims,
-      from: Explorer.beginning(of: chart),
+      from: GameMutation.beginning(of: chart),
       stopsAtBreach: true
     )
     let script = try #require(
@@ -172,7 +172,7 @@ struct GameMutationTests {
   func scriptsSayNoAnswer() throws {
     let chart = try GameFixture.chart.get()
     let node = try #require(chart.node(named: "parentDashboard"))
-    let search = Explorer(chart).route(from: Explorer.beginning(of: chart), to: [node])
+    let search = Explorer(chart).route(from: GameMutation.beginning(of: chart), to: [node])
     guard case .found(let route) = search else {
       Issue.record("no way to the dashboard")
       return
