@@ -47,7 +47,7 @@ let package = Package(
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "Console", "Terminal", "Storage", "StateEngine",
+        "Console", "Terminal", "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -59,8 +59,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PlayMachinesTests",
-      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"],
-      exclude: ["Rewards/Pictures"]
+      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"]
     ),
     .target(
       name: "StorageFixtures",

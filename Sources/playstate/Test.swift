@@ -15,7 +15,9 @@ extension Playstate {
       abstract: "Run scenario files (*.play) as tests and print TAP.",
       discussion: """
         Each file runs in a sandbox and a temporary folder of its own, up to its first failure. A \
-        file that expects nothing fails. A folder stands for all *.play files below it.
+        file that expects nothing fails. A folder stands for all *.play files below it. With \
+        --cover the rows and guard outcomes that the files have tried follow as comments; with \
+        --json the whole report is one JSON object instead.
         """
     )
 
@@ -37,6 +39,12 @@ extension Playstate {
     @Flag(help: "Leave durations out.")
     var noTiming = false
 
+    @Flag(help: "Say which rows and guards of the machines the files have tried.")
+    var cover = false
+
+    @Flag(help: "Print one JSON object instead of TAP.")
+    var json = false
+
     @Argument(help: "Scenario files, or folders of them.", completion: .file(extensions: ["play"]))
     var paths: [String]
 
@@ -52,16 +60,24 @@ extension Playstate {
         options: Session.Options(seed: seed, machine: machine, isTimed: false, joints: Joints.all)
       )
       runner.showsTiming = !noTiming
+      runner.collectsCoverage = cover
       var tap = TAPWriter()
-      tap.begin(count: files.count)
+      if !json { tap.begin(count: files.count) }
       try flush(&tap.output)
       var outcomes: [ScenarioOutcome] = []
       for file in files {
         let outcome = runner.run(file)
         outcomes.append(outcome)
-        tap.add(outcome)
+        if !json { tap.add(outcome) }
         try flush(&tap.output)
       }
+      let coverage = cover ? CoverReport(machines: runner.coverage) : nil
+      if json {
+        ScenarioOutcome.write(outcomes, coverage, to: &tap.output)
+      } else {
+        for line in coverage?.lines ?? [] { tap.comment(line) }
+      }
+      try flush(&tap.output)
       if let junit { try writeReport(outcomes, to: junit) }
       if outcomes.contains(where: { $0.failure != nil }) {
         throw ExitCode(ExitStatus.failed.rawValue)

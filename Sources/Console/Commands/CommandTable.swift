@@ -2,7 +2,8 @@
 package enum CommandTable {
   /// The table.
   package static let all: [Command] = [
-    .state, .events, .send, .coins, .machines, .use, .open, .network, .background, .restore,
+    .state, .events, .send, .why, .path, .check, .cover, .coins, .machines, .use, .open, .network,
+    .background, .restore,
     .relaunch,
     .gate, .answer, .lock, .settings, .get, .set, .reset, .players,
     .wait, .clock, .log, .undo, .redo, .goto, .diff, .timing,

@@ -104,7 +104,11 @@ extension Shell {
   ) throws(CommandError) {
     let (event, arguments) = try parseEvent(words[...])
     let slot = session.current
-    let holds = slot.engine.wouldAccept(event, arguments) == accepted
+    let isAccepted = slot.engine.wouldAccept(event, arguments)
+    let holds = isAccepted == accepted
+    if !isAccepted {
+      slot.note(slot.chart.explain(event, arguments, in: session.presentMoment(of: slot)))
+    }
     answer(
       ExpectReport(
         expression: Secrets.masked(raw.text, session),

@@ -61,12 +61,14 @@ extension Shell {
       return report
     }
     let snapshot = session.presentMoment(of: slot)
+    let explanation = slot.chart.explain(event, arguments, in: snapshot)
+    if case .guards? = reply.refusal?.cause { slot.note(explanation) }
     return TransitionReport(
       type: type,
       chart: slot.chart,
       event: event,
       reply: reply,
-      explanation: slot.chart.explain(event, arguments, in: snapshot),
+      explanation: explanation,
       configuration: snapshot.configuration,
       extra: extra
     )

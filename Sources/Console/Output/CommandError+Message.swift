@@ -40,6 +40,8 @@ extension CommandError {
     case .parentElsewhere: "parentElsewhere"
     case .snapshot: "badSnapshot"
     case .untried: "untried"
+    case .noPath(_, _, let isBounded, _): isBounded ? "bounded" : "noPath"
+    case .dropped: "dropped"
     }
   }
 
@@ -77,6 +79,11 @@ extension CommandError {
     case .parentElsewhere: "the parent session belongs to another shell"
     case .snapshot(let problem): problem.message
     case .untried(let what, let why): "\(what) cannot be tried: \(why)"
+    case .noPath(let state, let moments, true, _):
+      "no way to '\(state)' among the first \(moments) moments, and the search stopped there"
+    case .noPath(let state, let moments, false, _):
+      "no way leads from here to '\(state)': all \(moments) moments were looked at"
+    case .dropped(let name, _): "nothing can be proved about '\(name)': the abstraction drops it"
     }
   }
 
@@ -94,6 +101,8 @@ extension CommandError {
     case .needsParent: "'gate' asks the question that opens one"
     case .parentElsewhere: "settings are changed where the question was answered"
     case .store(let error), .lost(_, _, let error): error.hint
+    case .noPath(_, _, _, true): "the way through the gate begins with 'gate'"
+    case .dropped(_, let kept): "kept: \(kept.joined(separator: ", "))"
     case .badName(_, .unknown(let near)): didYouMean(near) ?? "'players' lists them"
     default: nil
     }

@@ -4,6 +4,7 @@
   @preconcurrency import Darwin
 #endif
 import Foundation
+package import StateEngine
 
 /// Runs scenario files as tests: each in a sandbox and a temporary folder of its own, up to its first
 /// failure.
@@ -12,6 +13,10 @@ package struct ScenarioRunner {
   package var options: Session.Options
   /// Whether times are left out of the report.
   package var showsTiming = true
+  /// Whether what the scenarios cover is collected.
+  package var collectsCoverage = false
+  /// What they have covered so far, machine by machine in order of first use.
+  package private(set) var coverage: [Coverage] = []
 
   /// A runner of sandboxes made with `options`.
   package init(options: Session.Options) { self.options = options }
@@ -59,7 +64,7 @@ package struct ScenarioRunner {
   }
 
   /// Runs one scenario.
-  package func run(_ path: String) -> ScenarioOutcome {
+  package mutating func run(_ path: String) -> ScenarioOutcome {
     let began = ContinuousClock.now
     let failure = failure(of: path)
     return ScenarioOutcome(
@@ -70,7 +75,7 @@ package struct ScenarioRunner {
     )
   }
 
-  private func failure(of path: String) -> ScenarioOutcome.Failure? {
+  private mutating func failure(of path: String) -> ScenarioOutcome.Failure? {
     let descriptor = Script.open(path)
     guard descriptor >= 0 else {
       let error = CommandError(.unreadable(file: path, code: errno))
@@ -78,7 +83,7 @@ package struct ScenarioRunner {
     }
     defer { close(descriptor) }
     do {
-      return try inTemporaryFolder { () throws(CommandError) in
+      return try Self.inTemporaryFolder { () throws(CommandError) in
         try failure(of: path, descriptor)
       }
     } catch {
@@ -86,7 +91,7 @@ package struct ScenarioRunner {
     }
   }
 
-  private func failure(
+  private mutating func failure(
     of path: String,
     _ descriptor: Int32
   ) throws(CommandError) -> ScenarioOutcome.Failure? {
@@ -108,6 +113,7 @@ package struct ScenarioRunner {
     } catch {
       throw CommandError(.unreadable(file: path, code: error.code))
     }
+    if collectsCoverage { collect(try shell.session.coverage()) }
     if let failure = shell.firstFailure { return failure }
     guard shell.expectationCount == 0 else { return nil }
     return .init(
@@ -117,6 +123,16 @@ package struct ScenarioRunner {
       message: "expects nothing, so it proves nothing",
       source: ""
     )
+  }
+
+  private mutating func collect(_ covered: [Coverage]) {
+    for one in covered {
+      if let place = coverage.firstIndex(where: { $0.chart.name == one.chart.name }) {
+        coverage[place].formUnion(one)
+      } else {
+        coverage.append(one)
+      }
+    }
   }
 
   private static func absoluteFolder(of path: String) -> String {
@@ -132,10 +148,10 @@ package struct ScenarioRunner {
     return String(cString: path) + "/"
   }()
 
-  private func inTemporaryFolder<Result>(
+  private static func inTemporaryFolder<Result>(
     _ body: () throws(CommandError) -> Result
   ) throws(CommandError) -> Result {
-    let start = Self.startFolder
+    let start = startFolder
     var template = Array((Self.temporaryRoot + "/playstate-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw CommandError(.unwritable(file: Self.temporaryRoot, code: errno))

@@ -34,6 +34,11 @@ package struct TAPWriter: Sendable {
     output.append("  ...\n")
   }
 
+  /// Writes a comment, which no reader of the protocol minds.
+  package mutating func comment(_ text: String) {
+    output.append("# \(VisibleText.clean(text))\n")
+  }
+
   /// Says that no further scenario can be run.
   package mutating func bailOut(_ reason: String) {
     output.append("Bail out! \(Self.escaped(reason))\n")

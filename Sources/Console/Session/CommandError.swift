@@ -63,6 +63,10 @@ package struct CommandError: Error, Sendable {
     case untried(String, because: String)
     /// The parent session belongs to another shell.
     case parentElsewhere
+    /// No way to a state was found: none at all, or none among the moments looked at.
+    case noPath(String, moments: Int, isBounded: Bool, isGated: Bool)
+    /// A name that the machine's abstraction does not keep.
+    case dropped(String, kept: [String])
   }
 
   /// Why a name cannot be used.
@@ -107,7 +111,7 @@ package struct CommandError: Error, Sendable {
     case .unwritable, .journal, .store, .lost: .inputOutput
     case .settings(.stuck): .configuration
     case .settings: .inputOutput
-    case .parentElsewhere: .failed
+    case .parentElsewhere, .noPath, .dropped: .failed
     default: .notUnderstood
     }
   }

@@ -19,6 +19,8 @@ package final class MachineSlot {
   var mends = false
   /// Whose purses were last compared with the ledger.
   var mendedOwners: [Value] = []
+  /// What refusals have shown of its guards: they leave no record.
+  var refusals: Coverage?
   /// The moment before anything happened, to begin again from when the first batch is lost.
   let first: Snapshot
   /// Whether it has to be told of people or days that are known elsewhere.
@@ -69,7 +71,14 @@ package final class MachineSlot {
     )
     let copy = MachineSlot(entry: entry, chart: chart, engine: engine)
     copy.missesDay = missesDay
+    copy.isReady = isReady
     return copy
+  }
+
+  /// Keeps what a refusal shows of the guards.
+  func note(_ refusal: Explanation) {
+    if refusals == nil { refusals = Coverage(chart) }
+    refusals?.add(refusal)
   }
 
   /// The machine's name.

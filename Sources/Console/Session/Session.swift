@@ -78,6 +78,8 @@ package final class Session {
   /// How far local time is from UTC in a sandbox that began at a moment of elsewhere, in
   /// milliseconds.
   var sandboxZone = 0
+  /// The number of the newest record when the session began.
+  private(set) var firstNumber = 0
   /// Everybody, in order of arrival; nobody until a machine with people is in use.
   var people: [Person] = []
   /// How many people were ever added here.
@@ -126,7 +128,12 @@ package final class Session {
     day = 0
     day = dayNumber(at: time.now)
     join(slot)
-    if let live { try begin(live) } else { try makeReady(slot) }
+    if let live {
+      try begin(live)
+      firstNumber = live.lastSeen
+    } else {
+      try makeReady(slot)
+    }
     chronicle = Chronicle(from: moment)
   }
 

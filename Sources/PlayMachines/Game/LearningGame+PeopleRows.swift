@@ -35,7 +35,12 @@ extension LearningGame {
   /// Where someone is playing: when they were removed, on to the choice of players.
   @ElementsBuilder static var leavesWhenRemoved: [ChartElement] {
     on(playersChanged, when: keepsSomeone, Guard(isKept), do: changePlayers)
-    on(playersChanged, to: .playerSelection, when: keepsSomeone, do: changePlayers)
+    on(
+      playersChanged,
+      to: .playerSelection,
+      when: keepsSomeone,
+      do: changePlayers + [ticketPrice.set(to: 0)]
+    )
   }
 
   /// In a game: the level decides what happens to those removed, the overlay refuses.

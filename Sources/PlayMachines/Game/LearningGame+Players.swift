@@ -23,15 +23,14 @@ extension LearningGame {
 private struct Cupboard {
   var context: EffectContext
   private var profiles: [String: Value]
-  private let blank: [String: Value]
+
+  private static let blank = (try? ValueEncoder.encode(PlayerProfile()))?.mapValue ?? [:]
   // Sorted: the record lists changes in the order in which they are made.
-  private let names: [String]
+  private static let names = blank.keys.sorted()
 
   init(_ context: EffectContext) {
     self.context = context
     profiles = context["profiles"].mapValue ?? [:]
-    blank = (try? ValueEncoder.encode(PlayerProfile()))?.mapValue ?? [:]
-    names = blank.keys.sorted()
   }
 
   /// Someone has a new name: old and new one stand behind the list.
@@ -67,12 +66,12 @@ private struct Cupboard {
 
   mutating func exchange() {
     guard context["profileOf"] != context["player"] else { return }
-    if let owner = context["profileOf"].stringValue {
+    if let owner = context["profileOf"].stringValue, isListed(owner) {
       var profile: [String: Value] = [:]
-      for name in names { profile[name] = context[name] }
+      for name in Self.names { profile[name] = context[name] }
       profiles[owner] = .map(profile)
     }
-    var profile = blank
+    var profile = Self.blank
     if let player = context["player"].stringValue {
       profile = profiles.removeValue(forKey: player)?.mapValue ?? newcomer(player)
     }
@@ -81,23 +80,26 @@ private struct Cupboard {
       profile["playedTodayMilliseconds"] = .int(0)
       profile["ticketMilliseconds"] = .int(0)
     }
-    for name in names { context[name] = profile[name] ?? blank[name] ?? .null }
+    for name in Self.names { context[name] = profile[name] ?? Self.blank[name] ?? .null }
     context["profileOf"] = context["player"]
   }
 
   private func newcomer(_ name: String) -> [String: Value] {
-    var profile = blank
+    var profile = Self.blank
     profile["playerID"] = context["playerIDs"].mapValue?[name] ?? .null
     profile["profileDay"] = context["day"]
     return profile
   }
 
   mutating func tidy() {
-    let listed = Set((context["players"].listValue ?? []).compactMap(\.stringValue))
-    profiles = profiles.filter { listed.contains($0.key) }
-    if let last = context["lastActivePlayer"].stringValue, !listed.contains(last) {
+    profiles = profiles.filter { isListed($0.key) }
+    if let last = context["lastActivePlayer"].stringValue, !isListed(last) {
       context["lastActivePlayer"] = .null
     }
     context["profiles"] = .map(profiles)
+  }
+
+  private func isListed(_ name: String) -> Bool {
+    context["players"].listValue?.contains(.string(name)) ?? false
   }
 }

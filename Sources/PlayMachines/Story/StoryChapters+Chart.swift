@@ -65,10 +65,10 @@ extension StoryChapters {
   // MARK: Variables
 
   static let finished = Variable<Bool>("finished")
-  private static let assisted = Variable<Bool>("assisted")
-  private static let deaths = Variable<Int>("deaths")
-  private static let wrongs = Variable<Int>("wrongs")
-  private static let misses = Variable<Int>("misses")
+  static let assisted = Variable<Bool>("assisted")
+  static let deaths = Variable<Int>("deaths")
+  static let wrongs = Variable<Int>("wrongs")
+  static let misses = Variable<Int>("misses")
 }
 
 extension StoryChapters.Node {

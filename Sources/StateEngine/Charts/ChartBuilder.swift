@@ -37,6 +37,8 @@ struct ChartBuilder {
     let work = buildWork()
     let fallback = compile(description.fallback, at: "fallback")
     let initial = targets(description.initial, at: "initial")
+    checkClaims()
+    checkAbstraction()
     if !PathFinder(nodes: nodes).canBeActiveTogether(initial) {
       report("initial", .badTargets(description.initial))
     }

@@ -28,6 +28,10 @@ public struct ChartDescription: Sendable, Hashable {
   public var purses: [PurseDeclaration]
   /// Where a machine whose snapshot cannot be used starts, the first rule that holds.
   public var fallback: [RestoreRule]
+  /// What is claimed of every moment it can come to.
+  public var invariants: [Invariant]
+  /// What the explorer tells apart.
+  public var abstraction: Abstraction
 
   /// A chart put together from its parts.
   public init(
@@ -42,7 +46,9 @@ public struct ChartDescription: Sendable, Hashable {
     shown: [String] = [],
     bookkeeping: [String] = [],
     purses: [PurseDeclaration] = [],
-    fallback: [RestoreRule] = []
+    fallback: [RestoreRule] = [],
+    invariants: [Invariant] = [],
+    abstraction: Abstraction = Abstraction()
   ) {
     self.name = name
     self.version = version
@@ -56,5 +62,7 @@ public struct ChartDescription: Sendable, Hashable {
     self.bookkeeping = bookkeeping
     self.purses = purses
     self.fallback = fallback
+    self.invariants = invariants
+    self.abstraction = abstraction
   }
 }

@@ -27,6 +27,10 @@ public protocol Machine: Sendable {
   static var purses: [PurseDeclaration] { get }
   /// Where it starts when its snapshot cannot be used.
   static var fallback: [RestoreRule] { get }
+  /// What is claimed of every moment it can come to.
+  static var invariants: [Invariant] { get }
+  /// What the explorer tells apart.
+  static var abstraction: Abstraction { get }
   /// The nodes and rows.
   @ElementsBuilder static var elements: [ChartElement] { get }
   /// What it offers beyond its chart.
@@ -44,6 +48,10 @@ extension Machine {
   public static var purses: [PurseDeclaration] { [] }
   /// Its initial node.
   public static var fallback: [RestoreRule] { [] }
+  /// Nothing is claimed.
+  public static var invariants: [Invariant] { [] }
+  /// All variables as they are.
+  public static var abstraction: Abstraction { Abstraction() }
   /// Nothing.
   public static var capabilities: Capabilities { Capabilities() }
   /// None.
@@ -62,7 +70,9 @@ extension Machine {
       shown: shown,
       bookkeeping: bookkeeping,
       purses: purses,
-      fallback: fallback
+      fallback: fallback,
+      invariants: invariants,
+      abstraction: abstraction
     )
     for element in elements { element.add(to: &description, parent: nil) }
     return description

@@ -24,6 +24,9 @@ public struct Explanation: Sendable, Hashable {
     public var fault: EvaluationFault?
     /// How much is missing, when it compares two whole numbers.
     public var shortfall: Int?
+
+    /// Whether it asks for a secret argument: then nobody may be told whether it holds.
+    public var isSecret: Bool { values.contains { $0.value == Record.secretMask } }
   }
 
   /// A name and its value.

@@ -29,6 +29,7 @@ extension Chart {
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) -> Bool {
+    if trace.witness != nil { trace.witness?.note(row, snapshot, arguments, self) }
     if row.isConditional {
       do {
         if try !row.condition(snapshot, arguments) { return false }

@@ -53,7 +53,8 @@ final class GuardPart: Sendable {
   }
 
   private let declaration: Guard
-  private let text: String
+  /// The condition as text.
+  let text: String
   private let names: [Name]
   private let holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
   private let shortfall: (low: ExpressionClosure<Int>, high: ExpressionClosure<Int>, more: Int)?
@@ -115,6 +116,11 @@ final class GuardPart: Sendable {
       case .int(let high)? = try? CompiledExpression(right, in: scope)
     else { return nil }
     return (low, high, operation == .greater ? 1 : 0)
+  }
+
+  /// Whether the condition holds at a moment; not, when it has no value.
+  func outcome(_ snapshot: Snapshot, _ arguments: [Value], _ chart: Chart) -> Bool {
+    (try? holds(snapshot, arguments, chart)) ?? false
   }
 
   /// The condition at a moment.

@@ -80,9 +80,7 @@ struct TransitionReport: Report {
   // would tell it.
   private func readings(of explanation: Explanation) -> [Explanation.GuardReading] {
     guard case .guards? = reply.refusal?.cause else { return [] }
-    return explanation.candidates.flatMap(\.guards).filter { reading in
-      !reading.values.contains { $0.value == Record.secretMask }
-    }
+    return explanation.candidates.flatMap(\.guards).filter { !$0.isSecret }
   }
 
   func fields(showsTiming: Bool) -> [String: JSON] {

@@ -1,0 +1,187 @@
+import StateEngine
+
+extension Command {
+  static let path = Command(
+    "path",
+    group: .machine,
+    usage: ["path STATE", "path --from STATE STATE"],
+    summary: "the shortest way to a state, as commands",
+    details: """
+      The commands are printed one a line and nothing else, so that they can be piped into a \
+      script. Only what a person can do by playing is used, and time; guards and counters are \
+      honoured. With --from the way begins where that state is first come to in a new sandbox, or \
+      here when it is active. Several states are joined with +. A way through the gate is found in a sandbox only.
+      """,
+    arguments: [.node],
+    examples: [
+      Example("path treasureScreen", shows: "how to earn ten coins", after: atHome),
+      Example("path --from home playing", shows: "from the menu to a game"),
+      Example("path levelComplete", shows: "nobody rests there", status: .failed),
+    ],
+    json: [
+      .always("commands", .array, "the commands, in order"),
+      .always("from", .string, "the state it begins in"),
+      .always("to", .string, "the state wanted"),
+    ]
+  ) { shell, call throws(CommandError) in
+    var words = call.arguments
+    var origin: Word?
+    if words.first?.text == "--from" {
+      words = words.dropFirst()
+      origin = words.popFirst()
+      guard origin != nil else {
+        throw CommandError(
+          .missingArgument("the state to begin in", usage: call.usage),
+          column: call.parsed.column + call.parsed.text.count
+        )
+      }
+    }
+    try call.takes(atMost: origin == nil ? 1 : 3)
+    guard let target = words.first else {
+      throw CommandError(
+        .missingArgument("a state", usage: call.usage),
+        column: call.parsed.column + call.parsed.text.count
+      )
+    }
+    let nodes = try shell.nodes(named: target)
+    var way = try shell.start(
+      of: try origin.map { word throws(CommandError) in
+        try shell.nodes(named: word)
+      },
+      word: origin
+    )
+    let from = shell.session.current.chart.stateText(way.snapshot.configuration)
+    way.lines += try shell.route(from: way.snapshot, to: nodes, text: target.text, at: target)
+    shell.answer(PathReport(commands: way.lines, from: from, to: target.text))
+  }
+}
+
+extension Shell {
+  /// The explorer of what a person can do here.
+  ///
+  /// The answer at the gate is a move in a sandbox alone: elsewhere the search must not know it.
+  func playing(limit: Int? = nil) -> Explorer {
+    var choice = MoveChoice.playing
+    choice.usesSecrets = session.options.isSandbox
+    return Explorer(session.current.chart, choice, limit: limit)
+  }
+
+  /// The first moment of a new sandbox of the machine in use.
+  func beginning() -> Snapshot {
+    let slot = session.current
+    let options = Session.Options(
+      seed: session.options.seed,
+      machine: slot.name,
+      isTimed: false
+    )
+    if let fresh = try? Session(options), fresh.current.chart.name == slot.chart.name {
+      return fresh.current.engine.snapshot
+    }
+    return Explorer.beginning(
+      of: slot.chart,
+      ready: slot.capabilities.readyEvent,
+      now: Session.sandboxStart,
+      seed: session.options.seed
+    )
+  }
+
+  /// Lets go of the store while a search goes on, so that other shells need not wait.
+  func search<Result>(_ body: () -> Result) throws(CommandError) -> Result {
+    guard session.live != nil else { return body() }
+    commit()
+    let result = body()
+    try catchUp()
+    return result
+  }
+
+  // MARK: States by name
+
+  fileprivate func nodes(named word: Word) throws(CommandError) -> [Int] {
+    let chart = session.current.chart
+    let names = chart.nodes.filter { !$0.isHistory }.map(\.name)
+    var nodes: [Int] = []
+    for name in word.text.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let node = chart.node(named: String(name)), !chart.nodes[node].isHistory else {
+        throw CommandError(
+          .wrongArgument(
+            found: String(name),
+            expected: "a state of \(chart.name)",
+            suggestions: Suggestions.near(String(name), among: names)
+          ),
+          at: word
+        )
+      }
+      nodes.append(node)
+    }
+    return nodes
+  }
+
+  // MARK: Ways
+
+  /// Where a way begins, and what has to be done before.
+  fileprivate func start(
+    of nodes: [Int]?,
+    word: Word?
+  ) throws(CommandError) -> (snapshot: Snapshot, lines: [String]) {
+    let slot = session.current
+    var snapshot = session.presentMoment(of: slot)
+    var lines: [String] = []
+    if snapshot.suspendedAt != nil {
+      snapshot = slot.chart.restored(snapshot, now: session.time.now)
+      lines = ["restore"]
+    }
+    guard let nodes, let word, !nodes.allSatisfy(snapshot.configuration.contains) else {
+      return (snapshot, lines)
+    }
+    let first = beginning()
+    let found = try search { playing().route(from: first, to: nodes) }
+    guard case .found(let route) = found else { throw noPath(found, word.text, at: word) }
+    return (route.end, [])
+  }
+
+  fileprivate func route(
+    from snapshot: Snapshot,
+    to nodes: [Int],
+    text: String,
+    at word: Word
+  ) throws(CommandError) -> [String] {
+    let found = try search { playing().route(from: snapshot, to: nodes) }
+    guard case .found(let route) = found else { throw noPath(found, text, at: word) }
+    return route.lines
+  }
+
+  private func noPath(_ search: Explorer.Search, _ text: String, at word: Word) -> CommandError {
+    let isGated = session.current.capabilities.gate != nil && !session.options.isSandbox
+    switch search {
+    case .bounded(let moments):
+      return CommandError(
+        .noPath(text, moments: moments, isBounded: true, isGated: isGated),
+        at: word
+      )
+    case .impossible(let moments):
+      return CommandError(
+        .noPath(text, moments: moments, isBounded: false, isGated: isGated),
+        at: word
+      )
+    case .found: preconditionFailure("a way was found to '\(text)'")
+    }
+  }
+}
+
+/// A way, one command a line.
+struct PathReport: Report {
+  var type: String { "path" }
+  var commands: [String]
+  var from: String
+  var to: String
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    for command in commands { output.append("\(command)\n") }
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    [
+      "commands": .array(commands.map { .string($0) }), "from": .string(from), "to": .string(to),
+    ]
+  }
+}

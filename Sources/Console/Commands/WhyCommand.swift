@@ -1,0 +1,249 @@
+import StateEngine
+
+extension Command {
+  static let why = Command(
+    "why",
+    group: .machine,
+    usage: ["why EVENT [ARG …]"],
+    summary: "why an event is refused, and what would change that",
+    details: """
+      Every row that could fire here, each of its conditions with its values, and the nearest \
+      change after which it would: commands to paste, the outside world and the purse included; \
+      then a way by playing alone. Nothing is sent. While a parent session is open it is told in \
+      plain words. Of a secret argument nothing is said.
+      """,
+    arguments: [.event],
+    examples: [
+      Example("why tapChest", shows: "three coins short", after: atHome + ["coins +7"]),
+      Example("why tapSettings", shows: "nothing stands in its way", after: atHome),
+      Example("why tapWeiter", shows: "no row is here: where it is understood", after: atHome),
+    ],
+    json: [
+      .always("accepted", .bool, "whether it would be accepted now; of a secret, understood"),
+      .always("event", .string, "the event"),
+      .always("rows", .array, "rows that could fire: from, on, to, guards, and change: commands"),
+      .always("state", .string, "the leaves, joined with +"),
+      .sometimes("change", .array, "the commands after which it would be accepted"),
+      .sometimes("code", .string, "why not, when no condition is in the way"),
+      .sometimes("play", .array, "commands to the same end by playing alone"),
+    ],
+    sendsItsArgument: true
+  ) { shell, call throws(CommandError) in
+    _ = try call.argument(0, "an event")
+    let (event, arguments) = try shell.parseEvent(call.arguments)
+    let inquiry = Inquiry(shell, event, arguments)
+    let answer = try shell.search { inquiry.answer() }
+    shell.answer(
+      WhyReport(
+        chart: inquiry.chart,
+        answer: answer,
+        isPlain: shell.session.isParentSessionOpen
+      )
+    )
+  }
+}
+
+/// What `why` has to say.
+struct WhyAnswer {
+  /// A row that could fire.
+  struct Candidate {
+    var row: Int
+    var guards: [Explanation.GuardReading]
+    /// What it takes for it to fire; nil when it would, or nothing was found.
+    var change: Route?
+  }
+
+  var event: Int
+  var state: String
+  var isAccepted: Bool
+  /// Why not, when it is none of the conditions.
+  var cause: Refusal.Cause?
+  var candidates: [Candidate]
+  /// What it takes for the event to be accepted.
+  var change: Route?
+  /// The same by playing alone, when that is another way.
+  var play: Route?
+  /// What has to be done before either.
+  var before: [String]
+}
+
+/// Asks why an event is refused at a moment, and looks for what would change that.
+struct Inquiry {
+  /// How many moments are looked at for a change, and for a way by playing.
+  private static let limits = (change: 5_000, play: 20_000)
+
+  let chart: Chart
+  private let capabilities: Capabilities
+  private let event: Int
+  private let arguments: [Value]
+  private let moment: Snapshot
+  private let isSuspended: Bool
+  private let isSandbox: Bool
+
+  init(_ shell: Shell, _ event: Int, _ arguments: [Value]) {
+    let slot = shell.session.current
+    chart = slot.chart
+    capabilities = slot.capabilities
+    self.event = event
+    self.arguments = arguments
+    isSandbox = shell.session.options.isSandbox
+    let present = shell.session.presentMoment(of: slot)
+    isSuspended = present.suspendedAt != nil
+    moment = slot.chart.restored(present, now: shell.session.time.now)
+  }
+
+  private var isSecret: Bool { chart.events[event].arguments.contains(where: \.isSecret) }
+
+  func answer() -> WhyAnswer {
+    let explanation = chart.explain(event, arguments, in: moment)
+    var answer = WhyAnswer(
+      event: event,
+      state: chart.stateText(moment.configuration),
+      isAccepted: !isSuspended && isAccepted(at: moment),
+      cause: isSuspended ? .suspended : nil,
+      candidates: [],
+      before: isSuspended ? ["restore"] : []
+    )
+    guard chart.isSentByHand(event) else {
+      answer.isAccepted = false
+      answer.cause = .clockOnly
+      answer.candidates = explanation.candidates.map { .init(row: $0.row, guards: $0.guards) }
+      return answer
+    }
+    let changing = Explorer(chart, changes(for: explanation), limit: Self.limits.change)
+    answer.candidates = explanation.candidates.map { candidate in
+      .init(
+        row: candidate.row,
+        guards: candidate.guards.filter { !$0.isSecret },
+        change: change(for: candidate, changing)
+      )
+    }
+    if !isAccepted(at: moment) {
+      answer.change = route(changing) { isAccepted(at: $0) }
+      var choice = MoveChoice.playing
+      choice.usesSecrets = isSandbox
+      let playing = Explorer(chart, choice, limit: Self.limits.play)
+      answer.play = route(playing) { isAccepted(at: $0) }
+      if answer.play?.lines == answer.change?.lines { answer.play = nil }
+    }
+    return answer
+  }
+
+  // MARK: Goals
+
+  // Of a secret only what is asked besides it: whether it is right must not be told.
+  private func isAccepted(at snapshot: Snapshot) -> Bool {
+    if isSecret {
+      return chart.explain(event, arguments, in: snapshot).candidates.contains { candidate in
+        candidate.guards.allSatisfy { $0.isSecret || $0.holds }
+      }
+    }
+    return !rows(at: snapshot).isEmpty
+  }
+
+  // The rows that would fire first.
+  private func rows(at snapshot: Snapshot) -> [Int] {
+    var copy = snapshot
+    var trace = StepTrace()
+    let verdict = chart.step(
+      &copy,
+      event: event,
+      arguments: arguments,
+      now: snapshot.time,
+      trace: &trace
+    )
+    guard verdict == .moved || verdict == .stayed else { return [] }
+    return trace.microsteps.first?.rows ?? []
+  }
+
+  private func change(
+    for candidate: Explanation.Candidate,
+    _ explorer: Explorer
+  ) -> Route? {
+    guard !chart.rows[candidate.row].declaration.isNeverTaken, !isSecret,
+      !rows(at: moment).contains(candidate.row)
+    else { return nil }
+    return route(explorer) { rows(at: $0).contains(candidate.row) }
+  }
+
+  private func route(_ explorer: Explorer, isGoal: (Snapshot) -> Bool) -> Route? {
+    guard case .found(let route) = explorer.route(from: moment, isGoal: isGoal) else { return nil }
+    return route
+  }
+
+  // MARK: What may be changed
+
+  /// Everything a developer can do: play, the purse by just as much as is needed, the network, the
+  /// rest of the outside world, and time.
+  private func changes(for explanation: Explanation) -> MoveChoice {
+    var choice = MoveChoice(senders: [.child, .parent, .administrative], usesSecrets: isSandbox)
+    if let purse = capabilities.purse {
+      choice.excludes.insert(purse.adjustEvent)
+      choice.extra += amounts(of: purse).map { amount in
+        .init(
+          purse.adjustEvent,
+          [.literal(.int(amount))],
+          command: amount > 0 ? "coins +\(amount)" : "coins \(amount)"
+        )
+      }
+    }
+    if let network = capabilities.network {
+      choice.excludes.formUnion([network.onEvent, network.offEvent])
+      choice.extra += [
+        .init(network.onEvent, [], command: "network on"),
+        .init(network.offEvent, [], command: "network off"),
+      ]
+    }
+    choice.pauses = pauses(explanation)
+    return choice
+  }
+
+  // What the rows compare with, seen from the present balance.
+  private func amounts(of purse: PurseCapability) -> [Int] {
+    guard let balance = chart.value(of: purse.variable, in: moment)?.intValue else { return [] }
+    var amounts: [Int] = []
+    for row in chart.rows {
+      for one in row.declaration.guards {
+        guard case .expression(let tree) = one.condition,
+          tree.names.contains(.variable(purse.variable))
+        else { continue }
+        for number in tree.numbers {
+          for wanted in [number, number + 1, number - 1] {
+            let (amount, overflow) = wanted.subtractingReportingOverflow(balance)
+            if !overflow, amount != 0, !amounts.contains(amount) { amounts.append(amount) }
+          }
+        }
+      }
+    }
+    return amounts.sorted { abs($0) < abs($1) }
+  }
+
+  // Seconds that a condition is waiting for, such as a lock's.
+  private func pauses(_ explanation: Explanation) -> [Int] {
+    var pauses: [Int] = []
+    for reading in explanation.candidates.flatMap(\.guards) where !reading.holds {
+      for one in reading.values {
+        guard let seconds = one.value.intValue, (1...86_400).contains(seconds),
+          let tree = chart.scope.derived[one.name], tree.readsTime(in: chart.scope)
+        else { continue }
+        if !pauses.contains(seconds * 1000) { pauses.append(seconds * 1000) }
+      }
+    }
+    return pauses
+  }
+}
+
+extension ExpressionTree {
+  /// The whole numbers written in the tree.
+  fileprivate var numbers: [Int] {
+    switch self {
+    case .literal(let value): value.intValue.map { [$0] } ?? []
+    case .variable, .argument, .now, .isIn: []
+    case .member(let inner, _), .unary(_, let inner): inner.numbers
+    case .includes(let left, let right), .binary(let left, _, let right):
+      left.numbers + right.numbers
+    case .conditional(let test, let then, let otherwise):
+      test.numbers + then.numbers + otherwise.numbers
+    }
+  }
+}

@@ -1,0 +1,162 @@
+public import StateEngine
+
+// What `check` proves of the game: the seed's five absolute rules first.
+
+extension LearningGame {
+  /// What is claimed of every moment.
+  public static var invariants: [Invariant] {
+    absoluteRules + gateRules + purseRules + wayRules
+  }
+
+  private static var absoluteRules: [Invariant] {
+    [
+      .lasts(Node.loading, milliseconds: 2000, says: "loading is on screen for 2 seconds at least"),
+      .entered(
+        Node.celebrationOverlay,
+        when: coins > 0 && coins % 5 == 0,
+        says: "every fifth coin is celebrated, and no other"
+      ),
+      .leads(
+        from: Node.celebrationOverlay,
+        by: tapWeiter,
+        when: coins >= 10,
+        to: Node.treasureScreen,
+        says: "with 10 coins the celebration leads to the chest"
+      ),
+      .leads(
+        from: Node.celebrationOverlay,
+        by: tapWeiter,
+        when: coins < 10,
+        to: Node.playing,
+        says: "with fewer it leads back to the game"
+      ),
+      .left(
+        Node.celebrationOverlay,
+        by: tapWeiter,
+        ChartEvent.restore,
+        says: "nothing else ends the celebration"
+      ),
+      .never(
+        from: Node.activity,
+        to: Node.activitySelection,
+        says: "no way leads from a game back to the choice of games"
+      ),
+    ]
+  }
+
+  private static var gateRules: [Invariant] {
+    [
+      .entered(
+        Node.parentDashboard,
+        from: [Node.parentGate],
+        by: [answer],
+        when: Argument<Int>("number") == solution,
+        says: "the dashboard opens by a right answer at the gate, and not otherwise"
+      ),
+      .never(
+        from: Node.parentDashboard,
+        by: ChartEvent.restore,
+        to: Node.parentDashboard,
+        says: "whoever comes back to the app is before the gate again"
+      ),
+    ]
+  }
+
+  private static var purseRules: [Invariant] {
+    [
+      .always(coins >= 0, says: "there are never fewer than no coins"),
+      .leads(
+        from: Node.home,
+        by: tapChest,
+        when: coins >= 10,
+        to: Node.treasureScreen,
+        says: "the chest opens with 10 coins"
+      ),
+      .refused(tapChest, in: Node.home, when: coins < 10, says: "and not with fewer"),
+      .entered(
+        Node.videoSelection,
+        when: ticketSeconds > 0,
+        says: "videos are chosen with time on the ticket"
+      ),
+      .entered(
+        Node.videoPlaying,
+        from: [Node.videoSelection],
+        by: [tapVideo],
+        when: ticketSeconds > 0 && isOnline.term,
+        says: "a video plays with time on the ticket and the network there"
+      ),
+      .always(
+        ticketMilliseconds >= ticketPrice * millisecondsPerCoin,
+        says: "what was paid for is on the ticket"
+      ),
+      .keeps(
+        coins + ticketPrice,
+        by: back,
+        home,
+        openGate,
+        tapTicket,
+        tap5min,
+        tap10min,
+        says: "buying and giving back lose no coin and make none"
+      ),
+    ]
+  }
+
+  private static var wayRules: [Invariant] {
+    [
+      .alwaysReachable(Node.home, says: "from everywhere there is a way to the menu"),
+      .reachable(Node.videoPlaying, says: "a video can be watched"),
+      .reachable(Node.parentDashboard, says: "a grown-up can come to the dashboard"),
+    ]
+  }
+
+  /// What `check` and `path` tell apart: not totals, progress, difficulty and dates.
+  public static var abstraction: Abstraction {
+    Abstraction(
+      keeps: [
+        .kept(player != nil),
+        .kept(activity),
+        .kept(isIn(Node.activity).then(subActivity.term, else: Term<String?>(.literal(.null)))),
+        .kept(coins, 0...100),
+        .kept(ticketPrice),
+        .kept(ticketSeconds > 0),
+        .kept(isOnline),
+        .kept(videosAllowed),
+        .kept(wrongAnswers),
+        .kept(gateLockedSeconds > 0),
+      ],
+      samples: childSamples + worldSamples
+    )
+  }
+
+  private static var childSamples: [Abstraction.Sample] {
+    [
+      .sample(tapPlayer("Alexander")), .sample(tapPlayer("Ida")),
+      .sample(tapActivity(.raetsel)), .sample(tapActivity(.zahlen)),
+      .sample(tapActivity(.zeichnen)),
+      .sample(success(nil, nil, nil, nil)),
+      .sample(tapVideo("ente")), .sample(tapVideo("x")),
+      .init(answer.eventName, [solution.tree], command: "answer right"),
+      .init(answer.eventName, [(solution + 1).tree], command: "answer wrong"),
+    ]
+  }
+
+  private static var worldSamples: [Abstraction.Sample] {
+    [
+      .sample(progress(100)),
+      .sample(openGate(nil)),
+      .sample(adjustCoins(5)), .sample(adjustCoins(-3)),
+      .sample(
+        settingsChanged(nil, nil, false, nil, nil, nil, nil, nil),
+        when: videosAllowed.term
+      ),
+      .sample(
+        settingsChanged(nil, nil, true, nil, nil, nil, nil, nil),
+        when: !videosAllowed
+      ),
+      .sample(playersChanged(["Ida"], nil, nil, nil), when: player != nil),
+      // Whoever is added changes nothing that is kept: once in a place is enough.
+      .sample(playersChanged(["Alexander", "Ida"], nil, nil, nil), when: coins == 0),
+    ]
+  }
+}

@@ -1,0 +1,72 @@
+public import StateEngine
+
+// What `check` proves of the match: the rules of serving, and that the clock follows the game.
+
+extension PickleballMatch {
+  /// What is claimed of every moment.
+  public static var invariants: [Invariant] { scoreRules + clockRules + wayRules }
+
+  private static var scoreRules: [Invariant] {
+    let isWon = (a >= to && a - b >= winBy) || (b >= to && b - a >= winBy)
+    return [
+      .always(a >= 0 && b >= 0, says: "no score is below 0"),
+      .always(timeOutsA >= 0 && timeOutsB >= 0, says: "no time-out is taken that was not left"),
+      .always(
+        winner == nil || isEnded || isWon,
+        says: "who wins a game has the points for it, and leads by enough"
+      ),
+      .always(
+        !isIn(Node.playing) || !isWon,
+        says: "no rally is played once the game is won"
+      ),
+      .always(
+        serverNumber == nil || player != nil,
+        says: "in doubles somebody serves"
+      ),
+      .refused(rally, in: Node.paused, says: "no points while the game is paused"),
+      .refused(rally, in: Node.initial, says: "no points before the game"),
+      .refused(rally, in: Node.completed, says: "no points after the game"),
+    ]
+  }
+
+  private static var clockRules: [Invariant] {
+    [
+      .always(isIn(Node.running) == isIn(Node.playing), says: "the clock runs while they play"),
+      .always(!isIn(Node.timeOut) || isIn(Node.paused), says: "in a time-out nobody plays"),
+    ]
+  }
+
+  private static var wayRules: [Invariant] {
+    [
+      .never(
+        from: Node.playing,
+        by: ChartEvent.restore,
+        to: Node.playing,
+        says: "whoever comes back to the app finds the game paused"
+      ),
+      .reachable(Node.completed, says: "a game can be won"),
+      .alwaysReachable(Node.initial, says: "a new match can always be begun"),
+    ]
+  }
+
+  /// What `check` and `path` tell apart: short games, and neither times nor the history but whether
+  /// there is one.
+  public static var abstraction: Abstraction {
+    Abstraction(
+      keeps: [
+        .kept(variation), .kept(to), .kept(games),
+        .kept(a, 0...4), .kept(b, 0...4), .kept(serving), .kept(serverNumber), .kept(player),
+        .kept(winner), .kept(matchWinner), .kept(gamesA), .kept(gamesB),
+        .kept(timeOutsA > 0), .kept(timeOutsB > 0), .kept(isEnded), .kept(history != ""),
+      ],
+      samples: [
+        .sample(configure("doubles", 2, nil, nil, nil, nil, nil, nil, nil)),
+        .sample(configure("singles", 2, nil, nil, nil, nil, nil, nil, nil)),
+        .sample(configure("rally", 2, nil, nil, nil, nil, nil, nil, nil)),
+        .sample(rally(.a)), .sample(rally(.b)),
+        .sample(timeOut(.a)), .sample(timeOut(.b)),
+        .sample(setServer(.a, nil)), .sample(setServer(.b, nil)), .sample(setServer(.a, 2)),
+      ]
+    )
+  }
+}

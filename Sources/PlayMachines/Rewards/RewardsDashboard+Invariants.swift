@@ -1,0 +1,104 @@
+public import StateEngine
+
+// What `check` proves of the dashboard: nothing is given for nothing.
+
+extension RewardsDashboard {
+  /// What is claimed of every moment.
+  public static var invariants: [Invariant] { purseRules + screenRules + goalRules }
+
+  private static var purseRules: [Invariant] {
+    [
+      .always(points >= 0, says: "there are never fewer than no points"),
+      .always(
+        activeMinutes >= 0 && activeMinutes <= activeMinutesLimit,
+        says: "no more than 180 minutes are granted and unused"
+      ),
+      .refused(
+        confirm,
+        in: Node.confirming,
+        when: points < rewardCost,
+        says: "a reward is not given for too few points"
+      ),
+      .refused(
+        redeem,
+        in: Node.rewardDetail,
+        when: !redemptionsAllowed,
+        says: "parents can pause rewards"
+      ),
+      .keeps(
+        points + 0,
+        by: select, selectMinutes, redeem, cancel, back, done,
+        says: "looking and thinking twice cost nothing"
+      ),
+    ]
+  }
+
+  private static var screenRules: [Invariant] {
+    [
+      .entered(
+        Node.confirming,
+        from: [.rewardDetail],
+        by: [redeem],
+        when: points >= rewardCost,
+        says: "only who can pay is asked whether they are sure"
+      ),
+      .entered(
+        Node.granted,
+        from: [.confirming],
+        by: [confirm],
+        says: "a reward comes after a yes, and not otherwise"
+      ),
+      .never(
+        from: Node.confirming,
+        by: ChartEvent.restore,
+        to: Node.confirming,
+        says: "whoever comes back to the app is asked anew"
+      ),
+      .never(
+        from: Node.granted,
+        by: ChartEvent.restore,
+        to: Node.granted,
+        says: "a reward is shown once"
+      ),
+      .alwaysReachable(Node.dashboard, says: "from everywhere there is a way to the cards"),
+    ]
+  }
+
+  private static var goalRules: [Invariant] {
+    [
+      .always(
+        isIn(Node.reached) == (earnedToday >= dailyGoal),
+        says: "the goal is reached exactly when enough was earned today"
+      ),
+      .reachable(Node.reached, says: "the goal can be reached"),
+    ]
+  }
+
+  /// What `check` and `path` tell apart: balances by what they pay for, not totals and days.
+  public static var abstraction: Abstraction {
+    Abstraction(
+      keeps: [
+        .kept(childID != nil),
+        .kept(points, 0...60),
+        .kept(rewardID),
+        .kept(rewardCost, 0...100),
+        .kept(redemptionsAllowed),
+        .kept(activeMinutes > 0),
+        .kept(activeMinutes + rewardMinutes <= activeMinutesLimit),
+        .kept(earnedToday >= dailyGoal),
+        .kept(refundable.length > 0),
+      ],
+      samples: [
+        .sample(select("game-time")), .sample(select("Extra Video")), .sample(select("castle")),
+        .sample(selectMinutes(5)), .sample(selectMinutes(181)),
+        .sample(avatar(.fox)), .sample(ageBand(.sixToEight)),
+        .sample(earn(3600, .learning, nil, nil)), .sample(earn(3600, .reward, nil, nil)),
+        .sample(earn(36_000, .learning, nil, nil)),
+        .sample(adjustPoints(50)), .sample(adjustPoints(-10)),
+        .sample(settingsChanged(nil, nil, nil, nil, nil, false, nil)),
+        .sample(settingsChanged(nil, nil, nil, nil, nil, true, nil)),
+        .sample(newDay(nil)),
+      ]
+    )
+  }
+}

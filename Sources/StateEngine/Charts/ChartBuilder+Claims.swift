@@ -1,0 +1,86 @@
+// What a chart claims of itself must fit it, like everything else it says.
+extension ChartBuilder {
+  mutating func checkClaims() {
+    for (index, invariant) in description.invariants.enumerated() {
+      check(invariant.claim, at: "invariant \(index)")
+    }
+  }
+
+  private mutating func check(_ claim: Invariant.Claim, at place: String) {
+    switch claim {
+    case .always(let tree): needTest(tree, at: place)
+    case .never(let from, let by, let to):
+      _ = targets([from, to], at: place)
+      needEvents(by, at: place)
+    case .reachable(let node), .alwaysReachable(let node), .lasts(let node, _):
+      _ = targets([node], at: place)
+    case .entered(let node, let from, let by, let condition):
+      _ = targets([node] + from, at: place)
+      needEvents(by, at: place)
+      if let condition { needTest(condition, beside: by, at: place) }
+    case .left(let node, let by):
+      _ = targets([node], at: place)
+      needEvents(by, at: place)
+    case .leads(let from, let by, let condition, let to):
+      _ = targets([from, to], at: place)
+      needEvents([by], at: place)
+      if let condition { needTest(condition, beside: [by], at: place) }
+    case .refused(let event, let node, let condition):
+      _ = targets([node], at: place)
+      needEvents([event], at: place)
+      if let condition { needTest(condition, beside: [event], at: place) }
+    case .keeps(let tree, let by):
+      needEvents(by, at: place)
+      _ = type(of: tree, at: place, in: scope)
+    }
+  }
+
+  mutating func checkAbstraction() {
+    for kept in description.abstraction.keeps ?? [] {
+      _ = type(of: kept.tree, at: "abstraction", in: scope)
+    }
+    needEvents(description.abstraction.ignores, at: "abstraction")
+    for sample in description.abstraction.samples {
+      let place = "abstraction \(sample.event)"
+      guard let index = eventIndices[sample.event] else {
+        report(place, .unknownEvent(sample.event))
+        continue
+      }
+      let declared = events[index].arguments
+      let required = declared.prefix { !$0.isOptional }.count
+      if sample.arguments.count < required || sample.arguments.count > declared.count {
+        report(
+          place,
+          .wrongArgumentCount(
+            event: sample.event,
+            expected: declared.count,
+            found: sample.arguments.count
+          )
+        )
+      }
+      for tree in sample.arguments { _ = type(of: tree, at: place, in: scope) }
+      if let test = sample.test { needTest(test, at: place) }
+    }
+  }
+
+  private mutating func needEvents(_ names: [String], at place: String) {
+    for name in names where eventIndices[name] == nil { report(place, .unknownEvent(name)) }
+  }
+
+  private mutating func needTest(
+    _ tree: ExpressionTree,
+    beside names: [String] = [],
+    at place: String
+  ) {
+    var scope = scope
+    if let event = names.first.flatMap({ eventIndices[$0] }) {
+      for (index, argument) in events[event].arguments.enumerated() {
+        scope.arguments[argument.label] = .init(index: index, type: argument.type)
+      }
+    }
+    guard let found = type(of: tree, at: place, in: scope) else { return }
+    if found.kind != .bool, found.kind != .any {
+      report(place, .wrongType(expected: .bool, found: found))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension Chart {
+  /// What the abstraction keeps, as text, each with its range.
+  package var keptTexts: [String] {
+    guard let keeps = description.abstraction.keeps else {
+      return description.variables.map(\.name)
+    }
+    return keeps.map { kept in
+      guard let range = kept.range else { return kept.tree.description }
+      return "\(kept.tree) \(range.lowerBound)…\(range.upperBound)"
+    }
+  }
+
+  /// The variables that are not kept, neither themselves nor as a part of something that is.
+  package var droppedVariables: [String] {
+    guard let keeps = description.abstraction.keeps else { return [] }
+    var kept = Set<Int>()
+    for one in keeps {
+      one.tree.forEachRead(in: scope) { slot in if let slot { kept.insert(slot) } }
+    }
+    return description.variables.indices.filter { !kept.contains($0) }
+      .map { description.variables[$0].name }
+  }
+
+  /// The first name in an expression whose value the abstraction does not keep; nil when the kept
+  /// ones decide it.
+  package func droppedName(in tree: ExpressionTree) -> String? {
+    guard let keeps = description.abstraction.keeps else { return timeName(in: tree) }
+    if keeps.contains(where: { $0.tree == tree }) { return nil }
+    switch tree {
+    case .literal, .isIn: return nil
+    case .now: return "now"
+    case .argument(let label): return "event.\(label)"
+    case .variable(let name):
+      guard let derived = scope.derived[name] else { return name }
+      return droppedName(in: derived) == nil ? nil : name
+    case .member(let inner, _), .unary(_, let inner): return droppedName(in: inner)
+    case .includes(let left, let right), .binary(let left, _, let right):
+      return droppedName(in: left) ?? droppedName(in: right)
+    case .conditional(let test, let then, let otherwise):
+      return droppedName(in: test) ?? droppedName(in: then) ?? droppedName(in: otherwise)
+    }
+  }
+
+  // Where all variables are kept, absolute time is not.
+  private func timeName(in tree: ExpressionTree) -> String? {
+    if tree.readsTime(in: scope) { return "now" }
+    return nil
+  }
+}
+
+extension ExpressionTree {
+  /// Whether the value depends on the time at which it is read.
+  package func readsTime(in scope: ExpressionScope) -> Bool {
+    switch self {
+    case .now: true
+    case .literal, .isIn, .argument: false
+    case .variable(let name): scope.derived[name]?.readsTime(in: scope) ?? false
+    case .member(let inner, _), .unary(_, let inner): inner.readsTime(in: scope)
+    case .includes(let left, let right), .binary(let left, _, let right):
+      left.readsTime(in: scope) || right.readsTime(in: scope)
+    case .conditional(let test, let then, let otherwise):
+      test.readsTime(in: scope) || then.readsTime(in: scope) || otherwise.readsTime(in: scope)
+    }
+  }
+}

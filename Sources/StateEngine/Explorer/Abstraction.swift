@@ -1,0 +1,91 @@
+/// What the explorer tells apart, and what it tries: two moments alike in all that is kept count as
+/// one.
+///
+/// The active nodes, what history nodes remember and which timers run, in the order in which they
+/// fall due, are always kept. Time passes only from timer to timer, so absolute times are best
+/// dropped and what they mean kept as a condition, such as `gateLockedSeconds > 0`.
+///
+/// Of moments that count as one the first is followed, and it is a real one: whatever is found can be
+/// played. That nothing else is there to be found holds as far as what is dropped has no say in what
+/// is kept.
+public struct Abstraction: Sendable, Hashable {
+  /// Something that is kept.
+  public struct Kept: Sendable, Hashable {
+    /// A variable, or any expression over the context.
+    public var tree: ExpressionTree
+    /// The whole numbers that are followed, nil for all.
+    ///
+    /// A moment outside is looked at and not gone on from.
+    public var range: ClosedRange<Int>?
+    /// An expression and its range.
+    public init(_ tree: ExpressionTree, in range: ClosedRange<Int>? = nil) {
+      self.tree = tree
+      self.range = range
+    }
+
+    /// A variable or an expression, all of its values.
+    public static func kept(_ operand: some Operand) -> Kept { Kept(operand.tree) }
+
+    /// A number, from the least to the greatest that is followed.
+    public static func kept(_ operand: some Operand<Int>, _ range: ClosedRange<Int>) -> Kept {
+      Kept(operand.tree, in: range)
+    }
+  }
+
+  /// An event as it is tried: its arguments are expressions over the moment before it.
+  public struct Sample: Sendable, Hashable {
+    /// The event's name.
+    public var event: String
+    /// Its arguments, in declared order; missing optional ones at the end may be left out.
+    public var arguments: [ExpressionTree]
+    /// How it is written in a script, when the arguments must not be; nil for `send` and its
+    /// arguments.
+    public var command: String?
+    /// It is tried only where this holds, since elsewhere it would change nothing that is kept; nil
+    /// for everywhere.
+    public var test: ExpressionTree?
+    /// An event to try.
+    public init(
+      _ event: String,
+      _ arguments: [ExpressionTree],
+      command: String? = nil,
+      when test: ExpressionTree? = nil
+    ) {
+      self.event = event
+      self.arguments = arguments
+      self.command = command
+      self.test = test
+    }
+
+    /// An event made in Swift.
+    public static func sample(_ event: Event, when test: Term<Bool>? = nil) -> Sample {
+      Sample(event.name, event.arguments.map { .literal($0) }, when: test?.tree)
+    }
+  }
+
+  /// What is kept; nil keeps every variable as it is.
+  public var keeps: [Kept]?
+  /// What is tried instead of the arguments an event declares: all samples of an event that is named
+  /// here.
+  public var samples: [Sample]
+  /// Events that are not tried, since they change nothing that is kept.
+  public var ignores: [String]
+  /// At how many moments the explorer stops.
+  public var limit: Int
+
+  /// How many moments are looked at unless said otherwise.
+  public static let standardLimit = 200_000
+
+  /// All variables as they are, and the arguments that events declare.
+  public init(
+    keeps: [Kept]? = nil,
+    samples: [Sample] = [],
+    ignores: [String] = [],
+    limit: Int = standardLimit
+  ) {
+    self.keeps = keeps
+    self.samples = samples
+    self.ignores = ignores
+    self.limit = limit
+  }
+}

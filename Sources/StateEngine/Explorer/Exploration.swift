@@ -1,0 +1,344 @@
+import DequeModule
+
+/// A walk over the moments of a machine, breadth first: each is met on a shortest way to it.
+struct Exploration {
+  /// How the walk ended.
+  enum Ending {
+    /// There was nothing left to look at.
+    case complete
+    /// As many moments were met as may be.
+    case bounded
+    /// It was told to stop.
+    case stopped
+  }
+
+  /// Where a moment was met first: the moment before it, and which of its moves led here.
+  struct Origin {
+    var parent: Int32
+    var move: UInt32
+  }
+
+  private struct Moment {
+    var number: Int
+    var snapshot: Snapshot
+    /// When the nodes that last were entered.
+    var entries: [Int]
+  }
+
+  let chart: Chart
+  let start: Snapshot
+  var judge: Judge
+  private var book: MoveBook
+  private var keys: MomentKeys
+  private var table: MomentTable
+  private var frontier: Deque<Moment> = []
+  private var trace = StepTrace()
+  private var key: [UInt32]
+  /// The key of the moment that is being gone on from.
+  private var parentKey: [UInt32]
+  private let limit: Int
+  private let keepsEdges: Bool
+
+  private(set) var origins: [Origin] = []
+  /// From which moment to which, when they are asked for.
+  private(set) var edges: [(from: UInt32, to: UInt32)] = []
+  /// How many moments lay outside the ranges and were not gone on from.
+  private(set) var cutCount = 0
+  /// How many moves were tried.
+  private(set) var moveCount = 0
+  /// The first moment of each configuration from which nothing but the outside world leads on.
+  private(set) var deadEnds: [NodeSet: Int] = [:]
+  /// Where each claim was broken first: the moment, and its move (none for the first moment).
+  private(set) var breaches: [Int: (moment: Int, move: Int?)] = [:]
+
+  init(
+    _ chart: Chart,
+    from start: Snapshot,
+    _ choice: MoveChoice,
+    claims: [Invariant] = [],
+    limit: Int,
+    keepsEdges: Bool = false
+  ) {
+    self.chart = chart
+    self.start = start
+    self.limit = limit
+    self.keepsEdges = keepsEdges
+    judge = Judge(chart, claims)
+    book = MoveBook(chart, choice, demanded: judge.demanded)
+    keys = MomentKeys(chart, start: start, extraWords: judge.lasting.count)
+    table = MomentTable(width: keys.width)
+    key = Array(repeating: 0, count: keys.width)
+    parentKey = key
+  }
+
+  var count: Int { table.count }
+
+  // MARK: Walking
+
+  /// Walks until it is done, bounded, or `isEnough` says so of a moment or after a breach.
+  mutating func run(isEnough: (Snapshot, _ number: Int, _ breaches: Int) -> Bool) -> Ending {
+    judge.see(start)
+    noteBreaches(0, nil)
+    let entries = judge.lasting.map { _ in start.time }
+    _ = admit(start, entries, from: -1, by: 0)
+    if isEnough(start, 0, breaches.count) { return .stopped }
+    while var moment = frontier.popFirst() {
+      if expand(&moment, isEnough) { return .stopped }
+      if table.count > limit { return .bounded }
+    }
+    return .complete
+  }
+
+  // Whether it is enough.
+  private mutating func expand(
+    _ moment: inout Moment,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    let moves = book.moves(at: moment.snapshot)
+    table.read(moment.number, into: &parentKey)
+    var leadsOn = false
+    for (place, move) in moves.enumerated() {
+      moveCount += 1
+      let known = table.count
+      let broken = breaches.count
+      let reached = take(move, place, &moment)
+      if reached != moment.number, move.isOwn(chart) { leadsOn = true }
+      if table.count > known, let newest = frontier.last {
+        if isEnough(newest.snapshot, newest.number, breaches.count) { return true }
+      } else if breaches.count > broken {
+        if isEnough(moment.snapshot, moment.number, breaches.count) { return true }
+      }
+    }
+    if !leadsOn, deadEnds[moment.snapshot.configuration] == nil {
+      deadEnds[moment.snapshot.configuration] = moment.number
+    }
+    return false
+  }
+
+  /// Does a move, looks at what came of it, and undoes it.
+  ///
+  /// - Returns: the number of the moment it leads to; -1 when that is not followed.
+  private mutating func take(_ move: Move, _ place: Int, _ moment: inout Moment) -> Int {
+    switch move {
+    case .send(let event, let arguments, _):
+      let before = judge.before(event, arguments, moment.snapshot)
+      let verdict = chart.step(
+        &moment.snapshot,
+        event: event,
+        arguments: arguments,
+        now: moment.snapshot.time,
+        trace: &trace
+      )
+      judge.see(event, arguments, before, verdict, moment.snapshot, trace)
+      guard verdict == .moved || verdict == .stayed else {
+        noteBreaches(moment.number, place)
+        return moment.number
+      }
+      if moment.snapshot.hasTimer(dueAt: moment.snapshot.time) {
+        let further = moment.snapshot
+        trace.undo(&moment.snapshot)
+        return fire(further, place, moment)
+      }
+      let changes = trace.changes(moment.snapshot.configuration)
+      var reached = moment.number
+      if keys.isUntouched(by: changes) {
+        noteBreaches(moment.number, place)
+      } else {
+        for place in key.indices { key[place] = parentKey[place] }
+        reached = arrive(moment.snapshot, place, before.configuration, moment, after: changes)
+      }
+      trace.undo(&moment.snapshot)
+      return reached
+    case .timer:
+      var further = moment.snapshot
+      if let next = further.firstTimer {
+        further.time = max(further.time, further.timers[next].due)
+      }
+      return fire(further, place, moment)
+    case .pause:
+      var further = moment.snapshot
+      chart.perform(move, on: &further)
+      return arrive(further, place, moment.snapshot.configuration, moment)
+    case .restore: return restore(place, &moment)
+    }
+  }
+
+  private mutating func restore(_ place: Int, _ moment: inout Moment) -> Int {
+    let event = chart.restoreIndex
+    let before = judge.before(event, [], moment.snapshot)
+    let now = moment.snapshot.time
+    moment.snapshot.suspendedAt = now
+    let verdict = chart.resume(&moment.snapshot, now: now, trace: &trace)
+    judge.see(event, [], before, verdict, moment.snapshot, trace)
+    guard verdict == .moved || verdict == .stayed else {
+      noteBreaches(moment.number, place)
+      moment.snapshot.suspendedAt = nil
+      return moment.number
+    }
+    if moment.snapshot.hasTimer(dueAt: now) {
+      let further = moment.snapshot
+      trace.undo(&moment.snapshot)
+      moment.snapshot.suspendedAt = nil
+      return fire(further, place, moment)
+    }
+    let reached = arrive(
+      moment.snapshot,
+      place,
+      before.configuration,
+      moment,
+      isRestored: true
+    )
+    trace.undo(&moment.snapshot)
+    moment.snapshot.suspendedAt = nil
+    return reached
+  }
+
+  // Timers, one after the other, each looked at for itself.
+  private mutating func fire(_ snapshot: Snapshot, _ place: Int, _ moment: Moment) -> Int {
+    var further = snapshot
+    var count = 0
+    while let next = further.firstTimer, further.timers[next].due <= further.time {
+      count += 1
+      if count > Chart.microstepLimit {
+        further.timers.removeAll { $0.due <= snapshot.time }
+        break
+      }
+      let timer = further.timers.remove(at: next)
+      let before = judge.before(timer.event, timer.arguments, further)
+      let verdict = chart.step(
+        &further,
+        event: timer.event,
+        arguments: timer.arguments,
+        now: snapshot.time,
+        trace: &trace
+      )
+      further.time = snapshot.time
+      judge.see(timer.event, timer.arguments, before, verdict, further, trace)
+    }
+    return arrive(further, place, moment.snapshot.configuration, moment)
+  }
+
+  private mutating func arrive(
+    _ snapshot: Snapshot,
+    _ place: Int,
+    _ before: NodeSet,
+    _ moment: Moment,
+    after changes: MomentKeys.Changes? = nil,
+    isRestored: Bool = false
+  ) -> Int {
+    var entries = moment.entries
+    for (index, one) in judge.lasting.enumerated() {
+      let isHere = snapshot.configuration.contains(one.node)
+      let wasHere = before.contains(one.node)
+      // Coming back is no leaving: a node that lasts may be left by it at any time.
+      if wasHere, !isHere, !isRestored {
+        judge.left(one, after: snapshot.time - entries[index])
+      }
+      if isHere, !wasHere { entries[index] = snapshot.time }
+    }
+    noteBreaches(moment.number, place)
+    return admit(snapshot, entries, from: moment.number, by: place, after: changes)
+  }
+
+  private mutating func noteBreaches(_ moment: Int, _ move: Int?) {
+    guard !judge.broken.isEmpty else { return }
+    for claim in judge.broken where breaches[claim] == nil { breaches[claim] = (moment, move) }
+    judge.broken.removeAll()
+  }
+
+  private mutating func admit(
+    _ snapshot: Snapshot,
+    _ entries: [Int],
+    from parent: Int,
+    by move: Int,
+    after changes: MomentKeys.Changes? = nil
+  ) -> Int {
+    let isInside = keys.write(snapshot, to: &key, after: changes)
+    for (index, one) in judge.lasting.enumerated() {
+      let isHere = snapshot.configuration.contains(one.node)
+      let lasted = isHere ? min(one.milliseconds, snapshot.time - entries[index]) : 0
+      key[key.count - judge.lasting.count + index] = UInt32(clamping: lasted)
+    }
+    guard isInside else {
+      cutCount += 1
+      return -1
+    }
+    let (number, isNew) = table.insert(key)
+    if isNew {
+      origins.append(Origin(parent: Int32(parent), move: UInt32(move)))
+      frontier.append(Moment(number: number, snapshot: snapshot, entries: entries))
+    }
+    if keepsEdges, parent >= 0 { edges.append((UInt32(parent), UInt32(number))) }
+    return number
+  }
+
+  // MARK: The way back
+
+  /// The moves from the first moment to one, then perhaps one of its moves.
+  func route(to moment: Int, then last: Int? = nil) -> Route {
+    var places: [Int] = last.map { [$0] } ?? []
+    var number = moment
+    while number > 0 {
+      places.append(Int(origins[number].move))
+      number = Int(origins[number].parent)
+    }
+    var book = book
+    var snapshot = start
+    var route = Route(start: start)
+    for place in places.reversed() {
+      let moves = book.moves(at: snapshot)
+      guard moves.indices.contains(place) else { break }
+      route.append(moves[place], at: snapshot, chart)
+      chart.perform(moves[place], on: &snapshot)
+    }
+    route.end = snapshot
+    return route
+  }
+}
+
+extension StepTrace {
+  /// What the step has changed, now that the machine is in `configuration`.
+  fileprivate func changes(_ configuration: NodeSet) -> MomentKeys.Changes {
+    var slots = SlotMask()
+    for one in written { slots.insert(one.slot) }
+    return MomentKeys.Changes(
+      slots: slots,
+      isElsewhere: configuration != configurationBefore,
+      changesTimers: timersBefore != nil,
+      changesHistory: historyBefore != nil
+    )
+  }
+}
+
+extension Move {
+  /// Whether the machine goes on by it on its own: a person's event, or a timer.
+  fileprivate func isOwn(_ chart: Chart) -> Bool {
+    switch self {
+    case .send(let event, _, _): chart.events[event].sender != .administrative
+    case .timer: true
+    case .pause, .restore: false
+    }
+  }
+}
+
+/// Moves from a moment, one after the other, and the lines that do them.
+package struct Route: Sendable {
+  /// The moves.
+  package private(set) var moves: [Move] = []
+  /// The same as lines that the shell understands.
+  package private(set) var lines: [String] = []
+  /// The moment it begins at.
+  package let start: Snapshot
+  /// The moment it ends at.
+  package internal(set) var end: Snapshot
+
+  init(start: Snapshot) {
+    self.start = start
+    end = start
+  }
+
+  mutating func append(_ move: Move, at snapshot: Snapshot, _ chart: Chart) {
+    moves.append(move)
+    lines += chart.lines(of: move, at: snapshot)
+  }
+}

@@ -1,0 +1,73 @@
+/// Searches a machine's chart: for a way to somewhere, and for moments that break a claim.
+///
+/// It reads the chart and its declared abstraction, and nothing else; a chart that came from a file
+/// is searched like any other.
+package struct Explorer: Sendable {
+  /// What came of looking for a way.
+  package enum Search: Sendable {
+    /// A shortest one.
+    case found(Route)
+    /// There is none: all moments were looked at.
+    case impossible(moments: Int)
+    /// None among the moments looked at, and there are more.
+    case bounded(moments: Int)
+  }
+
+  /// The machine.
+  package let chart: Chart
+  /// What may be tried.
+  package var choice: MoveChoice
+  /// At how many moments it stops.
+  package var limit: Int
+
+  /// An explorer of a chart.
+  ///
+  /// - Parameters:
+  ///   - chart: the machine.
+  ///   - choice: what is tried.
+  ///   - limit: at how many moments it stops; nil for the abstraction's own limit.
+  package init(_ chart: Chart, _ choice: MoveChoice = .everything, limit: Int? = nil) {
+    self.chart = chart
+    self.choice = choice
+    self.limit = limit ?? chart.description.abstraction.limit
+  }
+
+  /// A machine's first moment, told that it is ready, as a sandbox begins.
+  package static func beginning(
+    of chart: Chart,
+    ready: Event? = nil,
+    now: Int = 0,
+    seed: UInt64 = 1
+  ) -> Snapshot {
+    var trace = StepTrace()
+    var snapshot = chart.start(now: now, seed: seed, trace: &trace)
+    chart.fireDue(&snapshot, &trace) { _, _, _ in }
+    if let ready, let checked = try? chart.check(ready) {
+      chart.perform(
+        .send(event: checked.event, arguments: checked.arguments, command: nil),
+        on: &snapshot
+      )
+    }
+    return snapshot
+  }
+
+  /// A shortest way from a moment to one at which `isGoal` holds.
+  package func route(from start: Snapshot, isGoal: (Snapshot) -> Bool) -> Search {
+    guard start.suspendedAt == nil else { return .impossible(moments: 1) }
+    var exploration = Exploration(chart, from: start, choice, limit: limit)
+    var goal: Int?
+    let ending = exploration.run { snapshot, number, _ in
+      guard isGoal(snapshot) else { return false }
+      goal = number
+      return true
+    }
+    if let goal { return .found(exploration.route(to: goal)) }
+    if case .bounded = ending { return .bounded(moments: exploration.count) }
+    return .impossible(moments: exploration.count)
+  }
+
+  /// A shortest way to a moment at which all these nodes are active.
+  package func route(from start: Snapshot, to nodes: [Int]) -> Search {
+    route(from: start) { snapshot in nodes.allSatisfy(snapshot.configuration.contains) }
+  }
+}

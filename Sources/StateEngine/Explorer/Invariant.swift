@@ -1,0 +1,163 @@
+/// A claim about every moment that a machine can come to, proved by `check`.
+public struct Invariant: Sendable, Hashable {
+  /// The forms a claim can have.
+  ///
+  /// A condition beside an event is read at the moment after it, with the event's arguments.
+  public enum Claim: Sendable, Hashable {
+    /// The expression holds at every moment at which the machine rests.
+    case always(ExpressionTree)
+    /// None of the events (any one but `restore`, when empty) leads from inside `from` to `to`;
+    /// `restore` counts as leading to where it stays, too.
+    case never(from: String, by: [String], to: String)
+    /// The node can be entered, or passed through.
+    case reachable(String)
+    /// From every moment the node can still be reached.
+    case alwaysReachable(String)
+    /// The node is entered from nowhere else (empty: anywhere), by no other event (empty: any one
+    /// but `restore`), and only when the condition holds.
+    case entered(String, from: [String], by: [String], when: ExpressionTree?)
+    /// The node is left by no other event.
+    case left(String, by: [String])
+    /// The event is accepted in `from` and leads to `to`, whenever the condition holds before it.
+    case leads(from: String, by: String, when: ExpressionTree?, to: String)
+    /// The event is not accepted in the node, whenever the condition holds before it.
+    case refused(String, in: String, when: ExpressionTree?)
+    /// The events leave the expression's value as it was.
+    case keeps(ExpressionTree, by: [String])
+    /// Once entered, the node is not left before the milliseconds have passed.
+    case lasts(String, milliseconds: Int)
+  }
+
+  /// What is claimed.
+  public var claim: Claim
+  /// The same in plain words, one sentence without a full stop; empty when the claim speaks for
+  /// itself.
+  public var says: String
+  /// A claim, and the same in plain words.
+  public init(_ claim: Claim, says: String = "") {
+    self.claim = claim
+    self.says = says
+  }
+}
+
+/// A chart's own events, which no machine declares.
+public enum ChartEvent: String, EventName, Sendable {
+  /// Coming back after a suspension, by the restore policy.
+  case restore
+  /// The event's name.
+  public var eventName: String { rawValue }
+}
+
+extension Invariant {
+  /// The expression holds at every moment at which the machine rests.
+  public static func always(_ term: Term<Bool>, says: String = "") -> Invariant {
+    Invariant(.always(term.tree), says: says)
+  }
+
+  /// None of the events, any one but `restore` when none is named, leads from one node to another.
+  public static func never<Node: RawRepresentable<String>>(
+    from source: Node,
+    by events: any EventName...,
+    to target: Node,
+    says: String = ""
+  ) -> Invariant {
+    Invariant(
+      .never(from: source.rawValue, by: events.map(\.eventName), to: target.rawValue),
+      says: says
+    )
+  }
+
+  /// The node can be entered, or passed through.
+  public static func reachable(
+    _ node: some RawRepresentable<String>,
+    says: String = ""
+  ) -> Invariant {
+    Invariant(.reachable(node.rawValue), says: says)
+  }
+
+  /// From every moment the node can still be reached.
+  public static func alwaysReachable(
+    _ node: some RawRepresentable<String>,
+    says: String = ""
+  ) -> Invariant {
+    Invariant(.alwaysReachable(node.rawValue), says: says)
+  }
+
+  /// The node is entered only from these nodes, by these events, under this condition.
+  public static func entered<Node: RawRepresentable<String>>(
+    _ node: Node,
+    from sources: [Node] = [],
+    by events: [any EventName] = [],
+    when condition: Term<Bool>? = nil,
+    says: String = ""
+  ) -> Invariant {
+    Invariant(
+      .entered(
+        node.rawValue,
+        from: sources.map(\.rawValue),
+        by: events.map(\.eventName),
+        when: condition?.tree
+      ),
+      says: says
+    )
+  }
+
+  /// The node is left by these events alone.
+  public static func left(
+    _ node: some RawRepresentable<String>,
+    by events: any EventName...,
+    says: String = ""
+  ) -> Invariant {
+    Invariant(.left(node.rawValue, by: events.map(\.eventName)), says: says)
+  }
+
+  /// In one node, whenever the condition holds, the event leads to another.
+  public static func leads<Node: RawRepresentable<String>>(
+    from source: Node,
+    by event: some EventName,
+    when condition: Term<Bool>? = nil,
+    to target: Node,
+    says: String = ""
+  ) -> Invariant {
+    Invariant(
+      .leads(
+        from: source.rawValue,
+        by: event.eventName,
+        when: condition?.tree,
+        to: target.rawValue
+      ),
+      says: says
+    )
+  }
+
+  /// In one node, whenever the condition holds, the event is not accepted.
+  public static func refused(
+    _ event: some EventName,
+    in node: some RawRepresentable<String>,
+    when condition: Term<Bool>? = nil,
+    says: String = ""
+  ) -> Invariant {
+    Invariant(
+      .refused(event.eventName, in: node.rawValue, when: condition?.tree),
+      says: says
+    )
+  }
+
+  /// The events leave the value as it was.
+  public static func keeps(
+    _ term: Term<Int>,
+    by events: any EventName...,
+    says: String = ""
+  ) -> Invariant {
+    Invariant(.keeps(term.tree, by: events.map(\.eventName)), says: says)
+  }
+
+  /// Once entered, the node is not left before the milliseconds have passed.
+  public static func lasts(
+    _ node: some RawRepresentable<String>,
+    milliseconds: Int,
+    says: String = ""
+  ) -> Invariant {
+    Invariant(.lasts(node.rawValue, milliseconds: milliseconds), says: says)
+  }
+}

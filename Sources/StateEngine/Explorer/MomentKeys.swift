@@ -1,0 +1,273 @@
+/// Turns moments into keys: a few words of 32 bits, equal exactly when the abstraction tells the two
+/// moments not apart.
+struct MomentKeys {
+  private enum Reader {
+    case slot(Int)
+    case bool(ExpressionClosure<Bool>)
+    case int(ExpressionClosure<Int>)
+    case value(CompiledExpression)
+  }
+
+  /// A timer as far as it counts.
+  private struct TimerMark: Hashable {
+    var event: Int
+    var owner: Int
+    var id: String
+    var arguments: [Value]
+    /// Milliseconds from now; nil when the order alone counts.
+    var left: Int?
+  }
+
+  private struct KeptReader {
+    var reader: Reader
+    var range: ClosedRange<Int>?
+    /// The variables it reads.
+    var slots: SlotMask
+    /// Whether it asks where the machine is.
+    var readsPlace: Bool
+    /// The values met so far with their codes; few, so that looking through them beats hashing.
+    var met: [(value: Value, code: UInt32)] = []
+  }
+
+  /// What a step has changed, so that the rest of a key need not be read again.
+  struct Changes {
+    var slots: SlotMask
+    var isElsewhere: Bool
+    var changesTimers: Bool
+    var changesHistory: Bool
+  }
+
+  private var readers: [KeptReader] = []
+  private let isSequential: Bool
+  private let keepsTimes: Bool
+  private let hasHistory: Bool
+  private var relevant = SlotMask()
+  private var values: [Value: UInt32] = [:]
+  private var sets: [NodeSet: UInt32] = [:]
+  private var timers: [[TimerMark]: UInt32] = [:]
+  private var marks: [(timer: ArmedTimer, code: UInt32)] = []
+
+  /// How many words a key has.
+  let width: Int
+
+  /// The keys of a chart by its abstraction.
+  ///
+  /// - Parameters:
+  ///   - chart: the machine.
+  ///   - start: a moment whose numbers are always followed: a range it is outside of does not count.
+  ///   - extraWords: how many words the caller adds to each key.
+  init(_ chart: Chart, start: Snapshot, extraWords: Int) {
+    isSequential = chart.isSequential
+    hasHistory = chart.nodes.contains(where: \.isHistory)
+    let keeps = chart.description.abstraction.keeps
+    keepsTimes = keeps == nil
+    let all = keeps ?? chart.description.variables.map { .init(.variable($0.name)) }
+    for kept in all {
+      guard let reader = Self.reader(kept.tree, chart) else { continue }
+      let value = try? kept.tree.evaluate(in: chart.scope, snapshot: start, arguments: [])
+      let isInside = value?.intValue.map { kept.range?.contains($0) ?? true } ?? true
+      var new = KeptReader(
+        reader: reader,
+        range: isInside ? kept.range : nil,
+        slots: SlotMask(),
+        readsPlace: false
+      )
+      kept.tree.forEachRead(in: chart.scope) { slot in
+        if let slot { new.slots.insert(slot) } else { new.readsPlace = true }
+      }
+      relevant.formUnion(new.slots)
+      readers.append(new)
+    }
+    width = 2 + (hasHistory ? start.history.count : 0) + readers.count + extraWords
+  }
+
+  private static func reader(_ tree: ExpressionTree, _ chart: Chart) -> Reader? {
+    if case .variable(let name) = tree, let entry = chart.scope.variables[name] {
+      return .slot(entry.index)
+    }
+    guard let compiled = try? CompiledExpression(tree, in: chart.scope) else { return nil }
+    switch compiled {
+    case .bool(let closure): return .bool(closure)
+    case .int(let closure): return .int(closure)
+    default: return .value(compiled)
+    }
+  }
+
+  /// Whether a step with these changes leads to a moment with the same key.
+  func isUntouched(by changes: Changes) -> Bool {
+    !changes.isElsewhere && !changes.changesTimers && !changes.changesHistory
+      && !changes.slots.intersects(relevant)
+  }
+
+  /// Writes the key of a moment to the first words of `key`.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the moment.
+  ///   - key: where it is written; with `changes`, the key of the moment before them stands there.
+  ///   - changes: what is to be read again; nil for all.
+  /// - Returns: whether every number is in its range.
+  mutating func write(
+    _ snapshot: Snapshot,
+    to key: inout [UInt32],
+    after changes: Changes? = nil
+  ) -> Bool {
+    let configuration = snapshot.configuration
+    if changes?.isElsewhere ?? true {
+      key[0] = isSequential ? UInt32(configuration.last ?? 0) : code(of: configuration)
+    }
+    if changes?.changesTimers ?? true {
+      key[1] = snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time)
+    }
+    var place = 2
+    if hasHistory {
+      for set in snapshot.history {
+        if changes?.changesHistory ?? true { key[place] = code(of: set) }
+        place += 1
+      }
+    }
+    var isInside = true
+    for index in readers.indices {
+      if let changes {
+        guard
+          changes.slots.intersects(readers[index].slots)
+            || changes.isElsewhere && readers[index].readsPlace
+        else {
+          place += 1
+          continue
+        }
+      }
+      let word = word(index, snapshot)
+      if let range = readers[index].range, word & 3 == 1,
+        !range.contains(Int(Int32(bitPattern: word) >> 2))
+      {
+        isInside = false
+      }
+      key[place] = word
+      place += 1
+    }
+    return isInside
+  }
+
+  private mutating func word(_ index: Int, _ snapshot: Snapshot) -> UInt32 {
+    switch readers[index].reader {
+    case .slot(let slot): return code(of: snapshot.values[slot], index)
+    case .bool(let closure): return (try? closure(snapshot, [])).map { $0 ? 8 : 4 } ?? 12
+    case .int(let closure):
+      return (try? closure(snapshot, [])).map { code(of: .int($0), index) } ?? 12
+    case .value(let expression):
+      return (try? expression.value(snapshot, [])).map { code(of: $0, index) } ?? 12
+    }
+  }
+
+  // The low two bits tell: 0 a constant (12 for no value), 1 a number that fits, 2 a place in the
+  // list of other values.
+  private mutating func code(of value: Value, _ reader: Int) -> UInt32 {
+    switch value {
+    case .null: return 0
+    case .bool(let truth): return truth ? 8 : 4
+    case .int(let number) where number > -(1 << 28) && number < 1 << 28:
+      return UInt32(bitPattern: Int32(truncatingIfNeeded: number << 2)) | 1
+    default: break
+    }
+    for one in readers[reader].met where one.value == value { return one.code }
+    let code = values[value] ?? UInt32(values.count) << 2 | 2
+    values[value] = code
+    if readers[reader].met.count < 8 { readers[reader].met.append((value, code)) }
+    return code
+  }
+
+  private mutating func code(of set: NodeSet) -> UInt32 {
+    if let known = sets[set] { return known }
+    let code = UInt32(sets.count)
+    sets[set] = code
+    return code
+  }
+
+  private mutating func code(of armed: [ArmedTimer], at now: Int) -> UInt32 {
+    if armed.count == 1, !keepsTimes {
+      let timer = armed[0]
+      for one in self.marks
+      where one.timer.event == timer.event && one.timer.owner == timer.owner
+        && one.timer.id == timer.id && one.timer.arguments == timer.arguments
+      {
+        return one.code
+      }
+    }
+    var marks: [TimerMark] = []
+    // By insertion: a stable order, and there are few.
+    var order: [Int] = []
+    for place in armed.indices {
+      let behind = order.firstIndex { armed[$0].due > armed[place].due } ?? order.count
+      order.insert(place, at: behind)
+    }
+    for place in order {
+      let timer = armed[place]
+      marks.append(
+        TimerMark(
+          event: timer.event,
+          owner: timer.owner,
+          id: timer.id,
+          arguments: timer.arguments,
+          left: keepsTimes ? timer.due - now : nil
+        )
+      )
+    }
+    if let known = timers[marks] { return known }
+    let code = UInt32(timers.count + 1)
+    timers[marks] = code
+    if armed.count == 1, self.marks.count < 8 { self.marks.append((armed[0], code)) }
+    return code
+  }
+}
+
+/// A set of variables by index; those from the 128th on count as one.
+struct SlotMask {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+  private var isBeyond = false
+
+  @inline(__always)
+  mutating func insert(_ slot: Int) {
+    switch slot {
+    case ..<64: low |= 1 << UInt64(slot)
+    case ..<128: high |= 1 << UInt64(slot - 64)
+    default: isBeyond = true
+    }
+  }
+
+  mutating func formUnion(_ other: SlotMask) {
+    low |= other.low
+    high |= other.high
+    isBeyond = isBeyond || other.isBeyond
+  }
+
+  @inline(__always)
+  func intersects(_ other: SlotMask) -> Bool {
+    low & other.low != 0 || high & other.high != 0 || isBeyond && other.isBeyond
+  }
+}
+
+extension ExpressionTree {
+  /// Calls `body` with each variable read, derived ones by what they are computed from, and with
+  /// nil where the tree asks where the machine is.
+  func forEachRead(in scope: ExpressionScope, _ body: (Int?) -> Void) {
+    switch self {
+    case .literal, .now, .argument: break
+    case .isIn: body(nil)
+    case .variable(let name):
+      if let entry = scope.variables[name] {
+        body(entry.index)
+      } else {
+        scope.derived[name]?.forEachRead(in: scope, body)
+      }
+    case .member(let inner, _), .unary(_, let inner): inner.forEachRead(in: scope, body)
+    case .includes(let left, let right), .binary(let left, _, let right):
+      left.forEachRead(in: scope, body)
+      right.forEachRead(in: scope, body)
+    case .conditional(let test, let then, let otherwise):
+      test.forEachRead(in: scope, body)
+      then.forEachRead(in: scope, body)
+      otherwise.forEachRead(in: scope, body)
+    }
+  }
+}

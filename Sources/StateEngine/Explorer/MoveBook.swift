@@ -1,0 +1,211 @@
+/// What can be tried at a moment, in an order that is always the same.
+struct MoveBook {
+  /// An event to try; its arguments are fixed, computed from the moment, or offered by it.
+  private enum Trial {
+    case fixed(Move)
+    case computed(
+      event: Int,
+      [CompiledExpression],
+      command: String?,
+      test: ExpressionClosure<Bool>?
+    )
+    case offered(event: Int)
+  }
+
+  private let chart: Chart
+  private let trials: [(event: Int, trial: Trial)]
+  private let restores: Bool
+  private let pauses: [Int]
+  /// Events that are tried even where there is no row for them.
+  private let demanded: Set<Int>
+  private var known: [NodeSet: (fixed: [Move], others: [Trial])] = [:]
+
+  /// The moves of a chart.
+  ///
+  /// - Parameters:
+  ///   - chart: the machine.
+  ///   - choice: what is tried.
+  ///   - demanded: events, by index, that are tried even where there is no row for them.
+  init(_ chart: Chart, _ choice: MoveChoice, demanded: Set<Int> = []) {
+    self.chart = chart
+    self.demanded = demanded
+    restores = choice.restores
+    pauses = choice.pauses
+    let abstraction = chart.description.abstraction
+    var trials: [(event: Int, trial: Trial)] = []
+    for sample in choice.extra {
+      if let trial = Self.trial(sample, chart) { trials.append(trial) }
+    }
+    for (index, event) in chart.description.events.enumerated() {
+      guard event.isSentByHand, choice.senders.contains(event.sender),
+        !abstraction.ignores.contains(event.name) || demanded.contains(index),
+        !choice.excludes.contains(event.name)
+      else { continue }
+      let isSecret = event.arguments.contains(where: \.isSecret)
+      if isSecret, !choice.usesSecrets { continue }
+      let samples = abstraction.samples.filter { $0.event == event.name }
+      if !samples.isEmpty {
+        trials += samples.compactMap { Self.trial($0, chart) }
+      } else if event.arguments.contains(where: { $0.offeredFrom != nil }) {
+        trials.append((index, .offered(event: index)))
+      } else {
+        trials += chart.sampleMoves(of: index, in: nil).map { (index, .fixed($0)) }
+      }
+    }
+    self.trials = trials
+  }
+
+  private static func trial(
+    _ sample: Abstraction.Sample,
+    _ chart: Chart
+  ) -> (event: Int, trial: Trial)? {
+    guard let event = chart.event(named: sample.event) else { return nil }
+    var trees = sample.arguments
+    while trees.count < chart.events[event].arguments.count { trees.append(.literal(.null)) }
+    let values = trees.compactMap { tree -> Value? in
+      if case .literal(let value) = tree { value } else { nil }
+    }
+    let test = sample.test.flatMap { try? CompiledExpression($0, in: chart.scope).asBool }
+    if values.count == trees.count, test == nil {
+      return (
+        event, .fixed(.send(event: event, arguments: values, command: sample.command))
+      )
+    }
+    let computed = trees.compactMap { try? CompiledExpression($0, in: chart.scope) }
+    guard computed.count == trees.count else { return nil }
+    return (event, .computed(event: event, computed, command: sample.command, test: test))
+  }
+
+  /// The moves at a moment.
+  mutating func moves(at snapshot: Snapshot) -> [Move] {
+    let known = known(at: snapshot.configuration)
+    var moves = known.fixed
+    for trial in known.others {
+      switch trial {
+      case .fixed(let move): moves.append(move)
+      case .computed(let event, let expressions, let command, let test):
+        if let test, (try? test(snapshot, [])) != true { continue }
+        let values = expressions.compactMap { try? $0.value(snapshot, []) }
+        if values.count == expressions.count {
+          moves.append(.send(event: event, arguments: values, command: command))
+        }
+      case .offered(let event): moves += chart.sampleMoves(of: event, in: snapshot)
+      }
+    }
+    for pause in pauses { moves.append(.pause(pause)) }
+    if !snapshot.timers.isEmpty { moves.append(.timer) }
+    if restores { moves.append(.restore) }
+    return moves
+  }
+
+  private mutating func known(
+    at configuration: NodeSet
+  ) -> (fixed: [Move], others: [Trial]) {
+    if let found = known[configuration] { return found }
+    let leaves = chart.leaves(of: configuration)
+    var found: (fixed: [Move], others: [Trial]) = ([], [])
+    for (event, trial) in trials {
+      guard
+        demanded.contains(event)
+          || leaves.contains(where: { !chart.table.range(leaf: $0, event: event).isEmpty })
+      else { continue }
+      if case .fixed(let move) = trial {
+        found.fixed.append(move)
+      } else {
+        found.others.append(trial)
+      }
+    }
+    known[configuration] = found
+    return found
+  }
+}
+
+/// Which moves are tried.
+package struct MoveChoice: Sendable {
+  /// Whose events are sent.
+  package var senders: Set<EventDeclaration.Sender>
+  /// Whether events with secret arguments are sent.
+  package var usesSecrets: Bool
+  /// Whether the machine is suspended and restored.
+  package var restores: Bool
+  /// Spans of time to let pass, in milliseconds, beside those up to the next timer.
+  package var pauses: [Int]
+  /// Events to try besides, before the others.
+  package var extra: [Abstraction.Sample]
+  /// Events that are tried only as ``extra`` says.
+  package var excludes: Set<String>
+
+  /// Everything that can be done to a machine: what `check` tries.
+  package static let everything = MoveChoice(
+    senders: Set(EventDeclaration.Sender.allCases),
+    restores: true
+  )
+
+  /// What a person can do by playing: what `path` tries.
+  package static let playing = MoveChoice(senders: [.child, .parent])
+
+  /// A choice of moves.
+  package init(
+    senders: Set<EventDeclaration.Sender>,
+    usesSecrets: Bool = true,
+    restores: Bool = false,
+    pauses: [Int] = [],
+    extra: [Abstraction.Sample] = [],
+    excludes: Set<String> = []
+  ) {
+    self.senders = senders
+    self.usesSecrets = usesSecrets
+    self.restores = restores
+    self.pauses = pauses
+    self.extra = extra
+    self.excludes = excludes
+  }
+}
+
+extension Chart {
+  /// The event with each combination of sample arguments: required ones in all combinations, 64 at
+  /// most, optional ones one at a time.
+  ///
+  /// Without a moment nothing is offered by the context.
+  func sampleMoves(of event: Int, in snapshot: Snapshot?) -> [Move] {
+    let declared = events[event].arguments
+    var lists: [[Value]] = [[]]
+    for argument in declared {
+      let options = argument.isOptional ? [.null] : argument.trialValues(self, snapshot)
+      lists = Array(lists.flatMap { one in options.map { one + [$0] } }.prefix(64))
+    }
+    if let first = lists.first {
+      for (place, argument) in declared.enumerated() where argument.isOptional {
+        for value in argument.trialValues(self, snapshot) where !value.isNull {
+          var list = first
+          list[place] = value
+          lists.append(list)
+        }
+      }
+    }
+    return lists.map { .send(event: event, arguments: $0, command: nil) }
+  }
+}
+
+extension ArgumentDeclaration {
+  /// Values worth trying, each once; one of its type when nothing is declared.
+  fileprivate func trialValues(_ chart: Chart, _ snapshot: Snapshot?) -> [Value] {
+    var values = choices.map { Value.string($0.value) }
+    if let offeredFrom, let snapshot {
+      values += chart.value(of: offeredFrom, in: snapshot)?.listValue ?? []
+    }
+    values += samples
+    var found: [Value] = []
+    for value in values where !found.contains(value) { found.append(value) }
+    if !found.isEmpty || isOptional { return found }
+    return switch type.kind {
+    case .bool: [.bool(false), .bool(true)]
+    case .int: [.int(0), .int(1)]
+    case .double: [.double(0), .double(1)]
+    case .string: [.string("a")]
+    case .list: [.list([])]
+    case .map: [.map([:])]
+    case .any: [.null]
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import StateEngine
+import Testing
+
+@Suite("The explorer")
+struct ExplorerTests {
+  /// A turnstile: two coins open it, it shuts after five seconds; a cellar that nothing leads to.
+  private func turnstile(_ change: (inout ChartDescription) -> Void = { _ in }) throws -> Chart {
+    try chart(
+      [
+        .noted("shut"),
+        .noted("open").with { $0.timers = [ScheduledEvent("shut", after: .literal(.int(5)))] },
+        .noted("broken"), .noted("cellar"),
+      ],
+      [
+        .row("shut", "coin", do: [coins.set(to: coins + 1)]),
+        .row("shut", "push", "open", when: Guard(coins >= 2), do: [coins.set(to: coins - 2)]),
+        .row("open", "shut", "shut"), .row("open", "kick", "broken"),
+        .row("cellar", "push", "shut"),
+      ],
+      events: [EventDeclaration("shut", by: .clock)]
+    ) { description in
+      description.abstraction = Abstraction(keeps: [.kept(coins, 0...5)])
+      change(&description)
+    }
+  }
+
+  private func proof(_ claims: Invariant..., chart: Chart) -> Proof {
+    Explorer(chart).prove(claims, from: Explorer.beginning(of: chart))
+  }
+
+  private func script(_ claim: Invariant, in chart: Chart? = nil) throws -> [String]? {
+    let proof = proof(claim, chart: try chart ?? turnstile())
+    guard case .broken(let route) = proof.standings[0] else { return nil }
+    return route.lines
+  }
+
+  // MARK: Ways
+
+  @Test("the shortest way honours counters and timers")
+  func theShortestWay() throws {
+    let chart = try turnstile()
+    let start = Explorer.beginning(of: chart)
+    let open = try #require(chart.node(named: "open"))
+    guard case .found(let there) = Explorer(chart, .playing).route(from: start, to: [open]) else {
+      Issue.record("no way")
+      return
+    }
+    #expect(there.lines == ["send coin", "send coin", "send push"])
+    let shut = try #require(chart.node(named: "shut"))
+    guard case .found(let back) = Explorer(chart, .playing).route(from: there.end, to: [shut])
+    else {
+      Issue.record("no way back")
+      return
+    }
+    #expect(back.lines == ["wait 5s"])
+    #expect(back.end.time == 5000)
+  }
+
+  @Test("where no way leads it says so after looking everywhere")
+  func noWay() throws {
+    let chart = try turnstile()
+    let cellar = try #require(chart.node(named: "cellar"))
+    let search = Explorer(chart, .playing).route(from: Explorer.beginning(of: chart), to: [cellar])
+    guard case .impossible(let moments) = search else {
+      Issue.record("\(search)")
+      return
+    }
+    #expect(moments > 5)
+  }
+
+  @Test("a search that is bounded says so and claims nothing")
+  func bounded() throws {
+    let chart = try turnstile { $0.abstraction = Abstraction() }
+    let cellar = try #require(chart.node(named: "cellar"))
+    let explorer = Explorer(chart, limit: 50)
+    let start = Explorer.beginning(of: chart)
+    guard case .bounded = explorer.route(from: start, to: [cellar]) else {
+      Issue.record("not bounded")
+      return
+    }
+    let proof = explorer.prove([.always(coins >= 0)], from: start)
+    #expect(!proof.isComplete)
+    guard case .open = proof.standings[0] else {
+      Issue.record("\(proof.standings[0])")
+      return
+    }
+  }
+
+  // MARK: Claims
+
+  @Test("always")
+  func always() throws {
+    #expect(try script(.always(coins >= 0)) == nil)
+    #expect(try script(.always(coins < 3)) == ["send coin", "send coin", "send coin"])
+  }
+
+  @Test("a moment outside the range is looked at and not gone on from")
+  func outsideTheRange() throws {
+    #expect(try script(.always(coins < 6))?.count == 6)
+    #expect(try script(.always(coins < 7)) == nil)
+  }
+
+  @Test("never")
+  func never() throws {
+    let chart = try turnstile()
+    let claim = Invariant(.never(from: "open", by: [], to: "broken"))
+    #expect(
+      try script(claim, in: chart) == ["send coin", "send coin", "send push", "send kick"]
+    )
+    #expect(try script(Invariant(.never(from: "open", by: ["coin"], to: "broken"))) == nil)
+    #expect(try script(Invariant(.never(from: "shut", by: [], to: "broken"))) == nil)
+  }
+
+  @Test("never by restore counts staying too")
+  func neverByRestore() throws {
+    let claim = Invariant(.never(from: "open", by: ["restore"], to: "open"))
+    #expect(
+      try script(claim) == [
+        "send coin", "send coin", "send push", "background", "restore",
+      ]
+    )
+  }
+
+  @Test("entered only from, by and when")
+  func entered() throws {
+    let whole = Invariant.Claim.entered("open", from: ["shut"], by: ["push"], when: nil)
+    #expect(try script(Invariant(whole)) == nil)
+    for claim in [
+      Invariant.Claim.entered("open", from: ["broken"], by: [], when: nil),
+      .entered("open", from: [], by: ["kick"], when: nil),
+      .entered("open", from: [], by: [], when: (coins > 0).tree),
+    ] {
+      #expect(try script(Invariant(claim)) == ["send coin", "send coin", "send push"])
+    }
+  }
+
+  @Test("left only by")
+  func left() throws {
+    let way = ["send coin", "send coin", "send push"]
+    #expect(try script(Invariant(.left("open", by: ["shut", "kick"]))) == nil)
+    #expect(try script(Invariant(.left("open", by: ["kick"]))) == way + ["wait 5s"])
+  }
+
+  @Test("leads and refused")
+  func leads() throws {
+    let enough = (coins >= 2).tree
+    let leads = Invariant.Claim.leads(from: "shut", by: "push", when: enough, to: "open")
+    #expect(try script(Invariant(leads)) == nil)
+    let always = Invariant.Claim.leads(from: "shut", by: "push", when: nil, to: "open")
+    #expect(try script(Invariant(always)) == ["send push"])
+    let few = (coins < 2).tree
+    #expect(try script(Invariant(.refused("push", in: "shut", when: few))) == nil)
+    #expect(
+      try script(Invariant(.refused("push", in: "shut", when: nil)))
+        == ["send coin", "send coin", "send push"]
+    )
+    // An event that nobody handles is not accepted either.
+    let unhandled = Invariant.Claim.leads(from: "open", by: "coin", when: nil, to: "open")
+    #expect(try script(Invariant(unhandled))?.last == "send coin")
+  }
+
+  @Test("keeps")
+  func keeps() throws {
+    #expect(try script(Invariant(.keeps(coins.tree, by: ["kick"]))) == nil)
+    #expect(try script(Invariant(.keeps(coins.tree, by: ["coin"]))) == ["send coin"])
+  }
+
+  @Test("lasts")
+  func lasts() throws {
+    let chart = try turnstile { $0.rows.removeAll { $0.targets == ["broken"] } }
+    #expect(try script(Invariant(.lasts("open", milliseconds: 5000)), in: chart) == nil)
+    #expect(
+      try script(Invariant(.lasts("open", milliseconds: 5001)), in: chart)?.last == "wait 5s"
+    )
+  }
+
+  @Test("reachable, and reachable from everywhere")
+  func reachable() throws {
+    let chart = try turnstile()
+    let proof = proof(
+      Invariant(.reachable("broken")),
+      Invariant(.reachable("cellar")),
+      Invariant(.alwaysReachable("open")),
+      chart: chart
+    )
+    guard case .holds = proof.standings[0], case .unreached = proof.standings[1],
+      case .broken(let route) = proof.standings[2]
+    else {
+      Issue.record("\(proof.standings)")
+      return
+    }
+    #expect(route.lines.last == "send kick")
+    #expect(!proof.isSound)
+  }
+
+  // MARK: Findings
+
+  @Test("dead ends, nodes never entered, rows never taken")
+  func findings() throws {
+    let chart = try turnstile()
+    let proof = proof(chart: chart)
+    #expect(proof.deadEnds.map { chart.stateText($0.end.configuration) } == ["broken"])
+    #expect(proof.unreachedNodes.map { chart.nodes[$0].name } == ["cellar"])
+    #expect(proof.idleRows == [4])
+  }
+
+  @Test("an expression over something dropped is told from one that is decided")
+  func dropped() throws {
+    let chart = try turnstile { $0.abstraction = Abstraction(keeps: [.kept(coins > 0)]) }
+    #expect(chart.droppedName(in: (coins > 0).tree) == nil)
+    #expect(chart.droppedName(in: (!(coins > 0)).tree) == nil)
+    #expect(chart.droppedName(in: (coins > 1).tree) == "coins")
+    #expect(chart.droppedName(in: .isIn("open")) == nil)
+  }
+
+  @Test("a chart that claims what it has not is refused")
+  func faultyClaims() throws {
+    for claim in [
+      Invariant(.reachable("attic")), Invariant(.always(.variable("gold"))),
+      Invariant(.always(coins.tree)), Invariant(.left("open", by: ["sing"])),
+    ] {
+      #expect(throws: ChartFault.self) { try turnstile { $0.invariants = [claim] } }
+    }
+  }
+
+  @Test("parallel regions, history and timers without delay are walked like the rest")
+  func wideCharts() throws {
+    let chart = try chart(
+      [
+        .noted("all", .parallel),
+        .noted("left", .compound, in: "all"), .noted("l1", in: "left"), .noted("l2", in: "left"),
+        .noted("right", .compound, in: "all"), .noted("r1", in: "right"),
+        .noted("r2", in: "right").with {
+          $0.timers = [ScheduledEvent("tick", after: .literal(.int(0)))]
+        },
+      ],
+      [
+        .row("l1", "go", "l2"), .row("r1", "go", "r2"), .row("l2", "back", "l1"),
+        .row("r2", "tick", "r1"),
+      ],
+      events: [EventDeclaration("tick", by: .clock)]
+    )
+    let proof = proof(Invariant(.reachable("r2")), chart: chart)
+    // r2 is entered and left within one move: nobody rests there, but it is passed through.
+    #expect(proof.momentCount == 2)
+    guard case .holds = proof.standings[0] else {
+      Issue.record("r2 was not seen")
+      return
+    }
+  }
+}
