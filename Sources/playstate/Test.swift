@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import PlayMachines
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -26,7 +27,7 @@ extension Playstate {
     var junit: String?
 
     @Option(
-      help: ArgumentHelp("The machine to start on.", valueName: "name"),
+      help: ArgumentHelp("The machine to start on, or a .scxml file.", valueName: "name"),
       completion: .list(Start.machineNames)
     )
     var machine = Start.machineNames.first ?? ""
@@ -48,8 +49,14 @@ extension Playstate {
         Start.complain("playstate: \(error.message)")
         throw ExitCode(ExitStatus.noInput.rawValue)
       }
+      let charts = try Start.charts(machine, [])
       var runner = ScenarioRunner(
-        options: Session.Options(seed: seed, machine: machine, isTimed: false)
+        options: Session.Options(
+          seed: seed,
+          machine: charts.first?.name ?? machine,
+          isTimed: false,
+          files: charts
+        )
       )
       runner.showsTiming = !noTiming
       var tap = TAPWriter()

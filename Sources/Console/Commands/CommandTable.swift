@@ -6,6 +6,7 @@ package enum CommandTable {
     .relaunch,
     .gate, .answer, .lock, .settings, .get, .set, .reset, .players,
     .wait, .clock, .log, .timing,
+    .graph,
     .expect, .run, .help, .quit,
   ]
 

@@ -11,3 +11,17 @@ public enum EvaluationFault: Error, Sendable, Hashable {
   /// Rows that set each other off without end: the step was given up.
   case endless
 }
+
+extension EvaluationFault {
+  /// The fault in a few words, without a full stop.
+  public var message: String {
+    switch self {
+    case .overflow: "a whole number became too large"
+    case .divisionByZero: "division by zero"
+    case .inexactDivision: "two whole numbers that do not divide"
+    case .wrongType(let expected):
+      expected == .any ? "an unknown name" : "a value that is no \(expected.rawValue)"
+    case .endless: "rows that set each other off without end"
+    }
+  }
+}
