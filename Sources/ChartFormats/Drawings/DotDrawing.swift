@@ -38,7 +38,9 @@ struct DotDrawing {
   private mutating func draw(_ node: Node, depth: Int) {
     let margin = String(repeating: "  ", count: depth)
     let isActive = active.contains(node.index)
-    let title = (isActive ? "▸ " : "") + node.name
+    let stays = RowText.stays(RowText.all(from: node.name, in: chart.description))
+    let more = node.declaration.timers.map(\.label) + (stays.map { [$0] } ?? [])
+    let title = wrapped((["\(isActive ? "▸ " : "")\(node.name)"] + more).joined(separator: "\n"))
     let colours = isActive ? ", fillcolor=\"#ffe08a\", penwidth=2" : ""
     guard isFrame(node) else {
       var style = isActive ? "rounded,filled" : "rounded"
@@ -52,10 +54,8 @@ struct DotDrawing {
       default: break
       }
       let label = node.kind == .deepHistory ? "H*" : node.isHistory ? "H" : title
-      let timers = node.declaration.timers.map(\.label)
-      let text = wrapped(([label] + timers).joined(separator: "\n"))
       lines.append(
-        "\(margin)n\(node.index) [label=\(quoted(text)), style=\"\(style)\"\(shape)\(colours)]"
+        "\(margin)n\(node.index) [label=\(quoted(label)), style=\"\(style)\"\(shape)\(colours)]"
       )
       return
     }
@@ -95,10 +95,9 @@ struct DotDrawing {
     var order: [String] = []
     var labels: [String: [String]] = [:]
     for row in RowText.all(from: node.name, in: chart.description) {
-      for target in row.targets.isEmpty ? [node.name] : row.targets {
+      for target in row.targets {
         if labels[target] == nil { order.append(target) }
-        let stays = row.targets.isEmpty ? row.refusal == nil ? " (stays)" : " (refused)" : ""
-        labels[target, default: []].append(row.label + stays)
+        labels[target, default: []].append(row.label)
       }
     }
     for name in order {

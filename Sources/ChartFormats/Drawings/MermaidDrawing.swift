@@ -31,10 +31,10 @@ struct MermaidDrawing {
   private mutating func draw(_ node: Node, depth: Int) {
     let margin = String(repeating: "  ", count: depth)
     lines.append("\(margin)state \"\(escaped(title(of: node)))\" as n\(node.index)")
+    let stays = RowText.stays(RowText.all(from: node.name, in: chart.description))
+    let more = node.declaration.timers.map(\.label) + (stays.map { [$0] } ?? [])
     guard node.kind == .compound || node.kind == .parallel else {
-      for timer in node.declaration.timers {
-        lines.append("\(margin)n\(node.index) : \(escaped(timer.label))")
-      }
+      for one in more { lines.append("\(margin)n\(node.index) : \(escaped(one))") }
       return
     }
     lines.append("\(margin)state n\(node.index) {")
@@ -54,6 +54,7 @@ struct MermaidDrawing {
       lines.append("\(margin)  n\(child.index) --> [*]")
     }
     lines.append("\(margin)}")
+    for one in more { lines.append("\(margin)note right of n\(node.index) : \(escaped(one))") }
   }
 
   private func title(of node: Node) -> String {
@@ -73,10 +74,6 @@ struct MermaidDrawing {
     }
     for row in RowText.all(from: node.name, in: chart.description) {
       let label = escaped(row.label)
-      if row.targets.isEmpty {
-        let end = row.refusal == nil ? "stays" : "refused"
-        lines.append("  n\(node.index) --> n\(node.index) : \(label) (\(end))")
-      }
       for name in row.targets {
         if let id = id(of: name) { lines.append("  n\(node.index) --> \(id) : \(label)") }
       }

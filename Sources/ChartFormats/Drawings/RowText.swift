@@ -52,10 +52,33 @@ struct RowText: Hashable {
   /// Whether it is taken and leads nowhere, with an event to set it off.
   var onlyActs: Bool { targets.isEmpty && refusal == nil && !events.isEmpty }
 
-  /// The events and the condition, as in UML: `tapChest [coins >= 10]`.
+  /// The events and the condition, as in UML: `tapChest [coins >= 10]`; a long condition is cut, since
+  /// a drawing is to be read.
   var label: String {
     let names = events.isEmpty ? "always" : events.joined(separator: ", ")
-    return condition.map { "\(names) [\($0)]" } ?? names
+    guard let condition else { return names }
+    return condition.count > 140 ? "\(names) [\(condition.prefix(130))…]" : "\(names) [\(condition)]"
+  }
+
+  /// What leads nowhere, in one sentence, or it would hide what does; nil when there is none.
+  static func stays(_ rows: [RowText]) -> String? {
+    var free: [String] = []
+    var guarded: [String] = []
+    for row in rows where row.onlyActs {
+      for event in row.events where !free.contains(event) {
+        if row.condition == nil {
+          free.append(event)
+          guarded.removeAll { $0 == event }
+        } else if !guarded.contains(event) {
+          guarded.append(event)
+        }
+      }
+    }
+    if free.isEmpty, guarded.isEmpty { return nil }
+    let allowed = "if allowed on \(guarded.joined(separator: ", "))"
+    if free.isEmpty { return "stays \(allowed)" }
+    let always = "stays on \(free.joined(separator: ", "))"
+    return guarded.isEmpty ? always : "\(always); \(allowed)"
   }
 }
 

@@ -38,7 +38,7 @@ struct TextDrawing {
     for timer in node.declaration.timers { add(inside, timer.label) }
     let rows = RowText.all(from: node.name, in: chart.description)
     for row in rows where !row.onlyActs { add(inside, sentence(row)) }
-    if let sentence = stays(rows.filter(\.onlyActs)) { add(inside, sentence) }
+    if let sentence = RowText.stays(rows) { add(inside, sentence) }
     if node.isHistory, !node.declaration.initial.isEmpty {
       add(inside, "at first → \(node.declaration.initial.joined(separator: ", "))")
     }
@@ -72,32 +72,8 @@ struct TextDrawing {
   }
 
   private func sentence(_ row: RowText) -> String {
-    let label = row.label
-    // The rule stands in the machine; a drawing is to be read.
-    let short = label.count > 160 ? label.prefix(150) + "…]" : label[...]
-    if !row.targets.isEmpty { return "\(short) → \(row.targets.joined(separator: ", "))" }
-    return row.refusal.map { "\(short) ✗ \($0)" } ?? "\(short) stays"
-  }
-
-  // What leads nowhere is told in one sentence, or it would hide what does.
-  private func stays(_ rows: [RowText]) -> String? {
-    var free: [String] = []
-    var guarded: [String] = []
-    for row in rows {
-      for event in row.events where !free.contains(event) {
-        if row.condition == nil {
-          free.append(event)
-          guarded.removeAll { $0 == event }
-        } else if !guarded.contains(event) {
-          guarded.append(event)
-        }
-      }
-    }
-    if free.isEmpty, guarded.isEmpty { return nil }
-    let allowed = "if allowed on \(guarded.joined(separator: ", "))"
-    if free.isEmpty { return "stays \(allowed)" }
-    let always = "stays on \(free.joined(separator: ", "))"
-    return guarded.isEmpty ? always : "\(always); \(allowed)"
+    if !row.targets.isEmpty { return "\(row.label) → \(row.targets.joined(separator: ", "))" }
+    return row.refusal.map { "\(row.label) ✗ \($0)" } ?? "\(row.label) stays"
   }
 
   // MARK: Lines

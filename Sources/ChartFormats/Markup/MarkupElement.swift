@@ -35,6 +35,8 @@ struct MarkupElement {
   var children: [MarkupElement] = []
   /// The text in it, without blanks around it.
   var text = ""
+  /// Where the text stands, or the element when that is not known.
+  var textOffset = 0
 
   /// The attribute of that name in the element's own vocabulary.
   func attribute(_ name: String) -> MarkupAttribute? {

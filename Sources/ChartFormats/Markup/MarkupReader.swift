@@ -119,14 +119,19 @@ private final class ElementGatherer: NSObject, XMLParserDelegate {
     }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
-    guard !open.isEmpty else { return }
-    open[open.count - 1].text += text
-  }
+  func parser(_ parser: XMLParser, foundCharacters text: String) { add(text) }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    add(String(decoding: block, as: UTF8.self))
+  }
+
+  private func add(_ text: String) {
     guard !open.isEmpty else { return }
-    open[open.count - 1].text += String(decoding: block, as: UTF8.self)
+    if open[open.count - 1].text.allSatisfy(\.isWhitespace) {
+      let offset = text.split(whereSeparator: \.isWhitespace).first.flatMap(scanner.offset)
+      open[open.count - 1].textOffset = offset ?? open[open.count - 1].offset
+    }
+    open[open.count - 1].text += text
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {

@@ -41,6 +41,12 @@ struct TagScanner {
     return nil
   }
 
+  /// Where a word stands behind the last tag.
+  func offset(of word: some StringProtocol) -> Int? {
+    let rest = bytes[position...]
+    return rest.firstRange(of: Array(word.utf8))?.lowerBound
+  }
+
   // MARK: One tag
 
   private mutating func tag(from open: Int) -> Tag {

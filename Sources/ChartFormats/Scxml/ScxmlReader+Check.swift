@@ -44,7 +44,11 @@ extension ScxmlReader {
     checkAttributes(of: element)
     let takesText = element.space == .scxml && element.name == "data"
     if !element.text.isEmpty, !takesText {
-      report(.unexpectedText(inside: element.writtenName), at: element)
+      let cause = ScxmlFault.Cause.unexpectedText(inside: element.writtenName)
+      let length = element.text.prefix { !$0.isNewline }.count
+      findings.append(
+        ScxmlFault.Finding(cause, at: element.textOffset, length: length, in: source)
+      )
     }
     for child in element.children {
       if mayStand(child, in: element) { check(child) }

@@ -62,15 +62,14 @@ extension ScxmlReader {
       return constant(expr)
     }
     if element.text.isEmpty { return .null }
-    // Where the text stands is not known; its element is near enough.
-    let place = element.offset..<element.offset
+    let end = min(element.textOffset + element.text.utf8.count, source.bytes.count)
     return constant(
       MarkupAttribute(
         space: .none,
         name: "data",
         writtenName: "data",
         value: element.text,
-        range: place
+        range: element.textOffset..<max(element.textOffset, end)
       )
     )
   }

@@ -37,11 +37,13 @@ struct ScxmlReader {
     check(root)
     readHeader(root)
     collectStates(in: root, parent: nil)
+    if let initial = root.attribute("initial") { description.initial = states(initial) }
     collectData(in: root)
     readDerived(root)
     readEvents(root)
     guard isWithinLimits() else { return }
-    addScopeNames()
+    // `_event` has no slot: what is left of it after reading is a fault.
+    scope.variables["_event"] = .init(index: -1, type: .any)
     for (node, element) in pending { fill(node, from: element) }
     readOwnParts(of: root)
     checkCandidates(at: root)
@@ -52,7 +54,6 @@ struct ScxmlReader {
   private mutating func readHeader(_ root: MarkupElement) {
     places.names[""] = root.offset
     description.name = root.attribute("name")?.value ?? ""
-    description.initial = root.attribute("initial")?.words ?? []
     description.shown = root.own("shown")?.words ?? []
     if let version = root.attribute("version"), version.value != "1.0" {
       report(.wrongValue(version.value, attribute: "version", expected: "1.0"), at: version)
@@ -185,15 +186,6 @@ struct ScxmlReader {
       let near = Suggestions.near(name, among: scope.nodes.keys.sorted())
       report(.unknownState(name, suggestions: near), at: attribute, word: name)
       return false
-    }
-  }
-
-  private mutating func addScopeNames() {
-    // `_event` has no slot: what is left of it after reading is a fault.
-    scope.variables["_event"] = .init(index: -1, type: .any)
-    for name in description.initial where scope.nodes[name] == nil {
-      let near = Suggestions.near(name, among: scope.nodes.keys.sorted())
-      findings.append(places.finding(.unknownState(name, suggestions: near)))
     }
   }
 }
