@@ -38,9 +38,10 @@ struct MermaidDrawing {
       return
     }
     lines.append("\(margin)state n\(node.index) {")
-    for (place, child) in chart.inner(of: node).enumerated() {
-      // Regions are told apart by a line.
-      if node.kind == .parallel, place > 0 { lines.append("\(margin)  --") }
+    // Regions are told apart by a line; a history is none.
+    let inner = chart.inner(of: node)
+    for (place, child) in (inner.filter { !$0.isHistory } + inner.filter(\.isHistory)).enumerated() {
+      if node.kind == .parallel, place > 0, !child.isHistory { lines.append("\(margin)  --") }
       draw(child, depth: depth + 1)
     }
     if node.kind == .compound {

@@ -33,6 +33,8 @@ extension ScxmlReader {
   /// The attribute of that name; a fault when it is missing.
   mutating func need(_ name: String, of element: MarkupElement) -> MarkupAttribute? {
     if let attribute = element.attribute(name) { return attribute }
+    // Computed where it should be written: that has been refused already.
+    if element.attribute("\(name)expr") != nil { return nil }
     report(.missingAttribute(name, element: element.writtenName), at: element)
     return nil
   }
