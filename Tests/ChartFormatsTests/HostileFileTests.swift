@@ -59,7 +59,8 @@ struct HostileFileTests {
     arguments: [
       ("", ScxmlFault.Cause.notXML(.empty)), ("   \n", .notXML(.empty)), ("hello", .notXML(.empty)),
       ("<scxml>", .notXML(.wrongEnd)), ("<scxml><a></scxml>", .notXML(.wrongEndTag)),
-      ("<scxml/><scxml/>", .notXML(.wrongEnd)), ("<scxml a='1' a='2'/>", .notXML(.repeatedAttribute)),
+      ("<scxml/><scxml/>", .notXML(.wrongEnd)),
+      ("<scxml a='1' a='2'/>", .notXML(.repeatedAttribute)),
       ("<scxml a=1/>", .notXML(.unquotedValue)), ("<q:scxml/>", .notXML(.unknownPrefix)),
       ("<scxml a='<'/>", .notXML(.unescapedCharacter)), ("<html/>", .otherRoot("html")),
       ("<scxml xmlns='urn:x'/>", .otherRoot("scxml")),

@@ -8,7 +8,10 @@ import Testing
 struct RoundTripTests {
   static let machines = Catalog.entries.map(\.name)
 
-  @Test("what is read is written again as the same text, and no node or row is lost", arguments: machines)
+  @Test(
+    "what is read is written again as the same text, and no node or row is lost",
+    arguments: machines
+  )
   func sameText(name: String) throws {
     let entry = try #require(Catalog.entry(named: name))
     let chart = try entry.makeChart()

@@ -175,9 +175,12 @@ struct ScxmlReaderTests {
     let stage = Stage(try read(text, rules: rules))
     stage.send("go")
     #expect(stage.value("n") == .int(7))
-    #expect(findings(text).map(\.message).sorted() == [
-      "no rule called 'count' is bound to this chart", "no rule called 'may' is bound to this chart",
-    ])
+    #expect(
+      findings(text).map(\.message).sorted() == [
+        "no rule called 'count' is bound to this chart",
+        "no rule called 'may' is bound to this chart",
+      ]
+    )
     #expect(findings(text).map(\.line) == [5, 5])
     #expect(try ScxmlDocument(text.utf8).ruleNames == ["may", "count"])
   }

@@ -152,20 +152,32 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     Refusal("<stat id='a'/><state id='b'/>", at: "3:1", "unknown element <stat>"),
     Refusal("<state id='a'><data id='x'/></state>", at: "3:15", "<data> has no place in <state>"),
     Refusal("<state id='a' initail='b'/>", at: "3:24", "<state> has no attribute 'initail'"),
-    Refusal("<state id='a'><raise/><state id='b'/></state>", at: "3:15", "<raise> has no place in <state>"),
+    Refusal(
+      "<state id='a'><raise/><state id='b'/></state>",
+      at: "3:15",
+      "<raise> has no place in <state>"
+    ),
     Refusal(
       "<state id='a'><onentry><raise/></onentry></state>",
       at: "3:24",
       "<raise> needs the attribute 'event'"
     ),
-    Refusal("<state id='a'>\n  hello &amp; all\n</state>", at: "4:3", "text has no meaning in <state>"),
+    Refusal(
+      "<state id='a'>\n  hello &amp; all\n</state>",
+      at: "4:3",
+      "text has no meaning in <state>"
+    ),
     Refusal("<state id='a'/><state id='a'/>", at: "3:27", "'a' is there twice"),
     Refusal(
       "<state id='a'><transition event='e' target='b a'/></state>",
       at: "3:45",
       "no state is called 'b'"
     ),
-    Refusal("<state id='a'><transition/></state>", at: "3:15", "a transition needs an event, a condition or a target"),
+    Refusal(
+      "<state id='a'><transition/></state>",
+      at: "3:15",
+      "a transition needs an event, a condition or a target"
+    ),
     Refusal(
       "<state id='a'><transition event='a*b' target='a'/></state>",
       at: "3:34",

@@ -32,7 +32,11 @@ struct ScxmlWriterTests {
     ]
     description.nodes = [
       NodeDeclaration("off", summary: "dark"),
-      NodeDeclaration("on", kind: .compound, restore: [RestoreRule(to: "off"), RestoreRule(to: nil)]),
+      NodeDeclaration(
+        "on",
+        kind: .compound,
+        restore: [RestoreRule(to: "off"), RestoreRule(to: nil)]
+      ),
       NodeDeclaration(
         "dim",
         parent: "on",

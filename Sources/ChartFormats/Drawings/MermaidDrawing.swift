@@ -40,7 +40,8 @@ struct MermaidDrawing {
     lines.append("\(margin)state n\(node.index) {")
     // Regions are told apart by a line; a history is none.
     let inner = chart.inner(of: node)
-    for (place, child) in (inner.filter { !$0.isHistory } + inner.filter(\.isHistory)).enumerated() {
+    for (place, child) in (inner.filter { !$0.isHistory } + inner.filter(\.isHistory)).enumerated()
+    {
       if node.kind == .parallel, place > 0, !child.isHistory { lines.append("\(margin)  --") }
       draw(child, depth: depth + 1)
     }

@@ -34,8 +34,10 @@ struct RowText: Hashable {
     var texts: [RowText] = []
     for row in description.rows where row.source == node {
       let text = RowText(row)
-      if let last = texts.last, last.isLike(text) {
-        texts[texts.count - 1].events += text.events
+      // The rows of one event keep their order: the first that can be is taken.
+      let place = texts.lastIndex { $0.isLike(text) }
+      if let place, !texts[place...].contains(where: { $0.sharesEvent(with: text) }) {
+        texts[place].events += text.events
       } else {
         texts.append(text)
       }
@@ -49,6 +51,11 @@ struct RowText: Hashable {
     return copy == self && !events.isEmpty && !other.events.isEmpty
   }
 
+  private func sharesEvent(with other: RowText) -> Bool {
+    let isExact = (events + other.events).allSatisfy { !$0.contains("*") && !$0.contains(".") }
+    return !isExact || events.contains(where: other.events.contains)
+  }
+
   /// Whether it is taken and leads nowhere, with an event to set it off.
   var onlyActs: Bool { targets.isEmpty && refusal == nil && !events.isEmpty }
 
@@ -57,7 +64,8 @@ struct RowText: Hashable {
   var label: String {
     let names = events.isEmpty ? "always" : events.joined(separator: ", ")
     guard let condition else { return names }
-    return condition.count > 140 ? "\(names) [\(condition.prefix(130))…]" : "\(names) [\(condition)]"
+    return condition.count > 140
+      ? "\(names) [\(condition.prefix(130))…]" : "\(names) [\(condition)]"
   }
 
   /// What leads nowhere, in one sentence, or it would hide what does; nil when there is none.

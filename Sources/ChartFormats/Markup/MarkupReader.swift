@@ -34,7 +34,9 @@ enum MarkupReader {
     }
     if let failure = gatherer.failure {
       let place = source.offset(line: failure.line, byteColumn: failure.column)
-      throw fault(.notXML(.init(code: failure.code)), at: place)
+      let error = ScxmlFault.MarkupError(code: failure.code)
+      let isEmpty = error == .wrongEnd && !gatherer.hasBegun
+      throw fault(.notXML(isEmpty ? .empty : error), at: place)
     }
     guard let root = gatherer.root else { throw fault(.notXML(.empty)) }
     return root
@@ -45,6 +47,7 @@ enum MarkupReader {
 private final class ElementGatherer: NSObject, XMLParserDelegate {
   var root: MarkupElement?
   var failure: (code: Int, line: Int, column: Int)?
+  var hasBegun = false
   var isTooDeep = false
   var lastOffset = 0
   private var scanner: TagScanner
@@ -68,6 +71,7 @@ private final class ElementGatherer: NSObject, XMLParserDelegate {
     qualifiedName: String?,
     attributes: [String: String]
   ) {
+    hasBegun = true
     let tag = scanner.next()
     lastOffset = tag?.offset ?? lastOffset
     guard open.count < MarkupReader.depthLimit else {

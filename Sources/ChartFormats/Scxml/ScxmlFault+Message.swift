@@ -69,7 +69,8 @@ extension ScxmlFault.Unsupported {
   fileprivate var words: String {
     switch self {
     case .element(let name): "<\(name)> is not supported"
-    case .attribute(let name, let element): "the attribute '\(name)' of <\(element)> is not supported"
+    case .attribute(let name, let element):
+      "the attribute '\(name)' of <\(element)> is not supported"
     case .foreign(let name): "'\(name)' belongs to a vocabulary that is not understood"
     case .dataModel(let name):
       "the data model '\(name)' is not supported: null and ecmascript are"

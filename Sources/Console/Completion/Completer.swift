@@ -86,6 +86,8 @@ package struct Completer {
     case .player: offerPlayers()
     case .machine:
       for entry in session.entries { add(entry.name, details: [entry.summary]) }
+      // A folder is worth offering only to someone who types a path.
+      if !site.partial.isEmpty { offerFiles(endingIn: ".scxml") }
     case .link:
       for link in session.current.capabilities.links { add(link.url) }
     case .file: offerFiles()
