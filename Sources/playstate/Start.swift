@@ -21,7 +21,8 @@ enum Start {
   static func charts(_ machine: String, _ scripts: [String]) throws -> [CatalogEntry] {
     var entries: [CatalogEntry] = []
     for file in [machine] + scripts where ChartFile.isOne(file) {
-      if entries.contains(where: { $0.file == file }) { continue }
+      let place = ChartFile.place(of: file)
+      if entries.contains(where: { $0.file.map(ChartFile.place) == place }) { continue }
       do throws(CommandError) {
         entries.append(try ChartFile.load(file, besides: machineNames + entries.map(\.name)))
       } catch {

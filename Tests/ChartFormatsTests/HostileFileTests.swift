@@ -54,6 +54,31 @@ struct HostileFileTests {
     )
   }
 
+  @Test("derived variables that double each other, and faults without number, end at a limit")
+  func growth() {
+    let doubling = (1..<60).map { "<ps:derived id='d\($0)' expr='d\($0 - 1) + d\($0 - 1)'/>" }.joined()
+    let data = "<datamodel><data id='d0' expr='1'/></datamodel>"
+    let found = findings(scxml("\(data)\(doubling)<state id='a'/>"))
+    #expect(found.first?.cause == .tooMany(.operations, limit: 1_000))
+    let faults = String(repeating: "<nothing a='1'/>", count: 20_000)
+    #expect(findings(scxml("\(faults)<state id='a'/>")).count == 100)
+  }
+
+  @Test("a chart that doubles a text, or sends itself events without end, is refused or stopped")
+  func running() throws {
+    let doubling = """
+      <datamodel><data id='x' expr="'ab'"/></datamodel>
+      <state id='a'><transition event='go' target='b'/></state>
+      <state id='b'><transition target='b'><assign location='x' expr='x + x'/></transition></state>
+      """
+    let stage = try Stage(doubling)
+    #expect(stage.send("go").refusal?.cause == .fault(.tooLong))
+    #expect(stage.state == "a")
+    let endless = try Stage("<state id='a'><transition event='e'><send event='e'/></transition></state>")
+    endless.send("e")
+    #expect(endless.state == "a")
+  }
+
   @Test(
     "what is no XML, or not ours, is one fault",
     arguments: [

@@ -102,6 +102,7 @@ struct FileMachineTests {
           \(file):3:36: error: no state is called 'b'
                 <transition event='go' target='b'/>
                                                ^
+          hint: did you mean 'a'?
           \(file):4:5: error: <invoke> is not supported
                 <invoke/>
                 ^~~~~~~

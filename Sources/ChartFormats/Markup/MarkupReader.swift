@@ -131,9 +131,10 @@ private final class ElementGatherer: NSObject, XMLParserDelegate {
 
   private func add(_ text: String) {
     guard !open.isEmpty else { return }
-    if open[open.count - 1].text.allSatisfy(\.isWhitespace) {
-      let offset = text.split(whereSeparator: \.isWhitespace).first.flatMap(scanner.offset)
-      open[open.count - 1].textOffset = offset ?? open[open.count - 1].offset
+    if open[open.count - 1].textOffset < 0 {
+      guard let word = text.split(whereSeparator: \.isWhitespace).first else { return }
+      open[open.count - 1].textOffset =
+        scanner.offset(of: word) ?? open[open.count - 1].offset
     }
     open[open.count - 1].text += text
   }

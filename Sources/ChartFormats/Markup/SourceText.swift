@@ -1,5 +1,5 @@
 /// The bytes of a file and where its lines begin.
-struct SourceText: Sendable {
+struct SourceText: Sendable, Hashable {
   /// The bytes, a byte order mark left out.
   let bytes: [UInt8]
   private let lineStarts: [Int]

@@ -34,6 +34,16 @@ extension ExpressionTree {
     return isFound
   }
 
+  /// How many parts the expression has.
+  var size: Int {
+    var count = 0
+    _ = contains { _ in
+      count += 1
+      return false
+    }
+    return count
+  }
+
   /// The parts joined by `&&`, when there are `count` of them; nil when the chain is shorter.
   func conjuncts(_ count: Int) -> [ExpressionTree]? {
     if count <= 1 { return [self] }

@@ -7,7 +7,7 @@ public import StateEngine
 /// `urn:playstate:chart:1`. What is not supported is a fault with its line, never left out.
 public struct ScxmlDocument: Sendable {
   /// How large a file may be, in bytes.
-  public static let sizeLimit = 2 << 20
+  public static let sizeLimit = 1 << 20
 
   /// The chart as data; its name is the file's, empty when it gives none.
   public let description: ChartDescription
@@ -47,7 +47,9 @@ public struct ScxmlDocument: Sendable {
     do throws(ChartFault) {
       chart = try Chart(description, rules: rules)
     } catch {
-      throw ScxmlFault(findings: error.findings.map(places.finding))
+      throw ScxmlFault(
+        findings: error.findings.prefix(ScxmlReader.Limit.findings).map(places.finding)
+      )
     }
     var trace = StepTrace()
     let start = chart.start(now: 0, trace: &trace)

@@ -60,6 +60,7 @@ extension ScxmlFault.Countable {
     case .states: "states"
     case .transitions: "transitions"
     case .events: "events"
+    case .operations: "operations behind the derived variables here"
     case .candidates: "ways in which states, events and transitions meet"
     }
   }

@@ -10,17 +10,20 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     public var column: Int
     /// How many characters are at fault, 1 at least.
     public var length: Int
-    /// The line's text.
-    public var source: String
     /// What is wrong.
     public var cause: Cause
     /// Where it stands, in bytes: findings are sorted by it.
     let offset: Int
+    // The file is shared: a line could be all of it.
+    private let text: SourceText
+
+    /// The line's text.
+    public var source: String { text.line(line) }
 
     init(_ cause: Cause, at offset: Int, length: Int, in source: SourceText) {
       (line, column) = source.place(at: offset)
       self.length = max(1, length)
-      self.source = source.line(line)
+      text = source
       self.cause = cause
       self.offset = offset
     }
@@ -94,6 +97,8 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case transitions
     /// Events.
     case events
+    /// Operations that the derived variables of an expression stand for.
+    case operations
     /// Pairs of states and transitions that would have to be kept apart.
     case candidates
   }

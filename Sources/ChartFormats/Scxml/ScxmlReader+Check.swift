@@ -3,15 +3,14 @@ import StateEngine
 extension ScxmlReader {
   // MARK: Faults
 
+  /// Notes a fault; of many the first ones are enough.
+  mutating func report(_ cause: ScxmlFault.Cause, at offset: Int, length: Int) {
+    guard findings.count < Limit.findings else { return }
+    findings.append(ScxmlFault.Finding(cause, at: offset, length: length, in: source))
+  }
+
   mutating func report(_ cause: ScxmlFault.Cause, at element: MarkupElement) {
-    findings.append(
-      ScxmlFault.Finding(
-        cause,
-        at: element.offset,
-        length: element.writtenName.count + 1,
-        in: source
-      )
-    )
+    report(cause, at: element.offset, length: element.writtenName.count + 1)
   }
 
   /// A fault of an attribute's value, or of one word in it.
@@ -20,14 +19,18 @@ extension ScxmlReader {
     at attribute: MarkupAttribute,
     word: String? = nil
   ) {
-    var offset = attribute.range.lowerBound
-    var length = attribute.value.count
-    if let word, let place = attribute.value.firstRange(of: word) {
-      let count = attribute.value[..<place.lowerBound].count
-      offset = attribute.offset(ofCharacter: count, in: source)
-      length = word.count
+    guard findings.count < Limit.findings else { return }
+    guard let word, let place = attribute.value.firstRange(of: word) else {
+      report(cause, at: attribute.range.lowerBound, length: attribute.value.count)
+      return
     }
-    findings.append(ScxmlFault.Finding(cause, at: offset, length: length, in: source))
+    let count = attribute.value[..<place.lowerBound].count
+    report(cause, at: attribute.offset(ofCharacter: count, in: source), length: word.count)
+  }
+
+  /// A fault of the root element.
+  mutating func reportAtRoot(_ cause: ScxmlFault.Cause) {
+    report(cause, at: places.names[""] ?? 0, length: 1)
   }
 
   /// The attribute of that name; a fault when it is missing.
@@ -48,9 +51,7 @@ extension ScxmlReader {
     if !element.text.isEmpty, !takesText {
       let cause = ScxmlFault.Cause.unexpectedText(inside: element.writtenName)
       let length = element.text.prefix { !$0.isNewline }.count
-      findings.append(
-        ScxmlFault.Finding(cause, at: element.textOffset, length: length, in: source)
-      )
+      report(cause, at: element.textOffset, length: length)
     }
     for child in element.children {
       if mayStand(child, in: element) { check(child) }
@@ -148,7 +149,7 @@ extension ScxmlReader {
       (.events, description.events.count, Limit.events),
     ]
     for (what, count, limit) in counts where count > limit {
-      findings.append(places.finding(.tooMany(what, limit: limit)))
+      reportAtRoot(.tooMany(what, limit: limit))
     }
     return findings.allSatisfy { if case .tooMany = $0.cause { false } else { true } }
   }
@@ -168,17 +169,20 @@ extension ScxmlReader {
         events[String(name), default: 0] += 1
       }
     }
+    let dotted = description.events.count { $0.name.contains(".") }
     var weights = [Int](repeating: 0, count: description.nodes.count)
+    var total = description.nodes.count * description.events.count
     for row in description.rows {
       guard case .events(let descriptors) = row.trigger, let source = scope.nodes[row.source]
       else { continue }
+      // The chart compares each descriptor with each dotted event.
+      total += descriptors.count * dotted / 8
       for descriptor in descriptors {
         weights[source] +=
           descriptor == "*"
           ? description.events.count : events[Descriptor.stem(descriptor)] ?? 1
       }
     }
-    var total = description.nodes.count * description.events.count
     for (index, node) in description.nodes.enumerated() {
       if let parent = node.parent.flatMap({ scope.nodes[$0] }), parent < index {
         weights[index] += weights[parent]

@@ -98,6 +98,7 @@ extension ScxmlReader {
         isUsable(id), let tree = expression(expr, expecting: nil, in: .elsewhere)
       else { continue }
       scope.derived[id.value] = tree
+      derivedWeights[id.value] = weight(of: tree) + tree.size
       places.names[id.value] = element.offset
       description.derived.append(DerivedVariable(id.value, tree))
     }
@@ -130,7 +131,7 @@ extension ScxmlReader {
     description.fallback = root.allOwn("fallback").map { restoreRule($0) }
     for name in description.shown
     where scope.variables[name] == nil && scope.derived[name] == nil {
-      findings.append(places.finding(.unknownVariable(name, suggestions: [])))
+      reportAtRoot(.unknownVariable(name, suggestions: []))
     }
   }
 

@@ -145,7 +145,7 @@ private struct EventGatherer {
         let descriptors = element.attribute("event")?.words ?? []
         for descriptor in descriptors where Descriptor.isValid(descriptor) { add(descriptor) }
         let labels = element.eventLabels
-        if !labels.isEmpty { readers.append(EventReader(descriptors: descriptors, labels: labels)) }
+        if !labels.isEmpty { readers.append(EventReader(descriptors, labels)) }
       case "raise", "send":
         if let name = element.attribute("event")?.value, !name.isEmpty {
           add(name: name, sender: .child)
@@ -180,14 +180,22 @@ private struct EventGatherer {
 
 /// A transition that reads what comes with its event.
 private struct EventReader {
-  var descriptors: [String]
-  var labels: [String]
+  private let stems: Set<String>
+  let labels: [String]
+
+  init(_ descriptors: [String], _ labels: [String]) {
+    stems = Set(descriptors.map(Descriptor.stem))
+    self.labels = labels
+  }
 
   func matches(_ event: String) -> Bool {
-    descriptors.contains { descriptor in
-      let stem = Descriptor.stem(descriptor)
-      return descriptor == "*" || event == stem || event.hasPrefix(stem + ".")
+    if stems.contains("*") || stems.contains(event) { return true }
+    var rest = Substring(event)
+    while let dot = rest.lastIndex(of: ".") {
+      rest = rest[..<dot]
+      if stems.contains(String(rest)) { return true }
     }
+    return false
   }
 }
 

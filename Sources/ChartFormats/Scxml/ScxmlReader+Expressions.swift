@@ -31,7 +31,29 @@ extension ScxmlReader {
       report(.unsupported(.eventOutside), at: attribute, word: "_event")
       return nil
     }
-    return result
+    return isBounded(result, attribute) ? result : nil
+  }
+
+  // A derived variable is put in wherever it is used, and may use others: a short file could stand
+  // for an endless chart.
+  private mutating func isBounded(_ tree: ExpressionTree, _ attribute: MarkupAttribute) -> Bool {
+    let weight = weight(of: tree)
+    derivedWeight += weight
+    if weight <= Limit.derived, derivedWeight <= Limit.allDerived { return true }
+    report(.tooMany(.operations, limit: Limit.derived), at: attribute)
+    return false
+  }
+
+  /// How many operations the derived variables of an expression stand for.
+  func weight(of tree: ExpressionTree) -> Int {
+    var weight = 0
+    _ = tree.contains { part in
+      if case .variable(let name) = part, let more = derivedWeights[name] {
+        weight = min(weight + more, Int(Int32.max))
+      }
+      return false
+    }
+    return weight
   }
 
   /// The condition of an element, if it has one.
@@ -52,9 +74,7 @@ extension ScxmlReader {
       )
     } catch {
       let offset = attribute.offset(ofCharacter: error.column - 1, in: source)
-      findings.append(
-        ScxmlFault.Finding(.expression(error), at: offset, length: error.length, in: source)
-      )
+      report(.expression(error), at: offset, length: error.length)
       return nil
     }
   }

@@ -10,6 +10,10 @@ struct ScxmlReader {
     static let transitions = 16_000
     static let events = 1_000
     static let candidates = 4_000_000
+    static let findings = 100
+    /// Operations behind the derived variables of one expression, and of all.
+    static let derived = 1_000
+    static let allDerived = 1_000_000
   }
 
   let source: SourceText
@@ -18,6 +22,9 @@ struct ScxmlReader {
   var places: ScxmlPlaces
   var scope = ExpressionScope()
   var isNullModel = false
+  /// How many operations each derived variable stands for, and all uses of them together.
+  var derivedWeights: [String: Int] = [:]
+  var derivedWeight = 0
   /// How many sends without an id there were.
   var unnamedSends = 0
   private var unnamedStates = 0

@@ -5,7 +5,7 @@ extension Command {
   static let graph = Command(
     "graph",
     group: .machine,
-    usage: ["graph [text|dot|mermaid|scxml]"],
+    usage: ["graph [FORMAT]"],
     summary: "the chart as a drawing or a file, the current state marked",
     details: """
       text, the usual form, is a drawing for the terminal: each state with its events below it. dot is \

@@ -13,6 +13,13 @@ package enum ChartFile {
   /// Whether an argument names such a file.
   package static func isOne(_ path: String) -> Bool { path.hasSuffix(".scxml") }
 
+  /// Where a file really lies; the path itself when it lies nowhere.
+  package static func place(of path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// The machine in a file.
   ///
   /// It is called what the file says, else as the file without its ending; where that name is taken,
@@ -120,7 +127,9 @@ extension Shell {
       !session.entries.contains(where: { $0.name == word.text })
     else { return word.text }
     let path = path(of: word.text)
-    if let known = session.entries.first(where: { $0.file == path }) { return known.name }
+    let place = ChartFile.place(of: path)
+    let known = session.entries.first { $0.file.map(ChartFile.place) == place }
+    if let known { return known.name }
     do throws(CommandError) {
       let entry = try ChartFile.load(path, besides: session.entries.map(\.name))
       session.add(entry)

@@ -2,6 +2,8 @@
 public enum EvaluationFault: Error, Sendable, Hashable {
   /// A whole number left the range of 64 bits.
   case overflow
+  /// A text became longer than 1 MiB.
+  case tooLong
   /// Division or remainder by zero.
   case divisionByZero
   /// `/` on two Ints that does not divide.
@@ -17,6 +19,7 @@ extension EvaluationFault {
   public var message: String {
     switch self {
     case .overflow: "a whole number became too large"
+    case .tooLong: "a text became too long"
     case .divisionByZero: "division by zero"
     case .inexactDivision: "two whole numbers that do not divide"
     case .wrongType(let expected):
