@@ -52,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "Console", "Terminal", "Storage", "PlayMachines",
+        "Console", "Terminal", "Storage", "PlayMachines", "StateEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -61,7 +61,16 @@ let package = Package(
       name: "ChartFormatsTests",
       dependencies: ["ChartFormats", "PlayMachines", "StateEngine"]
     ),
-    .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
+    .executableTarget(
+      name: "StoryProbe",
+      dependencies: ["PlayMachines"],
+      path: "Tests/StoryProbe"
+    ),
+    .testTarget(
+      name: "PlayMachinesTests",
+      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"],
+      exclude: ["Rewards/Pictures"]
+    ),
     .target(
       name: "StorageFixtures",
       dependencies: ["Storage", "StateEngine"],

@@ -4,7 +4,13 @@ import StateEngine
 public enum Catalog {
   /// The machines, in the order in which they are listed; the first one is the default.
   public static let entries: [CatalogEntry] = [
-    CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate")
+    CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
+    CatalogEntry(StoryChapters.self, "a story in six chapters, strictly forwards, with assists"),
+    CatalogEntry(PickleballMatch.self, "a pickleball match: who serves, from where, to what call"),
+    CatalogEntry(
+      RewardsDashboard.self,
+      "the rewards dashboard: points for learning, rewards for points"
+    ),
   ]
 
   /// The machine of that name, or nil.

@@ -53,7 +53,8 @@ enum Start {
         ?? charts.first?.name ?? machineNames[0],
       isTimed: isTimed,
       paths: options.sandbox ? nil : try paths(options.store),
-      files: charts
+      files: charts,
+      joints: Joints.all
     )
   }
 

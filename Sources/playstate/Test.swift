@@ -55,7 +55,8 @@ extension Playstate {
           seed: seed,
           machine: charts.first?.name ?? machine,
           isTimed: false,
-          files: charts
+          files: charts,
+          joints: Joints.all
         )
       )
       runner.showsTiming = !noTiming

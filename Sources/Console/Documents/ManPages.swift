@@ -169,14 +169,16 @@ package enum ManPages {
       """
     )
     for entry in Catalog.entries {
+      let settings = entry.capabilities.settings.filter { $0.toggle == nil }
+      if settings.isEmpty { continue }
       page.section("SETTINGS OF \(entry.name.uppercased())")
       page.definitions(
-        entry.capabilities.settings.filter { $0.toggle == nil }.map { one in
+        settings.map { one in
           let place = one.folder.map { " In the dictionary \($0)." } ?? ""
           return (
             one.key,
             "\(one.summary)\(place)\n\(one.allowedText.prefix(1).uppercased())"
-              + "\(one.allowedText.dropFirst()). Default: \(one.initial.settingText)."
+              + "\(one.allowedText.dropFirst()). Default: \(one.text(of: one.initial))."
           )
         }
       )
@@ -226,7 +228,8 @@ package enum ManPages {
       }
     }
     page.section("WORDS OF MACHINES")
-    page.paragraphs("A word that a machine adds has the fields of 'send'.")
+    page.paragraphs("A word that a machine adds has the fields of 'send'. A picture has these:")
+    write(JSONShape.drawing, &page)
     page.section("SEE ALSO")
     page.line(".Xr playstate 1")
     return page.text

@@ -20,10 +20,15 @@ extension Record {
     if style.showsTiming {
       output.append(" (")
       output.append(NanosecondText.text(nanoseconds))
+      if style.showsCommit {
+        output.append(", commit ")
+        output.appendCommitMark()
+      }
       output.append(")")
     }
     output.append("\n")
-    if !changes.isEmpty { writeChanges(chart, &output) }
+    let told = toldChanges(chart)
+    if !told.isEmpty { write(told, chart, &output) }
     for effect in effects {
       output.append("    effect: ")
       output.append(effect.name)
@@ -63,7 +68,13 @@ extension Record {
     }
   }
 
-  private func writeChanges(_ chart: Chart, _ output: inout OutputBuffer) {
+  // A machine's bookkeeping is nobody else's business; most machines have none.
+  private func toldChanges(_ chart: Chart) -> [Change] {
+    chart.bookkeeping.isEmpty
+      ? changes : changes.filter { !chart.bookkeeping.contains($0.variable) }
+  }
+
+  private func write(_ changes: [Change], _ chart: Chart, _ output: inout OutputBuffer) {
     output.append("    ")
     for (place, change) in changes.enumerated() {
       if place > 0 { output.append(", ") }
@@ -76,12 +87,12 @@ extension Record {
     output.append("\n")
   }
 
-  /// The record in JSON.
-  func json(chart: Chart, showsTiming: Bool) -> JSON {
+  /// The record in JSON; one that was read again knows nothing of its commit.
+  func json(chart: Chart, showsTiming: Bool, isStored: Bool = false) -> JSON {
     var fields: [String: JSON] = [
       "changes": .object(
         Dictionary(
-          uniqueKeysWithValues: changes.map {
+          uniqueKeysWithValues: toldChanges(chart).map {
             (
               chart.description.variables[$0.variable].name,
               .object(["new": $0.new.json, "old": $0.old.json].filter { $1 != .null })
@@ -109,7 +120,12 @@ extension Record {
       )
     }
     if !entries.isEmpty { fields["entries"] = .array(entries.map(\.json)) }
-    if showsTiming { fields["ns"] = .object(["commit": 0, "decide": .int(nanoseconds)]) }
+    if showsTiming {
+      fields["ns"] = .object(
+        isStored
+          ? ["decide": .int(nanoseconds)] : ["commit": 0, "decide": .int(nanoseconds)]
+      )
+    }
     return .object(fields)
   }
 }

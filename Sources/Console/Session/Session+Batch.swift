@@ -45,6 +45,14 @@ extension Session {
   /// - Throws: ``BatchFault`` when it is as if it had never been.
   package func leave() throws(BatchFault) {
     guard let live, live.isInBatch else { return }
+    do throws(CommandError) {
+      untold += try runJoints()
+    } catch {
+      mailbox.removeAll()
+      live.isInBatch = false
+      live.journal.rollbackBatch()
+      throw BatchFault(cause: error.storeError(at: live.paths.database))
+    }
     live.isInBatch = false
     do throws(StoreError) {
       for slot in slots { try mendPurses(slot, live) }
@@ -53,7 +61,9 @@ extension Session {
       live.journal.rollbackBatch()
       throw BatchFault(cause: error)
     }
+    let start = ContinuousClock.now
     try live.journal.commitBatch()
+    live.commitNanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
     live.lastSeen = live.journal.lastNumber
   }
 
@@ -62,12 +72,14 @@ extension Session {
   /// Puts every machine in use at the moment that the store says.
   private func reload(_ live: LiveStore) throws(CommandError) {
     live.keptLocks = [:]
+    mailbox.removeAll()
     do throws(StoreError) {
       if let known = try live.store.day() { day = known }
       if live.holdsParent { live.holdsParent = try live.store.parentHolder() == .me }
     } catch {
       throw CommandError(.store(error))
     }
+    try readPeople(live)
     for slot in slots where slot.hasBegun {
       if let saved = try stored(slot.name, live)?.saved, let read = try? slot.chart.read(saved) {
         slot.engine.replaceSnapshot(read.snapshot)
@@ -120,9 +132,21 @@ extension Session {
         try setAside(slot, live, because: "\(error)")
       }
     } else {
-      makeReady(slot)
+      try makeReady(slot)
     }
     try bringUp(slot, live)
+    restoreAgain(slot, live)
+  }
+
+  // What was set while nobody ran is told only after the machine is back: when it would not have
+  // come back to this place had it known, such as an activity locked meanwhile, it goes once more.
+  private func restoreAgain(_ slot: MachineSlot, _ live: LiveStore) {
+    let snapshot = slot.engine.snapshot
+    guard live.lock.isFirst, snapshot.suspendedAt == nil,
+      !slot.chart.restoreTargets(of: snapshot).isEmpty
+    else { return }
+    slot.engine.background()
+    slot.engine.restore()
   }
 
   /// Brings a machine that comes from the store up to what the world says: clocks, settings, ledger.
@@ -134,6 +158,7 @@ extension Session {
       throw CommandError(.store(error))
     }
     tellSettings(slot)
+    tellPeople(slot)
   }
 
   private func setAside(
@@ -215,7 +240,7 @@ extension SettingsBook {
       )
     }
     for wrong in reading.wrong {
-      let found = wrong.found?.settingText ?? "a date or data"
+      let found = wrong.found.map(wrong.declaration.text) ?? "a date or data"
       live.notices.append(
         "\(wrong.declaration.key) cannot be '\(found)': it takes \(wrong.declaration.allowedText)"
       )

@@ -22,6 +22,8 @@ package final class Session {
     package var paths: StorePaths?
     /// Machines beside the catalog's, from files.
     package var files: [CatalogEntry]
+    /// What machines tell each other.
+    package var joints: [MachineJoint]
 
     /// Options; the defaults are a sandbox's.
     package init(
@@ -31,8 +33,10 @@ package final class Session {
       machine: String = "game",
       isTimed: Bool = true,
       paths: StorePaths? = nil,
-      files: [CatalogEntry] = []
+      files: [CatalogEntry] = [],
+      joints: [MachineJoint] = []
     ) {
+      self.joints = joints
       self.paths = paths
       self.files = files
       self.isSandbox = isSandbox
@@ -67,9 +71,19 @@ package final class Session {
   package private(set) var current: MachineSlot
   /// The machines used so far, in order of first use.
   package private(set) var slots: [MachineSlot]
+  /// Everybody, in order of arrival; nobody until a machine with people is in use.
+  var people: [Person] = []
+  /// How many people were ever added here.
+  var peopleMade = 0
   /// The network, as the outside world was last told.
   package var isOnline = true
   var day: Int
+  /// What machines have to tell each other and is not told yet.
+  let mailbox = JointMailbox()
+  /// What was told when a batch ended, and nobody has reported yet.
+  var untold: [Record] = []
+  /// Keeps the observers of machines that tell others.
+  var subscriptions: [Subscription] = []
   /// A span of time in one day, and that day: asking the calendar is slow.
   var knownDay: (span: Range<Int>, day: Int)?
 
@@ -102,19 +116,22 @@ package final class Session {
     slots = [slot]
     day = 0
     day = dayNumber(at: time.now)
-    if let live { try begin(live) } else { makeReady(slot) }
+    join(slot)
+    if let live { try begin(live) } else { try makeReady(slot) }
   }
 
   // The first shell restores, and the others wait for it; what it decided is on disk before it says
   // anything.
   private func begin(_ live: LiveStore) throws(CommandError) {
     try enter()
+    try readPeople(live)
     do throws(StoreError) {
       if try live.store.day() == nil { try live.store.setDay(day) }
     } catch {
       throw CommandError(.store(error))
     }
     try begin(current, live)
+    try follow(current)
     do {
       try leave()
     } catch {
@@ -125,15 +142,19 @@ package final class Session {
 
   /// Puts another machine in use; it keeps its state from then on.
   package func use(_ name: String) throws(CommandError) {
-    if let known = slots.first(where: { $0.name == name }) {
-      current = known
-      return
-    }
+    current = try slot(named: name)
+    try follow(current)
+  }
+
+  /// A machine of the session, made and begun when it is not there yet.
+  func slot(named name: String) throws(CommandError) -> MachineSlot {
+    if let known = slots.first(where: { $0.name == name }) { return known }
     let entry = try Self.entry(named: name, in: entries)
     let slot = try Self.slot(entry, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
-    current = slot
-    if let live { try begin(slot, live) } else { makeReady(slot) }
+    join(slot)
+    if let live { try begin(slot, live) } else { try makeReady(slot) }
+    return slot
   }
 
   /// Makes a machine from a file one that can be named.
@@ -193,19 +214,25 @@ package final class Session {
     return MachineSlot(entry: entry, chart: chart, engine: engine)
   }
 
-  /// The variables that settings feed, with the values that count.
+  /// The variables that settings feed, with the values that count from the first moment.
+  ///
+  /// Records are told by the settings' event, since machines make further variables of them.
   static func fed(_ declarations: [SettingDeclaration], _ book: SettingsBook) -> [String: Value] {
     var values: [String: Value] = [:]
     for one in declarations {
+      if case .records = one.kind { continue }
       if let variable = one.feeds { values[variable] = book.value(of: one) }
     }
     return values
   }
 
-  func makeReady(_ slot: MachineSlot) {
+  func makeReady(_ slot: MachineSlot) throws(CommandError) {
+    startDay(of: slot)
     // What the machine sent to itself on its way in.
     slot.engine.fireDueTimers()
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
+    try adoptPeople(of: slot)
+    tellPeople(slot)
   }
 
   // MARK: What the shell asks

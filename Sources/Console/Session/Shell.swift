@@ -1,5 +1,5 @@
 import PlayMachines
-import StateEngine
+package import StateEngine
 import Storage
 
 /// The interpreter: takes lines, does what they say, and writes the answers.
@@ -64,6 +64,8 @@ package final class Shell {
   package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
     if shell.session.isBatchDue { shell.commit() }
   }
+  /// Shows a picture that follows what happens, until a key is pressed; nil where nobody looks.
+  package var showLive: ((Shell, DrawingDeclaration) -> Void)?
   /// Asked while a wait or a script goes on: whether somebody wants it to end.
   package var isInterrupted: () -> Bool = { false }
   /// The status so far.
@@ -152,8 +154,16 @@ package final class Shell {
     if options.echoes, !options.isJSON {
       output.append("> \(here.shownText)\n")
     }
-    do {
-      if session.virtualTime == nil { try catchUp() }
+    do throws(CommandError) {
+      if session.virtualTime == nil {
+        do throws(CommandError) {
+          try catchUp()
+        } catch {
+          guard drawsLastMoment(command, error) else { throw error }
+          return
+        }
+      }
+      if session.current.follows { try session.follow(session.current) }
       if let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in try self.dispatch(command) }
       } else {
@@ -198,8 +208,10 @@ package final class Shell {
   ///
   /// Whoever drives the shell calls it before anything is written, read or waited for.
   package func commit() {
+    guard let live = session.live, live.isInBatch else { return }
     do {
       try session.leave()
+      fillCommitMarks(&output, live)
     } catch {
       output.removeAll()
       here.shownText = ""
@@ -209,14 +221,30 @@ package final class Shell {
     }
   }
 
+  /// Says in answers how long their commit took.
+  func fillCommitMarks(_ output: inout OutputBuffer, _ live: LiveStore) {
+    guard options.showsTiming, options.isJSON || style.showsCommit else { return }
+    output.fillCommitMarks(live.commitNanoseconds, isJSON: options.isJSON)
+  }
+
   func dispatch(_ command: ParsedCommand) throws(CommandError) {
+    try dispatchAlone(command)
+    guard session.mailbox.isFull || !session.untold.isEmpty else { return }
+    tellTimers(session.withJoints([]))
+  }
+
+  private func dispatchAlone(_ command: ParsedCommand) throws(CommandError) {
     let name = command.words[0].text
     if let known = CommandTable.command(named: name) {
       try known.body(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, self, command)
+    } else if let drawing = session.current.capabilities.drawing(named: name) {
+      try MachineDrawing.run(drawing, self, command)
+    } else if let digits = session.current.capabilities.digits, let number = Int(name) {
+      try MachineDigit.run(digits, number, self, command)
     } else {
-      let names = CommandTable.all.map(\.name) + session.current.capabilities.words.map(\.name)
+      let names = CommandTable.all.map(\.name) + session.current.capabilities.wordNames
       throw CommandError(
         .unknownCommand(name, suggestions: Suggestions.near(name, among: names)),
         at: command.words[0]
@@ -241,13 +269,14 @@ package final class Shell {
     ReportStyle(
       theme: options.theme,
       showsTiming: options.showsTiming,
-      width: options.width
+      width: options.width,
+      showsCommit: options.isInteractive && session.live != nil
     )
   }
 
-  func tellTimers(_ records: [Record]) {
+  func tellTimers(_ records: [Record], isNews: Bool = false) {
     guard !records.isEmpty else { return }
-    answer(TimerReport(records: records, charts: session.charts))
+    answer(TimerReport(records: records, charts: session.charts, isNews: isNews))
   }
 
   private func writeJSON(_ report: some Report) {
@@ -309,9 +338,8 @@ package final class Shell {
     }
   }
 
-  /// A sentence beside the answer, on standard error: nothing has failed.
+  /// A sentence beside the answer, on standard error whatever the form of answers: nothing has failed.
   func warn(_ message: String) {
-    guard !options.isJSON else { return }
     Diagnostic(
       .warning,
       file: sources.last?.name ?? "",

@@ -8,6 +8,8 @@ struct StateReport: Report {
   var variables: [MachineSlot.ShownVariable]
   /// Whether the timers are listed too.
   var showsTimers: Bool
+  /// The machine's pictures of itself, for below the lines.
+  var drawings: [Drawing] = []
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     output.append(chart.name)
@@ -40,6 +42,7 @@ struct StateReport: Report {
       }
     }
     output.append("\n")
+    for drawing in drawings { output.append(drawing, style: style) }
   }
 
   func fields(showsTiming: Bool) -> [String: JSON] {
@@ -57,6 +60,7 @@ struct StateReport: Report {
       "state": .string(chart.stateText(snapshot.configuration)),
     ]
     if snapshot.suspendedAt != nil { fields["suspended"] = true }
+    if let facts = drawings.json { fields["drawing"] = facts }
     if showsTimers {
       fields["timers"] = .array(
         snapshot.timers.map {
