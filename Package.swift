@@ -14,6 +14,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "StateEngine", targets: ["StateEngine"]),
+    .library(name: "ChartFormats", targets: ["ChartFormats"]),
     .library(name: "PlayMachines", targets: ["PlayMachines"]),
     .executable(name: "playstate", targets: ["playstate"]),
   ],
@@ -28,6 +29,7 @@ let package = Package(
       dependencies: [.product(name: "DequeModule", package: "swift-collections")],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
+    .target(name: "ChartFormats", dependencies: ["StateEngine"]),
     .target(name: "PlayMachines", dependencies: ["StateEngine"]),
     .target(
       name: "Storage",
@@ -37,7 +39,10 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
-    .target(name: "Console", dependencies: ["StateEngine", "PlayMachines", "Storage"]),
+    .target(
+      name: "Console",
+      dependencies: ["StateEngine", "PlayMachines", "Storage", "ChartFormats"]
+    ),
     .systemLibrary(
       name: "CReadline",
       pkgConfig: readlinePackage,
@@ -47,11 +52,15 @@ let package = Package(
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "Console", "Terminal", "Storage",
+        "Console", "Terminal", "Storage", "PlayMachines", "StateEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
+    .testTarget(
+      name: "ChartFormatsTests",
+      dependencies: ["ChartFormats", "PlayMachines", "StateEngine"]
+    ),
     .executableTarget(
       name: "StoryProbe",
       dependencies: ["PlayMachines"],

@@ -6,6 +6,8 @@ public struct CatalogEntry: Sendable {
   public let name: String
   /// What it is, in one plain sentence.
   public let summary: String
+  /// The file it comes from; nil for the catalog's.
+  public let file: String?
   private let build: @Sendable () throws -> Chart
   private let offers: @Sendable () -> Capabilities
   private let named: @Sendable () -> NamedRules
@@ -14,9 +16,20 @@ public struct CatalogEntry: Sendable {
   public init(_ machine: (some Machine).Type, _ summary: String) {
     name = machine.name
     self.summary = summary
+    file = nil
     build = { try Chart(machine.description(), rules: machine.rules) }
     offers = { machine.capabilities }
     named = { machine.rules }
+  }
+
+  /// A machine that is a chart from a file and nothing more.
+  public init(_ chart: Chart, file: String) {
+    name = chart.name
+    summary = "the chart in \(file)"
+    self.file = file
+    build = { chart }
+    offers = { Capabilities() }
+    named = { NamedRules() }
   }
 
   /// The machine's chart, built anew each time: keep it.

@@ -38,8 +38,11 @@ struct Playstate: ParsableCommand {
   var noRc = false
 
   @Argument(
-    help: ArgumentHelp("Scripts to run, in order; - is standard input.", valueName: "script"),
-    completion: .file(extensions: ["play"])
+    help: ArgumentHelp(
+      "Scripts to run, in order; - is standard input; one that ends in .scxml is a machine.",
+      valueName: "script"
+    ),
+    completion: .file(extensions: ["play", "scxml"])
   )
   var scripts: [String] = []
 
@@ -58,14 +61,14 @@ struct Playstate: ParsableCommand {
   }
 
   func run() throws {
-    if commands.isEmpty, scripts.isEmpty, Screen.isTerminal(0) {
+    if commands.isEmpty, scripts.allSatisfy(ChartFile.isOne), Screen.isTerminal(0) {
       let status = try MainActor.assumeIsolated {
-        try Start.talk(sandbox, answers, readsRC: !noRc)
+        try Start.talk(sandbox, answers, scripts: scripts, readsRC: !noRc)
       }
       if status != 0 { throw ExitCode(status) }
       return
     }
-    let shell = try Start.shell(sandbox, answers, bail: bail, echo: echo)
+    let shell = try Start.shell(sandbox, answers, scripts: scripts, bail: bail, echo: echo)
     let status = Batch().run(try Start.sources(commands: commands, scripts: scripts), on: shell)
     if status != .success { throw ExitCode(status.rawValue) }
   }

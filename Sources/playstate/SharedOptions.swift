@@ -16,10 +16,13 @@ struct SandboxOptions: ParsableArguments {
   var store: String?
 
   @Option(
-    help: ArgumentHelp("The machine to start on.", valueName: "name"),
+    help: ArgumentHelp(
+      "The machine to start on: \(Start.machineNames.joined(separator: ", ")), or a .scxml file.",
+      valueName: "name"
+    ),
     completion: .list(Start.machineNames)
   )
-  var machine = Start.machineNames.first ?? ""
+  var machine: String?
 
   @Option(help: ArgumentHelp("Where random questions begin (sandbox only).", valueName: "n"))
   var seed: UInt64?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import PlayMachines
 import Storage
 import Terminal
 
@@ -14,17 +15,45 @@ enum Start {
   /// The machines that can be named.
   static var machineNames: [String] { Session.machineNames }
 
+  /// The machines in files: that of --machine first, then those among the scripts.
+  ///
+  /// - Throws: ExitCode, 66 for a file that is not there, 2 for one that is no chart.
+  static func charts(_ machine: String, _ scripts: [String]) throws -> [CatalogEntry] {
+    var entries: [CatalogEntry] = []
+    for file in [machine] + scripts where ChartFile.isOne(file) {
+      let place = ChartFile.place(of: file)
+      if entries.contains(where: { $0.file.map(ChartFile.place) == place }) { continue }
+      do throws(CommandError) {
+        entries.append(try ChartFile.load(file, besides: machineNames + entries.map(\.name)))
+      } catch {
+        guard case .faultyChart(_, let findings) = error.cause else {
+          complain("playstate: \(error.message)")
+          throw ExitCode(ExitStatus.noInput.rawValue)
+        }
+        let theme = theme(.auto, of: STDERR_FILENO)
+        var buffer = OutputBuffer()
+        for one in ChartFile.diagnostics(file, findings) { one.write(to: &buffer, theme: theme) }
+        try? buffer.flush(to: STDERR_FILENO)
+        throw ExitCode(error.status.rawValue)
+      }
+    }
+    return entries
+  }
+
   static func sessionOptions(
     _ options: SandboxOptions,
+    _ charts: [CatalogEntry],
     isTimed: Bool
   ) throws -> Session.Options {
     Session.Options(
       isSandbox: options.sandbox,
       isClockVirtual: options.sandbox && options.clock != .real,
       seed: options.seed ?? (options.sandbox ? 1 : .random(in: 1...UInt64.max)),
-      machine: options.machine,
+      machine: charts.first { $0.file == options.machine }?.name ?? options.machine
+        ?? charts.first?.name ?? machineNames[0],
       isTimed: isTimed,
       paths: options.sandbox ? nil : try paths(options.store),
+      files: charts,
       joints: Joints.all
     )
   }
@@ -55,9 +84,11 @@ enum Start {
   static func shell(
     _ sandbox: SandboxOptions,
     _ answers: AnswerOptions,
+    scripts: [String],
     bail: Bool,
     echo: Bool
   ) throws -> Shell {
+    let charts = try charts(sandbox.machine ?? "", scripts)
     let options = Shell.Options(
       isJSON: answers.json,
       echoes: echo,
@@ -66,7 +97,10 @@ enum Start {
       theme: theme(answers.color, of: STDOUT_FILENO),
       errorTheme: theme(answers.color, of: STDERR_FILENO)
     )
-    return Shell(try session(try sessionOptions(sandbox, isTimed: !answers.noTiming)), options)
+    let session = try session(
+      try sessionOptions(sandbox, charts, isTimed: !answers.noTiming)
+    )
+    return Shell(session, options)
   }
 
   /// The colours of a stream.
@@ -83,9 +117,10 @@ enum Start {
   static func talk(
     _ sandbox: SandboxOptions,
     _ answers: AnswerOptions,
+    scripts: [String],
     readsRC: Bool
   ) throws -> Int32 {
-    let shell = try shell(sandbox, answers, bail: false, echo: false)
+    let shell = try shell(sandbox, answers, scripts: scripts, bail: false, echo: false)
     let stream = Screen.isTerminal(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO
     guard
       let interactive = InteractiveShell(
@@ -113,10 +148,11 @@ enum Start {
     }
   }
 
-  /// The scripts in order: first the texts of -c, then the files; standard input when there is
-  /// neither.
+  /// The scripts in order: first the texts of -c, then the files that are no charts; standard input
+  /// when there is neither.
   static func sources(commands: [String], scripts: [String]) throws -> [ScriptSource] {
     var sources = commands.map { ScriptSource(name: "-c", reader: LineReader(text: $0)) }
+    let scripts = scripts.filter { !ChartFile.isOne($0) }
     let files = commands.isEmpty && scripts.isEmpty ? ["-"] : scripts
     for file in files {
       if file == "-" {

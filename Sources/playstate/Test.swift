@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import PlayMachines
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -28,7 +29,7 @@ extension Playstate {
     var junit: String?
 
     @Option(
-      help: ArgumentHelp("The machine to start on.", valueName: "name"),
+      help: ArgumentHelp("The machine to start on, or a .scxml file.", valueName: "name"),
       completion: .list(Start.machineNames)
     )
     var machine = Start.machineNames.first ?? ""
@@ -56,8 +57,15 @@ extension Playstate {
         Start.complain("playstate: \(error.message)")
         throw ExitCode(ExitStatus.noInput.rawValue)
       }
+      let charts = try Start.charts(machine, [])
       var runner = ScenarioRunner(
-        options: Session.Options(seed: seed, machine: machine, isTimed: false, joints: Joints.all)
+        options: Session.Options(
+          seed: seed,
+          machine: charts.first?.name ?? machine,
+          isTimed: false,
+          files: charts,
+          joints: Joints.all
+        )
       )
       runner.showsTiming = !noTiming
       runner.collectsCoverage = cover

@@ -9,6 +9,7 @@ package enum CommandTable {
     .wait, .clock, .log, .undo, .redo, .goto, .diff, .timing,
     .expect, .trial, .repetition, .breakpoint, .watch,
     .record, .replay, .begin,
+    .graph,
     .run, .help, .quit,
   ]
 

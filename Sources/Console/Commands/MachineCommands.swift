@@ -16,13 +16,13 @@ extension Command {
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let session = shell.session
-    let rows = Catalog.entries.map { entry -> [String] in
+    let rows = session.entries.map { entry -> [String] in
       let slot = session.slots.first { $0.name == entry.name }
       let state = slot.map { slot in slot.chart.stateText(slot.engine.read { $0.configuration }) }
       let mark = entry.name == session.current.name ? "▸" : " "
       return ["\(mark) \(entry.name)", state ?? "–", entry.summary]
     }
-    let elements = Catalog.entries.map { entry -> JSON in
+    let elements = session.entries.map { entry -> JSON in
       .object([
         "inUse": .bool(entry.name == session.current.name), "name": .string(entry.name),
         "summary": .string(entry.summary),
@@ -43,7 +43,10 @@ extension Command {
     group: .machine,
     usage: ["use MACHINE"],
     summary: "put another machine in use",
-    details: "Every machine keeps its state. 'machines' lists them.",
+    details: """
+      Every machine keeps its state. 'machines' lists them. A name that ends in .scxml is a file with \
+      a chart, which is read and put in use.
+      """,
     arguments: [.machine],
     examples: [
       Example("use game", shows: "the learning game"),
@@ -57,7 +60,7 @@ extension Command {
     let word = try call.argument(0, "a machine")
     try call.takes(atMost: 1)
     do throws(CommandError) {
-      try shell.session.use(word.text)
+      try shell.session.use(try shell.machineName(word))
     } catch {
       throw CommandError(error.cause, at: word)
     }

@@ -5,8 +5,9 @@
 #endif
 
 extension Completer {
-  /// Files and folders that go on from the path typed so far; a folder ends in `/` and stays open.
-  mutating func offerFiles() {
+  /// Files, with one ending or any, and folders that go on from the path typed so far; a folder ends
+  /// in `/` and stays open.
+  mutating func offerFiles(endingIn ending: String = "") {
     let path = site.partial
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let name = path.dropFirst(folder.count)
@@ -22,7 +23,7 @@ extension Completer {
       else { continue }
       var info = stat()
       let isFolder = stat(folder + found, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
-      entries.append((found, isFolder))
+      if isFolder || found.hasSuffix(ending) { entries.append((found, isFolder)) }
     }
     for entry in entries.sorted(by: { $0.name < $1.name }) {
       let shown = entry.name + (entry.isFolder ? "/" : "")

@@ -1,3 +1,4 @@
+import PlayMachines
 import StateEngine
 
 /// Knows what could stand at the cursor: from the command table, the chart and the settings; it
@@ -86,7 +87,9 @@ package struct Completer {
     case .settingValue: offerSettingValues()
     case .player: offerPlayers()
     case .machine:
-      for entry in Session.machines { add(entry.name, details: [entry.summary]) }
+      for entry in session.entries { add(entry.name, details: [entry.summary]) }
+      // A folder is worth offering only to someone who types a path.
+      if !site.partial.isEmpty { offerFiles(endingIn: ".scxml") }
     case .link:
       for link in session.current.capabilities.links { add(link.url) }
     case .file: offerFiles()

@@ -3,6 +3,7 @@
 #elseif canImport(Darwin)
   @preconcurrency import Darwin
 #endif
+import ChartFormats
 import StateEngine
 import Storage
 
@@ -22,6 +23,7 @@ extension CommandError {
     case .unknownSetting: "unknownSetting"
     case .wrongSetting: "badSetting"
     case .unknownMachine: "unknownMachine"
+    case .faultyChart: "faultyChart"
     case .notOffered: "notOffered"
     case .unknownLink: "unknownLink"
     case .line: "badLine"
@@ -59,6 +61,7 @@ extension CommandError {
     case .wrongSetting(let key, let found, let allowed):
       "\(key) cannot be '\(found)': it takes \(allowed)"
     case .unknownMachine(let name, _): "unknown machine '\(name)'"
+    case .faultyChart(let file, let findings): Self.message(of: findings, in: file)
     case .notOffered(let machine, let what): "\(machine) has no \(what)"
     case .unknownLink(let url, _): "'\(url)' leads nowhere"
     case .line(let fault): fault.message
@@ -97,6 +100,7 @@ extension CommandError {
     case .wrongArgument(_, _, let near): didYouMean(near)
     case .unknownSetting(_, let near): didYouMean(near) ?? "'settings' lists the keys"
     case .unknownMachine(_, let near): didYouMean(near) ?? "'machines' lists them"
+    case .faultyChart(_, let findings): findings.first?.hint
     case .unknownLink(_, let known): known.isEmpty ? nil : "try \(known.joined(separator: ", "))"
     case .needsParent: "'gate' asks the question that opens one"
     case .parentElsewhere: "settings are changed where the question was answered"
@@ -106,6 +110,12 @@ extension CommandError {
     case .badName(_, .unknown(let near)): didYouMean(near) ?? "'players' lists them"
     default: nil
     }
+  }
+
+  private static func message(of findings: [ScxmlFault.Finding], in file: String) -> String {
+    guard let first = findings.first else { return "'\(file)' holds no chart that can run" }
+    let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
+    return "\(file):\(first.line):\(first.column): \(first.message)\(more)"
   }
 
   private func didYouMean(_ near: [String]) -> String? {
@@ -214,19 +224,6 @@ extension ArgumentDeclaration {
     case .string: "a text"
     case .list: "words joined with commas"
     case .map, .any: "a value"
-    }
-  }
-}
-
-extension EvaluationFault {
-  var message: String {
-    switch self {
-    case .overflow: "a whole number became too large"
-    case .divisionByZero: "division by zero"
-    case .inexactDivision: "two whole numbers that do not divide"
-    case .wrongType(let expected):
-      expected == .any ? "an unknown name" : "a value that is no \(expected.rawValue)"
-    case .endless: "rows that set each other off without end"
     }
   }
 }

@@ -1,3 +1,4 @@
+package import ChartFormats
 package import StateEngine
 package import Storage
 
@@ -25,6 +26,8 @@ package struct CommandError: Error, Sendable {
     case wrongSetting(key: String, found: String, allowed: String)
     /// A machine that does not exist.
     case unknownMachine(String, suggestions: [String])
+    /// A file with a chart that cannot run: everything that is wrong with it.
+    case faultyChart(file: String, [ScxmlFault.Finding])
     /// The machine in use has nothing like it.
     case notOffered(machine: String, what: String)
     /// An address that leads nowhere.

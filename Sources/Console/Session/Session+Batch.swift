@@ -118,7 +118,9 @@ extension Session {
       do {
         guard let saved = stored.saved else { throw SnapshotFault.malformed(path: "") }
         let read = try slot.chart.read(saved)
-        if live.lock.isFirst || read.snapshot.suspendedAt != nil {
+        if live.lock.isFirst || read.snapshot.suspendedAt != nil
+          || read.snapshot.configuration.isEmpty
+        {
           slot.engine.relaunch(from: read.snapshot)
         } else {
           slot.engine.replaceSnapshot(read.snapshot)

@@ -1,4 +1,4 @@
-import PlayMachines
+package import PlayMachines
 package import StateEngine
 package import Storage
 
@@ -20,6 +20,8 @@ package final class Session {
     package var isTimed: Bool
     /// Where everything is kept; nil keeps it in memory.
     package var paths: StorePaths?
+    /// Machines beside the catalog's, from files.
+    package var files: [CatalogEntry]
     /// What machines tell each other.
     package var joints: [MachineJoint]
 
@@ -31,10 +33,12 @@ package final class Session {
       machine: String = "game",
       isTimed: Bool = true,
       paths: StorePaths? = nil,
+      files: [CatalogEntry] = [],
       joints: [MachineJoint] = []
     ) {
       self.joints = joints
       self.paths = paths
+      self.files = files
       self.isSandbox = isSandbox
       self.isClockVirtual = isClockVirtual
       self.seed = seed
@@ -43,7 +47,7 @@ package final class Session {
     }
   }
 
-  /// The machines that can be named, the default first.
+  /// The catalog's machines by name, the default first.
   package static var machineNames: [String] { Catalog.entries.map(\.name) }
 
   /// When a sandbox begins: Monday 2026-01-05, 10:00 UTC, in milliseconds since 1970.
@@ -51,6 +55,8 @@ package final class Session {
 
   /// What it was made with.
   package let options: Options
+  /// The machines that can be named: the catalog's, the default first, then those from files.
+  package private(set) var entries: [CatalogEntry]
   /// Where time comes from.
   package let time: any TimeSource
   /// The clock that can be moved; nil on real time.
@@ -103,7 +109,8 @@ package final class Session {
   /// - Throws: ``CommandError`` when there is no such machine, or its store cannot be used.
   package init(_ options: Options) throws(CommandError) {
     self.options = options
-    memory = MemoryJournal()
+    let entries = Catalog.entries + options.files
+    self.entries = entries
     let virtual =
       options.isClockVirtual
       ? VirtualTime(start: options.isSandbox ? Self.sandboxStart : RealTime().now) : nil
@@ -121,7 +128,8 @@ package final class Session {
     lookBack = nil
     var settings = SettingsBook()
     let journal: any Journal = live?.journal ?? memory
-    let slot = try Self.slot(options.machine, options, time, journal, &settings, live)
+    let entry = try Self.entry(named: options.machine, in: entries)
+    let slot = try Self.slot(entry, options, time, journal, &settings, live)
     self.settings = settings
     current = slot
     slots = [slot]
@@ -141,6 +149,7 @@ package final class Session {
   /// nothing of the other, on disk or in memory.
   init(rehearsing other: Session) {
     options = other.options
+    entries = other.entries
     let clock = VirtualTime(start: other.time.now)
     virtualTime = clock
     time = clock
@@ -206,6 +215,7 @@ package final class Session {
       joints: home.options.joints
     )
     self.lookBack = lookBack
+    entries = home.entries
     time = clock
     virtualTime = clock
     self.memory = memory
@@ -234,7 +244,8 @@ package final class Session {
       if live == nil { try beginReady(known) }
       return known
     }
-    let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
+    let entry = try Self.entry(named: name, in: entries)
+    let slot = try Self.slot(entry, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
     join(slot)
     if let live {
@@ -245,6 +256,18 @@ package final class Session {
       try beginReady(slot)
     }
     return slot
+  }
+
+  /// Makes a machine from a file one that can be named.
+  package func add(_ entry: CatalogEntry) { entries.append(entry) }
+
+  private static func entry(
+    named name: String,
+    in entries: [CatalogEntry]
+  ) throws(CommandError) -> CatalogEntry {
+    if let entry = entries.first(where: { $0.name == name }) { return entry }
+    let near = Suggestions.near(name, among: entries.map(\.name))
+    throw CommandError(.unknownMachine(name, suggestions: near))
   }
 
   /// Suspends every machine and lets go of the store: the shell is leaving.
@@ -265,22 +288,18 @@ package final class Session {
   }
 
   static func slot(
-    _ name: String,
+    _ entry: CatalogEntry,
     _ options: Options,
     _ time: any TimeSource,
     _ journal: any Journal,
     _ settings: inout SettingsBook,
     _ live: LiveStore?
   ) throws(CommandError) -> MachineSlot {
-    guard let entry = Catalog.entries.first(where: { $0.name == name }) else {
-      let near = Suggestions.near(name, among: Catalog.entries.map(\.name))
-      throw CommandError(.unknownMachine(name, suggestions: near))
-    }
     let chart: Chart
     do {
       chart = try entry.makeChart()
     } catch {
-      preconditionFailure("the chart of '\(name)' is faulty: \(error)")
+      preconditionFailure("the chart of '\(entry.name)' is faulty: \(error)")
     }
     settings.declare(entry.capabilities.settings)
     // Before it starts: what a person has set counts from its first moment.
@@ -318,6 +337,8 @@ package final class Session {
   func makeReady(_ slot: MachineSlot) throws(CommandError) {
     slot.isReady = true
     startDay(of: slot)
+    // What the machine sent to itself on its way in.
+    slot.engine.fireDueTimers()
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
     try adoptPeople(of: slot)
     tellPeople(slot)
@@ -348,11 +369,4 @@ package final class Session {
 
   /// Whether a setting is on; false when there is none of that key.
   package func isOn(_ key: String) -> Bool { settings.isOn(key) }
-}
-
-extension Session {
-  /// The machines that can be named, each with what it is, the default first.
-  static var machines: [(name: String, summary: String)] {
-    Catalog.entries.map { ($0.name, $0.summary) }
-  }
 }

@@ -10,7 +10,7 @@ public indirect enum Action: Sendable, Hashable {
   /// Puts an event at the end of the internal queue of this macrostep.
   case raise(String, [ExpressionTree])
   /// Arms a timer: the event comes after the seconds given, 0 for the next macrostep. A timer of
-  /// the same id is replaced.
+  /// the same id is replaced, unless ``ScheduledEvent/replaces`` says otherwise.
   case schedule(ScheduledEvent)
   /// Takes back the timer of that id, if it is armed.
   case cancel(String)
@@ -45,6 +45,8 @@ public struct ScheduledEvent: Sendable, Hashable {
   public var test: ExpressionTree?
   /// The name by which it is cancelled or replaced.
   public var id: String
+  /// Whether it takes the place of a timer of the same id; SCXML's `send` never does.
+  public var replaces: Bool
 
   /// An event that comes after some seconds; its id is its name unless another is given.
   public init(
@@ -52,12 +54,14 @@ public struct ScheduledEvent: Sendable, Hashable {
     arguments: [ExpressionTree] = [],
     after: ExpressionTree,
     when test: ExpressionTree? = nil,
-    id: String? = nil
+    id: String? = nil,
+    replaces: Bool = true
   ) {
     self.event = event
     self.arguments = arguments
     self.after = after
     self.test = test
     self.id = id ?? event
+    self.replaces = replaces
   }
 }

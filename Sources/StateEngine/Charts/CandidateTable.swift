@@ -76,7 +76,9 @@ struct EventMatcher: Sendable {
   /// The indices of the events that set the trigger off, ascending, each once.
   func events(of trigger: RowDeclaration.Trigger) -> [Int] {
     guard case .events(let descriptors) = trigger else { return [] }
-    if descriptors.count == 1, dotted.isEmpty, let index = exact[descriptors[0]] {
+    if descriptors.count == 1, descriptors[0] != "*", dotted.isEmpty,
+      let index = exact[descriptors[0]]
+    {
       return [index]
     }
     var found: Set<Int> = []

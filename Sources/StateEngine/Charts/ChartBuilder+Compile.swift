@@ -218,7 +218,8 @@ extension ChartBuilder {
       arguments: timer.arguments.compactMap { compile($0, at: place, in: scope) },
       after: after,
       test: test,
-      id: timer.id
+      id: timer.id,
+      replaces: timer.replaces
     )
   }
 

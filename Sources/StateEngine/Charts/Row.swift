@@ -97,6 +97,7 @@ struct CompiledTimer: Sendable {
   var after: CompiledExpression
   var test: ExpressionClosure<Bool>?
   var id: String
+  var replaces: Bool
 }
 
 struct CompiledRestoreRule: Sendable {

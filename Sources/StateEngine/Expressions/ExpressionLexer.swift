@@ -67,7 +67,8 @@ struct ExpressionLexer {
     table += ExpressionTree.BinaryOperator.allCases.map { ($0.rawValue, .operation($0)) }
       .sorted { $0.0.count > $1.0.count }
     let marks: [ExpressionToken.Mark] = [
-      .open, .close, .openList, .closeList, .comma, .dot, .question, .colon, .not,
+      .open, .close, .openList, .closeList, .openMap, .closeMap, .comma, .dot, .question, .colon,
+      .not,
     ]
     table += marks.map { ($0.rawValue, .mark($0)) }
     return table.map { (Array($0.0.unicodeScalars), $0.1) }
@@ -163,6 +164,13 @@ struct ExpressionLexer {
     guard digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
     position += 4
     return UInt32(String(String.UnicodeScalarView(digits)), radix: 16)
+  }
+}
+
+extension String {
+  /// Whether the text is a name of the expression language as it stands.
+  package var isExpressionName: Bool {
+    unicodeScalars.first?.beginsName == true && unicodeScalars.allSatisfy(\.continuesName)
   }
 }
 

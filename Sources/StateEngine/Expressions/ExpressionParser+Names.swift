@@ -8,6 +8,7 @@ extension ExpressionParser {
     case "false": return literal(.bool(false), at: range)
     case "null": return literal(.null, at: range)
     case "now": return leaf(.now, .int, at: range)
+    case "Date" where token.kind == .mark(.dot): return try clock(from: range.lowerBound)
     case "event": return try argument(from: range.lowerBound)
     case "In": return try isIn(from: range.lowerBound)
     case "state" where mode == .command && token.kind.isEquality:
@@ -22,6 +23,19 @@ extension ExpressionParser {
     at range: Range<Int>
   ) -> ParsedExpression {
     ParsedExpression(tree: tree, range: range, type: checksTypes ? type : nil)
+  }
+
+  // `Date.now()`, as ECMAScript writes `now`.
+  private mutating func clock(
+    from start: Int
+  ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    try need(.dot)
+    let (name, range) = try memberName()
+    guard name == "now" else { throw unknown(name, among: ["now"], at: range) }
+    try need(.open)
+    let end = token.range.upperBound
+    try need(.close)
+    return leaf(.now, .int, at: start..<end)
   }
 
   // MARK: Variables

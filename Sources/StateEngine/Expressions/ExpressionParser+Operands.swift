@@ -43,6 +43,9 @@ extension ExpressionParser {
     case .mark(.openList):
       advance()
       return try list(from: range.lowerBound)
+    case .mark(.openMap):
+      advance()
+      return try map(from: range.lowerBound)
     default: throw missing(.operand)
     }
   }
@@ -71,16 +74,40 @@ extension ExpressionParser {
     var end = token.range.upperBound
     if !skip(.closeList) {
       repeat {
-        let element = try resolved(expression())
-        guard case .literal(let value) = element.tree else {
-          throw error(.expected(.constant), at: element.range)
-        }
-        values.append(value)
+        values.append(try constant())
         end = token.range.upperBound
       } while skip(.comma)
       try need(.closeList)
     }
     return literal(.list(values), at: start..<end)
+  }
+
+  private mutating func map(from start: Int) throws(ExpressionSyntaxError) -> ParsedExpression {
+    var entries: [String: Value] = [:]
+    var end = token.range.upperBound
+    if !skip(.closeMap) {
+      repeat {
+        let key: String
+        switch token.kind {
+        case .name(let text), .string(let text): key = text
+        default: throw missing(.memberName)
+        }
+        advance()
+        try need(.colon)
+        entries[key] = try constant()
+        end = token.range.upperBound
+      } while skip(.comma)
+      try need(.closeMap)
+    }
+    return literal(.map(entries), at: start..<end)
+  }
+
+  private mutating func constant() throws(ExpressionSyntaxError) -> Value {
+    let element = try resolved(expression())
+    guard case .literal(let value) = element.tree else {
+      throw error(.expected(.constant), at: element.range)
+    }
+    return value
   }
 
   mutating func memberName() throws(ExpressionSyntaxError) -> (String, Range<Int>) {

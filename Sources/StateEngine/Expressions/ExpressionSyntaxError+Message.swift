@@ -53,9 +53,9 @@ extension ExpressionSyntaxError.Expectation {
     case .operand: "a value"
     case .operatorOrEnd: "an operator or the end"
     case .mark(let mark): "'\(mark)'"
-    case .memberName: "a name after '.'"
+    case .memberName: "a name"
     case .nodeName: "the name of a state"
-    case .constant: "a constant in the list"
+    case .constant: "a constant"
     }
   }
 }

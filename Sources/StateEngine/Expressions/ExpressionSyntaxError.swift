@@ -30,13 +30,13 @@ public struct ExpressionSyntaxError: Error, Sendable, Hashable {
     case operand
     /// An operator, or the end of the text.
     case operatorOrEnd
-    /// One of the marks `( ) ] : .`, as written.
+    /// One of the marks `( ) ] } : .`, as written.
     case mark(String)
-    /// A name behind a dot.
+    /// A name behind a dot, or a key of a map.
     case memberName
     /// The name of a node, bare or in quotes.
     case nodeName
-    /// A number, a string, `true`, `false` or `null`, as elements of a list are.
+    /// A number, a string, `true`, `false` or `null`, as elements of a list or a map are.
     case constant
   }
 

@@ -19,6 +19,8 @@ struct ExpressionToken {
     case close = ")"
     case openList = "["
     case closeList = "]"
+    case openMap = "{"
+    case closeMap = "}"
     case comma = ","
     case dot = "."
     case question = "?"

@@ -1,8 +1,8 @@
 extension ExpressionTree: CustomStringConvertible {
   /// The expression as ECMAScript, with no parenthesis that could be left out.
   ///
-  /// Parsing the text in the same scope gives an equal tree, but for maps and for doubles that
-  /// are not finite, which have no notation and are printed for display alone.
+  /// Parsing the text in the same scope gives an equal tree, but for doubles that are not finite,
+  /// which have no notation and are printed for display alone.
   public var description: String {
     var text = ""
     write(to: &text, atLeast: Strength.conditional)
@@ -83,7 +83,7 @@ extension ExpressionTree: CustomStringConvertible {
 }
 
 extension Value {
-  /// The value as a literal of the expression language: `'it\'s'`, `5`, `0.5`, `[1, 2]`.
+  /// The value as a literal of the expression language: `'it\'s'`, `5`, `0.5`, `[1, 2]`, `{a: 1}`.
   ///
   /// Doubles always show a fraction or an exponent. Maps are printed with sorted keys.
   public var expressionText: String {
@@ -117,7 +117,12 @@ extension Value {
       text += "{"
       for (index, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
         if index > 0 { text += ", " }
-        text += entry.key + ": "
+        if entry.key.isExpressionName {
+          text += entry.key
+        } else {
+          entry.key.write(quotedTo: &text)
+        }
+        text += ": "
         entry.value.write(asExpressionTo: &text)
       }
       text += "}"

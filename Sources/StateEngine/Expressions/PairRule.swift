@@ -38,7 +38,10 @@ enum GreaterOrEqual<Operand: Comparable>: PairRule {
   static func join(_ left: Operand, _ right: Operand) -> Bool { left >= right }
 }
 
-/// `+` on strings.
+/// `+` on strings: at most 1 MiB, or a chart from a file could fill the memory in a few steps.
 enum JoinedText: PairRule {
-  static func join(_ left: String, _ right: String) -> String { left + right }
+  static func join(_ left: String, _ right: String) throws(EvaluationFault) -> String {
+    guard left.utf8.count + right.utf8.count <= 1 << 20 else { throw .tooLong }
+    return left + right
+  }
 }

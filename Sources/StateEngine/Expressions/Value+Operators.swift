@@ -75,7 +75,7 @@ extension ExpressionTree.BinaryOperator {
     case .plus:
       if case .string(let text) = left {
         guard case .string(let other) = right else { throw .wrongType(expected: .string) }
-        return .string(text + other)
+        return .string(try JoinedText.join(text, other))
       }
       return try arithmetic(Sum.self, left, right)
     case .minus: return try arithmetic(Difference.self, left, right)

@@ -300,7 +300,7 @@ extension Chart {
     let due = try timer.due(snapshot, arguments)
     let values = try evaluate(timer.arguments, snapshot, arguments)
     trace.willChangeTimers(snapshot)
-    let replaced = snapshot.timers.firstIndex { $0.id == timer.id }
+    let replaced = timer.replaces ? snapshot.timers.firstIndex { $0.id == timer.id } : nil
     let keptOwner = owner >= 0 ? owner : replaced.map { snapshot.timers[$0].owner } ?? -1
     if let replaced { snapshot.timers.remove(at: replaced) }
     snapshot.timers.append(

@@ -14,7 +14,7 @@ struct ExpressionParserTests {
       "(online ? isRich : online) ? 1 : 2", "online && (isRich || online)", "coins % 2 == 0",
       "online && isRich || online", "players.length", "(5).length", "-(5).length", "größe == true",
       "coins == 1 == online", "coins == (1 == 2)", "-!online", "!!online",
-      "(title + 'x').length", "'👩‍👩‍👧\u{301}'", "'\u{301}'",
+      "(title + 'x').length", "'👩‍👩‍👧\u{301}'", "'\u{301}'", "{}", "{a: 1.0, b: [{'c d': null}]}",
     ]
   )
   func roundTrip(text: String) throws {
@@ -56,10 +56,20 @@ struct ExpressionParserTests {
     #expect(try Fixture.parse(#"'\u00e4\u{1F600}\uD83D\uDE00\r'"#) == .literal(.string("ä😀😀\r")))
   }
 
-  @Test("maps are printed for display, keys in order")
-  func maps() {
+  @Test("maps of constants are printed with their keys in order")
+  func maps() throws {
     let tree = ExpressionTree.literal(.map(["b": .int(2), "a": .double(1)]))
     #expect(tree.description == "{a: 1.0, b: 2}")
+    #expect(try Fixture.parse("{'b': 2, a: 1.0}") == tree)
+    #expect(throws: ExpressionSyntaxError.self) { try Fixture.parse("{a: coins}") }
+    #expect(throws: ExpressionSyntaxError.self) { try Fixture.parse("{a 1}") }
+  }
+
+  @Test("the clock may be written as ECMAScript has it")
+  func clock() throws {
+    #expect(try Fixture.parse("Date.now() + 1") == Fixture.parse("now + 1"))
+    #expect(throws: ExpressionSyntaxError.self) { try Fixture.parse("Date.parse('x')") }
+    #expect(throws: ExpressionSyntaxError.self) { try Fixture.parse("Date.now") }
   }
 
   @Test("a name that is both a variable and derived is the variable")

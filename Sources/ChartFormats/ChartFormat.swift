@@ -1,0 +1,43 @@
+public import StateEngine
+
+/// The forms in which a chart can be written.
+public enum ChartFormat: String, Sendable, CaseIterable {
+  /// For Graphviz's `dot`.
+  case dot
+  /// For Mermaid: a `stateDiagram-v2`.
+  case mermaid
+  /// W3C SCXML, which ``ScxmlDocument`` reads again.
+  case scxml
+  /// A drawing for a terminal.
+  case text
+
+  /// The chart in this form, ended by a newline.
+  ///
+  /// - Parameters:
+  ///   - chart: the chart.
+  ///   - configuration: the active nodes, which are marked; in SCXML by a remark.
+  ///   - width: how many columns the text form may have, 40 at least.
+  ///   - measure: how many columns a character takes.
+  /// - Returns: the text, UTF-8, free of control characters but newlines.
+  public func write(
+    _ chart: Chart,
+    at configuration: NodeSet = NodeSet(),
+    width: Int = 80,
+    measure: @escaping (Character) -> Int = { _ in 1 }
+  ) -> String {
+    switch self {
+    case .dot:
+      var drawing = DotDrawing(chart, at: configuration)
+      return drawing.text()
+    case .mermaid:
+      var drawing = MermaidDrawing(chart, at: configuration)
+      return drawing.text()
+    case .scxml:
+      let place = chart.stateText(configuration)
+      return ScxmlWriter(chart, remark: place.isEmpty ? nil : "now at \(place)").text()
+    case .text:
+      var drawing = TextDrawing(chart, at: configuration, width: width, measure: measure)
+      return drawing.text()
+    }
+  }
+}

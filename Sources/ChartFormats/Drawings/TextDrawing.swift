@@ -1,0 +1,113 @@
+import StateEngine
+
+/// A chart as an indented tree: each state with what it does below it, the active ones marked by sign
+/// and word.
+struct TextDrawing {
+  private let chart: Chart
+  private let active: NodeSet
+  private let first: Set<String>
+  private let width: Int
+  private let measure: (Character) -> Int
+  private var lines: [String] = []
+
+  init(
+    _ chart: Chart,
+    at configuration: NodeSet,
+    width: Int,
+    measure: @escaping (Character) -> Int
+  ) {
+    self.chart = chart
+    active = configuration
+    first = chart.firstNodes
+    self.width = max(width, 40)
+    self.measure = measure
+  }
+
+  mutating func text() -> String {
+    lines = []
+    let place = chart.stateText(active)
+    add("", place.isEmpty ? chart.name : "\(chart.name): \(place)")
+    for node in chart.topNodes { draw(node, rails: "") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // Deep inside the rails would leave no room: there they stop growing.
+  private mutating func draw(_ node: Node, rails: String) {
+    add(rails, heading(of: node))
+    let inside = rails.count < width / 2 ? rails + "│ " : rails
+    for timer in node.declaration.timers { add(inside, timer.label) }
+    let rows = RowText.all(from: node.name, in: chart.description)
+    for row in rows where !row.onlyActs { add(inside, sentence(row)) }
+    if let sentence = RowText.stays(rows) { add(inside, sentence) }
+    if node.isHistory, !node.declaration.initial.isEmpty {
+      add(inside, "at first → \(node.declaration.initial.joined(separator: ", "))")
+    }
+    for child in chart.inner(of: node) { draw(child, rails: inside) }
+  }
+
+  private func heading(of node: Node) -> String {
+    let isActive = active.contains(node.index)
+    var text = "\(isActive ? "▸" : sign(of: node)) \(node.name)"
+    switch node.kind {
+    case .parallel: text += " (all at once)"
+    case .final: text += " (end)"
+    case .shallowHistory: text += " (history)"
+    case .deepHistory: text += " (deep history)"
+    case .atomic, .compound: break
+    }
+    if first.contains(node.name) { text += " (first)" }
+    if isActive { text += node.isLeaf ? " ← here" : " ← active" }
+    let summary = node.declaration.summary
+    return summary.isEmpty ? text : "\(text)  \(summary)"
+  }
+
+  private func sign(of node: Node) -> String {
+    switch node.kind {
+    case .atomic: "○"
+    case .compound: "▽"
+    case .parallel: "‖"
+    case .final: "◎"
+    case .shallowHistory, .deepHistory: "↺"
+    }
+  }
+
+  private func sentence(_ row: RowText) -> String {
+    if !row.targets.isEmpty { return "\(row.label) → \(row.targets.joined(separator: ", "))" }
+    return row.refusal.map { "\(row.label) ✗ \($0)" } ?? "\(row.label) stays"
+  }
+
+  // MARK: Lines
+
+  /// Adds a text behind the rails, going on in further lines four blanks deeper.
+  private mutating func add(_ rails: String, _ text: String) {
+    var line = rails
+    var used = columns(rails)
+    let start = used
+    for word in text.drawable.split(separator: " ", omittingEmptySubsequences: false) {
+      let needed = columns(word)
+      let isBegun = used > start
+      if isBegun, used + 1 + needed > width {
+        lines.append(line)
+        line = rails + "    "
+        used = start + 4
+      } else if isBegun {
+        line += " "
+        used += 1
+      }
+      for character in word {
+        if used + measure(character) > width {
+          lines.append(line)
+          line = rails + "    "
+          used = start + 4
+        }
+        line.append(character)
+        used += measure(character)
+      }
+    }
+    lines.append(line)
+  }
+
+  private func columns(_ text: some StringProtocol) -> Int {
+    text.reduce(0) { $0 + measure($1) }
+  }
+}

@@ -1,0 +1,93 @@
+/// One element of a file, with what stands in it and where.
+struct MarkupElement {
+  /// Which vocabulary a name belongs to.
+  enum Space: Hashable {
+    /// W3C's SCXML.
+    case scxml
+    /// Ours.
+    case playstate
+    /// None: attributes mostly have none.
+    case none
+    /// Somebody else's.
+    case other(String)
+
+    init(uri: String) {
+      switch uri {
+      case Vocabulary.scxml: self = .scxml
+      case Vocabulary.playstate: self = .playstate
+      case "": self = .none
+      default: self = .other(uri)
+      }
+    }
+  }
+
+  /// The vocabulary of its name.
+  var space: Space
+  /// Its name without prefix.
+  var name: String
+  /// Its name as it is written.
+  var writtenName: String
+  /// Where its `<` stands.
+  var offset: Int
+  /// Its attributes as they stand.
+  var attributes: [MarkupAttribute]
+  /// The elements in it.
+  var children: [MarkupElement] = []
+  /// The text in it, without blanks around it.
+  var text = ""
+  /// Where the text stands, or the element when that is not known; -1 without a text.
+  var textOffset = -1
+
+  /// The attribute of that name in the element's own vocabulary.
+  func attribute(_ name: String) -> MarkupAttribute? {
+    attributes.first { $0.name == name && $0.space == .none }
+  }
+
+  /// The attribute of that name in our vocabulary.
+  func own(_ name: String) -> MarkupAttribute? {
+    attributes.first { $0.name == name && $0.space == .playstate }
+  }
+
+  /// The elements of that name in SCXML's vocabulary.
+  func all(_ names: String...) -> [MarkupElement] {
+    children.filter { $0.space == .scxml && names.contains($0.name) }
+  }
+
+  /// The elements of that name in our vocabulary.
+  func allOwn(_ name: String) -> [MarkupElement] {
+    children.filter { $0.space == .playstate && $0.name == name }
+  }
+}
+
+/// One attribute of an element.
+struct MarkupAttribute {
+  /// The vocabulary of its name.
+  var space: MarkupElement.Space
+  /// Its name without prefix.
+  var name: String
+  /// Its name as it is written.
+  var writtenName: String
+  /// Its value, references resolved.
+  var value: String
+  /// Where the value stands in the file.
+  var range: Range<Int>
+
+  /// The words of the value.
+  var words: [String] { value.split(whereSeparator: \.isWhitespace).map(String.init) }
+
+  /// Where a character of the value, from 0, stands in the file: a reference is one character.
+  func offset(ofCharacter wanted: Int, in source: SourceText) -> Int {
+    let text = String(decoding: source.bytes[range], as: UTF8.self)
+    var offset = range.lowerBound
+    var reference = false
+    var count = 0
+    for character in text {
+      if count == wanted, !reference { break }
+      if character == "&" { reference = true }
+      if character == ";" { reference = false }
+      if !reference { count += 1 }
+      offset += character.utf8.count
+    }
+    return offset
+  }
+}

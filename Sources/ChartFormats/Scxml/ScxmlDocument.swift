@@ -1,0 +1,108 @@
+public import StateEngine
+
+/// A chart as it stands in an SCXML file: read, checked, and ready to be built.
+///
+/// Understood is the structure of SCXML 1.0 with the data models `null` and `ecmascript`, whose
+/// expressions are ``ExpressionTree``'s; what it has no word for stands in the namespace
+/// `urn:playstate:chart:1`. What is not supported is a fault with its line, never left out.
+public struct ScxmlDocument: Sendable {
+  /// How large a file may be, in bytes.
+  public static let sizeLimit = 1 << 20
+
+  /// The chart as data; its name is the file's, empty when it gives none.
+  public let description: ChartDescription
+  let places: ScxmlPlaces
+
+  /// Reads a file of at most ``sizeLimit`` bytes.
+  ///
+  /// No document type, entity or other file is read, and nothing is nested deeper than 100 levels:
+  /// hostile files end here.
+  ///
+  /// - Throws: ``ScxmlFault`` with everything that is wrong.
+  public init(_ bytes: some Collection<UInt8>) throws(ScxmlFault) {
+    let source = SourceText(bytes)
+    let root = try MarkupReader.read(source)
+    var reader = ScxmlReader(source)
+    reader.read(root)
+    guard reader.findings.isEmpty else { throw ScxmlFault(findings: reader.findings) }
+    description = reader.description
+    places = reader.places
+  }
+
+  /// Builds the chart.
+  ///
+  /// - Parameters:
+  ///   - name: the machine's name; nil for the one in the file.
+  ///   - rules: the rules that the file refers to by name.
+  /// - Returns: the chart, ready to run.
+  /// - Throws: ``ScxmlFault`` when its parts do not fit together, a rule is not bound, or it cannot
+  ///   start.
+  public func chart(
+    named name: String? = nil,
+    rules: NamedRules = NamedRules()
+  ) throws(ScxmlFault) -> Chart {
+    var description = description
+    if let name { description.name = name }
+    let chart: Chart
+    do throws(ChartFault) {
+      chart = try Chart(description, rules: rules)
+    } catch {
+      throw ScxmlFault(
+        findings: error.findings.prefix(ScxmlReader.Limit.findings).map(places.finding)
+      )
+    }
+    var trace = StepTrace()
+    let start = chart.start(now: 0, trace: &trace)
+    guard !start.configuration.isEmpty else {
+      throw ScxmlFault(findings: [places.finding(.cannotStart(trace.fault))])
+    }
+    return chart
+  }
+
+  /// The names of the tests and effects that have to be bound.
+  public var ruleNames: Set<String> {
+    var names: Set<String> = []
+    func gather(_ actions: [Action]) {
+      for action in actions {
+        switch action {
+        case .perform(let name): names.insert(name)
+        case .choose(let branches): for branch in branches { gather(branch.actions) }
+        default: break
+        }
+      }
+    }
+    for node in description.nodes {
+      gather(node.entry)
+      gather(node.exit)
+      gather(node.initialActions)
+    }
+    for row in description.rows {
+      gather(row.actions)
+      for case .named(let name) in row.guards.map(\.condition) { names.insert(name) }
+    }
+    return names
+  }
+}
+
+/// Where the parts of a chart stand in its file.
+struct ScxmlPlaces: Sendable {
+  let source: SourceText
+  /// The transitions, in the order of the chart's rows.
+  var rows: [Int] = []
+  /// States, variables and events by name.
+  var names: [String: Int] = [:]
+
+  // The builder tells places as text: a name, or `row 7 home → away`.
+  func finding(_ fault: ChartFault.Finding) -> ScxmlFault.Finding {
+    let words = fault.place.split(separator: " ")
+    var offset = names[fault.place] ?? 0
+    if words.first == "row", words.count > 1, let row = Int(words[1]), rows.indices.contains(row) {
+      offset = rows[row]
+    }
+    return ScxmlFault.Finding(.chart(fault.cause), at: offset, length: 1, in: source)
+  }
+
+  func finding(_ cause: ScxmlFault.Cause) -> ScxmlFault.Finding {
+    ScxmlFault.Finding(cause, at: names[""] ?? 0, length: 1, in: source)
+  }
+}

@@ -1,0 +1,128 @@
+import StateEngine
+
+extension ScxmlFault.Finding {
+  /// The fault in one sentence, without its place and without a full stop.
+  public var message: String {
+    switch cause {
+    case .notText: "the file is not UTF-8"
+    case .tooLarge(let limit): "the file is larger than \(limit >> 20) MiB"
+    case .notXML(let error): "this is no well-formed XML: \(error.words)"
+    case .documentType: "a document type declaration is not read, since it could define entities"
+    case .tooDeep(let limit): "elements are nested deeper than \(limit) levels"
+    case .tooMany(let what, let limit): "there are more than \(limit) \(what.words)"
+    case .otherRoot(let name): "the root element is <\(name)>, not <scxml> of SCXML's namespace"
+    case .unsupported(let what): what.words
+    case .unknownElement(let name, _): "unknown element <\(name)>"
+    case .misplacedElement(let name, let parent): "<\(name)> has no place in <\(parent)>"
+    case .unknownAttribute(let name, let element, _): "<\(element)> has no attribute '\(name)'"
+    case .missingAttribute(let name, let element): "<\(element)> needs the attribute '\(name)'"
+    case .missingElement(let name, let parent): "<\(parent)> needs a <\(name)> in it"
+    case .exclusive(let one, let other): "\(one) and \(other) exclude each other"
+    case .wrongValue(let found, let attribute, let expected):
+      "\(attribute) cannot be '\(found)': it takes \(expected)"
+    case .unexpectedText(let parent): "text has no meaning in <\(parent)>"
+    case .repeated(let name): "a second <\(name)> has no place here"
+    case .duplicateName(let name): "'\(name)' is there twice"
+    case .unusableName(let name): "'\(name)' cannot be the name of a variable"
+    case .unknownState(let name, _): "no state is called '\(name)'"
+    case .unknownVariable(let name, _): "no variable is called '\(name)'"
+    case .expression(let error): error.message
+    case .noValue(let fault): "the expression has no value: \(fault.message)"
+    case .emptyTransition: "a transition needs an event, a condition or a target"
+    case .guardCount(let count): "the condition is no chain of \(count) parts joined by &&"
+    case .timerMismatch: "the timers cancelled here are not those armed on entry"
+    case .chart(let cause): cause.words
+    case .cannotStart(let fault):
+      "the chart cannot start: \(fault?.message ?? "its first entry fails")"
+    }
+  }
+
+  /// What may help, or nil.
+  public var hint: String? {
+    switch cause {
+    case .expression(let error): error.hint
+    case .unknownElement(_, let near), .unknownAttribute(_, _, let near),
+      .unknownState(_, let near), .unknownVariable(_, let near):
+      near.isEmpty
+        ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+    case .notXML(.unescapedCharacter): "in XML < is written &lt; and & is written &amp;"
+    case .unsupported(.delayUnit): "write seconds + 's' or milliseconds + 'ms'"
+    case .unsupported(.platformEvent): "a step whose expression fails is refused as a whole"
+    case .unsupported(.eventPart): "_event.data.NAME is kept"
+    default: nil
+    }
+  }
+}
+
+extension ScxmlFault.Countable {
+  fileprivate var words: String {
+    switch self {
+    case .states: "states"
+    case .transitions: "transitions"
+    case .events: "events"
+    case .operations: "operations behind the derived variables here"
+    case .candidates: "ways in which states, events and transitions meet"
+    }
+  }
+}
+
+extension ScxmlFault.Unsupported {
+  fileprivate var words: String {
+    switch self {
+    case .element(let name): "<\(name)> is not supported"
+    case .attribute(let name, let element):
+      "the attribute '\(name)' of <\(element)> is not supported"
+    case .foreign(let name): "'\(name)' belongs to a vocabulary that is not understood"
+    case .dataModel(let name):
+      "the data model '\(name)' is not supported: null and ecmascript are"
+    case .lateBinding: "data are bound early: late binding is not supported"
+    case .processor(let type): "no event processor '\(type)' is supported but the chart's own"
+    case .receiver(let target): "events are sent to the chart itself, not to '\(target)'"
+    case .platformEvent(let name): "'\(name)' never comes: no error or invocation raises an event"
+    case .nullModel: "the null data model has no expressions but In('…') in conditions"
+    case .eventPart: "this part of _event is not supported"
+    case .eventOutside: "the event can be read in its transition only"
+    case .location(let text): "'\(text)' is no variable: whole variables are assigned"
+    case .delayUnit: "the unit of the delay is not told"
+    case .changingData: "the first value of data cannot depend on the clock"
+    }
+  }
+}
+
+extension ScxmlFault.MarkupError {
+  fileprivate var words: String {
+    switch self {
+    case .empty: "there is no element"
+    case .wrongEndTag: "an end tag does not fit its start tag"
+    case .wrongEnd: "it ends too early, or goes on behind the root element"
+    case .repeatedAttribute: "an attribute is there twice"
+    case .unquotedValue: "an attribute has no value in quotes"
+    case .unknownEntity: "a reference stands for nothing"
+    case .unescapedCharacter: "a character should be written as a reference"
+    case .unknownPrefix: "a prefix is not declared"
+    case .unfinishedTag: "a tag does not end"
+    case .other(let code): "error \(code) of libxml2"
+    }
+  }
+}
+
+extension ChartFault.Cause {
+  fileprivate var words: String {
+    switch self {
+    case .duplicateName(let name): "'\(name)' is there twice"
+    case .unknownNode(let name): "no state is called '\(name)'"
+    case .parentAfterChild(let name): "the parent '\(name)' stands behind its child"
+    case .unknownEvent(let name): "no event is called '\(name)'"
+    case .unknownVariable(let name): "no variable is called '\(name)'"
+    case .unknownRule(let name): "no rule called '\(name)' is bound to this chart"
+    case .expression(let error): error.message
+    case .wrongType(let expected, let found):
+      "a value of type \(expected.notation) is needed, not \(found.notation)"
+    case .wrongArgumentCount(let event, let expected, let found):
+      "'\(event)' takes \(expected) arguments, not \(found)"
+    case .wrongKind(let why): "the states do not fit their kinds: \(why)"
+    case .badTargets(let names):
+      "these states cannot be entered together from here: \(names.joined(separator: " "))"
+    }
+  }
+}

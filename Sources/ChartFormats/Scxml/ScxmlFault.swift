@@ -1,0 +1,184 @@
+public import StateEngine
+
+/// Why a file is no chart that can run: everything that was found, in the order of the file.
+public struct ScxmlFault: Error, Sendable, Hashable {
+  /// One fault and where it stands.
+  public struct Finding: Sendable, Hashable {
+    /// The line, from 1.
+    public var line: Int
+    /// The character in the line, from 1.
+    public var column: Int
+    /// How many characters are at fault, 1 at least.
+    public var length: Int
+    /// What is wrong.
+    public var cause: Cause
+    /// Where it stands, in bytes: findings are sorted by it.
+    let offset: Int
+    // The file is shared: a line could be all of it.
+    private let text: SourceText
+
+    /// The line's text.
+    public var source: String { text.line(line) }
+
+    init(_ cause: Cause, at offset: Int, length: Int, in source: SourceText) {
+      (line, column) = source.place(at: offset)
+      self.length = max(1, length)
+      text = source
+      self.cause = cause
+      self.offset = offset
+    }
+  }
+
+  /// What can be wrong.
+  public enum Cause: Sendable, Hashable {
+    /// Not UTF-8.
+    case notText
+    /// More bytes than are read.
+    case tooLarge(limit: Int)
+    /// No well-formed XML.
+    case notXML(MarkupError)
+    /// A document type declaration, which could define entities.
+    case documentType
+    /// Elements nested deeper than is read.
+    case tooDeep(limit: Int)
+    /// More of something than a chart may have.
+    case tooMany(Countable, limit: Int)
+    /// Another root element than `scxml`.
+    case otherRoot(String)
+    /// Something that SCXML has and Playstate does not do.
+    case unsupported(Unsupported)
+    /// An element that nobody knows here; the suggestions are nearest first.
+    case unknownElement(String, suggestions: [String])
+    /// An element that is known, but not in this place.
+    case misplacedElement(String, inside: String)
+    /// An attribute that the element does not have.
+    case unknownAttribute(String, element: String, suggestions: [String])
+    /// An attribute that is needed.
+    case missingAttribute(String, element: String)
+    /// An element that is needed.
+    case missingElement(String, inside: String)
+    /// Two things of which one alone may be there.
+    case exclusive(String, String)
+    /// A value that an attribute does not take.
+    case wrongValue(String, attribute: String, expected: String)
+    /// Text where none may stand.
+    case unexpectedText(inside: String)
+    /// An element that may stand here once alone.
+    case repeated(String)
+    /// Two things of one name.
+    case duplicateName(String)
+    /// A name that the expressions use themselves, or that is none.
+    case unusableName(String)
+    /// No state of that name.
+    case unknownState(String, suggestions: [String])
+    /// No variable of that name.
+    case unknownVariable(String, suggestions: [String])
+    /// An expression outside the subset, or one that does not fit.
+    case expression(ExpressionSyntaxError)
+    /// An expression without a value.
+    case noValue(EvaluationFault)
+    /// A transition with neither event, condition nor target would be taken without end.
+    case emptyTransition
+    /// A condition that is no chain of as many parts as there are guards.
+    case guardCount(Int)
+    /// The timers cancelled on exit are not those armed on entry.
+    case timerMismatch
+    /// What the chart's builder says.
+    case chart(ChartFault.Cause)
+    /// The chart's first entry does not end, or fails.
+    case cannotStart(EvaluationFault?)
+  }
+
+  /// What there can be too many of.
+  public enum Countable: Sendable, Hashable {
+    /// States, history included.
+    case states
+    /// Transitions.
+    case transitions
+    /// Events.
+    case events
+    /// Operations that the derived variables of an expression stand for.
+    case operations
+    /// Pairs of states and transitions that would have to be kept apart.
+    case candidates
+  }
+
+  /// What SCXML has and Playstate does not do.
+  public enum Unsupported: Sendable, Hashable {
+    /// An element: `invoke`, `script`, `foreach`, `donedata`, `finalize`, `content`.
+    case element(String)
+    /// An attribute, with the element that has it.
+    case attribute(String, element: String)
+    /// An element or attribute of a foreign vocabulary.
+    case foreign(String)
+    /// A data model.
+    case dataModel(String)
+    /// Late binding of data.
+    case lateBinding
+    /// Another event processor than the chart's own.
+    case processor(String)
+    /// Another receiver than the chart itself.
+    case receiver(String)
+    /// Events that only SCXML's platform raises.
+    case platformEvent(String)
+    /// An expression in the null data model.
+    case nullModel
+    /// A part of `_event` that is not kept.
+    case eventPart
+    /// The event read outside a transition.
+    case eventOutside
+    /// An assignment to a part of a variable.
+    case location(String)
+    /// A delay whose unit is not told.
+    case delayUnit
+    /// A first value that depends on the moment.
+    case changingData
+  }
+
+  /// What is wrong with a file as XML.
+  public enum MarkupError: Sendable, Hashable {
+    /// There is no element.
+    case empty
+    /// The end tag is not that of the element.
+    case wrongEndTag
+    /// The file ends inside an element, or goes on behind the last.
+    case wrongEnd
+    /// An attribute that is there twice.
+    case repeatedAttribute
+    /// An attribute without a value in quotes.
+    case unquotedValue
+    /// A reference to an entity that nobody defined.
+    case unknownEntity
+    /// A `<` or `&` that should be `&lt;` or `&amp;`.
+    case unescapedCharacter
+    /// A prefix that nobody declared.
+    case unknownPrefix
+    /// A tag that does not end.
+    case unfinishedTag
+    /// Another one, by libxml2's number.
+    case other(Int)
+
+    // The numbers are those of libxml2's xmlParserErrors.
+    init(code: Int) {
+      switch code {
+      case 4: self = .empty
+      case 5, 77: self = .wrongEnd
+      case 26, 27: self = .unknownEntity
+      case 23, 38, 68: self = .unescapedCharacter
+      case 39, 40, 41: self = .unquotedValue
+      case 42: self = .repeatedAttribute
+      case 73: self = .unfinishedTag
+      case 76: self = .wrongEndTag
+      case 201: self = .unknownPrefix
+      default: self = .other(code)
+      }
+    }
+  }
+
+  /// All that was found, in the order of the file; never empty.
+  public var findings: [Finding]
+
+  init(findings: [Finding]) {
+    self.findings = findings.sorted { $0.offset < $1.offset }
+  }
+}

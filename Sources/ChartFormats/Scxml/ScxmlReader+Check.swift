@@ -1,0 +1,196 @@
+import StateEngine
+
+extension ScxmlReader {
+  // MARK: Faults
+
+  /// Notes a fault; of many the first ones are enough.
+  mutating func report(_ cause: ScxmlFault.Cause, at offset: Int, length: Int) {
+    guard findings.count < Limit.findings else { return }
+    findings.append(ScxmlFault.Finding(cause, at: offset, length: length, in: source))
+  }
+
+  mutating func report(_ cause: ScxmlFault.Cause, at element: MarkupElement) {
+    report(cause, at: element.offset, length: element.writtenName.count + 1)
+  }
+
+  /// A fault of an attribute's value, or of one word in it.
+  mutating func report(
+    _ cause: ScxmlFault.Cause,
+    at attribute: MarkupAttribute,
+    word: String? = nil
+  ) {
+    guard findings.count < Limit.findings else { return }
+    guard let word, let place = attribute.value.firstRange(of: word) else {
+      report(cause, at: attribute.range.lowerBound, length: attribute.value.count)
+      return
+    }
+    let count = attribute.value[..<place.lowerBound].count
+    report(cause, at: attribute.offset(ofCharacter: count, in: source), length: word.count)
+  }
+
+  /// A fault of the root element.
+  mutating func reportAtRoot(_ cause: ScxmlFault.Cause) {
+    report(cause, at: places.names[""] ?? 0, length: 1)
+  }
+
+  /// The attribute of that name; a fault when it is missing.
+  mutating func need(_ name: String, of element: MarkupElement) -> MarkupAttribute? {
+    if let attribute = element.attribute(name) { return attribute }
+    // Computed where it should be written: that has been refused already.
+    if element.attribute("\(name)expr") != nil { return nil }
+    report(.missingAttribute(name, element: element.writtenName), at: element)
+    return nil
+  }
+
+  // MARK: What may stand where
+
+  /// Names everything in the element that is not understood.
+  mutating func check(_ element: MarkupElement) {
+    checkAttributes(of: element)
+    let takesText = element.space == .scxml && element.name == "data"
+    if !element.text.isEmpty, !takesText {
+      let cause = ScxmlFault.Cause.unexpectedText(inside: element.writtenName)
+      let length = element.text.prefix { !$0.isNewline }.count
+      report(cause, at: element.textOffset, length: length)
+    }
+    for child in element.children {
+      if mayStand(child, in: element) { check(child) }
+    }
+  }
+
+  private mutating func mayStand(_ child: MarkupElement, in parent: MarkupElement) -> Bool {
+    switch child.space {
+    case .scxml: return mayStandInScxml(child, in: parent)
+    case .playstate:
+      let allowed =
+        parent.space == .scxml
+        ? Vocabulary.ownChildren[parent.name] ?? [] : Vocabulary.own[parent.name]?.children ?? []
+      if allowed.contains(child.name) { return true }
+      if Vocabulary.own[child.name] != nil {
+        report(.misplacedElement(child.writtenName, inside: parent.writtenName), at: child)
+      } else {
+        report(unknown(child, among: Vocabulary.own.keys.sorted()), at: child)
+      }
+    case .none, .other: report(.unsupported(.foreign(child.writtenName)), at: child)
+    }
+    return false
+  }
+
+  private mutating func mayStandInScxml(
+    _ child: MarkupElement,
+    in parent: MarkupElement
+  ) -> Bool {
+    let known = Vocabulary.children.values.reduce(into: Set(Vocabulary.children.keys)) {
+      $0.formUnion($1)
+    }
+    let unsupported = ["invoke", "script", "foreach", "donedata", "finalize", "content"]
+    if unsupported.contains(child.name) {
+      report(.unsupported(.element(child.name)), at: child)
+      return false
+    }
+    if parent.space == .scxml, Vocabulary.children[parent.name]?.contains(child.name) == true {
+      return true
+    }
+    if known.contains(child.name) {
+      report(.misplacedElement(child.writtenName, inside: parent.writtenName), at: child)
+    } else {
+      report(unknown(child, among: known.sorted()), at: child)
+    }
+    return false
+  }
+
+  private func unknown(_ element: MarkupElement, among known: [String]) -> ScxmlFault.Cause {
+    .unknownElement(
+      element.writtenName,
+      suggestions: Suggestions.near(element.name, among: known)
+    )
+  }
+
+  private mutating func checkAttributes(of element: MarkupElement) {
+    let isOurs = element.space == .playstate
+    let plain =
+      isOurs
+      ? Vocabulary.own[element.name]?.attributes ?? []
+      : Vocabulary.attributes[element.name] ?? []
+    let own = isOurs ? [] : Vocabulary.ownAttributes[element.name] ?? []
+    for attribute in element.attributes {
+      switch attribute.space {
+      case .none where plain.contains(attribute.name): continue
+      case .playstate where own.contains(attribute.name): continue
+      // Language and blanks say nothing about a chart; schemas are for validators.
+      case .other("xml"), .other("http://www.w3.org/2001/XMLSchema-instance"): continue
+      case .none
+      where Vocabulary.unsupportedAttributes[element.name]?.contains(attribute.name) == true:
+        report(
+          .unsupported(.attribute(attribute.name, element: element.writtenName)),
+          at: attribute
+        )
+      case .none, .playstate, .scxml:
+        let known = (attribute.space == .playstate ? own : plain).sorted()
+        report(
+          .unknownAttribute(
+            attribute.writtenName,
+            element: element.writtenName,
+            suggestions: Suggestions.near(attribute.name, among: known)
+          ),
+          at: attribute
+        )
+      case .other: report(.unsupported(.foreign(attribute.writtenName)), at: attribute)
+      }
+    }
+  }
+
+  // MARK: How much there is
+
+  /// Whether there is no more of anything than memory and patience hold.
+  mutating func isWithinLimits() -> Bool {
+    let counts: [(ScxmlFault.Countable, Int, Int)] = [
+      (.states, description.nodes.count, Limit.states),
+      (.events, description.events.count, Limit.events),
+    ]
+    for (what, count, limit) in counts where count > limit {
+      reportAtRoot(.tooMany(what, limit: limit))
+    }
+    return findings.allSatisfy { if case .tooMany = $0.cause { false } else { true } }
+  }
+
+  /// Whether the table of candidates, a cell for every leaf, event and transition, stays small.
+  mutating func checkCandidates(at root: MarkupElement) {
+    guard description.rows.count <= Limit.transitions else {
+      report(.tooMany(.transitions, limit: Limit.transitions), at: root)
+      return
+    }
+    var events: [String: Int] = [:]
+    for event in description.events {
+      var name = Substring(event.name)
+      events[String(name), default: 0] += 1
+      while let dot = name.lastIndex(of: ".") {
+        name = name[..<dot]
+        events[String(name), default: 0] += 1
+      }
+    }
+    let dotted = description.events.count { $0.name.contains(".") }
+    var weights = [Int](repeating: 0, count: description.nodes.count)
+    var total = description.nodes.count * description.events.count
+    for row in description.rows {
+      guard case .events(let descriptors) = row.trigger, let source = scope.nodes[row.source]
+      else { continue }
+      // The chart compares each descriptor with each dotted event.
+      total += descriptors.count * dotted / 8
+      for descriptor in descriptors {
+        weights[source] +=
+          descriptor == "*"
+          ? description.events.count : events[Descriptor.stem(descriptor)] ?? 1
+      }
+    }
+    for (index, node) in description.nodes.enumerated() {
+      if let parent = node.parent.flatMap({ scope.nodes[$0] }), parent < index {
+        weights[index] += weights[parent]
+      }
+      if node.kind == .atomic || node.kind == .final { total += weights[index] }
+    }
+    if total > Limit.candidates {
+      report(.tooMany(.candidates, limit: Limit.candidates), at: root)
+    }
+  }
+}

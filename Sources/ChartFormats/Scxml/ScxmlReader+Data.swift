@@ -1,0 +1,143 @@
+import StateEngine
+
+extension ScxmlReader {
+  /// The names that expressions use themselves.
+  private static let reserved: Set<String> = [
+    "true", "false", "null", "now", "event", "In", "Date", "_event",
+  ]
+
+  // MARK: Variables
+
+  /// All data of the file: early binding makes those of every state at the start.
+  mutating func collectData(in element: MarkupElement) {
+    for model in element.all("datamodel") {
+      if isNullModel { report(.unsupported(.nullModel), at: model) }
+      for data in model.all("data") { readVariable(data) }
+    }
+    for child in element.all("state", "parallel") { collectData(in: child) }
+  }
+
+  private mutating func readVariable(_ element: MarkupElement) {
+    guard let id = need("id", of: element) else { return }
+    guard isUsable(id) else { return }
+    let initial = initialValue(of: element)
+    var type = initial?.declaredType ?? .any
+    if let notation = element.own("type") { type = self.type(notation) ?? type }
+    if let initial, !type.admits(initial) {
+      let cause = ChartFault.Cause.wrongType(expected: type, found: initial.type)
+      report(.chart(cause), at: element.attribute("expr") ?? id)
+    }
+    scope.variables[id.value] = .init(index: description.variables.count, type: type)
+    places.names[id.value] = element.offset
+    description.variables.append(VariableDeclaration(id.value, type, initial: initial ?? .null))
+  }
+
+  private mutating func isUsable(_ id: MarkupAttribute) -> Bool {
+    if !id.value.isExpressionName || Self.reserved.contains(id.value) {
+      report(.unusableName(id.value), at: id)
+      return false
+    }
+    if scope.variables[id.value] != nil || scope.derived[id.value] != nil {
+      report(.duplicateName(id.value), at: id)
+      return false
+    }
+    return true
+  }
+
+  mutating func type(_ attribute: MarkupAttribute) -> ValueType? {
+    if let type = ValueType(notation: attribute.value) { return type }
+    let kinds = ValueType.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    report(
+      .wrongValue(attribute.value, attribute: attribute.name, expected: "\(kinds), with ? or not"),
+      at: attribute
+    )
+    return nil
+  }
+
+  private mutating func initialValue(of element: MarkupElement) -> Value? {
+    if let expr = element.attribute("expr") {
+      if !element.text.isEmpty {
+        report(.exclusive("the attribute 'expr'", "text in <data>"), at: element)
+      }
+      return constant(expr)
+    }
+    if element.text.isEmpty { return .null }
+    let end = min(element.textOffset + element.text.utf8.count, source.bytes.count)
+    return constant(
+      MarkupAttribute(
+        space: .none,
+        name: "data",
+        writtenName: "data",
+        value: element.text,
+        range: element.textOffset..<max(element.textOffset, end)
+      )
+    )
+  }
+
+  /// The value of an expression over the data before it; the clock has no say in it.
+  mutating func constant(_ attribute: MarkupAttribute) -> Value? {
+    guard let tree = expression(attribute, expecting: .any, in: .elsewhere) else { return nil }
+    if tree.contains(where: { $0 == .now }) {
+      report(.unsupported(.changingData), at: attribute)
+      return nil
+    }
+    let start = Snapshot(configuration: NodeSet(), values: description.variables.map(\.initial))
+    do throws(EvaluationFault) {
+      return try tree.evaluate(in: scope, snapshot: start, arguments: [])
+    } catch {
+      report(.noValue(error), at: attribute)
+      return nil
+    }
+  }
+
+  // MARK: Derived variables
+
+  mutating func readDerived(_ root: MarkupElement) {
+    for element in root.allOwn("derived") {
+      guard let id = need("id", of: element), let expr = need("expr", of: element),
+        isUsable(id), let tree = expression(expr, expecting: nil, in: .elsewhere)
+      else { continue }
+      scope.derived[id.value] = tree
+      derivedWeights[id.value] = weight(of: tree) + tree.size
+      places.names[id.value] = element.offset
+      description.derived.append(DerivedVariable(id.value, tree))
+    }
+  }
+
+  /// A variable that an attribute names.
+  mutating func variable(_ attribute: MarkupAttribute) -> String? {
+    if description.variables.contains(where: { $0.name == attribute.value }) {
+      return attribute.value
+    }
+    if !attribute.value.isExpressionName {
+      report(.unsupported(.location(attribute.value)), at: attribute)
+    } else {
+      let names = description.variables.map(\.name)
+      let near = Suggestions.near(attribute.value, among: names)
+      report(.unknownVariable(attribute.value, suggestions: near), at: attribute)
+    }
+    return nil
+  }
+
+  // MARK: What else is ours at the root
+
+  mutating func readOwnParts(of root: MarkupElement) {
+    for element in root.allOwn("purse") {
+      guard let variable = need("variable", of: element).flatMap({ self.variable($0) }),
+        let owner = need("owner", of: element).flatMap({ self.variable($0) })
+      else { continue }
+      description.purses.append(PurseDeclaration(variable, owner: owner))
+    }
+    description.fallback = root.allOwn("fallback").map { restoreRule($0) }
+    for name in description.shown
+    where scope.variables[name] == nil && scope.derived[name] == nil {
+      reportAtRoot(.unknownVariable(name, suggestions: []))
+    }
+  }
+
+  mutating func restoreRule(_ element: MarkupElement) -> RestoreRule {
+    let test = condition(of: element, in: .elsewhere)
+    let target = element.attribute("to").flatMap { states($0).first }
+    return RestoreRule(to: target, when: test)
+  }
+}

@@ -1,0 +1,86 @@
+import StateEngine
+
+extension ScxmlReader {
+  /// Where an expression stands: whether there is an event to be read.
+  enum Setting {
+    /// In a transition.
+    case transition
+    /// Anywhere else.
+    case elsewhere
+  }
+
+  /// The expression of an attribute; nil, and a fault, when it is outside the subset.
+  ///
+  /// Without an expected type the types are left to the chart's builder.
+  mutating func expression(
+    _ attribute: MarkupAttribute,
+    expecting type: ValueType?,
+    in setting: Setting
+  ) -> ExpressionTree? {
+    guard let tree = tree(attribute, expecting: type) else { return nil }
+    if isNullModel, !isStateTest(tree, attribute) {
+      report(.unsupported(.nullModel), at: attribute)
+      return nil
+    }
+    let result = tree.withArguments
+    if result.contains(where: { $0 == .variable("_event") }) {
+      report(.unsupported(.eventPart), at: attribute, word: "_event")
+      return nil
+    }
+    if setting == .elsewhere, result != tree {
+      report(.unsupported(.eventOutside), at: attribute, word: "_event")
+      return nil
+    }
+    return isBounded(result, attribute) ? result : nil
+  }
+
+  // A derived variable is put in wherever it is used, and may use others: a short file could stand
+  // for an endless chart.
+  private mutating func isBounded(_ tree: ExpressionTree, _ attribute: MarkupAttribute) -> Bool {
+    let weight = weight(of: tree)
+    derivedWeight += weight
+    if weight <= Limit.derived, derivedWeight <= Limit.allDerived { return true }
+    report(.tooMany(.operations, limit: Limit.derived), at: attribute)
+    return false
+  }
+
+  /// How many operations the derived variables of an expression stand for.
+  func weight(of tree: ExpressionTree) -> Int {
+    var weight = 0
+    _ = tree.contains { part in
+      if case .variable(let name) = part, let more = derivedWeights[name] {
+        weight = min(weight + more, Int(Int32.max))
+      }
+      return false
+    }
+    return weight
+  }
+
+  /// The condition of an element, if it has one.
+  mutating func condition(of element: MarkupElement, in setting: Setting) -> ExpressionTree? {
+    element.attribute("cond").flatMap { expression($0, expecting: .bool, in: setting) }
+  }
+
+  private mutating func tree(
+    _ attribute: MarkupAttribute,
+    expecting type: ValueType?
+  ) -> ExpressionTree? {
+    do throws(ExpressionSyntaxError) {
+      return try ExpressionParser.parse(
+        attribute.value,
+        scope: scope,
+        mode: .chart,
+        expecting: type
+      )
+    } catch {
+      let offset = attribute.offset(ofCharacter: error.column - 1, in: source)
+      report(.expression(error), at: offset, length: error.length)
+      return nil
+    }
+  }
+
+  private func isStateTest(_ tree: ExpressionTree, _ attribute: MarkupAttribute) -> Bool {
+    guard attribute.name == "cond", case .isIn = tree else { return false }
+    return true
+  }
+}

@@ -1,0 +1,213 @@
+import StateEngine
+
+/// Turns the elements of a file into a chart's description, gathering every fault on the way.
+///
+/// First names are gathered (states, variables, events), then what uses them is read.
+struct ScxmlReader {
+  /// How much a chart may have: more than people draw, less than memory holds.
+  enum Limit {
+    static let states = 4_000
+    static let transitions = 16_000
+    static let events = 1_000
+    static let candidates = 4_000_000
+    static let findings = 100
+    /// Operations behind the derived variables of one expression, and of all.
+    static let derived = 1_000
+    static let allDerived = 1_000_000
+  }
+
+  let source: SourceText
+  var findings: [ScxmlFault.Finding] = []
+  var description = ChartDescription(name: "")
+  var places: ScxmlPlaces
+  var scope = ExpressionScope()
+  var isNullModel = false
+  /// How many operations each derived variable stands for, and all uses of them together.
+  var derivedWeights: [String: Int] = [:]
+  var derivedWeight = 0
+  /// How many sends without an id there were.
+  var unnamedSends = 0
+  private var unnamedStates = 0
+  private var pending: [(node: Int, element: MarkupElement)] = []
+
+  init(_ source: SourceText) {
+    self.source = source
+    places = ScxmlPlaces(source: source)
+  }
+
+  mutating func read(_ root: MarkupElement) {
+    guard root.name == "scxml", root.space == .scxml || root.space == .none else {
+      report(.otherRoot(root.writtenName), at: root)
+      return
+    }
+    let root = root.space == .none ? root.inScxml : root
+    check(root)
+    readHeader(root)
+    collectStates(in: root, parent: nil)
+    if let initial = root.attribute("initial") { description.initial = states(initial) }
+    collectData(in: root)
+    readDerived(root)
+    readEvents(root)
+    guard isWithinLimits() else { return }
+    // `_event` has no slot: what is left of it after reading is a fault.
+    scope.variables["_event"] = .init(index: -1, type: .any)
+    for (node, element) in pending { fill(node, from: element) }
+    readOwnParts(of: root)
+    checkCandidates(at: root)
+  }
+
+  // MARK: The root
+
+  private mutating func readHeader(_ root: MarkupElement) {
+    places.names[""] = root.offset
+    description.name = root.attribute("name")?.value ?? ""
+    description.shown = root.own("shown")?.words ?? []
+    if let version = root.attribute("version"), version.value != "1.0" {
+      report(.wrongValue(version.value, attribute: "version", expected: "1.0"), at: version)
+    }
+    if let version = root.own("version") {
+      if let number = Int(version.value), number > 0 {
+        description.version = number
+      } else {
+        report(.wrongValue(version.value, attribute: "version", expected: "a number"), at: version)
+      }
+    }
+    if let model = root.attribute("datamodel") {
+      isNullModel = model.value == "null"
+      if !["", "null", "ecmascript"].contains(model.value) {
+        report(.unsupported(.dataModel(model.value)), at: model)
+      }
+    }
+    if let binding = root.attribute("binding"), binding.value != "early" {
+      report(.unsupported(.lateBinding), at: binding)
+    }
+  }
+
+  // MARK: States
+
+  private mutating func collectStates(in element: MarkupElement, parent: String?) {
+    for child in element.all("state", "parallel", "final", "history") {
+      let node = NodeDeclaration(
+        stateName(child),
+        kind: kind(of: child),
+        parent: parent,
+        summary: child.own("summary")?.value ?? ""
+      )
+      places.names[node.name] = child.offset
+      scope.nodes[node.name] = description.nodes.count
+      pending.append((description.nodes.count, child))
+      description.nodes.append(node)
+      if child.name != "history" { collectStates(in: child, parent: node.name) }
+    }
+    if parent == nil, description.nodes.isEmpty {
+      report(.missingElement("state", inside: element.writtenName), at: element)
+    }
+  }
+
+  private mutating func stateName(_ element: MarkupElement) -> String {
+    guard let id = element.attribute("id") else {
+      repeat { unnamedStates += 1 } while scope.nodes["unnamed.\(unnamedStates)"] != nil
+      return "unnamed.\(unnamedStates)"
+    }
+    if id.value.isEmpty || id.words != [id.value] {
+      report(.wrongValue(id.value, attribute: "id", expected: "a name without blanks"), at: id)
+    }
+    if scope.nodes[id.value] != nil { report(.duplicateName(id.value), at: id) }
+    return id.value
+  }
+
+  private mutating func kind(of element: MarkupElement) -> NodeDeclaration.Kind {
+    switch element.name {
+    case "parallel": return .parallel
+    case "final": return .final
+    case "history":
+      let type = element.attribute("type")
+      if let type, !["shallow", "deep"].contains(type.value) {
+        report(.wrongValue(type.value, attribute: "type", expected: "shallow or deep"), at: type)
+      }
+      return type?.value == "deep" ? .deepHistory : .shallowHistory
+    default: return element.all("state", "parallel", "final").isEmpty ? .atomic : .compound
+    }
+  }
+
+  private mutating func fill(_ index: Int, from element: MarkupElement) {
+    var node = description.nodes[index]
+    readInitial(of: &node, from: element)
+    readBlocks(of: &node, from: element)
+    node.restore = element.allOwn("restore").map { restoreRule($0) }
+    description.nodes[index] = node
+    guard !node.isHistory else { return }
+    for transition in element.all("transition") { readRow(transition, from: node.name) }
+  }
+
+  // Where a state begins, or what a history defaults to.
+  private mutating func readInitial(of node: inout NodeDeclaration, from element: MarkupElement) {
+    if let initial = element.attribute("initial") {
+      node.initial = states(initial)
+      if let child = element.all("initial").first {
+        report(.exclusive("the attribute 'initial'", "<initial>"), at: child)
+      }
+      if node.kind == .atomic {
+        report(.missingElement("state", inside: element.writtenName), at: initial)
+      }
+    }
+    var holder = element
+    if node.isHistory == false {
+      guard let initial = only("initial", in: element) else { return }
+      holder = initial
+    }
+    guard let transition = only("transition", in: holder) else {
+      if !node.isHistory {
+        report(.missingElement("transition", inside: holder.writtenName), at: holder)
+      }
+      return
+    }
+    for name in ["event", "cond"] {
+      guard let attribute = transition.attribute(name) else { continue }
+      report(
+        .unknownAttribute(name, element: "transition of \(holder.name)", suggestions: []),
+        at: attribute
+      )
+    }
+    if let target = need("target", of: transition) { node.initial = states(target) }
+    node.initialActions = actions(of: transition)
+  }
+
+  /// The one element of that name, if there is one; a second is a fault.
+  mutating func only(_ name: String, in element: MarkupElement) -> MarkupElement? {
+    let all = element.all(name)
+    if all.count > 1 { report(.repeated(name), at: all[1]) }
+    return all.first
+  }
+
+  /// The states that an attribute names.
+  mutating func states(_ attribute: MarkupAttribute) -> [String] {
+    if attribute.words.isEmpty {
+      report(
+        .wrongValue("", attribute: attribute.name, expected: "the name of a state"),
+        at: attribute
+      )
+    }
+    return attribute.words.filter { name in
+      if scope.nodes[name] != nil { return true }
+      let near = Suggestions.near(name, among: scope.nodes.keys.sorted())
+      report(.unknownState(name, suggestions: near), at: attribute, word: name)
+      return false
+    }
+  }
+}
+
+extension NodeDeclaration {
+  /// Whether it is a memory, not a place.
+  var isHistory: Bool { kind == .shallowHistory || kind == .deepHistory }
+}
+
+extension MarkupElement {
+  /// The same in SCXML's vocabulary, for a file that declares none.
+  var inScxml: MarkupElement {
+    var copy = self
+    if space == .none { copy.space = .scxml }
+    copy.children = children.map(\.inScxml)
+    return copy
+  }
+}

@@ -1,0 +1,226 @@
+import StateEngine
+
+/// Writes a chart as SCXML: what SCXML has a word for in its words, so that other engines can run the
+/// structure; the rest in ours, so that nothing is lost.
+struct ScxmlWriter {
+  private let description: ChartDescription
+  private let children: [String: [NodeDeclaration]]
+  private let rows: [String: [RowDeclaration]]
+  private let labels: [String: [String]]
+  private let remark: String?
+
+  /// A writer of a chart; the remark, for people, stands before everything.
+  init(_ chart: Chart, remark: String? = nil) {
+    description = chart.description
+    self.remark = remark
+    children = Dictionary(grouping: description.nodes) { $0.parent ?? "" }
+    rows = Dictionary(grouping: description.rows, by: \.source)
+    labels = Dictionary(
+      chart.events.map { ($0.name, $0.arguments.map(\.label)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The file.
+  func text() -> String {
+    var text = MarkupText()
+    if let remark { text.remark(remark) }
+    text.element("scxml", rootAttributes) { text in
+      writeData(&text)
+      for one in description.derived {
+        text.element("ps:derived", [("id", one.name), ("expr", one.tree.scxmlText)])
+      }
+      for event in description.events { write(event, &text) }
+      for purse in description.purses {
+        text.element("ps:purse", [("variable", purse.variable), ("owner", purse.owner)])
+      }
+      for rule in description.fallback { write(rule, as: "ps:fallback", &text) }
+      // A parent's name cannot be empty, so this is the top.
+      for node in children[""] ?? [] { write(node, &text) }
+    }
+    return text.text
+  }
+
+  private var rootAttributes: [MarkupText.Attribute] {
+    [
+      ("xmlns", Vocabulary.scxml), ("xmlns:ps", Vocabulary.playstate), ("version", "1.0"),
+      ("datamodel", "ecmascript"), ("name", description.name.isEmpty ? nil : description.name),
+      ("initial", Self.words(description.initial)),
+      ("ps:version", description.version == 1 ? nil : String(description.version)),
+      ("ps:shown", Self.words(description.shown)),
+    ]
+  }
+
+  // MARK: Data and events
+
+  private func writeData(_ text: inout MarkupText) {
+    guard !description.variables.isEmpty else { return }
+    text.element("datamodel") { text in
+      for one in description.variables {
+        let isPlain = one.type == one.initial.declaredType
+        text.element(
+          "data",
+          [
+            ("id", one.name), ("expr", one.initial.expressionText),
+            ("ps:type", isPlain ? nil : one.type.notation),
+          ]
+        )
+      }
+    }
+  }
+
+  private func write(_ event: EventDeclaration, _ text: inout MarkupText) {
+    let isUsual = event.isSentByHand == (event.sender != .clock)
+    text.element(
+      "ps:event",
+      [
+        ("name", event.name), ("sender", event.sender == .child ? nil : event.sender.rawValue),
+        ("byHand", isUsual ? nil : String(event.isSentByHand)),
+        ("summary", Self.text(event.summary)),
+      ]
+    ) { text in
+      for argument in event.arguments { write(argument, &text) }
+    }
+  }
+
+  private func write(_ argument: ArgumentDeclaration, _ text: inout MarkupText) {
+    text.element(
+      "ps:argument",
+      [
+        ("label", argument.label), ("type", argument.type.notation),
+        ("secret", argument.isSecret ? "true" : nil), ("offeredFrom", argument.offeredFrom),
+        ("summary", Self.text(argument.summary)),
+      ]
+    ) { text in
+      for choice in argument.choices {
+        let title = choice.title == choice.value ? nil : choice.title
+        text.element("ps:choice", [("value", choice.value), ("title", title)])
+      }
+      for sample in argument.samples {
+        text.element("ps:sample", [("expr", sample.expressionText)])
+      }
+    }
+  }
+
+  private func write(_ rule: RestoreRule, as name: String, _ text: inout MarkupText) {
+    text.element(name, [("to", rule.target), ("cond", rule.test?.scxmlText)])
+  }
+
+  // MARK: States
+
+  private func write(_ node: NodeDeclaration, _ text: inout MarkupText) {
+    // The initial states stand in an element when something is done on the way to them.
+    let initial = node.kind == .compound && node.initialActions.isEmpty ? node.initial : []
+    var attributes: [MarkupText.Attribute] = [("id", node.name)]
+    if node.isHistory {
+      attributes.append(("type", node.kind == .deepHistory ? "deep" : "shallow"))
+    }
+    attributes += [("initial", Self.words(initial)), ("ps:summary", Self.text(node.summary))]
+    text.element(elementName(node), attributes) { text in
+      writeInitial(of: node, &text)
+      for rule in node.restore { write(rule, as: "ps:restore", &text) }
+      writeBlocks(of: node, &text)
+      for row in rows[node.name] ?? [] { write(row, &text) }
+      for child in children[node.name] ?? [] { write(child, &text) }
+    }
+  }
+
+  private func elementName(_ node: NodeDeclaration) -> String {
+    switch node.kind {
+    case .atomic, .compound: "state"
+    case .parallel: "parallel"
+    case .final: "final"
+    case .shallowHistory, .deepHistory: "history"
+    }
+  }
+
+  private func writeInitial(of node: NodeDeclaration, _ text: inout MarkupText) {
+    let targets = node.initial.isEmpty ? places(in: node) : node.initial
+    let transition: (inout MarkupText) -> Void = { text in
+      text.element("transition", [("target", Self.words(targets))]) { text in
+        write(node.initialActions, &text)
+      }
+    }
+    if node.isHistory {
+      transition(&text)
+    } else if node.kind == .compound, !node.initialActions.isEmpty {
+      text.element("initial", content: transition)
+    }
+  }
+
+  // Where a node begins that does not say so: as the chart's builder has it.
+  private func places(in node: NodeDeclaration) -> [String] {
+    let home =
+      node.isHistory ? description.nodes.first { $0.name == node.parent } ?? node : node
+    let all = (children[home.name] ?? []).filter { !$0.isHistory }.map(\.name)
+    let declared = home.initial.filter { name in
+      description.nodes.contains { $0.name == name && !$0.isHistory }
+    }
+    if !declared.isEmpty { return declared }
+    return home.kind == .parallel ? all : Array(all.prefix(1))
+  }
+
+  private func writeBlocks(of node: NodeDeclaration, _ text: inout MarkupText) {
+    if !node.timers.isEmpty {
+      text.element("onentry", [("ps:timers", "true")]) { text in
+        for timer in node.timers { write(timer, &text) }
+      }
+    }
+    if !node.entry.isEmpty { text.element("onentry") { write(node.entry, &$0) } }
+    if !node.exit.isEmpty { text.element("onexit") { write(node.exit, &$0) } }
+    if !node.timers.isEmpty {
+      text.element("onexit", [("ps:timers", "true")]) { text in
+        for timer in node.timers { text.element("cancel", [("sendid", timer.id)]) }
+      }
+    }
+  }
+
+  // MARK: Transitions
+
+  private func write(_ row: RowDeclaration, _ text: inout MarkupText) {
+    var descriptors: [String] = []
+    if case .events(let names) = row.trigger { descriptors = names }
+    let trees = row.guards.compactMap { one -> ExpressionTree? in
+      if case .expression(let tree) = one.condition { tree } else { nil }
+    }
+    let isPlain = row.guards.count <= 1 && row.guards.allSatisfy(\.isPlain)
+    text.element(
+      "transition",
+      [
+        ("event", Self.words(descriptors)),
+        ("cond", ExpressionTree.joined(trees)?.scxmlText),
+        ("target", Self.words(row.targets)), ("type", row.isInternal ? "internal" : nil),
+        ("ps:refusal", row.refusal), ("ps:animation", row.animation),
+        ("ps:citation", row.citation),
+      ]
+    ) { text in
+      if !isPlain { for one in row.guards { write(one, &text) } }
+      write(row.actions, &text)
+    }
+  }
+
+  private func write(_ one: Guard, _ text: inout MarkupText) {
+    var name: String?
+    if case .named(let rule) = one.condition { name = rule }
+    text.element("ps:guard", [("name", name), ("code", one.code), ("refusal", one.refusal)])
+  }
+
+  // MARK: Small things
+
+  private static func words(_ names: [String]) -> String? {
+    names.isEmpty ? nil : names.joined(separator: " ")
+  }
+
+  private static func text(_ words: String) -> String? { words.isEmpty ? nil : words }
+
+  /// The labels of an event's arguments, in order.
+  func labels(of event: String) -> [String] { labels[event] ?? [] }
+}
+
+extension Guard {
+  /// Whether it is an expression and nothing more.
+  fileprivate var isPlain: Bool {
+    if case .named = condition { return false }
+    return code == nil && refusal == nil
+  }
+}

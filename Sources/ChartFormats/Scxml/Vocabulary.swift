@@ -1,0 +1,93 @@
+/// What may stand where: the elements and attributes of SCXML 1.0 that are understood, and ours.
+///
+/// Source: State Chart XML (SCXML), W3C Recommendation of 1 September 2015, chapters 3 to 6.
+enum Vocabulary {
+  /// The namespace of SCXML.
+  static let scxml = "http://www.w3.org/2005/07/scxml"
+  /// The namespace of what a chart has and SCXML has no word for.
+  static let playstate = "urn:playstate:chart:1"
+
+  /// The processor through which a chart sends events to itself.
+  static let processors: Set<String> = [
+    "scxml", "http://www.w3.org/TR/scxml/#SCXMLEventProcessor",
+  ]
+
+  /// The elements that do something.
+  private static let actions: Set<String> = ["raise", "if", "send", "assign", "log", "cancel"]
+
+  /// The elements that may stand in an element, by its name.
+  static let children: [String: Set<String>] = [
+    "scxml": ["state", "parallel", "final", "datamodel"],
+    "state": [
+      "onentry", "onexit", "transition", "initial", "state", "parallel", "final", "history",
+      "datamodel",
+    ],
+    "parallel": [
+      "onentry", "onexit", "transition", "state", "parallel", "history", "datamodel",
+    ],
+    "final": ["onentry", "onexit"],
+    "history": ["transition"],
+    "initial": ["transition"],
+    "transition": actions,
+    "onentry": actions,
+    "onexit": actions,
+    "if": actions.union(["elseif", "else"]),
+    "datamodel": ["data"],
+    "send": ["param"],
+  ]
+
+  /// The attributes an element may have, by its name.
+  static let attributes: [String: Set<String>] = [
+    "scxml": ["initial", "name", "version", "datamodel", "binding"],
+    "state": ["id", "initial"], "parallel": ["id"], "final": ["id"], "history": ["id", "type"],
+    "transition": ["event", "cond", "target", "type"],
+    "data": ["id", "expr"], "assign": ["location", "expr"],
+    "if": ["cond"], "elseif": ["cond"], "log": ["label", "expr"], "raise": ["event"],
+    "send": ["event", "target", "type", "id", "delay", "delayexpr", "namelist"],
+    "param": ["name", "expr", "location"], "cancel": ["sendid"],
+  ]
+
+  /// The attributes of SCXML that are not supported, by element and name.
+  static let unsupportedAttributes: [String: Set<String>] = [
+    "data": ["src"],
+    "send": ["eventexpr", "targetexpr", "typeexpr", "idlocation"],
+    "cancel": ["sendidexpr"],
+  ]
+
+  /// Our elements that may stand in an element of SCXML, by its name.
+  static let ownChildren: [String: Set<String>] = [
+    "scxml": ["derived", "event", "purse", "fallback"],
+    "state": ["restore"], "parallel": ["restore"], "final": ["restore"],
+    "transition": ownActions.union(["guard"]),
+    "onentry": ownActions, "onexit": ownActions, "if": ownActions,
+  ]
+
+  private static let ownActions: Set<String> = ["effect", "book", "perform"]
+
+  /// Our attributes on elements of SCXML, by element.
+  static let ownAttributes: [String: Set<String>] = [
+    "scxml": ["version", "shown"],
+    "state": ["summary"], "parallel": ["summary"], "final": ["summary"], "history": ["summary"],
+    "transition": ["refusal", "animation", "citation"],
+    "onentry": ["timers"], "onexit": ["timers"], "data": ["type"],
+  ]
+
+  /// What our own elements hold: their attributes, and the elements in them, which are ours.
+  static let own: [String: (attributes: Set<String>, children: Set<String>)] = [
+    "derived": (["id", "expr"], []),
+    "event": (["name", "sender", "byHand", "summary"], ["argument"]),
+    "argument": (
+      ["label", "type", "secret", "offeredFrom", "summary"], ["choice", "sample"]
+    ),
+    "choice": (["value", "title"], []),
+    "sample": (["expr"], []),
+    "purse": (["variable", "owner"], []),
+    "fallback": (["to", "cond"], []),
+    "restore": (["to", "cond"], []),
+    "guard": (["name", "code", "refusal"], []),
+    "effect": (["name"], ["value"]),
+    "value": (["expr"], []),
+    "book": (["purse", "kind", "amount"], []),
+    "perform": (["name"], []),
+  ]
+}

@@ -1,0 +1,70 @@
+import ChartFormats
+import StateEngine
+
+extension Command {
+  static let graph = Command(
+    "graph",
+    group: .machine,
+    usage: ["graph [FORMAT]"],
+    summary: "the chart as a drawing or a file, the current state marked",
+    details: """
+      text, the usual form, is a drawing for the terminal: each state with its events below it. dot is \
+      for Graphviz, mermaid for Mermaid. scxml is the whole machine as W3C SCXML, which playstate \
+      reads again; what SCXML has no word for stands in a namespace of ours, which other engines \
+      leave aside. '> FILE' behind it writes a file.
+      """,
+    arguments: [.words(ChartFormat.allCases.map(\.rawValue))],
+    examples: [
+      Example("graph", shows: "the states and where events lead"),
+      Example("graph dot", shows: "what 'dot -Tsvg' draws"),
+      Example("graph svg", shows: "not one of the forms", status: .notUnderstood),
+    ],
+    json: [
+      .always("format", .string, "text, dot, mermaid or scxml"),
+      .always("machine", .string, "the machine"),
+      .always("state", .string, "the leaves, joined with +"),
+      .always("text", .string, "the drawing or the file"),
+    ]
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    var format = ChartFormat.text
+    if let word = call.arguments.first {
+      let names = ChartFormat.allCases.map(\.rawValue)
+      guard let known = ChartFormat(rawValue: word.text) else {
+        throw CommandError(
+          .wrongArgument(
+            found: word.text,
+            expected: "one of \(names.joined(separator: ", "))",
+            suggestions: Suggestions.near(word.text, among: names)
+          ),
+          at: word
+        )
+      }
+      format = known
+    }
+    shell.answerGraph(format)
+  }
+}
+
+extension Shell {
+  fileprivate func answerGraph(_ format: ChartFormat) {
+    let slot = session.current
+    let configuration = slot.engine.read { $0.configuration }
+    let text = format.write(
+      slot.chart,
+      at: configuration,
+      width: min(options.width ?? 80, 80),
+      measure: DisplayWidth.of
+    )
+    answer(
+      NoteReport(
+        type: "graph",
+        lines: [String(text.dropLast())],
+        extra: [
+          "format": .string(format.rawValue), "machine": .string(slot.name),
+          "state": .string(slot.chart.stateText(configuration)), "text": .string(text),
+        ]
+      )
+    )
+  }
+}

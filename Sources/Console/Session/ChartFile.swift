@@ -1,0 +1,146 @@
+package import ChartFormats
+package import PlayMachines
+import StateEngine
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// Charts that come from SCXML files: each is a machine like the catalog's.
+package enum ChartFile {
+  /// Whether an argument names such a file.
+  package static func isOne(_ path: String) -> Bool { path.hasSuffix(".scxml") }
+
+  /// Where a file really lies; the path itself when it lies nowhere.
+  package static func place(of path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The machine in a file.
+  ///
+  /// It is called what the file says, else as the file without its ending; where that name is taken,
+  /// as the file. Rules that it refers to by name are those of the catalog's machine whose chart it
+  /// is.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - names: the names that are taken.
+  /// - Returns: the machine, ready to be used.
+  /// - Throws: ``CommandError`` with everything that is wrong with the file.
+  package static func load(
+    _ path: String,
+    besides names: [String]
+  ) throws(CommandError) -> CatalogEntry {
+    let bytes = try bytes(of: path)
+    do throws(ScxmlFault) {
+      let document = try ScxmlDocument(bytes)
+      let chart = try document.chart(
+        named: name(of: document, path, besides: names),
+        rules: rules(of: document)
+      )
+      return CatalogEntry(chart, file: path)
+    } catch {
+      throw CommandError(.faultyChart(file: path, error.findings))
+    }
+  }
+
+  /// The file's findings as diagnostics, the first ones of many.
+  package static func diagnostics(
+    _ file: String,
+    _ findings: [ScxmlFault.Finding]
+  ) -> [Diagnostic] {
+    findings.prefix(50).map { one in
+      Diagnostic(
+        file: file,
+        line: one.line,
+        column: one.column,
+        length: one.length,
+        message: one.message,
+        hint: one.hint,
+        source: one.source
+      )
+    }
+  }
+
+  // MARK: Names
+
+  private static func name(
+    of document: ScxmlDocument,
+    _ path: String,
+    besides names: [String]
+  ) -> String {
+    let file = String(path.split(separator: "/").last ?? "chart.scxml")
+    let stem = String(file.dropLast(".scxml".count))
+    let own = document.description.name
+    var name = own.isEmpty ? stem : own
+    if names.contains(name) { name = file }
+    var number = 2
+    while names.contains(name) {
+      name = "\(file).\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  // A rule trusts the variables it was written for, so it is bound to those alone.
+  private static func rules(of document: ScxmlDocument) -> NamedRules {
+    let description = document.description
+    guard !document.ruleNames.isEmpty,
+      let entry = Catalog.entry(named: description.name),
+      let original = try? entry.makeChart().description,
+      original.variables == description.variables,
+      original.derived.map(\.name) == description.derived.map(\.name),
+      original.nodes.map(\.name) == description.nodes.map(\.name),
+      original.events == description.events
+    else { return NamedRules() }
+    return entry.rules
+  }
+
+  // MARK: Reading
+
+  private static func bytes(of path: String) throws(CommandError) -> [UInt8] {
+    let descriptor = Script.open(path)
+    guard descriptor >= 0 else { throw CommandError(.unreadable(file: path, code: errno)) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    // One piece more than is read tells the reader that the file is too large.
+    while bytes.count <= ScxmlDocument.sizeLimit {
+      let count = read(descriptor, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw CommandError(.unreadable(file: path, code: errno)) }
+      if count == 0 { break }
+      bytes += piece[..<count]
+    }
+    return bytes
+  }
+}
+
+extension Shell {
+  /// The name of the machine that a word stands for; a file is read, unless it has been already.
+  func machineName(_ word: Word) throws(CommandError) -> String {
+    guard ChartFile.isOne(word.text),
+      !session.entries.contains(where: { $0.name == word.text })
+    else { return word.text }
+    let path = path(of: word.text)
+    let place = ChartFile.place(of: path)
+    let known = session.entries.first { $0.file.map(ChartFile.place) == place }
+    if let known { return known.name }
+    do throws(CommandError) {
+      let entry = try ChartFile.load(path, besides: session.entries.map(\.name))
+      session.add(entry)
+      return entry.name
+    } catch {
+      if case .faultyChart(let file, let findings) = error.cause, !options.isJSON {
+        for one in ChartFile.diagnostics(file, findings) {
+          one.write(to: &errors, theme: options.errorTheme)
+        }
+      }
+      throw error
+    }
+  }
+}

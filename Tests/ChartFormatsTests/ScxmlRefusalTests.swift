@@ -1,0 +1,299 @@
+import ChartFormats
+import StateEngine
+import Testing
+
+/// What is not supported, or wrong, and what is said of it: the content begins in line 3.
+struct Refusal: Sendable, CustomTestStringConvertible {
+  var content: String
+  var root = "datamodel=\"ecmascript\""
+  var place: String
+  var message: String
+
+  init(
+    _ content: String,
+    root: String = "datamodel=\"ecmascript\"",
+    at place: String,
+    _ message: String
+  ) {
+    self.content = content
+    self.root = root
+    self.place = place
+    self.message = message
+  }
+
+  var testDescription: String { message }
+
+  static let unsupported: [Refusal] = [
+    Refusal("<state id='a'>\n<invoke type='x'/></state>", at: "4:1", "<invoke> is not supported"),
+    Refusal("<state id='a'/><script>x</script>", at: "3:16", "<script> is not supported"),
+    Refusal(
+      "<state id='a'><onentry><script/></onentry></state>",
+      at: "3:24",
+      "<script> is not supported"
+    ),
+    Refusal(
+      "<state id='a'><onexit><foreach array='x' item='y'/></onexit></state>",
+      at: "3:23",
+      "<foreach> is not supported"
+    ),
+    Refusal(
+      "<state id='a'><final id='f'><donedata/></final></state>",
+      at: "3:29",
+      "<donedata> is not supported"
+    ),
+    Refusal(
+      "<state id='a'><transition event='e'><send event='x'><content>1</content></send></transition></state>",
+      at: "3:53",
+      "<content> is not supported"
+    ),
+    Refusal(
+      "<state id='a'><onentry><send event='x' type='basichttp'/></onentry></state>",
+      at: "3:46",
+      "no event processor 'basichttp' is supported but the chart's own"
+    ),
+    Refusal(
+      "<state id='a'><onentry><send event='x' target='#_parent'/></onentry></state>",
+      at: "3:48",
+      "events are sent to the chart itself, not to '#_parent'"
+    ),
+    Refusal(
+      "<state id='a'><onentry><send eventexpr='x'/></onentry></state>",
+      at: "3:41",
+      "the attribute 'eventexpr' of <send> is not supported"
+    ),
+    Refusal(
+      "<state id='a'><onentry><send event='x' targetexpr='x' typeexpr='y' idlocation='z'/></onentry></state>",
+      at: "3:52",
+      "the attribute 'targetexpr' of <send> is not supported"
+    ),
+    Refusal(
+      "<state id='a'><onentry><cancel sendidexpr='x'/></onentry></state>",
+      at: "3:44",
+      "the attribute 'sendidexpr' of <cancel> is not supported"
+    ),
+    Refusal(
+      "<datamodel><data id='x' src='file.json'/></datamodel><state id='a'/>",
+      at: "3:30",
+      "the attribute 'src' of <data> is not supported"
+    ),
+    Refusal(
+      "<state id='a'/>",
+      root: "datamodel=\"xpath\"",
+      at: "2:106",
+      "the data model 'xpath' is not supported: null and ecmascript are"
+    ),
+    Refusal(
+      "<state id='a'/>",
+      root: "binding=\"late\"",
+      at: "2:104",
+      "data are bound early: late binding is not supported"
+    ),
+    Refusal(
+      "<state id='a'><transition event='ok error.execution' target='a'/></state>",
+      at: "3:37",
+      "'error.execution' never comes: no error or invocation raises an event"
+    ),
+    Refusal(
+      "<state id='a'><transition event='done.invoke.x' target='a'/></state>",
+      at: "3:34",
+      "'done.invoke.x' never comes: no error or invocation raises an event"
+    ),
+    Refusal(
+      "<datamodel><data id='x'/></datamodel><state id='a'/>",
+      root: "datamodel=\"null\"",
+      at: "3:1",
+      "the null data model has no expressions but In('…') in conditions"
+    ),
+    Refusal(
+      "<state id='a'><transition event='e' cond='1 == 1'/></state>",
+      root: "datamodel=\"null\"",
+      at: "3:43",
+      "the null data model has no expressions but In('…') in conditions"
+    ),
+    Refusal(
+      "<state id='a'><transition event='e' cond=\"_event.name == 'e'\"/></state>",
+      at: "3:43",
+      "this part of _event is not supported"
+    ),
+    Refusal(
+      "<datamodel><data id='x'/></datamodel><state id='a'><onentry><assign location='x' expr='_event.data.y'/></onentry></state>",
+      at: "3:88",
+      "the event can be read in its transition only"
+    ),
+    Refusal(
+      "<datamodel><data id='x'/></datamodel><state id='a'><onentry><assign location='x.y' expr='1'/></onentry></state>",
+      at: "3:79",
+      "'x.y' is no variable: whole variables are assigned"
+    ),
+    Refusal(
+      "<datamodel><data id='x' expr='3'/></datamodel><state id='a'><onentry><send event='e' delayexpr='x'/></onentry></state>",
+      at: "3:97",
+      "the unit of the delay is not told"
+    ),
+    Refusal(
+      "<datamodel><data id='x' expr='Date.now()'/></datamodel><state id='a'/>",
+      at: "3:31",
+      "the first value of data cannot depend on the clock"
+    ),
+    Refusal(
+      "<state id='a'><q:note xmlns:q='urn:q'/></state>",
+      at: "3:15",
+      "'q:note' belongs to a vocabulary that is not understood"
+    ),
+    Refusal(
+      "<state id='a' xmlns:q='urn:q' q:colour='red'/>",
+      at: "3:41",
+      "'q:colour' belongs to a vocabulary that is not understood"
+    ),
+  ]
+
+  static let wrong: [Refusal] = [
+    Refusal("", at: "2:1", "<scxml> needs a <state> in it"),
+    Refusal("<stat id='a'/><state id='b'/>", at: "3:1", "unknown element <stat>"),
+    Refusal("<state id='a'><data id='x'/></state>", at: "3:15", "<data> has no place in <state>"),
+    Refusal("<state id='a' initail='b'/>", at: "3:24", "<state> has no attribute 'initail'"),
+    Refusal(
+      "<state id='a'><raise/><state id='b'/></state>",
+      at: "3:15",
+      "<raise> has no place in <state>"
+    ),
+    Refusal(
+      "<state id='a'><onentry><raise/></onentry></state>",
+      at: "3:24",
+      "<raise> needs the attribute 'event'"
+    ),
+    Refusal(
+      "<state id='a'>\n  hello &amp; all\n</state>",
+      at: "4:3",
+      "text has no meaning in <state>"
+    ),
+    Refusal("<state id='a'/><state id='a'/>", at: "3:27", "'a' is there twice"),
+    Refusal(
+      "<state id='a'><transition event='e' target='b a'/></state>",
+      at: "3:45",
+      "no state is called 'b'"
+    ),
+    Refusal(
+      "<state id='a'><transition/></state>",
+      at: "3:15",
+      "a transition needs an event, a condition or a target"
+    ),
+    Refusal(
+      "<state id='a'><transition event='a*b' target='a'/></state>",
+      at: "3:34",
+      "event cannot be 'a*b': it takes names, each with .* behind it or not, or *"
+    ),
+    Refusal(
+      "<state id='a'><transition event='e' target='a' type='inner'/></state>",
+      at: "3:54",
+      "type cannot be 'inner': it takes internal or external"
+    ),
+    Refusal(
+      "<state id='a'><onentry><send event='x' delay='2 minutes'/></onentry></state>",
+      at: "3:47",
+      "delay cannot be '2 minutes': it takes a time such as 2s or 500ms"
+    ),
+    Refusal(
+      "<state id='a'><transition event='e' cond=\"1 &lt; 2 &amp;&amp; x.f(3)\"/></state>",
+      at: "3:63",
+      "unknown name 'x'"
+    ),
+    Refusal(
+      "<datamodel><data id='x' expr='1'/></datamodel><state id='a'><transition event='e' cond='x = 2'/></state>",
+      at: "3:91",
+      "unexpected character '='"
+    ),
+    Refusal(
+      "<datamodel><data id='x' expr='function() {}'/></datamodel><state id='a'/>",
+      at: "3:31",
+      "unknown name 'function'"
+    ),
+    Refusal(
+      "<datamodel><data id='x' expr='1 / 0'/></datamodel><state id='a'/>",
+      at: "3:31",
+      "the expression has no value: division by zero"
+    ),
+    Refusal(
+      "<datamodel><data id='event' expr='1'/></datamodel><state id='a'/>",
+      at: "3:22",
+      "'event' cannot be the name of a variable"
+    ),
+    Refusal(
+      "<datamodel><data id='x' expr='1'/></datamodel><state id='a'><onentry><assign location='x' expr=\"'one'\"/></onentry></state>",
+      at: "3:97",
+      "a whole number is needed, not a string"
+    ),
+    Refusal(
+      "<datamodel><data id='x' expr='1'/></datamodel><state id='a'><onentry><assign location='y' expr='1'/></onentry></state>",
+      at: "3:88",
+      "no variable is called 'y'"
+    ),
+    Refusal(
+      "<state id='a' initial='b'><initial><transition target='b'/></initial><state id='b'/></state>",
+      at: "3:27",
+      "the attribute 'initial' and <initial> exclude each other"
+    ),
+    Refusal(
+      "<state id='a'/><parallel id='p'><state id='b'/><state id='c'/></parallel><state id='d'><transition event='e' target='a b'/></state>",
+      at: "3:88",
+      "these states cannot be entered together from here: a b"
+    ),
+    Refusal(
+      "<state id='a'><onentry><if cond='true'><else/><elseif cond='true'/></if></onentry></state>",
+      at: "3:47",
+      "<elseif> has no place in <else>"
+    ),
+    Refusal(
+      "<state id='a'><transition event='e' cond='true'><ps:guard/><ps:guard/></transition></state>",
+      at: "3:43",
+      "the condition is no chain of 2 parts joined by &&"
+    ),
+    Refusal(
+      "<state id='a'><transition target='b'/></state><state id='b'><transition target='a'/></state>",
+      at: "2:1",
+      "the chart cannot start: rows that set each other off without end"
+    ),
+    Refusal(
+      "<datamodel><data id='x' expr='0'/></datamodel><state id='a'><onentry><assign location='x' expr='1 / x'/></onentry></state>",
+      at: "2:1",
+      "the chart cannot start: division by zero"
+    ),
+  ]
+}
+
+@Suite("What SCXML files are refused for")
+struct ScxmlRefusalTests {
+  @Test(
+    "what is not supported or wrong is named with line, column and reason",
+    arguments: Refusal.unsupported + Refusal.wrong
+  )
+  func isRefused(one: Refusal) {
+    let found = findings(scxml(one.content, root: one.root))
+    #expect(found.first.map { "\($0.line):\($0.column)" } == one.place)
+    #expect(found.first?.message == one.message)
+  }
+
+  @Test("all faults of a file are told, in the order of the file, with hints")
+  func all() {
+    let found = findings(
+      scxml(
+        """
+        <datamodel><data id="coins" expr="1"/></datamodel>
+        <state id="home">
+          <transition event="a" cond="coin &gt; 1" target="hme"/>
+          <transition event="b" tarket="home"/>
+          <invoke/>
+        </state>
+        <state id="homf"/>
+        """
+      )
+    )
+    #expect(found.map(\.line) == [5, 5, 6, 7])
+    #expect(
+      found.map(\.hint) == [
+        "did you mean 'coins'?", "did you mean 'home'?", "did you mean 'target'?", nil,
+      ]
+    )
+    #expect(found[0].source == "  <transition event=\"a\" cond=\"coin &gt; 1\" target=\"hme\"/>")
+  }
+}
