@@ -49,7 +49,7 @@ public struct RoomPerformer: Performer {
     switch query {
     case "labels" where words.isEmpty: return questions.labels()
     case "conversation" where words.isEmpty: return questions.conversation()
-    case "labels", "conversation": return .misunderstood(word: 0, expected: "nothing")
+    case "labels", "conversation": return .misunderstood(word: 0, expected: "")
     case "grammar": return await questions.grammar(words)
     case "pronounce": return await questions.pronounce(words)
     case "listen": return await questions.listen(words)
