@@ -52,7 +52,15 @@ let package = Package(
       ]
     ),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
-    .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
+    .executableTarget(
+      name: "StoryProbe",
+      dependencies: ["PlayMachines"],
+      path: "Tests/StoryProbe"
+    ),
+    .testTarget(
+      name: "PlayMachinesTests",
+      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"]
+    ),
     .target(
       name: "StorageFixtures",
       dependencies: ["Storage", "StateEngine"],

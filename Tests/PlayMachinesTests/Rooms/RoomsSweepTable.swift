@@ -21,8 +21,8 @@ let roomsSweepTable = """
   grade good               x x x x x x x x x x
   startConversation lena   x x x x greeting · · · · ·
   startListening           · · · · · · listening · · listening
-  heard hola               · · · · · · thinking thinking · thinking+grammarCard.hidden
-  heard ''                 · · · · · · x x · x
+  heard hola               x x x x x · thinking thinking · thinking+grammarCard.hidden
+  heard ''                 x x x x x · x x · x
   stopListening            · · · · · · · talking · ·
   endConversation          · · · · · idle idle idle idle idle+grammarCard.hidden
   dismissCard              · · · · · · · · · grammarCard.hidden
