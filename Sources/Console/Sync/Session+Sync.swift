@@ -29,14 +29,12 @@ extension Session {
     _ live: LiveStore
   ) throws(CommandError) -> SyncOutcome {
     var outcome = SyncOutcome()
-    let inUse = current.name
     for entry in Catalog.entries {
       let offers = entry.capabilities
       guard offers.merge != nil || offers.purse != nil else { continue }
-      try use(entry.name)
-      if let merge = offers.merge { try takeIn(others, merge, current, &outcome) }
+      let slot = try slot(named: entry.name)
+      if let merge = offers.merge { try takeIn(others, merge, slot, &outcome) }
     }
-    try use(inUse)
     do throws(StoreError) {
       let strange = others.flatMap(\.entries).filter { $0.store != id }
       outcome.newEntries = try live.store.addForeign(strange)
@@ -46,7 +44,7 @@ extension Session {
     } catch {
       throw CommandError(.store(error))
     }
-    for slot in slots { try follow(slot, live, &outcome) }
+    for slot in slots { try levelPurse(of: slot, live, &outcome) }
     return outcome
   }
 
@@ -71,8 +69,8 @@ extension Session {
 
   /// Brings the purse of whoever is active to what all stores' entries come to, by an entry of its
   /// own; for others that is done when they are active.
-  private func follow(
-    _ slot: MachineSlot,
+  private func levelPurse(
+    of slot: MachineSlot,
     _ live: LiveStore,
     _ outcome: inout SyncOutcome
   ) throws(CommandError) {
