@@ -6,6 +6,11 @@ public enum Catalog {
   public static let entries: [CatalogEntry] = [
     CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
     CatalogEntry(StoryChapters.self, "a story in six chapters, strictly forwards, with assists"),
+    CatalogEntry(
+      LanguageRooms.self,
+      "language rooms: labels on things, someone to talk to, corrections, cards",
+      performer: RoomPerformer()
+    ),
     CatalogEntry(PickleballMatch.self, "a pickleball match: who serves, from where, to what call"),
     CatalogEntry(
       RewardsDashboard.self,

@@ -10,7 +10,7 @@ package enum CommandTable {
     .expect, .trial, .repetition, .breakpoint, .watch,
     .record, .replay, .begin,
     .graph,
-    .run, .help, .quit,
+    .run, .sync, .help, .quit,
   ]
 
   private static let byName: [String: Command] = {

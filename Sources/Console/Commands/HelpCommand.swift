@@ -40,6 +40,14 @@ extension Command {
           extra: ["topic": .string(machineWord.name), "summary": .string(machineWord.summary)]
         )
       )
+    } else if let query = slot.capabilities.queries.first(where: { $0.name == word.text }) {
+      shell.answer(
+        NoteReport(
+          type: "help",
+          lines: ["\(query.name) \(query.usage)", "  \(query.summary)"],
+          extra: ["topic": .string(query.name), "summary": .string(query.summary)]
+        )
+      )
     } else if let drawing = slot.capabilities.drawing(named: word.text) {
       shell.answer(HelpPages.page(of: drawing))
     } else if let event = slot.chart.event(named: word.text), event < slot.chart.declaredEventCount
@@ -71,6 +79,7 @@ enum HelpPages {
       .init(
         heading: "Words of \(session.current.name)",
         rows: words.map { [$0.line, $0.summary] }
+          + session.current.capabilities.queries.map { ["\($0.name) \($0.usage)", $0.summary] }
           + session.current.capabilities.drawings.map { [$0.usage, $0.summary] }
       )
     )

@@ -148,10 +148,14 @@ enum MachineWord {
     let given = command.words.dropFirst().map(\.text)
     let needed =
       (word.steps.flatMap(\.arguments).compactMap { piece -> Int? in
-        if case .argument(let place) = piece { place } else { nil }
+        switch piece {
+        case .argument(let place): place
+        case .rest: Int.max - 1
+        case .value: nil
+        }
       }.max() ?? -1) + 1
     let usage = word.line
-    if given.count > needed, word.usage.hasSuffix("…") == false {
+    if given.count > needed {
       throw CommandError(.tooManyArguments(usage: usage), at: command.words[needed + 1])
     }
     var earlier: [Record] = []
@@ -163,7 +167,11 @@ enum MachineWord {
           words.append(Word(text: value.plainText, column: command.column, length: 1))
         case .argument(let number) where number < given.count:
           words.append(command.words[number + 1])
-        case .argument: break
+        case .rest(let number) where number < given.count:
+          let first = command.words[number + 1]
+          let text = given[number...].joined(separator: " ")
+          words.append(Word(text: text, column: first.column, length: first.length))
+        case .argument, .rest: break
         }
       }
       let (event, arguments) = try shell.parseEvent(words[...])
@@ -176,7 +184,9 @@ enum MachineWord {
         shell.answer(report)
         return
       }
+      if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
       earlier += (reply.record.map { [$0] } ?? []) + reply.followUps
+      earlier += try shell.performEffects(of: reply, of: shell.session.current)
     }
   }
 }

@@ -179,5 +179,5 @@ extension Capabilities {
   func drawing(named name: String) -> DrawingDeclaration? { drawings.first { $0.name == name } }
 
   /// Everything a person can say of this machine alone.
-  var wordNames: [String] { words.map(\.name) + drawings.map(\.name) }
+  var wordNames: [String] { words.map(\.name) + queries.map(\.name) + drawings.map(\.name) }
 }

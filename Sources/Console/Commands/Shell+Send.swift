@@ -45,6 +45,8 @@ extension Shell {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
     if let record = reply.record {
+      var reply = reply
+      reply.followUps += try performEffects(of: reply, of: slot)
       var report = TransitionReport(
         type: type,
         chart: slot.chart,

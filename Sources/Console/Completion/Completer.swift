@@ -111,6 +111,7 @@ package struct Completer {
       }
     }
     for word in session.current.capabilities.words { add(word.name, details: [word.summary]) }
+    for query in session.current.capabilities.queries { add(query.name, details: [query.summary]) }
     for drawing in session.current.capabilities.drawings {
       add(drawing.name, details: [drawing.summary])
     }

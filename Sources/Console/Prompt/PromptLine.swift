@@ -14,7 +14,7 @@ package struct PromptLine: Sendable, Equatable {
     let slot = session.current
     let snapshot = session.presentMoment(of: slot)
     machine = slot.name
-    state = slot.chart.stateText(snapshot.configuration)
+    state = slot.chart.promptText(snapshot.configuration)
     if snapshot.suspendedAt != nil { state += " (suspended)" }
     if let past = session.pastText {
       parts = [past]

@@ -121,7 +121,7 @@ extension Session {
         if live.lock.isFirst || read.snapshot.suspendedAt != nil
           || read.snapshot.configuration.isEmpty
         {
-          slot.engine.relaunch(from: read.snapshot)
+          slot.unperformed.append(slot.engine.relaunch(from: read.snapshot))
         } else {
           slot.engine.replaceSnapshot(read.snapshot)
         }

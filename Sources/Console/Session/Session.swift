@@ -22,6 +22,9 @@ package final class Session {
     package var paths: StorePaths?
     /// Machines beside the catalog's, from files.
     package var files: [CatalogEntry]
+    /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not
+    /// named have their own.
+    package var performers: [String: any Performer]
     /// What machines tell each other.
     package var joints: [MachineJoint]
 
@@ -34,8 +37,10 @@ package final class Session {
       isTimed: Bool = true,
       paths: StorePaths? = nil,
       files: [CatalogEntry] = [],
+      performers: [String: any Performer] = [:],
       joints: [MachineJoint] = []
     ) {
+      self.performers = performers
       self.joints = joints
       self.paths = paths
       self.files = files

@@ -224,7 +224,11 @@ package final class Shell {
         try enter()
       }
     }
-    tellTimers(session.settle())
+    var records = session.settle()
+    for slot in session.slots where !slot.services.isEmpty {
+      records += try performUnperformed(of: slot, beside: records)
+    }
+    tellTimers(records)
   }
 
   private func enter() throws(CommandError) {
@@ -299,6 +303,8 @@ package final class Shell {
       try known.body(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, self, command)
+    } else if let query = session.current.capabilities.queries.first(where: { $0.name == name }) {
+      try ask(query, command)
     } else if let drawing = session.current.capabilities.drawing(named: name) {
       try MachineDrawing.run(drawing, self, command)
     } else if let digits = session.current.capabilities.digits, let number = Int(name) {

@@ -24,6 +24,12 @@ public struct Capabilities: Sendable {
   public var digits: DigitsCapability?
   /// Pictures it can make of itself.
   public var drawings: [DrawingDeclaration]
+  /// Words that ask its performer something.
+  public var queries: [QueryDeclaration]
+  /// Effects that its performer does.
+  public var services: [ServiceDeclaration]
+  /// What of it goes from store to store.
+  public var merge: MergeCapability?
   /// The settings it reads.
   public var settings: [SettingDeclaration]
   /// The event that carries changed settings into the context; its arguments are all optional and
@@ -48,6 +54,9 @@ public struct Capabilities: Sendable {
     words: [WordDeclaration] = [],
     digits: DigitsCapability? = nil,
     drawings: [DrawingDeclaration] = [],
+    queries: [QueryDeclaration] = [],
+    services: [ServiceDeclaration] = [],
+    merge: MergeCapability? = nil,
     settings: [SettingDeclaration] = [],
     settingsEvent: String? = nil,
     readyEvent: Event? = nil,
@@ -64,6 +73,9 @@ public struct Capabilities: Sendable {
     self.words = words
     self.digits = digits
     self.drawings = drawings
+    self.queries = queries
+    self.services = services
+    self.merge = merge
     self.settings = settings
     self.settingsEvent = settingsEvent
     self.readyEvent = readyEvent
@@ -209,6 +221,8 @@ public struct WordDeclaration: Sendable, Hashable {
   public enum Piece: Sendable, Hashable {
     /// The word's argument of that number, from 0.
     case argument(Int)
+    /// All the word's arguments from that number on, with blanks between them.
+    case rest(from: Int)
     /// A fixed value.
     case value(Value)
   }
