@@ -94,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "LanguageServicesTests",
       dependencies: ["LanguageServices", "PlayMachines"],
-      exclude: ["Support"]
+      exclude: ["Support/chat_server.py"]
     ),
     .testTarget(
       name: "PlaystateTests",

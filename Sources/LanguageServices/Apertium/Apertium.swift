@@ -6,7 +6,7 @@ struct Apertium: Sendable {
   /// The name by which it is listed.
   static let name = "apertium-eng-spa"
   /// How to install it.
-  static let installHint = "apt install apertium apertium-eng-spa"
+  static let installHint = "sudo apt install apertium apertium-eng-spa"
 
   /// Where `lt-proc` and its relatives are.
   let path: SearchPath

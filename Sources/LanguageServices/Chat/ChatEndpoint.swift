@@ -7,8 +7,8 @@ struct ChatEndpoint: Sendable, Hashable {
 
   /// The address that questions are sent to.
   let url: URL
-  /// The name of the model.
-  let model: String
+  /// The name of the model; nil for the server's own choice.
+  let model: String?
   /// The key; nil when there is none, or it may not be sent there.
   let key: String?
   /// Whether there is a key that is held back, because the way there is not private.
@@ -29,7 +29,7 @@ struct ChatEndpoint: Sendable, Hashable {
     parts.fragment = nil
     guard let url = parts.url else { return nil }
     self.url = url
-    self.model = model
+    self.model = model.isEmpty ? nil : model
     let isPrivate = scheme == "https" || Self.isHere(host)
     let given = key.flatMap { $0.isEmpty || $0.contains(where: \.isControl) ? nil : $0 }
     self.key = isPrivate ? given : nil

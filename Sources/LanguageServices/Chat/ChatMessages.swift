@@ -10,7 +10,7 @@ enum ChatMessages {
       var content: String
     }
 
-    var model: String
+    var model: String?
     var messages: [Message]
     var maxTokens = 200
     var stream = false
@@ -71,7 +71,7 @@ enum ChatMessages {
     after context: [ConversationMessage],
     to character: AICharacter,
     in language: Language,
-    model: String
+    model: String?
   ) -> Question {
     var messages: [Question.Message] = [
       .init(role: "system", content: instruction(character, language))

@@ -114,7 +114,7 @@ struct ChatServer: AIService {
       case .late: throw .networkError(Self.late)
       case .tooMuch: throw .invalidResponse("the server said too much")
       case .noLibrary:
-        throw .unavailable(service: "libcurl", installHint: "apt install libcurl4")
+        throw .unavailable(service: "libcurl", installHint: "sudo apt install libcurl4")
       }
     }
     return try ChatReply.text(response)

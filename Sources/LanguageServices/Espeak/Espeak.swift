@@ -6,7 +6,7 @@ struct Espeak: SpeechService {
   /// The name by which it is listed.
   static let name = "espeak-ng"
   /// How to install it.
-  static let installHint = "apt install espeak-ng"
+  static let installHint = "sudo apt install espeak-ng"
 
   let program: Program
   /// Whether the loudspeaker may be used.

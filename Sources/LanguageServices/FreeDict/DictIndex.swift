@@ -35,7 +35,9 @@ struct DictIndex: Sendable {
       var start = 0
       while start + wanted.count < bytes.count, entries.count < 100 {
         let rest = bytes.count - start
-        let end = memchr(base + start, Int32(UInt8(ascii: "\n")), rest).map { UnsafeRawPointer($0) - base }
+        let end = memchr(base + start, Int32(UInt8(ascii: "\n")), rest).map {
+          UnsafeRawPointer($0) - base
+        }
         if memcmp(base + start, wanted, wanted.count) == 0,
           let entry = entry(bytes[(start + wanted.count)..<(end ?? bytes.count)])
         {

@@ -7,7 +7,7 @@ final class FreeDict: Sendable {
   /// The name by which it is listed.
   static let name = "dict-freedict-deu-eng"
   /// How to install it.
-  static let installHint = "apt install dict-freedict-deu-eng"
+  static let installHint = "sudo apt install dict-freedict-deu-eng"
 
   /// Where it is, without the ends of its files' names.
   let file: String
