@@ -11,7 +11,7 @@ struct ChatTests {
   private let server: ChatServerProcess
 
   init() throws {
-    server = try #require(ChatServerProcess(), "python3 serves the tests of the chat server")
+    server = try #require(ChatServerProcess.shared, "python3 serves the tests of the chat server")
   }
 
   private static let maria = AICharacter(id: "maria", name: "María", personality: "Calm.")

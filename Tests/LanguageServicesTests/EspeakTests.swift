@@ -4,6 +4,7 @@ import Testing
 
 @testable import LanguageServices
 
+@Suite(.serialized)
 struct EspeakTests {
   struct Vector: Sendable {
     var language: Language

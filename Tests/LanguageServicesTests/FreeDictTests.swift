@@ -4,6 +4,7 @@ import Testing
 
 @testable import LanguageServices
 
+@Suite(.serialized)
 struct FreeDictTests {
   static let things: [(kind: String, german: String)] = [
     ("table", "der Tisch"), ("chair", "der Stuhl"), ("sofa", "das Sofa"), ("lamp", "die Lampe"),

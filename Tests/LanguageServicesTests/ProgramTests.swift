@@ -4,6 +4,7 @@ import Testing
 
 @testable import LanguageServices
 
+@Suite(.serialized)
 struct ProgramTests {
   /// A program of a test's own, in a folder of its own.
   private func program(_ script: String) throws -> (Program, URL) {

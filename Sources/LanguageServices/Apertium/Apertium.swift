@@ -37,7 +37,8 @@ struct Apertium: Sendable {
   func analysed(_ text: String) async throws(ServiceError) -> [LexicalUnit] {
     let output = try await lttoolbox.text(
       ["\(folder)/spa-eng.automorf.bin"],
-      input: ApertiumStream.escaped(text)
+      // Without a line's end it swallows a full stop at the end.
+      input: ApertiumStream.escaped(text) + "\n"
     )
     guard let units = ApertiumStream.units(output, of: text) else {
       throw .invalidResponse("\(lttoolbox.name) answered about another text")

@@ -36,12 +36,13 @@ enum ApertiumStream {
       guard let fields = scanner.unit(), let surface = fields.first else { return nil }
       let start = said.count
       said.append(contentsOf: surface.plain.unicodeScalars)
-      guard let range = characters.range(start..<said.count) else { return nil }
+      let range = characters.range(start..<said.count)
       let readings = fields.dropFirst().compactMap { Reading($0) }
       units.append(LexicalUnit(surface: surface.plain, range: range, readings: readings))
     }
-    // The programs may end the text with a line of their own.
-    let isSame = said.elementsEqual(text.unicodeScalars) || String(said) == text + "\n"
+    // A line's end was put behind it.
+    if said.count > text.unicodeScalars.count, said.last == "\n" { said.removeLast() }
+    let isSame = said.elementsEqual(text.unicodeScalars)
     return isSame ? units : nil
   }
 
@@ -80,24 +81,21 @@ enum ApertiumStream {
   }
 }
 
-/// Which character of a text each of its scalars begins.
+/// Which character of a text each of its scalars belongs to.
 private struct CharacterOffsets {
-  private var offsets: [Int: Int] = [:]
+  private var offsets: [Int] = []
 
   init(_ text: String) {
-    var scalar = 0
     for (offset, character) in text.enumerated() {
-      offsets[scalar] = offset
-      scalar += character.unicodeScalars.count
+      offsets += Array(repeating: offset, count: character.unicodeScalars.count)
     }
-    offsets[scalar] = text.count
   }
 
-  /// The characters that some scalars make; nil when a character is cut.
-  func range(_ scalars: Range<Int>) -> Range<Int>? {
-    guard let start = offsets[scalars.lowerBound], let end = offsets[scalars.upperBound] else {
-      return nil
-    }
-    return start..<end
+  /// The characters that some scalars are in; a character that is cut is in it whole.
+  func range(_ scalars: Range<Int>) -> Range<Int> {
+    guard let last = offsets.last else { return 0..<0 }
+    let start = offsets.indices.contains(scalars.lowerBound) ? offsets[scalars.lowerBound] : last + 1
+    let end = scalars.upperBound - 1
+    return start..<max(start, offsets.indices.contains(end) ? offsets[end] + 1 : last + 1)
   }
 }

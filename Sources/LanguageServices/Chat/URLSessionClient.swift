@@ -37,14 +37,16 @@ struct URLSessionClient: HTTPClient {
       task.cancel()
     }
     defer { deadline.cancel() }
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        exchange.begin(continuation)
-        task.resume()
+    let result = await BrokenPipes.ignored {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          exchange.begin(continuation)
+          task.resume()
+        }
+      } onCancel: {
+        exchange.end(.broken)
+        task.cancel()
       }
-    } onCancel: {
-      exchange.end(.broken)
-      task.cancel()
     }
     return try result.get()
   }

@@ -1,3 +1,4 @@
+import Foundation
 import PlayMachines
 
 /// What does not go together in a Spanish text, with the right form made by Apertium's generator.
@@ -8,7 +9,8 @@ struct SpanishGrammar: Sendable {
   ///
   /// Starts a program, and a second one when something is found; some hundredths of a second.
   func errors(in text: String) async throws(ServiceError) -> [GrammarError] {
-    let text = try TextLimit.checked(text)
+    // The dictionaries write each letter with its accent as one.
+    let text = try TextLimit.checked(text).precomposedStringWithCanonicalMapping
     let units = try await apertium.analysed(text)
     let clashes = (PersonAgreement(units).clashes + NounAgreement(units).clashes)
       .sorted { $0.units.lowerBound < $1.units.lowerBound }

@@ -40,17 +40,19 @@ struct Program: Sendable, Hashable {
     _ arguments: [String],
     input: [UInt8] = [],
     limit: Int = 1 << 20,
-    within time: Duration = .seconds(5)
+    within time: Duration = .seconds(10)
   ) async throws(ServiceError) -> Answer {
-    let outcome = await withTaskGroup(of: Outcome.self) { group in
-      group.addTask { await ending(of: arguments, input: input, limit: limit) }
-      group.addTask {
-        try? await Task.sleep(for: time)
-        return .tookTooLong
+    let outcome = await BrokenPipes.ignored {
+      await withTaskGroup(of: Outcome.self) { group in
+        group.addTask { await ending(of: arguments, input: input, limit: limit) }
+        group.addTask {
+          try? await Task.sleep(for: time)
+          return .tookTooLong
+        }
+        let first = await group.next() ?? .tookTooLong
+        group.cancelAll()
+        return first
       }
-      let first = await group.next() ?? .tookTooLong
-      group.cancelAll()
-      return first
     }
     switch outcome {
     case .answered(let answer): return answer
@@ -71,7 +73,7 @@ struct Program: Sendable, Hashable {
   func text(
     _ arguments: [String],
     input text: String,
-    within time: Duration = .seconds(5)
+    within time: Duration = .seconds(10)
   ) async throws(ServiceError) -> String {
     let answer = try await run(arguments, input: Array(text.utf8), within: time)
     guard answer.status == 0 else {
@@ -97,14 +99,19 @@ struct Program: Sendable, Hashable {
     }
     told["PATH"] = folder
     do {
+      // Written by hand: with `.array` a pipe that breaks leaves a descriptor open, and
+      // swift-subprocess 1.0.2 then ends this process.
       let result = try await Subprocess.run(
         .name(name),
         arguments: Arguments(arguments),
         environment: .custom(told),
-        input: .array(input),
+        input: .inputWriter,
         output: .bytes(limit: limit),
         error: .bytes(limit: 1 << 20)
-      )
+      ) { execution in
+        _ = try? await execution.standardInputWriter.write(input)
+        try? await execution.standardInputWriter.finish()
+      }
       let complaint = String(decoding: result.standardError.prefix(4096), as: UTF8.self)
       let status =
         switch result.terminationStatus {

@@ -1,34 +1,32 @@
 import Foundation
 
-/// The small chat server of the tests, on the loopback, as long as this value lives.
-final class ChatServerProcess {
+/// The small chat server of the tests, on the loopback.
+///
+/// It ends with the process that tests: its standard input ends then.
+final class ChatServerProcess: Sendable {
+  /// The one that all tests talk to; nil where there is no python3.
+  static let shared = ChatServerProcess()
+
   /// The port that it was given.
   let port: Int
-  private let process = Process()
-  private let input = Pipe()
+  /// What keeps it alive.
+  private let input: Pipe
 
-  /// Starts it; nil where there is no python3.
-  init?(_ file: String = #filePath) {
-    let script = URL(filePath: file).deletingLastPathComponent().appending(path: "chat_server.py")
+  private init?() {
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "chat_server.py")
+    let process = Process()
     let output = Pipe()
+    input = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["python3", script.path]
     process.standardInput = input
     process.standardOutput = output
-    guard (try? process.run()) != nil else { return nil }
-    let line = output.fileHandleForReading.availableData
-    guard let text = String(data: line, encoding: .utf8),
+    guard (try? process.run()) != nil,
+      let text = String(data: output.fileHandleForReading.availableData, encoding: .utf8),
       let port = Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
-    else {
-      process.terminate()
-      return nil
-    }
+    else { return nil }
     self.port = port
-  }
-
-  deinit {
-    try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
   }
 
   /// The address at which it behaves in a way.
