@@ -4,7 +4,12 @@ import StateEngine
 public enum Catalog {
   /// The machines, in the order in which they are listed; the first one is the default.
   public static let entries: [CatalogEntry] = [
-    CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate")
+    CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
+    CatalogEntry(
+      LanguageRooms.self,
+      "language rooms: labels on things, someone to talk to, corrections, cards",
+      performer: RoomPerformer()
+    ),
   ]
 
   /// The machine of that name, or nil.

@@ -10,8 +10,16 @@ public struct CatalogEntry: Sendable {
   private let offers: @Sendable () -> Capabilities
   private let named: @Sendable () -> NamedRules
 
-  /// A machine and what it is.
-  public init(_ machine: (some Machine).Type, _ summary: String) {
+  /// Who does what it asks for, where nothing need be installed; nil when it asks for nothing.
+  public let performer: (any Performer)?
+
+  /// A machine, what it is, and who does what it asks for.
+  public init(
+    _ machine: (some Machine).Type,
+    _ summary: String,
+    performer: (any Performer)? = nil
+  ) {
+    self.performer = performer
     name = machine.name
     self.summary = summary
     build = { try Chart(machine.description(), rules: machine.rules) }

@@ -40,12 +40,20 @@ extension Command {
           extra: ["topic": .string(machineWord.name), "summary": .string(machineWord.summary)]
         )
       )
+    } else if let query = slot.capabilities.queries.first(where: { $0.name == word.text }) {
+      shell.answer(
+        NoteReport(
+          type: "help",
+          lines: ["\(query.name) \(query.usage)", "  \(query.summary)"],
+          extra: ["topic": .string(query.name), "summary": .string(query.summary)]
+        )
+      )
     } else if let event = slot.chart.event(named: word.text), event < slot.chart.declaredEventCount
     {
       shell.answer(HelpPages.page(of: slot.chart.events[event]))
     } else {
       let names =
-        CommandTable.all.map(\.name) + slot.capabilities.words.map(\.name)
+        CommandTable.all.map(\.name) + slot.capabilities.wordNames
         + slot.chart.description.events.map(\.name)
       throw CommandError(
         .unknownCommand(word.text, suggestions: Suggestions.near(word.text, among: names)),
@@ -69,6 +77,7 @@ enum HelpPages {
       .init(
         heading: "Words of \(session.current.name)",
         rows: words.map { ["\($0.name) \($0.usage)", $0.summary] }
+          + session.current.capabilities.queries.map { ["\($0.name) \($0.usage)", $0.summary] }
       )
     )
     return TableReport(

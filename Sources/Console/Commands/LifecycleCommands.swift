@@ -85,12 +85,19 @@ extension Shell {
       reply.followUps += session.beginMissedDay(of: session.current)
     }
     var report = try report(reply, event, [], as: type)
+    if reply.isAccepted, type != "background" {
+      report.reply.followUps += try performAwaited(by: session.current)
+      report.configuration = report.reply.followUps.last?.to ?? report.configuration
+    }
     report.explanation = nil
     if let record = reply.record, type != "background" {
       let from = chart.stateText(record.from)
-      let to = chart.stateText(reply.followUps.last?.to ?? record.to)
+      let to = chart.stateText(report.configuration)
       let saved = from.isEmpty ? "unusable" : from
-      report.notes = [from == to ? "\(from) comes back as itself" : "\(saved) comes back as \(to)"]
+      let moved = chart.isParallel ? regionNote(chart, record.from, report.configuration) : nil
+      report.notes = [
+        from == to ? "\(from) comes back as itself" : moved ?? "\(saved) comes back as \(to)"
+      ]
       report.extra = ["restored": .string(to), "saved": .string(from)]
     }
     if !repairs.isEmpty {
@@ -98,5 +105,15 @@ extension Shell {
       report.extra["repairs"] = .array(repairs.map { .string($0) })
     }
     answer(report)
+  }
+
+  // Of regions side by side only those that came back elsewhere are told.
+  private func regionNote(_ chart: Chart, _ saved: NodeSet, _ restored: NodeSet) -> String? {
+    let moved = zip(chart.regions(of: saved), chart.regions(of: restored)).filter {
+      $0.place != $1.place
+    }
+    if moved.isEmpty { return nil }
+    return moved.map { "\($0.name) \($0.place) comes back as \($1.place)" }
+      .joined(separator: ", ")
   }
 }

@@ -146,10 +146,14 @@ enum MachineWord {
     let given = command.words.dropFirst().map(\.text)
     let needed =
       (word.steps.flatMap(\.arguments).compactMap { piece -> Int? in
-        if case .argument(let place) = piece { place } else { nil }
+        switch piece {
+        case .argument(let place): place
+        case .rest: Int.max - 1
+        case .value: nil
+        }
       }.max() ?? -1) + 1
     let usage = "\(word.name) \(word.usage)"
-    if given.count > needed, word.usage.hasSuffix("…") == false {
+    if given.count > needed {
       throw CommandError(.tooManyArguments(usage: usage), at: command.words[needed + 1])
     }
     for (place, step) in word.steps.enumerated() {
@@ -160,7 +164,11 @@ enum MachineWord {
           words.append(Word(text: value.plainText, column: command.column, length: 1))
         case .argument(let number) where number < given.count:
           words.append(command.words[number + 1])
-        case .argument: break
+        case .rest(let number) where number < given.count:
+          let first = command.words[number + 1]
+          let text = given[number...].joined(separator: " ")
+          words.append(Word(text: text, column: first.column, length: first.length))
+        case .argument, .rest: break
         }
       }
       let (event, arguments) = try shell.parseEvent(words[...])
@@ -169,10 +177,8 @@ enum MachineWord {
         shell.answer(try shell.report(reply, event, arguments, as: word.name))
         return
       }
-      if !shell.options.isJSON {
-        try shell.report(reply, event, arguments, as: word.name)
-          .write(to: &shell.output, style: shell.style)
-      }
+      let report = try shell.report(reply, event, arguments, as: word.name)
+      if !shell.options.isJSON { report.write(to: &shell.output, style: shell.style) }
     }
   }
 }

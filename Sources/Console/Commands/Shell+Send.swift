@@ -39,6 +39,8 @@ extension Shell {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
     if let record = reply.record {
+      var reply = reply
+      reply.followUps += try performEffects(of: reply, of: slot)
       return TransitionReport(
         type: type,
         chart: slot.chart,

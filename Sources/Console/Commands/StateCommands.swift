@@ -21,6 +21,7 @@ extension Command {
       .always("context", .object, "the variables shown, empty ones left out"),
       .always("machine", .string, "the machine"),
       .always("state", .string, "the leaves, joined with +"),
+      .sometimes("regions", .object, "of a parallel machine: where each region is"),
       .sometimes("suspended", .bool, "true while the machine is suspended"),
       .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
     ]

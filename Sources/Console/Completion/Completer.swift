@@ -106,6 +106,7 @@ package struct Completer {
       }
     }
     for word in session.current.capabilities.words { add(word.name, details: [word.summary]) }
+    for query in session.current.capabilities.queries { add(query.name, details: [query.summary]) }
   }
 
   mutating func offerNodes() {

@@ -94,6 +94,7 @@ package enum JSONShape {
     .always("to", .string, "the state after"),
     .sometimes("arguments", .object, "the event's arguments by label, secrets masked"),
     .sometimes("entries", .array, "ledger entries: purse, owner, kind, amount, balance"),
+    .sometimes("regions", .object, "of a parallel machine: the regions that moved, from and to"),
     .sometimes("ns", .object, "nanoseconds of decide and commit; left out by --no-timing"),
   ]
 }

@@ -8,14 +8,7 @@ extension Record {
     output.append("#")
     output.append(number)
     output.append(" ")
-    writeState(from, chart, &output)
-    if isMove {
-      output.append(" → ")
-      writeState(to, chart, &output)
-      output.append(" on ")
-    } else {
-      output.append(" stays on ")
-    }
+    writeMove(chart, &output)
     writeEvent(chart, &output)
     if style.showsTiming {
       output.append(" (")
@@ -46,6 +39,27 @@ extension Record {
     }
   }
 
+  // Of regions side by side only those that moved are told, each by its name.
+  private func writeMove(_ chart: Chart, _ output: inout OutputBuffer) {
+    let isParallel = chart.isParallel && !chart.regions(of: from).isEmpty
+    let moved = isParallel ? chart.movedRegions(of: self) : []
+    if !moved.isEmpty {
+      for (place, region) in moved.enumerated() {
+        if place > 0 { output.append(", ") }
+        output.append("\(region.name) \(region.from) → \(region.to)")
+      }
+      output.append(" on ")
+    } else if isMove {
+      writeState(from, chart, &output)
+      output.append(" → ")
+      writeState(to, chart, &output)
+      output.append(" on ")
+    } else {
+      if isParallel { output.append(chart.name) } else { writeState(from, chart, &output) }
+      output.append(" stays on ")
+    }
+  }
+
   private func writeState(_ nodes: NodeSet, _ chart: Chart, _ output: inout OutputBuffer) {
     output.append(chart.stateText(nodes))
   }
@@ -59,7 +73,11 @@ extension Record {
         output.append(declared[place].label)
         output.append("=")
       }
-      argument.write(to: &output)
+      if argument.isTable {
+        output.append(argument.countText)
+      } else {
+        argument.write(to: &output)
+      }
     }
   }
 
@@ -67,11 +85,7 @@ extension Record {
     output.append("    ")
     for (place, change) in changes.enumerated() {
       if place > 0 { output.append(", ") }
-      output.append(chart.description.variables[change.variable].name)
-      output.append(": ")
-      change.old.write(to: &output)
-      output.append(" → ")
-      change.new.write(to: &output)
+      change.write(name: chart.description.variables[change.variable].name, to: &output)
     }
     output.append("\n")
   }
@@ -103,6 +117,16 @@ extension Record {
       "to": .string(chart.stateText(to)),
     ]
     let given = zip(chart.events[event].arguments, arguments).filter { !$1.isNull }
+    let moved = chart.isParallel ? chart.movedRegions(of: self) : []
+    if !moved.isEmpty {
+      fields["regions"] = .object(
+        Dictionary(
+          uniqueKeysWithValues: moved.map {
+            ($0.name, .object(["from": .string($0.from), "to": .string($0.to)]))
+          }
+        )
+      )
+    }
     if !given.isEmpty {
       fields["arguments"] = .object(
         Dictionary(uniqueKeysWithValues: given.map { ($0.label, $1.json) })

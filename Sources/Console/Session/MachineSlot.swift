@@ -15,6 +15,10 @@ package final class MachineSlot {
   var hasBegun = false
   /// Whether its balances may lag behind the ledger, since something of it was set aside once.
   var mends = false
+  /// What happened to it before anybody could do what it asks for: it came out of the store.
+  var unperformed: [Reply] = []
+  /// The effects that its performer does, by name.
+  let services: [String: ServiceDeclaration]
   /// Whose purses were last compared with the ledger.
   var mendedOwners: [Value] = []
   /// The moment before anything happened, to begin again from when the first batch is lost.
@@ -33,6 +37,7 @@ package final class MachineSlot {
     self.entry = entry
     name = entry.name
     capabilities = entry.capabilities
+    services = Dictionary(uniqueKeysWithValues: capabilities.services.map { ($0.effect, $0) })
     self.chart = chart
     self.engine = engine
     first = engine.snapshot
@@ -53,7 +58,7 @@ package final class MachineSlot {
 
   /// How to read variables by name; a label is a new line and the name, padded to one width.
   static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {
-    let width = names.map(\.count).max() ?? 0
+    let width = max(names.map(\.count).max() ?? 0, chart.regionWidth)
     return names.map { name in
       let label = "\n  " + name + String(repeating: " ", count: width - name.count + 2)
       return ShownVariable(

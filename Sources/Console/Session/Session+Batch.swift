@@ -104,7 +104,7 @@ extension Session {
         guard let saved = stored.saved else { throw SnapshotFault.malformed(path: "") }
         let read = try slot.chart.read(saved)
         if live.lock.isFirst || read.snapshot.suspendedAt != nil {
-          slot.engine.relaunch(from: read.snapshot)
+          slot.unperformed.append(slot.engine.relaunch(from: read.snapshot))
         } else {
           slot.engine.replaceSnapshot(read.snapshot)
         }
@@ -131,6 +131,7 @@ extension Session {
     } catch {
       throw CommandError(.store(error))
     }
+    if slot.capabilities.dayVariable != nil { tellDay(slot) }
     tellSettings(slot)
   }
 

@@ -104,8 +104,8 @@ extension Session {
       }
     }
     return slots.flatMap { slot -> [Record] in
-      guard let event = slot.capabilities.newDayEvent else { return [] }
-      let reply = slot.engine.send(Event(event))
+      guard let event = dayEvent(of: slot) else { return [] }
+      let reply = slot.engine.send(event)
       slot.missesDay = !reply.isAccepted
       return (reply.record.map { [$0] } ?? []) + reply.followUps
     }
@@ -113,9 +113,24 @@ extension Session {
 
   /// The day that began while a machine was suspended begins for it when it is back.
   func beginMissedDay(of slot: MachineSlot) -> [Record] {
-    guard slot.missesDay, let event = slot.capabilities.newDayEvent else { return [] }
-    let reply = slot.engine.send(Event(event))
+    guard slot.missesDay, let event = dayEvent(of: slot) else { return [] }
+    let reply = slot.engine.send(event)
     slot.missesDay = !reply.isAccepted
     return (reply.record.map { [$0] } ?? []) + reply.followUps
+  }
+
+  /// The event that begins the present day for a machine; nil when it does not care for days.
+  private func dayEvent(of slot: MachineSlot) -> Event? {
+    slot.capabilities.newDayEvent.map { name in
+      Event(name, slot.capabilities.dayVariable == nil ? [] : [.int(day)])
+    }
+  }
+
+  /// Tells a machine that counts days by their number which day it is, unless it knows.
+  func tellDay(_ slot: MachineSlot) {
+    guard let variable = slot.capabilities.dayVariable, let event = dayEvent(of: slot),
+      slot.engine.value(of: variable) != .int(day)
+    else { return }
+    slot.missesDay = !slot.engine.send(event).isAccepted
   }
 }

@@ -20,6 +20,9 @@ package final class Session {
     package var isTimed: Bool
     /// Where everything is kept; nil keeps it in memory.
     package var paths: StorePaths?
+    /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not
+    /// named have their own.
+    package var performers: [String: any Performer]
 
     /// Options; the defaults are a sandbox's.
     package init(
@@ -28,8 +31,10 @@ package final class Session {
       seed: UInt64 = 1,
       machine: String = "game",
       isTimed: Bool = true,
-      paths: StorePaths? = nil
+      paths: StorePaths? = nil,
+      performers: [String: any Performer] = [:]
     ) {
+      self.performers = performers
       self.paths = paths
       self.isSandbox = isSandbox
       self.isClockVirtual = isClockVirtual
@@ -185,6 +190,7 @@ package final class Session {
   }
 
   func makeReady(_ slot: MachineSlot) {
+    tellDay(slot)
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
   }
 

@@ -53,6 +53,7 @@ extension SettingDeclaration {
     case .flag: found = words.count == 1 ? Self.flag(words[0]) : nil
     case .integer: found = words.count == 1 ? Int(words[0]).map { .int($0) } : nil
     case .real: found = words.count == 1 ? Double(words[0]).map { .double($0 + 0) } : nil
+    case .text: found = words.count == 1 ? .string(words[0]) : nil
     case .choice: found = words.count == 1 ? .string(words[0]) : nil
     case .choices:
       let parts = words.flatMap { $0.split(separator: ",").map(String.init) }
@@ -95,6 +96,7 @@ extension SettingDeclaration {
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .real(let range):
       "a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+    case .text(let range): "one line of \(range.lowerBound) to \(range.upperBound) characters"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     case .choices(let words): "any of \(words.joined(separator: ", ")), joined with commas, or none"
     case .records(let fields): "\(fields.joined(separator: "=")) …, or none"

@@ -175,7 +175,11 @@ package final class Shell {
         try enter()
       }
     }
-    tellTimers(session.settle())
+    var records = session.settle()
+    for slot in session.slots where !slot.services.isEmpty {
+      records += try performUnperformed(of: slot, beside: records)
+    }
+    tellTimers(records)
   }
 
   private func enter() throws(CommandError) {
@@ -215,8 +219,10 @@ package final class Shell {
       try known.body(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, self, command)
+    } else if let query = session.current.capabilities.queries.first(where: { $0.name == name }) {
+      try ask(query, command)
     } else {
-      let names = CommandTable.all.map(\.name) + session.current.capabilities.words.map(\.name)
+      let names = CommandTable.all.map(\.name) + session.current.capabilities.wordNames
       throw CommandError(
         .unknownCommand(name, suggestions: Suggestions.near(name, among: names)),
         at: command.words[0]

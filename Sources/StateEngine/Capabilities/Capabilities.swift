@@ -11,12 +11,21 @@ public struct Capabilities: Sendable {
   public var network: NetworkCapability?
   /// What is sent when a new day has begun.
   public var newDayEvent: String?
+  /// The variable that holds the number of the day, when the event that begins a day has that number
+  /// as its only argument; nil when it has none.
+  public var dayVariable: String?
   /// The addresses that `open` understands.
   public var links: [LinkDeclaration]
   /// Words the machine adds to the shell.
   public var words: [WordDeclaration]
   /// Pictures it can make of itself.
   public var drawings: [DrawingDeclaration]
+  /// Words that ask its performer something.
+  public var queries: [QueryDeclaration]
+  /// Effects that its performer does.
+  public var services: [ServiceDeclaration]
+  /// What of it goes from store to store.
+  public var merge: MergeCapability?
   /// The settings it reads.
   public var settings: [SettingDeclaration]
   /// The event that carries changed settings into the context; its arguments are all optional and
@@ -35,9 +44,13 @@ public struct Capabilities: Sendable {
     people: PeopleCapability? = nil,
     network: NetworkCapability? = nil,
     newDayEvent: String? = nil,
+    dayVariable: String? = nil,
     links: [LinkDeclaration] = [],
     words: [WordDeclaration] = [],
     drawings: [DrawingDeclaration] = [],
+    queries: [QueryDeclaration] = [],
+    services: [ServiceDeclaration] = [],
+    merge: MergeCapability? = nil,
     settings: [SettingDeclaration] = [],
     settingsEvent: String? = nil,
     readyEvent: Event? = nil,
@@ -48,9 +61,13 @@ public struct Capabilities: Sendable {
     self.people = people
     self.network = network
     self.newDayEvent = newDayEvent
+    self.dayVariable = dayVariable
     self.links = links
     self.words = words
     self.drawings = drawings
+    self.queries = queries
+    self.services = services
+    self.merge = merge
     self.settings = settings
     self.settingsEvent = settingsEvent
     self.readyEvent = readyEvent
@@ -169,6 +186,8 @@ public struct WordDeclaration: Sendable, Hashable {
   public enum Piece: Sendable, Hashable {
     /// The word's argument of that number, from 0.
     case argument(Int)
+    /// All the word's arguments from that number on, with blanks between them.
+    case rest(from: Int)
     /// A fixed value.
     case value(Value)
   }

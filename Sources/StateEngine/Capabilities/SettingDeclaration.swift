@@ -8,6 +8,8 @@ public struct SettingDeclaration: Sendable, Hashable {
     case integer(ClosedRange<Int>)
     /// A number in a range, bounds included.
     case real(ClosedRange<Double>)
+    /// One line of text, of so many characters.
+    case text(ClosedRange<Int>)
     /// One of some words.
     case choice([String])
     /// Any of some words, in order, none twice.
@@ -72,6 +74,8 @@ public struct SettingDeclaration: Sendable, Hashable {
     case (.flag, .bool): true
     case (.integer(let range), .int(let number)): range.contains(number)
     case (.real(let range), _): value.doubleValue.map(range.contains) ?? false
+    case (.text(let range), .string(let text)):
+      range.contains(text.count) && !text.contains(where: \.isNewline)
     case (.choice(let words), .string(let word)): words.contains(word)
     case (.choices(let words), .list(let list)):
       Set(list).count == list.count

@@ -132,6 +132,9 @@ extension Chart {
     return leaves(of: configuration).map { nodes[$0].name }.joined(separator: "+")
   }
 
+  /// Whether it can be in several places at a time.
+  public var isParallel: Bool { !isSequential }
+
   /// The rows that could fire on `event` with `leaf` active, inner ones first.
   public func candidates(leaf: Int, event: Int) -> [Row] {
     table.range(leaf: leaf, event: event).map { table[$0].takeUnretainedValue() }

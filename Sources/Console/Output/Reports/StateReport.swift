@@ -11,13 +11,17 @@ struct StateReport: Report {
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     output.append(chart.name)
-    output.append(": ")
-    if style.theme.hasColour {
-      output.append(style.theme.paint(chart.stateText(snapshot.configuration), .emphasis))
-    } else {
-      output.append(chart.stateText(snapshot.configuration))
+    let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
+    if regions.isEmpty {
+      output.append(": ")
+      if style.theme.hasColour {
+        output.append(style.theme.paint(chart.stateText(snapshot.configuration), .emphasis))
+      } else {
+        output.append(chart.stateText(snapshot.configuration))
+      }
     }
     if snapshot.suspendedAt != nil { output.append(" (suspended)") }
+    if !regions.isEmpty { write(regions, to: &output, style.theme) }
     // In place, by index: a copy of each variable would cost more than writing it.
     variables.withUnsafeBufferPointer { variables in
       for place in variables.indices {
@@ -42,6 +46,19 @@ struct StateReport: Report {
     output.append("\n")
   }
 
+  // Side by side: a line each, where it is behind its name.
+  private func write(
+    _ regions: [(node: Int, name: String, place: String)],
+    to output: inout OutputBuffer,
+    _ theme: Theme
+  ) {
+    let width = max(variables.map(\.name.count).max() ?? 0, chart.regionWidth)
+    for region in regions {
+      let gap = String(repeating: " ", count: width - region.name.count + 2)
+      output.append("\n  \(region.name)\(gap)\(theme.paint(region.place, .emphasis))")
+    }
+  }
+
   func fields(showsTiming: Bool) -> [String: JSON] {
     var context: [String: JSON] = [:]
     for variable in variables {
@@ -56,6 +73,12 @@ struct StateReport: Report {
       "machine": .string(chart.name),
       "state": .string(chart.stateText(snapshot.configuration)),
     ]
+    let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
+    if !regions.isEmpty {
+      fields["regions"] = .object(
+        Dictionary(uniqueKeysWithValues: regions.map { ($0.name, .string($0.place)) })
+      )
+    }
     if snapshot.suspendedAt != nil { fields["suspended"] = true }
     if showsTimers {
       fields["timers"] = .array(

@@ -14,3 +14,15 @@ public struct AICharacter: Codable, Sendable, Hashable, Identifiable {
     self.personality = personality
   }
 }
+
+extension AICharacter {
+  /// Those who are there to talk to.
+  public static let all = [
+    AICharacter(id: "maria", name: "María", personality: "a patient neighbour who likes to cook"),
+    AICharacter(id: "lena", name: "Lena", personality: "a cheerful student who likes books"),
+    AICharacter(id: "hugo", name: "Hugo", personality: "a calm gardener who likes plants"),
+  ]
+
+  /// The character of that id.
+  public static func named(_ id: String) -> AICharacter? { all.first { $0.id == id } }
+}

@@ -40,3 +40,11 @@ public struct ObjectLabel: Codable, Sendable, Hashable {
     self.example = example
   }
 }
+
+extension ObjectLabel {
+  /// The word with its article: `la mesa`, `l'évier`.
+  public var title: String {
+    guard let article else { return word }
+    return article.hasSuffix("'") ? article + word : "\(article) \(word)"
+  }
+}

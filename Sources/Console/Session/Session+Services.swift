@@ -1,0 +1,16 @@
+import PlayMachines
+import StateEngine
+
+extension Session {
+  /// Who does what a machine asks for: a sandbox has no outside, there it is what comes with the
+  /// machine.
+  func performer(of slot: MachineSlot) -> (any Performer)? {
+    options.isSandbox
+      ? slot.entry.performer : options.performers[slot.name] ?? slot.entry.performer
+  }
+}
+
+extension Capabilities {
+  /// The words that a machine adds to the shell, of whatever kind.
+  var wordNames: [String] { words.map(\.name) + queries.map(\.name) }
+}

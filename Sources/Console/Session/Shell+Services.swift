@@ -1,0 +1,125 @@
+import StateEngine
+
+// What machines ask the outside world for: done after the record is kept, outside the store's lock;
+// the answers come back as events.
+
+extension Shell {
+  /// So many effects may follow from one event; a machine that asks more often goes in circles.
+  private static let effectLimit = 100
+
+  /// Nobody waits longer than this for one effect or one question.
+  private static let patience = Duration.seconds(60)
+
+  /// Does what a reply's effects ask for, and what the answers' effects ask for.
+  ///
+  /// - Returns: the records of the answers, in order; none for a machine that asks for nothing.
+  /// - Throws: when an answer cannot be kept.
+  func performEffects(of reply: Reply, of slot: MachineSlot) throws(CommandError) -> [Record] {
+    if slot.services.isEmpty { return [] }
+    let records = (reply.record.map { [$0] } ?? []) + reply.followUps
+    return try perform(records.flatMap(\.effects), of: slot)
+  }
+
+  /// Does what a machine waits for since it came back.
+  func performAwaited(by slot: MachineSlot) throws(CommandError) -> [Record] {
+    let configuration = slot.engine.read { $0.configuration }
+    let awaited = slot.capabilities.services.filter { service in
+      service.awaitedIn.flatMap { slot.chart.node(named: $0) }.map(configuration.contains) ?? false
+    }
+    return try perform(awaited.map { Effect(name: $0.effect) }, of: slot)
+  }
+
+  /// Does what was asked for before there was a shell: while the machine came out of the store.
+  func performUnperformed(
+    of slot: MachineSlot,
+    beside settled: [Record]
+  ) throws(CommandError) -> [Record] {
+    var records: [Record] = []
+    if !slot.unperformed.isEmpty {
+      let replies = slot.unperformed
+      slot.unperformed = []
+      for reply in replies { records += try performEffects(of: reply, of: slot) }
+      records += try performAwaited(by: slot)
+    }
+    let own = settled.filter { $0.machine == slot.name }
+    return records + (try perform(own.flatMap(\.effects), of: slot))
+  }
+
+  private func perform(_ effects: [Effect], of slot: MachineSlot) throws(CommandError) -> [Record] {
+    var waiting = effects.filter { slot.services[$0.name] != nil }
+    var records: [Record] = []
+    var count = 0
+    while !waiting.isEmpty, count < Self.effectLimit {
+      count += 1
+      let effect = waiting.removeFirst()
+      guard let service = slot.services[effect.name] else { continue }
+      for event in try answers(to: effect, service, slot) {
+        let reply = slot.engine.send(event)
+        if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+        let told = (reply.record.map { [$0] } ?? []) + reply.followUps
+        records += told
+        waiting += told.flatMap(\.effects).filter { slot.services[$0.name] != nil }
+      }
+    }
+    return records
+  }
+
+  /// What comes back for an effect; only what the machine declares.
+  private func answers(
+    to effect: Effect,
+    _ service: ServiceDeclaration,
+    _ slot: MachineSlot
+  ) throws(CommandError) -> [Event] {
+    guard let performer = session.performer(of: slot) else { return [service.unanswered] }
+    let scene = PerformerScene(session.presentMoment(of: slot), of: slot.chart)
+    let events = try outside { await performer.perform(effect, in: scene) }
+    guard let events else { return [service.unanswered] }
+    let known = events.filter { service.answers.contains($0.name) }
+    return known.isEmpty ? [service.unanswered] : known
+  }
+
+  /// Asks a machine's performer something.
+  func ask(_ query: QueryDeclaration, _ command: ParsedCommand) throws(CommandError) {
+    let slot = session.current
+    let words = Array(command.words.dropFirst())
+    guard let performer = session.performer(of: slot) else {
+      throw CommandError(.notOffered(machine: slot.name, what: query.name))
+    }
+    let scene = PerformerScene(session.presentMoment(of: slot), of: slot.chart)
+    let texts = words.map(\.text)
+    let given = try outside { await performer.answer(query.name, texts, in: scene) }
+    switch given ?? .failed(code: "networkError", "no answer came in time") {
+    case .told(let lines, let facts):
+      answer(NoteReport(type: query.name, lines: lines, extra: facts.mapValues(\.json)))
+    case .failed(let code, let sentence):
+      answer(
+        NoteReport(
+          type: query.name,
+          lines: [sentence],
+          extra: ["code": .string(code), "message": .string(sentence)],
+          isOK: false
+        )
+      )
+    case .misunderstood(let place, let expected):
+      guard let place, words.indices.contains(place) else {
+        let usage = query.usage.isEmpty ? query.name : "\(query.name) \(query.usage)"
+        let end = command.column + command.text.count
+        throw CommandError(.missingArgument(expected, usage: usage), column: end)
+      }
+      throw CommandError(
+        .wrongArgument(found: words[place].text, expected: expected),
+        at: words[place]
+      )
+    }
+  }
+
+  /// Waits for the world with nothing locked; nil when it took too long or somebody broke it off.
+  private func outside<Answer: Sendable>(
+    _ body: @escaping @Sendable () async -> Answer
+  ) throws(CommandError) -> Answer? {
+    if session.live?.isInBatch == true { beforeProgram(self) }
+    let answer = Outside.wait(within: Self.patience, unless: isInterrupted, for: body)
+    try session.enter()
+    return answer
+  }
+}

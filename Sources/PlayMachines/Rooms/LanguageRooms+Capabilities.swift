@@ -1,0 +1,96 @@
+public import StateEngine
+
+extension LanguageRooms {
+  /// What the shell and the store find in the rooms.
+  public static var capabilities: Capabilities {
+    Capabilities(
+      newDayEvent: newDay.eventName,
+      dayVariable: day.name,
+      words: words,
+      queries: queries,
+      services: services,
+      merge: merge,
+      settings: settings,
+      settingsEvent: settingsChanged.eventName,
+      headline: [HeadlinePart(user.name), HeadlinePart(language.name)]
+    )
+  }
+
+  /// What is done outside, and what comes back.
+  private static var services: [ServiceDeclaration] {
+    [
+      ServiceDeclaration(
+        "loadRoom",
+        answers: [roomLoaded.eventName, roomFailed.eventName],
+        unanswered: roomFailed("networkError"),
+        awaitedIn: Node.loading.rawValue,
+        summary: "finds the things in a room and the words on them"
+      ),
+      ServiceDeclaration(
+        "greet",
+        answers: [greeted.eventName, serviceFailed.eventName],
+        unanswered: serviceFailed("networkError"),
+        awaitedIn: Node.greeting.rawValue,
+        summary: "says the first thing"
+      ),
+      ServiceDeclaration(
+        "checkGrammar",
+        answers: [grammarFound.eventName],
+        unanswered: grammarFound([], "networkError"),
+        summary: "finds what is not yet right"
+      ),
+      ServiceDeclaration(
+        "reply",
+        answers: [replied.eventName, serviceFailed.eventName],
+        unanswered: serviceFailed("networkError"),
+        awaitedIn: Node.thinking.rawValue,
+        summary: "answers what was said"
+      ),
+    ]
+  }
+
+  private static var words: [WordDeclaration] {
+    [
+      word("signIn", "NAME", "signs a learner in", signIn.eventName, [.argument(0)]),
+      word("signOut", "", "signs the learner out", signOut.eventName),
+      word("start", "[LANGUAGE]", "begins a session", startSession.eventName, [.argument(0)]),
+      word("end", "", "ends the session and keeps it", endSession.eventName),
+      word("enter", "ROOM", "enters a room", enterRoom.eventName, [.argument(0)]),
+      word("leave", "", "leaves the room", leaveRoom.eventName),
+      word("show", "", "shows the labels", showLabels.eventName),
+      word("hide", "", "hides the labels", hideLabels.eventName),
+      word("mode", "MODE", "sets how much is on a label", labelMode.eventName, [.argument(0)]),
+      word("talk", "CHARACTER", "begins a talk", startConversation.eventName, [.argument(0)]),
+      word("say", "TEXT …", "says something", heard.eventName, [.rest(from: 0)]),
+      word("bye", "", "ends the talk", endConversation.eventName),
+      word("dismiss", "", "puts the grammar card away", dismissCard.eventName),
+      word("review", "", "shows the next card that is due", review.eventName),
+      word("grade", "GRADE", "says how well it was known", grade.eventName, [.argument(0)]),
+    ]
+  }
+
+  private static func word(
+    _ name: String,
+    _ usage: String,
+    _ summary: String,
+    _ event: String,
+    _ arguments: [WordDeclaration.Piece] = []
+  ) -> WordDeclaration {
+    WordDeclaration(name, usage: usage, summary: summary, steps: [.init(event, arguments)])
+  }
+
+  private static var queries: [QueryDeclaration] {
+    [
+      QueryDeclaration("labels", summary: "what stands on the things in the room"),
+      QueryDeclaration("conversation", summary: "what was said, and the grammar card"),
+      QueryDeclaration("grammar", usage: "TEXT …", summary: "what is not yet right in a text"),
+      QueryDeclaration(
+        "pronounce",
+        usage: "WORD TEXT …",
+        summary: "how near a word came, 0 to 100"
+      ),
+      QueryDeclaration("listen", usage: "TEXT …", summary: "how a text sounds"),
+      QueryDeclaration("progress", usage: "[--range RANGE]", summary: "what was learned"),
+    ]
+  }
+}

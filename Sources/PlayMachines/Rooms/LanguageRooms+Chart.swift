@@ -1,0 +1,89 @@
+public import StateEngine
+
+extension LanguageRooms {
+  /// The chart: six regions side by side, and what each knows.
+  @ElementsBuilder public static var elements: [ChartElement] {
+    parallel(.rooms, "language rooms") {
+      anywhere
+      state(.tab, "which tab is seen") { tabRows }
+      state(.session, "whether someone is learning") { sessionRows }
+      state(.scene, "the room") { sceneRows }
+      state(.labels, "the labels on things") { labelRows }
+      state(.conversation, "talking with someone") { conversationRows }
+      state(.grammarCard, "how something is right") { cardRows }
+    }
+  }
+
+  // MARK: Tabs
+
+  @ElementsBuilder private static var tabRows: [ChartElement] {
+    for one in Tab.allCases {
+      on(
+        tab,
+        to: Node(one),
+        when: Guard(Argument<String>("tab") == one && !isIn(Node(one)), refusal: "that tab is seen")
+      )
+    }
+    state(.home, "the first tab")
+    state(.learn, "lessons")
+    state(.progress, "what was learned")
+    state(.settings, "what can be set")
+  }
+
+  // MARK: Labels
+
+  @ElementsBuilder private static var labelRows: [ChartElement] {
+    // The seed shows labels from the beginning.
+    ChartElement.detail { $0.initial = [Node.labelsShown.rawValue] }
+    on(labelMode, do: [mode.set(to: Argument<String>("mode"))])
+    state(.labelsHidden, "labels are not seen") {
+      on(showLabels, to: .labelsShown)
+    }
+    state(.labelsShown, "labels are seen") {
+      onEntry(meetLabels)
+      on(hideLabels, to: .labelsHidden)
+    }
+  }
+
+  // MARK: Everywhere
+
+  @ElementsBuilder private static var anywhere: [ChartElement] {
+    on(review, when: isSignedIn, hasDueCard, do: [.perform("chooseCard")])
+    on(
+      grade,
+      when: Guard(reviewing != nil, refusal: "no card is shown: review first"),
+      do: [.perform("gradeCard"), reviewing.clear()]
+    )
+    on(declareLevel, when: isSignedIn, do: [.perform("declareLevel")])
+    on(settingsChanged, do: takeSettings)
+    on(newDay, do: beginDay)
+    on(merged, do: [.perform("takeMerged")])
+  }
+
+  private static var beginDay: [Action] {
+    let number = Argument<Int>("day")
+    return [
+      .when(
+        wordsDay != number,
+        wordsDay.set(to: number),
+        Action.assign(wordsToday.name, .literal(.list([])))
+      ),
+      day.set(to: number),
+    ]
+  }
+
+  static let isSignedIn = Guard(user != nil, code: "signInFirst", refusal: "sign in first")
+
+  private static let hasDueCard = Guard(named: "hasDueCard", refusal: "no card is due now")
+}
+
+extension LanguageRooms.Node {
+  fileprivate init(_ tab: LanguageRooms.Tab) {
+    switch tab {
+    case .home: self = .home
+    case .learn: self = .learn
+    case .progress: self = .progress
+    case .settings: self = .settings
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import StateEngine
+
+/// Does what the language rooms ask for, with whatever services there are.
+public struct RoomPerformer: Performer {
+  /// What the rooms were told about services.
+  public struct Wishes: Sendable, Hashable {
+    /// Where a chat server is; empty for none.
+    public var aiEndpoint: String
+    /// The model that it is asked for; empty for its own choice.
+    public var aiModel: String
+  }
+
+  let services: @Sendable (Wishes) -> RoomServices
+
+  /// A performer with the services that are there, chosen anew for each effect.
+  public init(services: @escaping @Sendable (Wishes) -> RoomServices) { self.services = services }
+
+  /// A performer with one set of services.
+  public init(_ services: RoomServices = .builtIn) { self.services = { _ in services } }
+
+  func services(in scene: PerformerScene) -> RoomServices {
+    services(
+      Wishes(
+        aiEndpoint: scene.value(of: "aiEndpoint").stringValue ?? "",
+        aiModel: scene.value(of: "aiModel").stringValue ?? ""
+      )
+    )
+  }
+
+  /// Loads a room, greets, checks grammar, replies; each failure is an event with its code.
+  public func perform(_ effect: Effect, in scene: PerformerScene) async -> [Event] {
+    let talk = RoomTalk(scene, services(in: scene))
+    switch effect.name {
+    case "loadRoom": return [await talk.loadRoom()]
+    case "greet": return [await talk.greet()]
+    case "checkGrammar": return [await talk.checkGrammar()]
+    case "reply": return [await talk.reply()]
+    default: return []
+    }
+  }
+
+  /// Answers `labels`, `conversation`, `grammar`, `pronounce`, `listen`, `progress`.
+  public func answer(
+    _ query: String,
+    _ words: [String],
+    in scene: PerformerScene
+  ) async -> QueryAnswer {
+    let questions = RoomQuestions(scene, services(in: scene))
+    switch query {
+    case "labels" where words.isEmpty: return questions.labels()
+    case "conversation" where words.isEmpty: return questions.conversation()
+    case "labels", "conversation": return .misunderstood(word: 0, expected: "nothing")
+    case "grammar": return await questions.grammar(words)
+    case "pronounce": return await questions.pronounce(words)
+    case "listen": return await questions.listen(words)
+    default: return questions.progress(words)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import StateEngine
+
+/// One question about the rooms being answered; nothing changes.
+struct RoomQuestions {
+  let scene: PerformerScene
+  private let services: RoomServices
+
+  init(_ scene: PerformerScene, _ services: RoomServices) {
+    self.scene = scene
+    self.services = services
+  }
+
+  private var language: Language {
+    scene.value(of: "language").stringValue.flatMap(Language.init) ?? .spanish
+  }
+
+  func list<T: Decodable>(_ variable: String, of type: T.Type) -> [T] {
+    (scene.value(of: variable).listValue ?? []).compactMap {
+      try? ValueDecoder.decode(type, from: $0)
+    }
+  }
+
+  // MARK: What is seen
+
+  func labels() -> QueryAnswer {
+    let mode = scene.value(of: "labelMode").stringValue.flatMap(LabelMode.init) ?? .standard
+    let room = scene.value(of: "environmentID").stringValue.flatMap {
+      LanguageRooms.Environment.named($0)
+    }
+    guard let room else { return .told(["No room is entered."], facts: ["labels": .list([])]) }
+    guard scene.chart.isActive(.labelsShown, in: scene.snapshot) else {
+      return .told(["The labels are hidden."], facts: ["labels": .list([])])
+    }
+    let labels = list("activeLabels", of: ObjectLabel.self)
+    return .told(
+      ["\(room.name):"] + labels.map { "  " + $0.text(mode) },
+      facts: [
+        "labels": .list(labels.compactMap { try? ValueEncoder.encode($0) }),
+        "mode": .string(mode.rawValue), "room": .string(room.id),
+      ]
+    )
+  }
+
+  func conversation() -> QueryAnswer {
+    let messages = list("messages", of: ConversationMessage.self)
+    let character = scene.value(of: "characterID").stringValue.flatMap(AICharacter.named)
+    var lines = messages.map { message -> String in
+      switch message.sender {
+      case .user: "You: \(message.content)"
+      case .aiCharacter: "\(character?.name ?? "Character"): \(message.content)"
+      case .system: message.content
+      }
+    }
+    var facts = ["messages": scene.value(of: "messages")]
+    let card = scene.value(of: "grammarCard")
+    if let error = try? ValueDecoder.decode(GrammarError.self, from: card) {
+      lines.append(error.text)
+      facts["grammarCard"] = card
+    }
+    return .told(lines.isEmpty ? ["Nothing was said yet."] : lines, facts: facts)
+  }
+
+  // MARK: What is asked of services
+
+  func grammar(_ words: [String]) async -> QueryAnswer {
+    guard !words.isEmpty else { return .misunderstood(word: nil, expected: "a text") }
+    do throws(ServiceError) {
+      let errors = try await services.language.checkGrammar(
+        words.joined(separator: " "),
+        in: language
+      )
+      return .told(
+        errors.isEmpty ? ["All of it is right."] : errors.map(\.text),
+        facts: ["errors": .list(errors.compactMap { try? ValueEncoder.encode($0) })]
+      )
+    } catch {
+      return .failed(code: error.code, error.sentence)
+    }
+  }
+
+  func pronounce(_ words: [String]) async -> QueryAnswer {
+    guard let word = words.first else { return .misunderstood(word: nil, expected: "a word") }
+    let said = words.dropFirst().joined(separator: " ")
+    guard !said.isEmpty else { return .misunderstood(word: nil, expected: "what was said") }
+    do throws(ServiceError) {
+      let feedback = PronunciationFeedback(
+        expectedIPA: try await services.speech.phonemes(of: word, in: language),
+        heardIPA: try await services.speech.phonemes(of: said, in: language)
+      )
+      return .told(
+        ["\(word): \(feedback.score) of 100"] + feedback.sentences.map { "  " + $0 },
+        facts: (try? ValueEncoder.encode(feedback))?.mapValue ?? [:]
+      )
+    } catch {
+      return .failed(code: error.code, error.sentence)
+    }
+  }
+
+  func listen(_ words: [String]) async -> QueryAnswer {
+    guard !words.isEmpty else { return .misunderstood(word: nil, expected: "a text") }
+    let text = words.joined(separator: " ")
+    do throws(ServiceError) {
+      let ipa = try await services.speech.phonemes(of: text, in: language)
+      var lines = ["\(text): \(ipa)"]
+      var isSpoken = true
+      do throws(ServiceError) {
+        try await services.speech.speak(text, in: language, to: .speaker)
+      } catch {
+        isSpoken = false
+        lines.append("Not heard: \(error.sentence)")
+      }
+      return .told(lines, facts: ["phonemes": .string(ipa), "spoken": .bool(isSpoken)])
+    } catch {
+      return .failed(code: error.code, error.sentence)
+    }
+  }
+}
+
+extension Chart {
+  func isActive(_ node: LanguageRooms.Node, in snapshot: Snapshot) -> Bool {
+    self.node(named: node.rawValue).map { snapshot.configuration.contains($0) } ?? false
+  }
+}

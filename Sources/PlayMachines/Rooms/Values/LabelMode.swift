@@ -1,0 +1,11 @@
+public import StateEngine
+
+/// How much stands on a label.
+public enum LabelMode: String, Codable, CaseIterable, Sendable, Hashable, ValueConvertible {
+  /// The word alone.
+  case minimal
+  /// The word with its article, and how it is said.
+  case standard
+  /// That, and a sentence with the word in it.
+  case detailed
+}
