@@ -112,7 +112,9 @@ struct GrammarTests {
       }
       let words = try await apertium.generated(asked).compactMap(\.self)
       try #require(words.count == 4, "\(noun)")
-      let phrases = [words[0], "Veo \(words[1]) \(words[0])", words[2], "Veo \(words[3]) \(words[2])"]
+      let phrases = [
+        words[0], "Veo \(words[1]) \(words[0])", words[2], "Veo \(words[3]) \(words[2])",
+      ]
       let found = try await Self.errors(
         inEach: phrases.flatMap { phrase in forms.map { "\(phrase) \($0)" } }
       )

@@ -94,7 +94,8 @@ private struct CharacterOffsets {
   /// The characters that some scalars are in; a character that is cut is in it whole.
   func range(_ scalars: Range<Int>) -> Range<Int> {
     guard let last = offsets.last else { return 0..<0 }
-    let start = offsets.indices.contains(scalars.lowerBound) ? offsets[scalars.lowerBound] : last + 1
+    let start =
+      offsets.indices.contains(scalars.lowerBound) ? offsets[scalars.lowerBound] : last + 1
     let end = scalars.upperBound - 1
     return start..<max(start, offsets.indices.contains(end) ? offsets[end] + 1 : last + 1)
   }
