@@ -64,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "Console", "Terminal", "Storage", "LanguageServices", "PlayMachines",
+        "Console", "Terminal", "Storage", "LanguageServices", "PlayMachines", "StateEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: [.unsafeFlags(curlStandIn, .when(platforms: [.linux]))]

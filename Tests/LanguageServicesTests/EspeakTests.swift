@@ -93,14 +93,16 @@ struct EspeakTests {
     guard let espeak = Installed.espeak else {
       return Installed.tellAbsent(Espeak.name, Espeak.installHint)
     }
-    let error = await serviceError { () throws(ServiceError) in
-      try await espeak.speak("silla", in: .spanish, to: .speaker)
+    var silent = espeak
+    silent.isAudioOn = false
+    let error = await serviceError { [silent] () throws(ServiceError) in
+      try await silent.speak("silla", in: .spanish, to: .speaker)
     }
     #expect(error?.code == "unavailable")
   }
 
   @Test("where it is not installed there is none")
   func absent() {
-    #expect(Espeak(in: Installed.nowhere, isAudioOn: true) == nil)
+    #expect(Espeak(in: Installed.nowhere) == nil)
   }
 }

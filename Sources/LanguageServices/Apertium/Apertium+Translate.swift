@@ -49,7 +49,7 @@ extension Apertium {
     let file = "\(modes)/\(mode).mode"
     guard let text = try? String(contentsOfFile: file, encoding: .utf8),
       let mode = ApertiumMode(text)
-    else { throw .unavailable(service: Self.name, installHint: Self.installHint) }
+    else { throw Self.absent }
     var stages: [(program: Program, arguments: [String])] = []
     // Its own programs escape what means something to the others, and take that back.
     for stage in [["apertium-destxt"]] + mode.stages + [["apertium-retxt"]] {

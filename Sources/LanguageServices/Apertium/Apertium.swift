@@ -7,6 +7,8 @@ struct Apertium: Sendable {
   static let name = "apertium-eng-spa"
   /// How to install it.
   static let installHint = "sudo apt install apertium apertium-eng-spa"
+  /// What is said where it is not there.
+  static let absent = ServiceError.unavailable(service: name, installHint: installHint)
 
   /// Where `lt-proc` and its relatives are.
   let path: SearchPath

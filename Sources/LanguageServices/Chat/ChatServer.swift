@@ -8,6 +8,8 @@ struct ChatServer: AIService {
   /// How to have one.
   static let installHint =
     "set rooms.aiEndpoint to a server that speaks the OpenAI chat completions protocol"
+  /// What to do when an address is none.
+  static let addressHint = "rooms.aiEndpoint is no web address, such as http://localhost:8080/v1"
 
   /// How long is waited, and for what.
   struct Patience: Sendable, Hashable {

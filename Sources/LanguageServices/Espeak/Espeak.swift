@@ -7,16 +7,17 @@ struct Espeak: SpeechService {
   static let name = "espeak-ng"
   /// How to install it.
   static let installHint = "sudo apt install espeak-ng"
+  /// What is said where it is not there.
+  static let absent = ServiceError.unavailable(service: name, installHint: installHint)
 
   let program: Program
   /// Whether the loudspeaker may be used.
-  let isAudioOn: Bool
+  var isAudioOn = true
 
   /// The one that is installed; nil when none is.
-  init?(in path: SearchPath, isAudioOn: Bool) {
+  init?(in path: SearchPath) {
     guard let program = path.program(Self.name) else { return nil }
     self.program = program
-    self.isAudioOn = isAudioOn
   }
 
   func phonemes(of text: String, in language: Language) async throws(ServiceError) -> String {
@@ -42,7 +43,7 @@ struct Espeak: SpeechService {
       guard isAudioOn else {
         throw .unavailable(service: "loudspeaker", installHint: "turn the sound on: send tapSound")
       }
-      let answer = try await program.run(voice, input: Array(text.utf8), within: .seconds(60))
+      let answer = try await program.run(voice, input: Array(text.utf8), within: .seconds(50))
       // It says so and ends with 0 where there is no sound card.
       guard answer.status == 0, !answer.complaint.contains("error:") else {
         throw .unavailable(service: "loudspeaker", installHint: "speak to a file instead")

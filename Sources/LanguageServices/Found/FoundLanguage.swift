@@ -14,13 +14,7 @@ struct FoundLanguage: LanguageService {
     if language == .spanish, let apertium {
       return try await SpanishGrammar(apertium: apertium).errors(in: text)
     }
-    do throws(ServiceError) {
-      return try await builtIn.checkGrammar(text, in: language)
-    } catch .unavailable where language == .spanish {
-      throw Self.missingApertium.error
-    } catch {
-      throw error
-    }
+    return try await builtIn.checkGrammar(text, in: language)
   }
 
   func translate(
@@ -28,16 +22,28 @@ struct FoundLanguage: LanguageService {
     from source: Language,
     to target: Language
   ) async throws(ServiceError) -> String {
-    let isPair = Set([source, target]) == [.english, .spanish]
-    guard isPair else { return try await builtIn.translate(text, from: source, to: target) }
+    guard Set([source, target]) == [.english, .spanish] else {
+      return try await builtIn.translate(text, from: source, to: target)
+    }
+    if let apertium, !isOneThing(text) {
+      return try await apertium.translation(of: text, from: source, to: target)
+    }
     do throws(ServiceError) {
-      // The built-in words are chosen for the rooms: "kitchen" is no "cookery".
+      // The built-in words are chosen for the rooms.
       return try await builtIn.translate(text, from: source, to: target)
     } catch {
-      guard let apertium else { throw Self.missingApertium.error }
+      guard let apertium else { throw Apertium.absent }
       return try await apertium.translation(of: text, from: source, to: target)
     }
   }
+
+  /// Whether it is a word, perhaps with its article.
+  private func isOneThing(_ text: String) -> Bool {
+    let words = text.split { !$0.isLetter }
+    return words.count == 1 || words.count == 2 && Self.articles.contains(words[0].lowercased())
+  }
+
+  private static let articles: Set<String> = ["the", "el", "la"]
 
   /// The built-in label; in German with the article that the dictionary gives the word.
   func label(for kind: String, in language: Language) async throws(ServiceError) -> ObjectLabel {
@@ -53,9 +59,4 @@ struct FoundLanguage: LanguageService {
     }
     return label
   }
-
-  private static let missingApertium = MissingService(
-    name: Apertium.name,
-    hint: Apertium.installHint
-  )
 }

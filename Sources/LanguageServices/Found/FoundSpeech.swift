@@ -6,14 +6,7 @@ struct FoundSpeech: SpeechService {
   let builtIn: any SpeechService
 
   func phonemes(of text: String, in language: Language) async throws(ServiceError) -> String {
-    guard let espeak else {
-      do throws(ServiceError) {
-        return try await builtIn.phonemes(of: text, in: language)
-      } catch {
-        // The word is not in the list; with the program it would be known.
-        throw Self.missing.error
-      }
-    }
+    guard let espeak else { return try await builtIn.phonemes(of: text, in: language) }
     do throws(ServiceError) {
       return try await espeak.phonemes(of: text, in: language)
     } catch .translationNotFound {
@@ -28,13 +21,11 @@ struct FoundSpeech: SpeechService {
     in language: Language,
     to output: SpeechOutput
   ) async throws(ServiceError) {
-    guard let espeak else { throw Self.missing.error }
+    guard let espeak else { throw Espeak.absent }
     try await espeak.speak(text, in: language, to: output)
   }
 
   func recognizeSpeech(in language: Language) async throws(ServiceError) -> String {
     try await builtIn.recognizeSpeech(in: language)
   }
-
-  private static let missing = MissingService(name: Espeak.name, hint: Espeak.installHint)
 }

@@ -9,7 +9,7 @@ enum Installed {
   static let path = SearchPath(environment: ProcessInfo.processInfo.environment)
   static let nowhere = SearchPath(environment: ["PATH": "/nonexistent"])
 
-  static let espeak = Espeak(in: path, isAudioOn: false)
+  static let espeak = Espeak(in: path)
   static let apertium = Apertium(in: path)
   static let freeDict = FreeDict(in: path)
 
