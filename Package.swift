@@ -70,7 +70,15 @@ let package = Package(
       linkerSettings: [.unsafeFlags(curlStandIn, .when(platforms: [.linux]))]
     ),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
-    .testTarget(name: "PlayMachinesTests", dependencies: ["PlayMachines", "StateEngine"]),
+    .executableTarget(
+      name: "StoryProbe",
+      dependencies: ["PlayMachines"],
+      path: "Tests/StoryProbe"
+    ),
+    .testTarget(
+      name: "PlayMachinesTests",
+      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"]
+    ),
     .target(
       name: "StorageFixtures",
       dependencies: ["Storage", "StateEngine"],

@@ -5,6 +5,7 @@ public enum Catalog {
   /// The machines, in the order in which they are listed; the first one is the default.
   public static let entries: [CatalogEntry] = [
     CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
+    CatalogEntry(StoryChapters.self, "a story in six chapters, strictly forwards, with assists"),
     CatalogEntry(
       LanguageRooms.self,
       "language rooms: labels on things, someone to talk to, corrections, cards",

@@ -48,7 +48,8 @@ extension Command {
         type: "log",
         records: found,
         charts: shell.session.charts,
-        notes: found.isEmpty ? ["nothing in the log fits"] : []
+        notes: found.isEmpty ? ["nothing in the log fits"] : [],
+        areStored: true
       )
     )
   }

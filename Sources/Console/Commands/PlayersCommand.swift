@@ -1,4 +1,32 @@
 import StateEngine
+import Storage
+
+extension Shell {
+  // The machine in use says first whether it can be now; the others are told when they can take it.
+  fileprivate func changePeople(
+    _ names: [String],
+    _ old: String?,
+    _ new: String?,
+    _ capability: PeopleCapability
+  ) throws(CommandError) -> [Record] {
+    let slot = session.current
+    guard let event = slot.chart.event(named: capability.changedEvent) else {
+      preconditionFailure("\(slot.name): the people's event is not declared")
+    }
+    var arguments: [Value] = [.strings(names)]
+    if let old, let new { arguments += [.string(old), .string(new)] }
+    arguments = slot.chart.fitting(arguments, event)
+    guard slot.engine.wouldAccept(event, arguments) else {
+      return try accepted(slot.engine.send(event, arguments), capability.changedEvent)
+    }
+    switch (old, new) {
+    case (let old?, let new?): try session.renamePerson(old, to: new)
+    case (let old?, nil): try session.removePerson(old)
+    default: try session.addPerson(new ?? "")
+    }
+    return session.slots.flatMap { session.tellPeople($0) }
+  }
+}
 
 extension Command {
   static let players = Command(
@@ -28,7 +56,7 @@ extension Command {
     guard let people = slot.capabilities.people else {
       throw CommandError(.notOffered(machine: slot.name, what: "players"))
     }
-    let names = slot.engine.value(of: people.variable)?.listValue?.compactMap(\.stringValue) ?? []
+    let names = shell.session.people.map(\.name)
     guard let verb = call.arguments.first else {
       shell.answer(playersReport(names, slot.engine.value(of: people.active)?.stringValue))
       return
@@ -45,31 +73,26 @@ extension Command {
     }
     let word = try call.argument(1, "a name")
     try shell.needParent(for: "changing the players")
-    var arguments: [Value]
+    let change: (names: [String], old: String?, new: String?)
     switch verb.text {
     case "add":
       try call.takes(atMost: 2)
-      arguments = [.list((names + [try newName(word, names)]).map { .string($0) }), .null, .null]
+      let name = try newName(word, names)
+      change = (names + [name], nil, name)
     case "remove":
       try call.takes(atMost: 2)
       let name = try knownName(word, names)
       guard names.count > 1 else { throw CommandError(.badName(name, why: .last), at: word) }
-      arguments = [.list(names.filter { $0 != name }.map { .string($0) }), .null, .null]
+      change = (names.filter { $0 != name }, name, nil)
     default:
       let newWord = try call.argument(2, "the new name")
       try call.takes(atMost: 3)
       let old = try knownName(word, names)
       let new = try newName(newWord, names.filter { $0 != old })
-      arguments = [
-        .list(names.map { .string($0 == old ? new : $0) }), .string(old), .string(new),
-      ]
+      change = (names.map { $0 == old ? new : $0 }, old, new)
     }
-    guard let event = slot.chart.event(named: people.changedEvent) else {
-      preconditionFailure("\(slot.name): the people's event is not declared")
-    }
-    arguments = Array(arguments.prefix(slot.chart.events[event].arguments.count))
-    let records = try shell.accepted(slot.engine.send(event, arguments), people.changedEvent)
-    let now = arguments[0].listValue?.compactMap(\.stringValue) ?? []
+    let records = try shell.changePeople(change.names, change.old, change.new, people)
+    let now = shell.session.people.map(\.name)
     shell.answer(
       LogReport(
         type: "players",

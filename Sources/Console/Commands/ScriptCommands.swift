@@ -102,6 +102,12 @@ package enum Script {
     return descriptor
   }
 
+  /// A path with a leading `~/` as the home folder, the way people type it.
+  package static func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+    return String(cString: home) + path.dropFirst()
+  }
+
   /// The folder of a path, with its slash; empty for the current one.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -109,8 +115,10 @@ package enum Script {
 }
 
 extension Shell {
-  /// Where a file named in a script lies: beside the script, unless the path is absolute.
+  /// Where a file named in a script lies: beside the script, unless the path is absolute or begins
+  /// with `~/`.
   func path(of name: String) -> String {
+    let name = Script.expanded(name)
     guard !name.hasPrefix("/"), let folder = sources.last?.folder, !folder.isEmpty else {
       return name
     }

@@ -169,9 +169,11 @@ package enum ManPages {
       """
     )
     for entry in Catalog.entries {
+      let settings = entry.capabilities.settings.filter { $0.toggle == nil }
+      if settings.isEmpty { continue }
       page.section("SETTINGS OF \(entry.name.uppercased())")
       page.definitions(
-        entry.capabilities.settings.filter { $0.toggle == nil }.map { one in
+        settings.map { one in
           let place = one.folder.map { " In the dictionary \($0)." } ?? ""
           return (
             one.key,

@@ -108,6 +108,26 @@ package struct OutputBuffer: Sendable, Equatable {
     append(Int(clamping: number.magnitude))
   }
 
+  /// Puts other bytes in every place where a sequence of them stands; not empty.
+  mutating func replace(_ old: [UInt8], with new: [UInt8]) {
+    var result: [UInt8] = []
+    var copied = 0
+    var index = 0
+    while index + old.count <= bytes.count {
+      guard bytes[index] == old[0], bytes[index..<index + old.count].elementsEqual(old) else {
+        index += 1
+        continue
+      }
+      result += bytes[copied..<index]
+      result += new
+      index += old.count
+      copied = index
+    }
+    guard copied > 0 else { return }
+    result += bytes[copied...]
+    bytes = result
+  }
+
   /// Forgets what is waiting; keeps the memory for reuse unless it has become large.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
@@ -117,18 +137,35 @@ package struct OutputBuffer: Sendable, Equatable {
   ///
   /// Partial writes go on, `EINTR` is tried again, a full non-blocking descriptor is waited for.
   /// After an error the buffer holds exactly the bytes that were not written.
-  package mutating func flush(to descriptor: Int32) throws(OutputError) {
+  ///
+  /// - Parameters:
+  ///   - descriptor: where to.
+  ///   - isLeaving: asked after a signal: whether to give up on a reader who takes nothing for a
+  ///     second.
+  /// - Throws: ``OutputError``.
+  package mutating func flush(
+    to descriptor: Int32,
+    isLeaving: () -> Bool = { false }
+  ) throws(OutputError) {
     var written = 0
+    // What a pipe that takes anything takes without blocking.
+    var longest = Int.max
     while written < bytes.count {
+      if longest < Int.max, !Self.takesBytes(descriptor) {
+        bytes.removeFirst(written)
+        throw .system(code: EINTR)
+      }
       let result = bytes.withUnsafeBytes { all in
         let rest = UnsafeRawBufferPointer(rebasing: all[written...])
-        return write(descriptor, rest.baseAddress, rest.count)
+        return write(descriptor, rest.baseAddress, min(rest.count, longest))
       }
+      let code = errno
+      // A signal shows as a short write, or as EINTR when nothing was written yet.
+      if isLeaving() { longest = 4096 }
       if result >= 0 {
         written += result
         continue
       }
-      let code = errno
       switch code {
       case EINTR: continue
       case EAGAIN, EWOULDBLOCK: wait(for: descriptor)
@@ -138,6 +175,12 @@ package struct OutputBuffer: Sendable, Equatable {
       }
     }
     removeAll()
+  }
+
+  /// Whether the descriptor takes bytes within a second.
+  private static func takesBytes(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, 1000) > 0
   }
 
   /// Waits until the descriptor takes bytes; an error shows itself at the next `write(2)`.

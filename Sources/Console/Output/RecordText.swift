@@ -13,6 +13,10 @@ extension Record {
     if style.showsTiming {
       output.append(" (")
       output.append(NanosecondText.text(nanoseconds))
+      if style.showsCommit {
+        output.append(", commit ")
+        output.appendCommitMark()
+      }
       output.append(")")
     }
     output.append("\n")
@@ -90,8 +94,8 @@ extension Record {
     output.append("\n")
   }
 
-  /// The record in JSON.
-  func json(chart: Chart, showsTiming: Bool) -> JSON {
+  /// The record in JSON; one that was read again knows nothing of its commit.
+  func json(chart: Chart, showsTiming: Bool, isStored: Bool = false) -> JSON {
     var fields: [String: JSON] = [
       "changes": .object(
         Dictionary(
@@ -133,7 +137,12 @@ extension Record {
       )
     }
     if !entries.isEmpty { fields["entries"] = .array(entries.map(\.json)) }
-    if showsTiming { fields["ns"] = .object(["commit": 0, "decide": .int(nanoseconds)]) }
+    if showsTiming {
+      fields["ns"] = .object(
+        isStored
+          ? ["decide": .int(nanoseconds)] : ["commit": 0, "decide": .int(nanoseconds)]
+      )
+    }
     return .object(fields)
   }
 }

@@ -27,6 +27,8 @@ package struct ReportStyle: Sendable {
   package var showsTiming: Bool
   /// How wide tables may be, in columns; nil for as wide as they need.
   package var width: Int?
+  /// Whether the duration of the commit is shown beside a decision's.
+  package var showsCommit = false
 }
 
 extension Value {

@@ -10,7 +10,7 @@ extension Shell {
       let news = try session.news()
       if let live = session.live { tellNotices(live) }
       if !news.isEmpty, !options.isJSON { output.append("another shell:\n") }
-      tellTimers(news)
+      tellTimers(news, isNews: true)
       guard session.isSomethingDue else { return }
       try session.enter()
     } catch {

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
 /// Drives a shell from files and pipes: reads lines, and writes the answers whenever nobody can be
 /// waiting for more input.
 package struct Batch {
@@ -66,10 +72,12 @@ package struct Batch {
   private func write(_ buffer: inout OutputBuffer, to descriptor: Int32) -> Int32? {
     if buffer.isEmpty { return nil }
     do {
-      try buffer.flush(to: descriptor)
+      try buffer.flush(to: descriptor) { EndingSignal.caught != nil }
       return nil
     } catch {
       buffer.removeAll()
+      // Nobody takes it, and a signal says to leave: that is no failure.
+      if error.code == EINTR, EndingSignal.caught != nil { return nil }
       return error.code
     }
   }

@@ -15,6 +15,8 @@ package final class LiveStore {
   var isInBatch = false
   /// When the open batch began, on no particular clock.
   var began = ContinuousClock.now
+  /// How long the last commit took, in nanoseconds.
+  var commitNanoseconds = 0
   /// The number of the newest record this shell knows.
   var lastSeen = 0
   /// The locks that gates had when they were last kept, by machine: until when, by the wall.

@@ -53,7 +53,9 @@ extension Session {
       live.journal.rollbackBatch()
       throw BatchFault(cause: error)
     }
+    let start = ContinuousClock.now
     try live.journal.commitBatch()
+    live.commitNanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
     live.lastSeen = live.journal.lastNumber
   }
 
@@ -68,6 +70,7 @@ extension Session {
     } catch {
       throw CommandError(.store(error))
     }
+    try readPeople(live)
     for slot in slots where slot.hasBegun {
       if let saved = try stored(slot.name, live)?.saved, let read = try? slot.chart.read(saved) {
         slot.engine.replaceSnapshot(read.snapshot)
@@ -118,9 +121,21 @@ extension Session {
         try setAside(slot, live, because: "\(error)")
       }
     } else {
-      makeReady(slot)
+      try makeReady(slot)
     }
     try bringUp(slot, live)
+    restoreAgain(slot, live)
+  }
+
+  // What was set while nobody ran is told only after the machine is back: when it would not have
+  // come back to this place had it known, such as an activity locked meanwhile, it goes once more.
+  private func restoreAgain(_ slot: MachineSlot, _ live: LiveStore) {
+    let snapshot = slot.engine.snapshot
+    guard live.lock.isFirst, snapshot.suspendedAt == nil,
+      !slot.chart.restoreTargets(of: snapshot).isEmpty
+    else { return }
+    slot.engine.background()
+    slot.engine.restore()
   }
 
   /// Brings a machine that comes from the store up to what the world says: clocks, settings, ledger.
@@ -133,6 +148,7 @@ extension Session {
     }
     if slot.capabilities.dayVariable != nil { tellDay(slot) }
     tellSettings(slot)
+    tellPeople(slot)
   }
 
   private func setAside(

@@ -50,20 +50,18 @@ extension Session {
         }
       },
       effects: logged.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
-      entries: entries(logged, chart),
+      entries: entries(logged),
       nanoseconds: logged.nanoseconds
     )
   }
 
-  // The ledger's lines name no purse of their own here; a machine's first one is meant.
-  private func entries(_ logged: LoggedRecord, _ chart: Chart) -> [LedgerEntry] {
-    guard let numbers = logged.entries, let purse = chart.description.purses.first,
-      let lines = try? live?.journal.entries(numbers)
+  private func entries(_ logged: LoggedRecord) -> [LedgerEntry] {
+    guard let numbers = logged.entries, let lines = try? live?.journal.entries(numbers)
     else { return [] }
     return lines.map {
       LedgerEntry(
-        purse: purse.variable,
-        owner: .null,
+        purse: $0.purse.purse,
+        owner: $0.purse.owner,
         kind: $0.kind,
         amount: $0.amount,
         balance: $0.balance

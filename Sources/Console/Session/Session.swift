@@ -66,6 +66,10 @@ package final class Session {
   package private(set) var current: MachineSlot
   /// The machines used so far, in order of first use.
   package private(set) var slots: [MachineSlot]
+  /// Everybody, in order of arrival; nobody until a machine with people is in use.
+  var people: [Person] = []
+  /// How many people were ever added here.
+  var peopleMade = 0
   /// The network, as the outside world was last told.
   package var isOnline = true
   var day: Int
@@ -98,13 +102,14 @@ package final class Session {
     slots = [slot]
     day = 0
     day = dayNumber(at: time.now)
-    if let live { try begin(live) } else { makeReady(slot) }
+    if let live { try begin(live) } else { try makeReady(slot) }
   }
 
   // The first shell restores, and the others wait for it; what it decided is on disk before it says
   // anything.
   private func begin(_ live: LiveStore) throws(CommandError) {
     try enter()
+    try readPeople(live)
     do throws(StoreError) {
       if try live.store.day() == nil { try live.store.setDay(day) }
     } catch {
@@ -128,7 +133,7 @@ package final class Session {
     let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
     current = slot
-    if let live { try begin(slot, live) } else { makeReady(slot) }
+    if let live { try begin(slot, live) } else { try makeReady(slot) }
   }
 
   /// Suspends every machine and lets go of the store: the shell is leaving.
@@ -180,18 +185,23 @@ package final class Session {
     return MachineSlot(entry: entry, chart: chart, engine: engine)
   }
 
-  /// The variables that settings feed, with the values that count.
+  /// The variables that settings feed, with the values that count from the first moment.
+  ///
+  /// Records are told by the settings' event, since machines make further variables of them.
   static func fed(_ declarations: [SettingDeclaration], _ book: SettingsBook) -> [String: Value] {
     var values: [String: Value] = [:]
     for one in declarations {
+      if case .records = one.kind { continue }
       if let variable = one.feeds { values[variable] = book.value(of: one) }
     }
     return values
   }
 
-  func makeReady(_ slot: MachineSlot) {
+  func makeReady(_ slot: MachineSlot) throws(CommandError) {
     tellDay(slot)
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
+    try adoptPeople(of: slot)
+    tellPeople(slot)
   }
 
   // MARK: What the shell asks

@@ -26,6 +26,7 @@ extension Shell {
     let failures = status
     commit()
     if status != failures, status == .inputOutput { return }
+    if let live = session.live { fillCommitMarks(&kept, live) }
     switch redirection {
     case .file(let word, let append): try write(&kept, to: word, append: append)
     case .program(let program): try write(&kept, into: program)
@@ -39,7 +40,7 @@ extension Shell {
     append: Bool
   ) throws(CommandError) {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (append ? O_APPEND : O_TRUNC)
-    let descriptor = open(word.text, flags, 0o644)
+    let descriptor = open(Script.expanded(word.text), flags, 0o644)
     guard descriptor >= 0 else {
       throw CommandError(.unwritable(file: word.text, code: errno), at: word)
     }

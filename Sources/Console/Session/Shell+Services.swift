@@ -101,11 +101,12 @@ extension Shell {
         )
       )
     case .misunderstood(let place, let expected):
+      let usage = query.usage.isEmpty ? query.name : "\(query.name) \(query.usage)"
       guard let place, words.indices.contains(place) else {
-        let usage = query.usage.isEmpty ? query.name : "\(query.name) \(query.usage)"
         let end = command.column + command.text.count
         throw CommandError(.missingArgument(expected, usage: usage), column: end)
       }
+      if expected.isEmpty { throw CommandError(.tooManyArguments(usage: usage), at: words[place]) }
       throw CommandError(
         .wrongArgument(found: words[place].text, expected: expected),
         at: words[place]

@@ -202,8 +202,10 @@ package final class Shell {
   ///
   /// Whoever drives the shell calls it before anything is written, read or waited for.
   package func commit() {
+    guard let live = session.live, live.isInBatch else { return }
     do {
       try session.leave()
+      fillCommitMarks(&output, live)
     } catch {
       output.removeAll()
       here.shownText = ""
@@ -211,6 +213,12 @@ package final class Shell {
         CommandError(.lost(first: firstLine, last: here.line.number, error.cause))
       )
     }
+  }
+
+  /// Says in answers how long their commit took.
+  func fillCommitMarks(_ output: inout OutputBuffer, _ live: LiveStore) {
+    guard options.showsTiming, options.isJSON || style.showsCommit else { return }
+    output.fillCommitMarks(live.commitNanoseconds, isJSON: options.isJSON)
   }
 
   func dispatch(_ command: ParsedCommand) throws(CommandError) {
@@ -247,13 +255,14 @@ package final class Shell {
     ReportStyle(
       theme: options.theme,
       showsTiming: options.showsTiming,
-      width: options.width
+      width: options.width,
+      showsCommit: options.isInteractive && session.live != nil
     )
   }
 
-  func tellTimers(_ records: [Record]) {
+  func tellTimers(_ records: [Record], isNews: Bool = false) {
     guard !records.isEmpty else { return }
-    answer(TimerReport(records: records, charts: session.charts))
+    answer(TimerReport(records: records, charts: session.charts, isNews: isNews))
   }
 
   private func writeJSON(_ report: some Report) {
@@ -315,9 +324,8 @@ package final class Shell {
     }
   }
 
-  /// A sentence beside the answer, on standard error: nothing has failed.
+  /// A sentence beside the answer, on standard error whatever the form of answers: nothing has failed.
   func warn(_ message: String) {
-    guard !options.isJSON else { return }
     Diagnostic(
       .warning,
       file: sources.last?.name ?? "",

@@ -49,8 +49,10 @@ public struct GameContext: Codable, Sendable, Hashable {
   public var lastActivePlayer: String?
   /// The data of those who are not playing now, by name.
   public var profiles: [String: PlayerProfile] = [:]
-  /// How many players there have ever been: the number of the newest id.
-  public var playersMade = 0
+  /// The ids of all players, by name: what stays when a name changes, and owns the ledger.
+  public var playerIDs = ["Alexander": "player-1"]
+  /// How many ids have ever been made here.
+  public var playersMade = 1
 
   // MARK: The player's own: see PlayerProfile
 

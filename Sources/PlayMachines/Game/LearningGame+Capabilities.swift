@@ -13,6 +13,7 @@ extension LearningGame {
       people: PeopleCapability(
         variable: players.name,
         active: player.name,
+        ids: "playerIDs",
         changedEvent: playersChanged.eventName
       ),
       network: NetworkCapability(onEvent: online.eventName, offEvent: offline.eventName),

@@ -218,13 +218,15 @@ extension LearningGame {
     summary: "settings were changed"
   )
 
-  /// The list of players was changed; old and new name when one was renamed.
-  public static let playersChanged = Declared<[String], String?, String?>(
+  /// The list of players was changed; old and new name when one was renamed, and the ids of all in
+  /// the same order when the outside world has given them any.
+  public static let playersChanged = Declared<[String], String?, String?, [String]?>(
     "playersChanged",
     by: .administrative,
     .init("players", .list, samples: [["Alexander"].value, ["Alexander", "Ida"].value]),
     .init("oldName", .string.optional),
     .init("newName", .string.optional),
+    .init("ids", .list.optional),
     summary: "the list of players was changed"
   )
 

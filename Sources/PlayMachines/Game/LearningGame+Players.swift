@@ -9,7 +9,10 @@ extension LearningGame {
     "the data of the others is a map by name, and expressions know no maps"
   ) { context in
     var cupboard = Cupboard(context)
-    cupboard.rename(context.arguments)
+    if context.arguments.count == 4 {
+      cupboard.rename(context.arguments)
+      cupboard.number(context.arguments)
+    }
     cupboard.exchange()
     cupboard.tidy()
     context = cupboard.context
@@ -33,12 +36,33 @@ private struct Cupboard {
 
   /// Someone has a new name: old and new one stand behind the list.
   mutating func rename(_ arguments: [Value]) {
-    guard arguments.count == 3, let old = arguments[1].stringValue,
-      let new = arguments[2].stringValue
-    else { return }
+    guard let old = arguments[1].stringValue, let new = arguments[2].stringValue else { return }
+    var ids = context["playerIDs"].mapValue ?? [:]
+    if let id = ids.removeValue(forKey: old) { ids[new] = id }
+    context["playerIDs"] = .map(ids)
     if let kept = profiles.removeValue(forKey: old) { profiles[new] = kept }
     if context["profileOf"] == .string(old) { context["profileOf"] = .string(new) }
     if context["lastActivePlayer"] == .string(old) { context["lastActivePlayer"] = .string(new) }
+  }
+
+  /// Everybody listed has an id: the one they had, the one given in the event, or a new one.
+  mutating func number(_ arguments: [Value]) {
+    let given = arguments[3].listValue ?? []
+    let known = context["playerIDs"].mapValue ?? [:]
+    var ids: [String: Value] = [:]
+    for (place, name) in (arguments[0].listValue ?? []).enumerated() {
+      guard let name = name.stringValue else { continue }
+      if let id = known[name] {
+        ids[name] = id
+      } else if place < given.count, given[place].stringValue != nil {
+        ids[name] = given[place]
+      } else {
+        let number = (context["playersMade"].intValue ?? 0) + 1
+        context["playersMade"] = .int(number)
+        ids[name] = .string("player-\(number)")
+      }
+    }
+    context["playerIDs"] = .map(ids)
   }
 
   mutating func exchange() {
@@ -50,7 +74,7 @@ private struct Cupboard {
     }
     var profile = blank
     if let player = context["player"].stringValue {
-      profile = profiles.removeValue(forKey: player)?.mapValue ?? newcomer()
+      profile = profiles.removeValue(forKey: player)?.mapValue ?? newcomer(player)
     }
     if profile["profileDay"] != context["day"] {
       profile["profileDay"] = context["day"]
@@ -61,11 +85,9 @@ private struct Cupboard {
     context["profileOf"] = context["player"]
   }
 
-  private mutating func newcomer() -> [String: Value] {
-    let number = (context["playersMade"].intValue ?? 0) + 1
-    context["playersMade"] = .int(number)
+  private func newcomer(_ name: String) -> [String: Value] {
     var profile = blank
-    profile["playerID"] = .string("player-\(number)")
+    profile["playerID"] = context["playerIDs"].mapValue?[name] ?? .null
     profile["profileDay"] = context["day"]
     return profile
   }

@@ -53,6 +53,7 @@ extension LanguageRooms {
     [
       word("signIn", "NAME", "signs a learner in", signIn.eventName, [.argument(0)]),
       word("signOut", "", "signs the learner out", signOut.eventName),
+      word("tab", "TAB", "goes to a tab", tab.eventName, [.argument(0)]),
       word("start", "[LANGUAGE]", "begins a session", startSession.eventName, [.argument(0)]),
       word("end", "", "ends the session and keeps it", endSession.eventName),
       word("enter", "ROOM", "enters a room", enterRoom.eventName, [.argument(0)]),
@@ -64,6 +65,7 @@ extension LanguageRooms {
       word("say", "TEXT …", "says something", heard.eventName, [.rest(from: 0)]),
       word("bye", "", "ends the talk", endConversation.eventName),
       word("dismiss", "", "puts the grammar card away", dismissCard.eventName),
+      word("level", "LEVEL", "says how far one is", declareLevel.eventName, [.argument(0)]),
       word("review", "", "shows the next card that is due", review.eventName),
       word("grade", "GRADE", "says how well it was known", grade.eventName, [.argument(0)]),
     ]
@@ -83,6 +85,7 @@ extension LanguageRooms {
     [
       QueryDeclaration("labels", summary: "what stands on the things in the room"),
       QueryDeclaration("conversation", summary: "what was said, and the grammar card"),
+      QueryDeclaration("card", summary: "the card that is shown for review, and its answer"),
       QueryDeclaration("grammar", usage: "TEXT …", summary: "what is not yet right in a text"),
       QueryDeclaration(
         "pronounce",

@@ -17,17 +17,26 @@ extension LanguageRooms {
   // MARK: Tabs
 
   @ElementsBuilder private static var tabRows: [ChartElement] {
-    for one in Tab.allCases {
-      on(
-        tab,
-        to: Node(one),
-        when: Guard(Argument<String>("tab") == one && !isIn(Node(one)), refusal: "that tab is seen")
-      )
-    }
+    for one in Tab.allCases { row(to: one) }
     state(.home, "the first tab")
     state(.learn, "lessons")
     state(.progress, "what was learned")
     state(.settings, "what can be set")
+  }
+
+  // Internal: from a region of a parallel node an external row would leave all regions, since SCXML
+  // looks for the nearest compound node around it.
+  private static func row(to one: Tab) -> ChartElement {
+    let isWanted = Argument<String>("tab") == one && !isIn(Node(one))
+    return .row(
+      RowDeclaration(
+        from: "",
+        on: .events([tab.eventName]),
+        when: [Guard(isWanted, refusal: "that tab is seen")],
+        to: [Node(one).rawValue],
+        isInternal: true
+      )
+    )
   }
 
   // MARK: Labels

@@ -13,7 +13,8 @@ extension LanguageRooms {
       restore(to: .none)
       onEntry(meetLabels)
       onExit(.perform("saveSession"))
-      refuse(signIn, because: "end the session first")
+      refuse(signIn, because: "end the session first", code: "endSessionFirst")
+      refuse(startSession, because: "end the session first", code: "endSessionFirst")
       on(endSession, to: .none)
       on(signOut, to: .none, do: [user.clear(), .perform("arrangeLearners")])
     }

@@ -6,6 +6,7 @@ extension LanguageRooms {
   @ElementsBuilder static var conversationRows: [ChartElement] {
     state(.idle, "nobody talks") {
       on(startConversation, to: .greeting, when: isInRoom, do: begin)
+      refuse(heard, because: "talk with someone first", code: "talkFirst")
     }
     state(.greeting, "the character greets") {
       restore(to: .idle)

@@ -143,13 +143,16 @@ public struct PeopleCapability: Sendable, Hashable {
   public var variable: String
   /// The variable that names the active one, null when none is.
   public var active: String
+  /// The variable that holds their ids as a map by name; nil when the machine keeps none.
+  public var ids: String?
   /// The administrative event that copies a changed list into the context: a list of names, then
-  /// optionally the old and the new name of one who was renamed.
+  /// optionally the old and the new name of one who was renamed, then optionally a list of the ids.
   public var changedEvent: String
   /// People by their variables and event.
-  public init(variable: String, active: String, changedEvent: String) {
+  public init(variable: String, active: String, ids: String? = nil, changedEvent: String) {
     self.variable = variable
     self.active = active
+    self.ids = ids
     self.changedEvent = changedEvent
   }
 }

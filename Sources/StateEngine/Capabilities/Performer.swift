@@ -98,6 +98,7 @@ public enum QueryAnswer: Sendable, Hashable {
   case told([String], facts: [String: Value])
   /// It could not be answered: a stable word for scripts, and a sentence.
   case failed(code: String, String)
-  /// The words mean nothing: which of them, from 0 (nil when one is missing), and what is expected.
+  /// The words mean nothing: which of them, from 0 (nil when one is missing), and what is
+  /// expected there; empty for nothing.
   case misunderstood(word: Int?, expected: String)
 }

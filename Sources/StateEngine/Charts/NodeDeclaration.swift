@@ -72,7 +72,9 @@ public struct NodeDeclaration: Sendable, Hashable {
 public struct RestoreRule: Sendable, Hashable {
   /// The rule counts only when this holds; nil for always.
   public var test: ExpressionTree?
-  /// The node to come back to; nil means the saved one itself.
+  /// The node to come back to; nil means the saved one itself, as it was left.
+  ///
+  /// The saved one named by its own rule begins anew.
   public var target: String?
   /// Back to `target` (nil: itself) when `test` holds.
   public init(to target: String?, when test: ExpressionTree? = nil) {

@@ -18,6 +18,8 @@ public final class Row: Sendable {
   let condition: ExpressionClosure<Bool>
   /// Whether there is a condition.
   let isConditional: Bool
+  /// Whether it is as good as absent when it is not enabled.
+  let isAbsentUnlessEnabled: Bool
   /// Whether it does anything besides leading somewhere.
   let hasActions: Bool
   /// The tests known by name.
@@ -48,6 +50,7 @@ public final class Row: Sendable {
       self.condition = { _, _ in true }
     }
     isConditional = condition != nil
+    isAbsentUnlessEnabled = declaration.isAbsentUnlessEnabled
     hasActions = !actions.isEmpty
     self.tests = tests
     self.actions = actions

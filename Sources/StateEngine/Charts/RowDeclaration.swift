@@ -20,6 +20,9 @@ public struct RowDeclaration: Sendable, Hashable {
   public var isInternal: Bool
   /// What it does.
   public var actions: [Action]
+  /// Whether the row is as good as absent when its guards do not hold: then the event is unhandled,
+  /// not refused.
+  public var isAbsentUnlessEnabled = false
   /// What a person is told when the guards do not hold, beyond the guards themselves.
   public var refusal: String?
   /// How an app shows the change, such as `crossFade 0.3`; nothing in a terminal.

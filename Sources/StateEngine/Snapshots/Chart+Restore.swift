@@ -11,9 +11,9 @@ extension Chart {
   /// Comes back by the restore policy.
   ///
   /// Where the policy says "itself" nothing is left or entered, and timers go on with the time they
-  /// had left. Where it says another node, the way there is a microstep of its own: exit actions see
+  /// had left. Where it names a node, the way there is a microstep of its own: exit actions see
   /// the moment of suspension (after a kill: see `lastAlive`), entry actions the
-  /// present. A snapshot whose configuration could not be read (empty) starts at the fallback.
+  /// present. A node whose own rule names that node is left and entered: it begins anew. A snapshot whose configuration could not be read (empty) starts at the fallback.
   func resume(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
     trace.begin(&snapshot)
     let stopped = snapshot.suspendedAt ?? lastAlive(snapshot, now)
@@ -47,7 +47,8 @@ extension Chart {
 
   /// Where each saved leaf comes back to: pairs of names, saved and restored, where they differ.
   public func restoreTargets(of snapshot: Snapshot) -> [(saved: String, restored: String)] {
-    restoreMoves(snapshot).pairs.map { (nodes[$0.leaf].name, nodes[$0.target].name) }
+    restoreMoves(snapshot).pairs.filter { $0.leaf != $0.target }
+      .map { (nodes[$0.leaf].name, nodes[$0.target].name) }
   }
 
   // Of two leaves of parallel regions that would leave the same nodes, the one that leaves more is
@@ -66,7 +67,8 @@ extension Chart {
     for leaf in leaves(of: snapshot.configuration) {
       let lineage = [leaf] + Array(finder.ancestors(of: leaf))
       guard let ruled = lineage.first(where: { !work.restore[$0].isEmpty }),
-        let target = firstTarget(of: work.restore[ruled], snapshot), target != leaf
+        let target = firstTarget(of: work.restore[ruled], snapshot),
+        target != leaf || ruled == leaf
       else { continue }
       let path = finder.path(from: leaf, to: [target], isInternal: false, recall: recall)
       let rivals = moves.filter { $0.path.exits.intersects(path.exits) }

@@ -58,10 +58,13 @@ extension Chart {
   /// Cost is that of the guards concerned, a few hundred nanoseconds.
   public func explain(_ event: Int, _ arguments: [Value], in snapshot: Snapshot) -> Explanation {
     var candidates: [Explanation.Candidate] = []
+    // No row is set off by the engine's own events, which come last.
+    let isRowEvent = event < backgroundIndex
     forEachLeaf(of: snapshot.configuration) { leaf in
-      for place in table.range(leaf: leaf, event: event) {
+      for place in isRowEvent ? table.range(leaf: leaf, event: event) : 0..<0 {
         let row = table[place].takeUnretainedValue()
         if candidates.contains(where: { $0.row == row.index }) { continue }
+        if isAbsent(row, snapshot, arguments) { continue }
         candidates.append(
           Explanation.Candidate(
             row: row.index,
@@ -86,7 +89,9 @@ extension Chart {
     forEachLeaf(of: snapshot.configuration) { leaf in
       let range = table.range(leaf: leaf, event: event)
       if range.isEmpty { return }
-      hasRow = true
+      if !range.allSatisfy({ table[$0].takeUnretainedValue().isAbsentUnlessEnabled }) {
+        hasRow = true
+      }
       if legal < 0 { legal = legalRow(in: range, event, snapshot) }
     }
     if legal >= 0 { return .legal(row: legal) }
@@ -118,6 +123,12 @@ extension Chart {
       }
     }
     return -1
+  }
+
+  private func isAbsent(_ row: Row, _ snapshot: Snapshot, _ arguments: [Value]) -> Bool {
+    guard row.isAbsentUnlessEnabled else { return false }
+    var trace = StepTrace()
+    return !holds(row, snapshot, arguments, &trace)
   }
 
   private func forEachLeaf(of configuration: NodeSet, _ body: (Int) -> Void) {

@@ -14,7 +14,7 @@ extension Chart {
       let row = table[place]
       let isEnabled = row._withUnsafeGuaranteedRef { row in
         if holds(row, snapshot, arguments, &trace) { return true }
-        if trace.refusedRow < 0 { trace.refusedRow = row.index }
+        if trace.refusedRow < 0, !row.isAbsentUnlessEnabled { trace.refusedRow = row.index }
         return false
       }
       if isEnabled { return row }

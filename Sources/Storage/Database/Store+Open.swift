@@ -19,6 +19,7 @@ extension Store {
     at time: Int = ClockReading.now().wall
   ) throws(StoreError) -> Store {
     var findings: [Finding] = []
+    let patience = Patience(patience)
     let turnstile: Turnstile
     do throws(FileFault) {
       for folder in paths.folders { try PrivateFiles.makeFolder(folder) }
@@ -77,7 +78,7 @@ extension Store {
   private static func connect(
     _ paths: StorePaths,
     _ turnstile: Turnstile,
-    _ patience: Int
+    _ patience: Patience
   ) throws(StoreError) -> DatabaseQueue {
     try makeFile(paths.database)
     do {
@@ -92,7 +93,7 @@ extension Store {
         )
       }
       if version < Schema.version {
-        try turnstile.first(patience: patience) { () throws(StoreError) in
+        try turnstile.first(patience: patience.milliseconds) { () throws(StoreError) in
           try migrate(queue, paths.database)
         }
       }
@@ -127,7 +128,7 @@ extension Store {
     }
   }
 
-  private static func configuration(_ patience: Int) -> Configuration {
+  private static func configuration(_ patience: Patience) -> Configuration {
     var configuration = Configuration()
     configuration.label = "store"
     configuration.foreignKeysEnabled = false
@@ -136,7 +137,7 @@ extension Store {
     // every millisecond.
     configuration.busyMode = .callback { tries in
       usleep(1000)
-      return tries < patience
+      return tries < patience.milliseconds
     }
     configuration.prepareDatabase { db in
       try db.execute(

@@ -9,6 +9,13 @@ package struct Person: Sendable, Hashable {
   package var name: String
   /// When the row was made, in milliseconds since 1970.
   package var created: Int
+
+  /// A person as a row would hold them.
+  package init(id: String, name: String, created: Int) {
+    self.id = id
+    self.name = name
+    self.created = created
+  }
 }
 
 extension Store {

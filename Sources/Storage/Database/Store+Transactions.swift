@@ -7,17 +7,24 @@ extension Store {
   /// - Returns: whether another shell has changed it since this one last looked; always true the
   ///   first time and after a rollback: then what was read before counts no more.
   func begin() throws(StoreError) -> Bool {
-    let counter = try turnstile.first(patience: patience) { () throws(StoreError) in
-      try access { db in
-        try db.beginTransaction(.immediate)
-        do {
-          return try Self.counter(db)
-        } catch {
-          try? db.rollback()
-          throw error
+    let counter: Int
+    do throws(StoreError) {
+      counter = try turnstile.first(patience: patience.milliseconds) { () throws(StoreError) in
+        try access { db in
+          try db.beginTransaction(.immediate)
+          do {
+            return try Self.counter(db)
+          } catch {
+            try? db.rollback()
+            throw error
+          }
         }
       }
+    } catch {
+      patience.note(isInVain: error.cause == .busy)
+      throw error
     }
+    patience.note(isInVain: false)
     return standing.withLock { standing in
       let isChanged = standing.counter != counter
       standing.counter = counter

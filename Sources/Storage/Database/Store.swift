@@ -30,9 +30,8 @@ package final class Store: Sendable {
   package let paths: StorePaths
   /// What was found when it was opened.
   package let findings: [Finding]
-  /// How long a shell waits for others, in milliseconds.
-  package let patience: Int
 
+  let patience: Patience
   let queue: DatabaseQueue
   let turnstile: Turnstile
   let standing = Mutex(Standing())
@@ -42,7 +41,7 @@ package final class Store: Sendable {
     queue: DatabaseQueue,
     turnstile: Turnstile,
     findings: [Finding],
-    patience: Int
+    patience: Patience
   ) {
     self.paths = paths
     self.queue = queue

@@ -95,6 +95,8 @@ package struct LogQuery: Sendable, Hashable {
 
 /// A line of the ledger as it stands on disk.
 package struct LedgerLine: Sendable, Hashable {
+  /// Whose purse it is in.
+  package var purse: PurseKey
   /// The number, without gaps over all purses of the store.
   package var number: Int
   /// The record that made it.

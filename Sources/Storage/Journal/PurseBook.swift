@@ -4,14 +4,8 @@ import StateEngine
 /// The balances of all purses, kept beside the ledger so that it need not be added up, and the law
 /// that each entry goes on from the one before it.
 struct PurseBook: Sendable {
-  struct Key: Sendable, Hashable {
-    var machine: String
-    var purse: String
-    var owner: Value
-  }
-
   struct Account: Sendable {
-    let key: Key
+    let key: PurseKey
     /// The row in `purse`.
     let id: Int
     var balance: Int
@@ -22,7 +16,7 @@ struct PurseBook: Sendable {
   }
 
   private(set) var accounts: [Account] = []
-  private var places: [Key: Int] = [:]
+  private var places: [PurseKey: Int] = [:]
   private var recent = -1
 
   /// Reads all balances anew.
@@ -30,7 +24,7 @@ struct PurseBook: Sendable {
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM purse ORDER BY id") {
       guard let owner = Value(storedBytes: row.bytes("owner"))
       else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table purse") }
-      let key = Key(machine: row["machine"], purse: row["name"], owner: owner)
+      let key = PurseKey(machine: row["machine"], purse: row["name"], owner: owner)
       places[key] = accounts.count
       accounts.append(
         Account(
@@ -48,7 +42,7 @@ struct PurseBook: Sendable {
   /// A book without purses.
   init() {}
 
-  func account(_ key: Key) -> Account? { places[key].map { accounts[$0] } }
+  func account(_ key: PurseKey) -> Account? { places[key].map { accounts[$0] } }
 
   /// The place of a purse, when it has been used before.
   mutating func place(_ machine: String, _ entry: LedgerEntry) -> Int? {
@@ -58,14 +52,14 @@ struct PurseBook: Sendable {
       return recent
     }
     guard
-      let place = places[Key(machine: machine, purse: entry.purse, owner: entry.owner)]
+      let place = places[PurseKey(machine: machine, purse: entry.purse, owner: entry.owner)]
     else { return nil }
     recent = place
     return place
   }
 
   mutating func open(_ machine: String, _ entry: LedgerEntry) -> Int {
-    let key = Key(machine: machine, purse: entry.purse, owner: entry.owner)
+    let key = PurseKey(machine: machine, purse: entry.purse, owner: entry.owner)
     places[key] = accounts.count
     accounts.append(
       Account(

@@ -13,14 +13,8 @@ extension StoreJournal {
   /// The purses of a machine that have been used.
   package func purses(of machine: String) throws(StoreError) -> [PurseKey: Int] {
     try reading { db in
-      var balances: [PurseKey: Int] = [:]
-      for account in try PurseBook(db).accounts where account.key.machine == machine {
-        balances[
-          PurseKey(machine: machine, purse: account.key.purse, owner: account.key.owner)
-        ] =
-          account.balance
-      }
-      return balances
+      let accounts = try PurseBook(db).accounts.filter { $0.key.machine == machine }
+      return Dictionary(uniqueKeysWithValues: accounts.map { ($0.key, $0.balance) })
     }
   }
 
@@ -45,7 +39,7 @@ extension StoreJournal {
             message: "ledger entry \(next) is missing"
           )
         }
-        let line = Self.line(row)
+        let line = Self.line(row, purse)
         if line.time < time { break }
         lines.append(line)
         next = row["previous"]
@@ -57,11 +51,13 @@ extension StoreJournal {
   /// Entries by their numbers, oldest first, of whatever purse.
   package func entries(_ numbers: ClosedRange<Int>) throws(StoreError) -> [LedgerLine] {
     try reading { db in
-      try TableRow.fetchAll(
+      let accounts = try PurseBook(db).accounts
+      let keys = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.key) })
+      return try TableRow.fetchAll(
         db,
         sql: "SELECT * FROM ledger WHERE number BETWEEN ? AND ? ORDER BY number",
         arguments: [numbers.lowerBound, numbers.upperBound]
-      ).map(Self.line)
+      ).compactMap { row in keys[row["purse"]].map { Self.line(row, $0) } }
     }
   }
 
@@ -92,8 +88,9 @@ extension StoreJournal {
     return row.map { ($0[0], $0[1], $0[2]) }
   }
 
-  private static func line(_ row: TableRow) -> LedgerLine {
+  private static func line(_ row: TableRow, _ purse: PurseKey) -> LedgerLine {
     LedgerLine(
+      purse: purse,
       number: row["number"],
       record: row["record"],
       kind: row["kind"],

@@ -152,7 +152,7 @@ struct GameGateTests {
       LearningGame.adjustCoins(5), LearningGame.tapSound(), LearningGame.offline(),
       LearningGame.online(), LearningGame.newDay(),
       LearningGame.settingsChanged(30, nil, nil, nil, nil, nil, nil, nil),
-      LearningGame.playersChanged(["Alexander", "Ida"], nil, nil),
+      LearningGame.playersChanged(["Alexander", "Ida"], nil, nil, nil),
     ] {
       game.wait(299)
       try game.send(event)

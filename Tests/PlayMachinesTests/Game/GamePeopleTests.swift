@@ -7,7 +7,7 @@ struct GamePeopleTests {
   @Test("each keep their own coins, progress and difficulty")
   func profiles() throws {
     let game = try GameFixture(in: .playing)
-    try game.send(LearningGame.playersChanged(["Alexander", "Ida"], nil, nil))
+    try game.send(LearningGame.playersChanged(["Alexander", "Ida"], nil, nil, nil))
     try game.solve(3)
     try game.send(LearningGame.home())
     try game.send(LearningGame.tapProfile())
@@ -28,11 +28,11 @@ struct GamePeopleTests {
   @Test("keep all they have under a new name, playing or not")
   func rename() throws {
     let game = try GameFixture(in: .home, coins: 7)
-    try game.send(LearningGame.playersChanged(["Alex", "Ida"], "Alexander", "Alex"))
+    try game.send(LearningGame.playersChanged(["Alex", "Ida"], "Alexander", "Alex", nil))
     #expect(game.value("player") == .string("Alex"))
     #expect(game.int("coins") == 7)
     try game.send(LearningGame.tapProfile())
-    try game.send(LearningGame.playersChanged(["Lex", "Ida"], "Alex", "Lex"))
+    try game.send(LearningGame.playersChanged(["Lex", "Ida"], "Alex", "Lex", nil))
     try game.send(LearningGame.tapPlayer("Lex"))
     #expect(game.int("coins") == 7)
     #expect(game.value("playerID") == .string("player-1"))
@@ -41,21 +41,21 @@ struct GamePeopleTests {
   @Test("leave nothing behind when they are removed, and come back as someone new")
   func remove() throws {
     let game = try GameFixture(in: .home, coins: 7)
-    try game.send(LearningGame.playersChanged(["Ida"], nil, nil))
+    try game.send(LearningGame.playersChanged(["Ida"], nil, nil, nil))
     #expect(game.state == "playerSelection")
     #expect(game.value("profiles") == .map([:]))
     #expect(game.value("lastActivePlayer") == .null)
-    try game.send(LearningGame.playersChanged(["Ida", "Alexander"], nil, nil))
+    try game.send(LearningGame.playersChanged(["Ida", "Alexander"], nil, nil, nil))
     try game.send(LearningGame.tapPlayer("Alexander"))
     #expect(game.int("coins") == 0)
-    #expect(game.value("playerID") == .string("player-2"))
+    #expect(game.value("playerID") == .string("player-3"))
   }
 
   @Test("removed behind the gate lead to the choice of players when it is left")
   func removedAtTheGate() throws {
     for node in [LearningGame.Node.parentGate, .parentDashboard] {
       let game = try GameFixture(in: node, coins: 7)
-      try game.send(LearningGame.playersChanged(["Ida"], nil, nil))
+      try game.send(LearningGame.playersChanged(["Ida"], nil, nil, nil))
       #expect(game.state == node.rawValue)
       #expect(game.int("coins") == 0)
       try game.send(LearningGame.cancel())
@@ -66,7 +66,7 @@ struct GamePeopleTests {
   @Test("begin a new day anew even when they did not play when it began")
   func newDayForAll() throws {
     let game = try GameFixture(in: .playing)
-    try game.send(LearningGame.playersChanged(["Alexander", "Ida"], nil, nil))
+    try game.send(LearningGame.playersChanged(["Alexander", "Ida"], nil, nil, nil))
     game.wait(90)
     try game.send(LearningGame.home())
     #expect(game.int("playedTodaySeconds") == 90)

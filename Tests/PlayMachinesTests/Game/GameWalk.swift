@@ -40,17 +40,17 @@ struct GameWalk {
   private mutating func people() -> Event {
     let name = pick(["Alexander", "Ida", "Bo", "Ümit"])
     if names.contains(name) {
-      guard names.count > 1 else { return LearningGame.playersChanged(names, nil, nil) }
+      guard names.count > 1 else { return LearningGame.playersChanged(names, nil, nil, nil) }
       names.removeAll { $0 == name }
       if random.number(in: 0...1) == 0 {
         let new = "\(name)\(random.number(in: 1...9))"
         names.append(new)
-        return LearningGame.playersChanged(names, name, new)
+        return LearningGame.playersChanged(names, name, new, nil)
       }
     } else {
       names.append(name)
     }
-    return LearningGame.playersChanged(names, nil, nil)
+    return LearningGame.playersChanged(names, nil, nil, nil)
   }
 
   // Any declared event with its samples; no list of players, which would contradict `names`.

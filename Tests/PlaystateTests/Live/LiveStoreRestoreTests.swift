@@ -62,6 +62,53 @@ struct LiveStoreRestoreTests {
     }
   }
 
+  @Test("the grown-ups' dashboard comes back to home, after the end of input and after kill -9")
+  func dashboard() throws {
+    for isKilled in [false, true] {
+      try LiveStoreFolder.atHome { store in
+        let shell = try LiveShell(store, json: true)
+        let solution = try solve(shell.ask("gate"))
+        #expect(shell.ask("answer \(solution)").contains("parentDashboard"))
+        if isKilled {
+          shell.slay()
+        } else {
+          shell.finish()
+          #expect(shell.wait() == 0)
+        }
+        let after = try store.run("state", "set musicVolume 0.5", json: true)
+        #expect(after.stdout.contains("\"state\":\"home\""), "\(after)")
+        #expect(after.stdout.contains("needs an open parent session"), "\(after)")
+        try store.expectWhole()
+      }
+    }
+  }
+
+  @Test("the gate asked before anybody was chosen comes back to the choice of players")
+  func gateWithoutPlayer() throws {
+    try LiveStoreFolder.atHome { store in
+      let shell = try LiveShell(store, json: true)
+      #expect(shell.ask("send tapProfile").contains("\"state\":\"playerSelection\""))
+      #expect(shell.ask("gate").contains("\"state\":\"parentGate\""))
+      shell.slay()
+      try store.expect("state == playerSelection && player == null")
+    }
+  }
+
+  @Test("an activity locked meanwhile comes back to home")
+  func lockedActivity() throws {
+    for way in [["send tapActivity raetsel"], Self.playing] {
+      try LiveStoreFolder.atHome { store in
+        let shell = try LiveShell(store, json: true)
+        for line in way { _ = shell.ask(line) }
+        shell.slay()
+        let plist = ["parentSettings": ["unlockedActivities": ["zahlen"]]]
+        try PropertyListEncoder().encode(plist).write(to: URL(fileURLWithPath: store.plist))
+        let found = try store.run("state", json: true).stdout
+        #expect(found.contains("\"state\":\"home\""), "\(found)")
+      }
+    }
+  }
+
   @Test("loading comes back to itself")
   func loading() throws {
     try LiveStoreFolder.new { store in
@@ -108,6 +155,25 @@ struct LiveStoreRestoreTests {
         )
         try store.expect("state == activitySelection && coins == 8")
       }
+    }
+  }
+
+  @Test("a shell that nobody reads from any more still saves and leaves at the first signal")
+  func stalledPipe() throws {
+    try LiveStoreFolder.atHome { store in
+      let result = try store.shell(
+        """
+        cd $STORE; mkfifo stalled
+        sleep 20 < stalled & READER=$!
+        yes 'coins +1' | head -20000 | $PLAYSTATE --store $STORE > stalled & SHELL_PID=$!
+        sleep 1.5; kill -TERM $SHELL_PID; wait $SHELL_PID; echo STATUS $?; kill $READER
+        """
+      )
+      #expect(result.stdout.contains("STATUS 143"), "\(result)")
+      try store.expectWhole()
+      #expect(
+        try store.sql("SELECT event FROM log_text ORDER BY number DESC LIMIT 1") == "background"
+      )
     }
   }
 

@@ -5,11 +5,13 @@ import Testing
 struct LiveStoreSettingsTests {
   private static let edit = """
     import plistlib, sys
-    path, key, value = sys.argv[1:]
-    with open(path, 'rb') as file: plist = plistlib.load(file)
+    path, key, value, form = sys.argv[1:]
+    try:
+      with open(path, 'rb') as file: plist = plistlib.load(file)
+    except FileNotFoundError: plist = {}
     plist.setdefault('parentSettings', {})[key] = eval(value)
     plist['someoneElses'] = {'kept': True}
-    with open(path, 'wb') as file: plistlib.dump(plist, file)
+    with open(path, 'wb') as file: plistlib.dump(plist, file, fmt=getattr(plistlib, form))
     """
 
   private static let empty = "<plist version=\"1.0\"><dict/></plist>"
@@ -90,6 +92,73 @@ struct LiveStoreSettingsTests {
     }
   }
 
+  @Test("a binary property list is read, and a value in it is in force")
+  func binary() throws {
+    try LiveStoreFolder.atHome { store in
+      try edit(store, "dailyTimeLimitMinutes", "45", as: "FMT_BINARY")
+      #expect(
+        try Data(contentsOf: URL(fileURLWithPath: store.plist)).starts(with: Array("bplist".utf8))
+      )
+      #expect(try store.run("get dailyTimeLimitMinutes").stdout == "45\n")
+      let shell = try LiveShell(store, json: true)
+      try set(shell, "musicVolume 0.5")
+      let lint = try store.shell("plutil -lint $STORE/settings.plist")
+      #expect(lint.status == 0, "\(lint)")
+      #expect(shell.ask("get dailyTimeLimitMinutes").contains("\"value\":45"))
+    }
+  }
+
+  @Test("videos approved before the first start are the ones that may be watched")
+  func beforeTheFirstStart() throws {
+    try LiveStoreFolder.new { store in
+      try store.shell("mkdir -m 700 $STORE")
+      try edit(store, "approvedVideos", "[{'id': 'wal', 'title': 'Der Wal'}]")
+      try store.expect("approvedVideos.includes('wal') && !approvedVideos.includes('ente')")
+    }
+  }
+
+  @Test("one that may not be read is set aside, and the last good values count on")
+  func unreadable() throws {
+    try LiveStoreFolder.atHome { store in
+      try edit(store, "dailyTimeLimitMinutes", "45")
+      // Root reads what it likes: somebody else must try. The way to the binary is open to all.
+      let result = try store.shell(
+        """
+        chmod -R a+rX $(dirname $STORE); chown -R 65534:65534 $STORE; chmod 000 $STORE/settings.plist
+        cp $PLAYSTATE $STORE/binary
+        setpriv --reuid=65534 --regid=65534 --clear-groups \\
+          $STORE/binary --store $STORE --no-timing -c 'get dailyTimeLimitMinutes; coins +1'
+        echo STATUS $?; ls $STORE
+        """
+      )
+      #expect(result.stdout.hasPrefix("60\n"), "\(result)")
+      #expect(result.stdout.contains("STATUS 0"), "\(result)")
+      #expect(result.stdout.contains("settings.plist.broken-"), "\(result)")
+      #expect(result.stderr.contains("kept as"), "\(result)")
+    }
+  }
+
+  @Test("settings that can be neither read nor set aside: one clear line, status 78, nothing lost")
+  func stuck() throws {
+    try LiveStoreFolder.atHome { store in
+      // A file that is a mount cannot be renamed.
+      let mount = try store.shell(
+        "cd $STORE && printf broken > other && touch settings.plist && mount --bind other settings.plist"
+      )
+      try #require(mount.status == 0, "this test mounts a file: it needs root; \(mount.stderr)")
+      let result = try store.run("coins +1")
+      #expect(
+        try store.shell("umount $STORE/settings.plist && rm $STORE/settings.plist").status == 0
+      )
+      #expect(result.status == 78, "\(result)")
+      #expect(result.stdout == "", "\(result)")
+      #expect(result.stderr.contains("can be neither read nor set aside"), "\(result)")
+      #expect(result.stderr.split(separator: "\n").count <= 2, "\(result)")
+      try store.expect("coins == 7")
+      try store.expectWhole()
+    }
+  }
+
   // MARK: Words with the settings
 
   private func set(_ shell: LiveShell, _ setting: String) throws {
@@ -99,8 +168,13 @@ struct LiveStoreSettingsTests {
     #expect(shell.ask("lock").contains("\"ok\":true"))
   }
 
-  private func edit(_ store: LiveStoreFolder, _ key: String, _ value: String) throws {
-    let result = try Tool.python(Self.edit, "", store.plist, key, value)
+  private func edit(
+    _ store: LiveStoreFolder,
+    _ key: String,
+    _ value: String,
+    as form: String = "FMT_XML"
+  ) throws {
+    let result = try Tool.python(Self.edit, "", store.plist, key, value, form)
     #expect(result.status == 0, "\(result)")
   }
 }

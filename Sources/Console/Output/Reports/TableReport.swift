@@ -66,8 +66,12 @@ struct LogReport: Report {
   var extra: [String: JSON] = [:]
   /// Lines for people below the records.
   var notes: [String] = []
+  /// Whether they were read again from a log.
+  var areStored = false
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
+    var style = style
+    if areStored { style.showsCommit = false }
     for record in records {
       guard let chart = charts[record.machine] else { continue }
       record.write(to: &output, chart: chart, style: style)
@@ -76,6 +80,7 @@ struct LogReport: Report {
   }
 
   func fields(showsTiming: Bool) -> [String: JSON] {
-    extra.merging(["records": .array(records.json(charts, showsTiming: showsTiming))]) { $1 }
+    let records = records.json(charts, showsTiming: showsTiming, areStored: areStored)
+    return extra.merging(["records": .array(records)]) { $1 }
   }
 }

@@ -169,8 +169,12 @@ struct TimerReport: Report {
   var type: String { "timer" }
   var records: [Record]
   var charts: [String: Chart]
+  /// Whether another shell made them.
+  var isNews = false
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
+    var style = style
+    if isNews { style.showsCommit = false }
     for record in records {
       guard let chart = charts[record.machine] else { continue }
       record.write(to: &output, chart: chart, style: style)
@@ -178,15 +182,21 @@ struct TimerReport: Report {
   }
 
   func fields(showsTiming: Bool) -> [String: JSON] {
-    ["records": .array(records.json(charts, showsTiming: showsTiming))]
+    ["records": .array(records.json(charts, showsTiming: showsTiming, areStored: isNews))]
   }
 }
 
 extension [Record] {
   /// The records in JSON, each by the chart of its machine.
-  func json(_ charts: [String: Chart], showsTiming: Bool) -> [JSON] {
+  func json(
+    _ charts: [String: Chart],
+    showsTiming: Bool,
+    areStored: Bool = false
+  ) -> [JSON] {
     compactMap { record in
-      charts[record.machine].map { record.json(chart: $0, showsTiming: showsTiming) }
+      charts[record.machine].map {
+        record.json(chart: $0, showsTiming: showsTiming, isStored: areStored)
+      }
     }
   }
 }

@@ -34,4 +34,11 @@ public struct PhoneDifference: Codable, Sendable, Hashable {
   public var expected: String?
   /// The phone heard; nil when one was left out.
   public var heard: String?
+
+  /// A difference at a place.
+  public init(place: Int, expected: String?, heard: String?) {
+    self.place = place
+    self.expected = expected
+    self.heard = heard
+  }
 }

@@ -39,7 +39,7 @@ public struct RoomPerformer: Performer {
     }
   }
 
-  /// Answers `labels`, `conversation`, `grammar`, `pronounce`, `listen`, `progress`.
+  /// Answers `labels`, `conversation`, `card`, `grammar`, `pronounce`, `listen`, `progress`.
   public func answer(
     _ query: String,
     _ words: [String],
@@ -49,7 +49,8 @@ public struct RoomPerformer: Performer {
     switch query {
     case "labels" where words.isEmpty: return questions.labels()
     case "conversation" where words.isEmpty: return questions.conversation()
-    case "labels", "conversation": return .misunderstood(word: 0, expected: "nothing")
+    case "card" where words.isEmpty: return questions.card()
+    case "labels", "conversation", "card": return .misunderstood(word: 0, expected: "")
     case "grammar": return await questions.grammar(words)
     case "pronounce": return await questions.pronounce(words)
     case "listen": return await questions.listen(words)

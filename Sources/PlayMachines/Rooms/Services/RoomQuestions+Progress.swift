@@ -1,21 +1,17 @@
 import StateEngine
 
 extension RoomQuestions {
-  /// How many days a range looks back; nil for all.
-  private static let ranges: [(name: String, days: Int?)] = [
-    ("week", 7), ("month", 30), ("year", 365), ("all", nil),
-  ]
-
   /// What was learned in a range of days: `--range week` unless another is said.
   func progress(_ words: [String]) -> QueryAnswer {
     let expected = "--range week, month, year or all"
-    var range = Self.ranges[0]
+    var range = ProgressState.TimeRange.week
     if let first = words.first {
       guard first == "--range", words.count <= 2 else {
         return .misunderstood(word: first == "--range" ? 2 : 0, expected: expected)
       }
       guard words.count == 2 else { return .misunderstood(word: nil, expected: expected) }
-      guard let found = Self.ranges.first(where: { $0.name == words[1] }) else {
+      guard let found = ProgressState.TimeRange.allCases.first(where: { $0.word == words[1] })
+      else {
         return .misunderstood(word: 1, expected: expected)
       }
       range = found
@@ -29,7 +25,7 @@ extension RoomQuestions {
     }
     let statistics = LearningStatistics(sessions)
     var lines = [
-      "\(name), \(range.name): \(statistics.summary)",
+      "\(name), \(range.word): \(statistics.summary)",
       "streak \(scene.value(of: "streak").intValue ?? 0), today \(percent) % of \(LanguageRooms.wordsADay) words",
     ]
     var languages: [Value] = []
@@ -48,7 +44,7 @@ extension RoomQuestions {
     return .told(
       lines,
       facts: [
-        "badges": .list(badges), "languages": .list(languages), "range": .string(range.name),
+        "badges": .list(badges), "languages": .list(languages), "range": .string(range.word),
         "statistics": (try? ValueEncoder.encode(statistics)) ?? .null,
         "streak": scene.value(of: "streak"), "todayProgress": scene.value(of: "todayProgress"),
       ]

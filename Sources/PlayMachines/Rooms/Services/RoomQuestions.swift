@@ -60,6 +60,17 @@ struct RoomQuestions {
     return .told(lines.isEmpty ? ["Nothing was said yet."] : lines, facts: facts)
   }
 
+  func card() -> QueryAnswer {
+    let cards = scene.value(of: "cards").mapValue ?? [:]
+    guard let key = scene.value(of: "reviewing").stringValue, let stored = cards[key],
+      let card = try? ValueDecoder.decode(ReviewCard.self, from: stored)
+    else { return .failed(code: "noCard", "no card is shown: review first") }
+    return .told(
+      ["\(card.meaning) → \(card.word)"],
+      facts: ["meaning": .string(card.meaning), "word": .string(card.word)]
+    )
+  }
+
   // MARK: What is asked of services
 
   func grammar(_ words: [String]) async -> QueryAnswer {

@@ -1,0 +1,126 @@
+import Foundation
+import StateEngine
+import Storage
+
+// One list of people for all machines: the store's table, or a sandbox's own. Machines keep a copy
+// of the names, which is brought up to date as settings are.
+
+extension Session {
+  /// Reads the people of the store anew.
+  func readPeople(_ live: LiveStore) throws(CommandError) {
+    do throws(StoreError) {
+      people = try live.store.people()
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
+
+  /// Takes the people a machine begins with as everybody's, when there are none yet.
+  func adoptPeople(of slot: MachineSlot) throws(CommandError) {
+    guard people.isEmpty, let capability = slot.capabilities.people else { return }
+    let ids = slot.peopleIDs
+    for (place, name) in slot.names(of: capability).enumerated() {
+      try addPerson(name, id: ids[name] ?? "player-\(place + 1)")
+    }
+  }
+
+  /// Adds a person to the list; in a sandbox ids are counted, so that every run has the same.
+  func addPerson(_ name: String, id: String? = nil) throws(CommandError) {
+    peopleMade += 1
+    let counted = live == nil ? "player-\(peopleMade)" : UUID().uuidString.lowercased()
+    let person = Person(id: id ?? counted, name: name, created: time.now)
+    try change { store throws(StoreError) in
+      try store.addPerson(person.name, id: person.id, at: person.created)
+    }
+    people.append(person)
+  }
+
+  /// Gives a person of the list another name.
+  func renamePerson(_ old: String, to new: String) throws(CommandError) {
+    guard let place = people.firstIndex(where: { $0.name == old }) else { return }
+    let id = people[place].id
+    try change { store throws(StoreError) in _ = try store.renamePerson(id, to: new) }
+    people[place].name = new
+  }
+
+  /// Takes a person out of the list.
+  func removePerson(_ name: String) throws(CommandError) {
+    guard let place = people.firstIndex(where: { $0.name == name }) else { return }
+    let id = people[place].id
+    try change { store throws(StoreError) in _ = try store.removePerson(id) }
+    people.remove(at: place)
+  }
+
+  private func change(_ body: (Store) throws(StoreError) -> Void) throws(CommandError) {
+    guard let live else { return }
+    do throws(StoreError) {
+      try body(live.store)
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
+
+  /// Tells a machine who is there now, renamed ones first; one that cannot take it now is told with
+  /// a later batch.
+  @discardableResult
+  func tellPeople(_ slot: MachineSlot) -> [Record] {
+    guard let capability = slot.capabilities.people, !people.isEmpty else { return [] }
+    var names = slot.names(of: capability)
+    let wanted = people.map(\.name)
+    guard names != wanted else { return [] }
+    let ids = slot.peopleIDs
+    var records: [Record] = []
+    for person in people where !names.contains(person.name) {
+      guard let place = names.firstIndex(where: { ids[$0] == person.id }) else { continue }
+      let old = names[place]
+      names[place] = person.name
+      let arguments: [Value] = [.strings(names), .string(old), .string(person.name)]
+      records += slot.take(capability.changedEvent, arguments)
+    }
+    if names != wanted {
+      records += slot.take(
+        capability.changedEvent,
+        [.strings(wanted), .null, .null, .strings(people.map(\.id))]
+      )
+    }
+    return records
+  }
+}
+
+extension MachineSlot {
+  /// The names a machine knows.
+  func names(of capability: PeopleCapability) -> [String] {
+    engine.value(of: capability.variable)?.listValue?.compactMap(\.stringValue) ?? []
+  }
+
+  /// The ids it keeps, by name; empty when it keeps none.
+  var peopleIDs: [String: String] {
+    guard let variable = capabilities.people?.ids else { return [:] }
+    return engine.value(of: variable)?.mapValue?.compactMapValues(\.stringValue) ?? [:]
+  }
+
+  /// Sends an event if it is accepted now, with as many of the arguments as it declares.
+  func take(_ name: String, _ arguments: [Value]) -> [Record] {
+    guard let event = chart.event(named: name) else {
+      preconditionFailure("\(self.name): '\(name)' is not declared")
+    }
+    let fitting = chart.fitting(arguments, event)
+    guard engine.wouldAccept(event, fitting) else { return [] }
+    let reply = engine.send(event, fitting)
+    return (reply.record.map { [$0] } ?? []) + reply.followUps
+  }
+}
+
+extension Chart {
+  /// As many arguments as an event declares, null where none is given.
+  func fitting(_ arguments: [Value], _ event: Int) -> [Value] {
+    let count = events[event].arguments.count
+    return Array(arguments.prefix(count))
+      + Array(repeating: .null, count: max(0, count - arguments.count))
+  }
+}
+
+extension Value {
+  /// A list of texts.
+  static func strings(_ texts: [String]) -> Value { .list(texts.map { .string($0) }) }
+}

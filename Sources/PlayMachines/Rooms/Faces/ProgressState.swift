@@ -1,0 +1,97 @@
+public import Observation
+public import StateEngine
+import Synchronization
+
+/// The screen of what was learned: everything counted from the engine's snapshot.
+public final class ProgressState: Observable, Sendable {
+  /// How far one looks back.
+  public enum TimeRange: String, CaseIterable, Sendable, Hashable {
+    /// Seven days.
+    case week
+    /// Thirty days.
+    case month
+    /// 365 days.
+    case year
+    /// From the beginning.
+    case allTime
+
+    /// The word for it in the shell.
+    var word: String { self == .allTime ? "all" : rawValue }
+
+    /// How many days; nil for all.
+    var days: Int? {
+      switch self {
+      case .week: 7
+      case .month: 30
+      case .year: 365
+      case .allTime: nil
+      }
+    }
+  }
+
+  private struct Chosen {
+    var range = TimeRange.week
+    var language: Language?
+  }
+
+  private let reader: RoomsReader
+  private let chosen = Mutex(Chosen())
+  private let registrar = ObservationRegistrar()
+
+  /// The progress of an engine that runs the language rooms.
+  public init(_ engine: Engine) { reader = RoomsReader(engine) }
+
+  /// How far the learner is with each language, or with the one selected.
+  public var languageProgress: [LanguageProgress] {
+    let known = reader.context.languages
+    return Language.allCases.compactMap { known[$0.id] }.filter {
+      selectedLanguage == nil || $0.language == selectedLanguage
+    }
+  }
+
+  /// The words of each language, or of the one selected, counted from the cards.
+  public var vocabulary: VocabularyCounts {
+    let prefix = selectedLanguage.map { "\($0.id):" } ?? ""
+    let cards = reader.context.cards.filter { $0.key.hasPrefix(prefix) }
+    return VocabularyCounts(cards.values, at: reader.engine.time.now)
+  }
+
+  /// The sessions in the range, newest first.
+  public var recentSessions: [LearningSession] {
+    let context = reader.context
+    let days = selectedTimeRange.days
+    return context.sessions.filter { session in
+      (days.map { session.day > context.day - $0 } ?? true)
+        && (selectedLanguage == nil || session.language == selectedLanguage)
+    }.reversed()
+  }
+
+  /// What these sessions come to.
+  public var statistics: LearningStatistics { LearningStatistics(recentSessions) }
+
+  /// How far one looks back.
+  public var selectedTimeRange: TimeRange {
+    get {
+      registrar.access(self, keyPath: \.selectedTimeRange)
+      return chosen.withLock(\.range)
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: \.selectedTimeRange) {
+        chosen.withLock { $0.range = newValue }
+      }
+    }
+  }
+
+  /// The language looked at; nil for all.
+  public var selectedLanguage: Language? {
+    get {
+      registrar.access(self, keyPath: \.selectedLanguage)
+      return chosen.withLock(\.language)
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: \.selectedLanguage) {
+        chosen.withLock { $0.language = newValue }
+      }
+    }
+  }
+}

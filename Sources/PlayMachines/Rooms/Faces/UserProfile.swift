@@ -1,0 +1,31 @@
+/// A learner, as the seed has it: a view of the context, no second copy.
+public struct UserProfile: Codable, Sendable, Hashable, Identifiable {
+  /// The id, unique in a store.
+  public var id: String
+  /// The name: 3 to 20 letters, digits, `_`.
+  public var name: String
+  /// The language that the learner knows.
+  public var nativeLanguage: Language
+  /// The languages that were begun, the present one among them.
+  public var targetLanguages: [Language]
+
+  /// Someone for previews and apps' tests.
+  public static let mock = UserProfile(
+    id: "user-1",
+    name: "ana",
+    nativeLanguage: .english,
+    targetLanguages: [.spanish]
+  )
+}
+
+/// What a learner prefers, as the seed has it.
+public struct UserPreferences: Codable, Sendable, Hashable {
+  /// How much stands on a label.
+  public var labelMode = LabelMode.standard
+  /// Whether grammar cards are shown.
+  public var showGrammar = true
+  /// How many words a day make the day's goal.
+  public var wordsADay = LanguageRooms.wordsADay
+  /// What counts when nothing is set.
+  public static let `default` = UserPreferences()
+}

@@ -1,0 +1,82 @@
+public import StateEngine
+
+extension StoryChapters {
+  /// The chart: one chapter after the other, and no way back.
+  @ElementsBuilder public static var elements: [ChartElement] {
+    chapter(.handshake, "chapter 1")
+    chapter(.packetRun, "chapter 2") { assistRow(on: death, counting: deaths, limit: 3) }
+    chapter(.cipher, "chapter 3") { assistRow(on: wrong, counting: wrongs, limit: 3) }
+    chapter(.firewall, "chapter 4") { assistRow(on: miss, counting: misses, limit: 5) }
+    chapter(.blueprint, "chapter 5") { idleRows }
+    chapter(.eventHorizon, "chapter 6, the last one")
+  }
+
+  // MARK: A chapter
+
+  /// A chapter: begun anew whenever it is entered, when it is restored too.
+  private static func chapter(
+    _ node: Node,
+    _ summary: String,
+    @ElementsBuilder _ rows: () -> [ChartElement] = { [] }
+  ) -> ChartElement {
+    let own = rows()
+    return state(node, summary) {
+      onEntry(assisted.set(to: false), deaths.set(to: 0), wrongs.set(to: 0), misses.set(to: 0))
+      restore(to: node)
+      completion(of: node)
+      own
+    }
+  }
+
+  /// The way to the next chapter; the last one has none and is finished instead, once.
+  private static func completion(of node: Node) -> ChartElement {
+    if let next = node.next { return on(complete, to: next) }
+    var row = RowDeclaration(
+      from: node.rawValue,
+      on: .events([complete.eventName]),
+      when: [Guard(!finished)],
+      do: [finished.set(to: true)]
+    )
+    row.isAbsentUnlessEnabled = true
+    return .row(row)
+  }
+
+  // MARK: Assists
+
+  /// Counts something, and gives the chapter's assist when there is too much of it.
+  private static func assistRow(
+    on event: PlainEvent,
+    counting count: Variable<Int>,
+    limit: Int
+  ) -> ChartElement {
+    on(event, do: [count.set(to: count + 1), assist(when: count >= limit)])
+  }
+
+  @ElementsBuilder private static var idleRows: [ChartElement] {
+    after(Term(10), send: idle)
+    on(idle, do: [.cancel(idle.eventName), assist(when: Term(true))])
+  }
+
+  /// The chapter's assist, once.
+  private static func assist(when condition: Term<Bool>) -> Action {
+    .when(!assisted && condition, assisted.set(to: true), .effect("assist"))
+  }
+
+  // MARK: Variables
+
+  static let finished = Variable<Bool>("finished")
+  private static let assisted = Variable<Bool>("assisted")
+  private static let deaths = Variable<Int>("deaths")
+  private static let wrongs = Variable<Int>("wrongs")
+  private static let misses = Variable<Int>("misses")
+}
+
+extension StoryChapters.Node {
+  /// The chapter after this one; nil after the last.
+  var next: Self? {
+    let all = Self.allCases
+    return all.firstIndex(of: self).flatMap {
+      all.index(after: $0) < all.endIndex ? all[$0 + 1] : nil
+    }
+  }
+}

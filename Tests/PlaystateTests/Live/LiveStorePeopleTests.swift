@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite("Live store: people")
+struct LiveStorePeopleTests {
+  @Test("one person is one row: added, renamed and removed, with what is theirs")
+  func rows() throws {
+    try LiveStoreFolder.atHome { store in
+      #expect(try store.sql("SELECT id, name FROM people") == "player-1|Alexander")
+      let shell = try LiveShell(store, json: true)
+      try open(shell)
+      #expect(shell.ask("players add Mia").contains("\"players\":[\"Alexander\",\"Mia\"]"))
+      #expect(shell.ask("players rename Alexander Sascha").contains("\"ok\":true"))
+      #expect(shell.ask("lock").contains("\"ok\":true"))
+      shell.slay()
+      #expect(try store.sql("SELECT group_concat(name) FROM people") == "Sascha,Mia")
+      #expect(try store.sql("SELECT id FROM people WHERE name = 'Sascha'") == "player-1")
+      // The purse is the person's, whatever the name.
+      try store.expect("player == Sascha && coins == 7")
+      let mia = try store.sql("SELECT id FROM people WHERE name = 'Mia'")
+      #expect(mia.count == 36, "\(mia)")
+      #expect(try store.run("send tapProfile", "send tapPlayer Mia", "coins +2").status == 0)
+      let owners = "SELECT group_concat(owner || balance) FROM ledger_text"
+      #expect(try store.sql(owners) == "player-17,\(mia)2")
+      let second = try LiveShell(store, json: true)
+      try open(second)
+      #expect(second.ask("players remove Mia").contains("\"players\":[\"Sascha\"]"))
+      #expect(second.ask("players remove Sascha").contains("last player"))
+      second.slay()
+      #expect(try store.sql("SELECT group_concat(name) FROM people") == "Sascha")
+      // Nothing of the ledger goes with them.
+      #expect(try store.sql("SELECT count(*) FROM ledger") == "2")
+      try store.expectWhole()
+    }
+  }
+
+  @Test("a machine that begins anew hears from the table who is there")
+  func anew() throws {
+    try LiveStoreFolder.atHome { store in
+      let shell = try LiveShell(store, json: true)
+      try open(shell)
+      #expect(shell.ask("players add Mia").contains("\"ok\":true"))
+      shell.slay()
+      _ = try store.sql("UPDATE snapshot SET saved = x'00' WHERE machine = 'game'")
+      let found = try store.run("players", json: true).stdout
+      #expect(found.contains("\"players\":[\"Alexander\",\"Mia\"]"), "\(found)")
+      #expect(try store.run("send tapPlayer Mia").status == 0)
+    }
+  }
+
+  @Test("a second shell sees who was added in the first")
+  func shared() throws {
+    try LiveStoreFolder.atHome { store in
+      let first = try LiveShell(store, json: true)
+      let second = try LiveShell(store, json: true)
+      #expect(second.ask("players").contains("[\"Alexander\"]"))
+      try open(first)
+      #expect(first.ask("players add Mia").contains("\"ok\":true"))
+      #expect(second.ask("players").contains("[\"Alexander\",\"Mia\"]"))
+    }
+  }
+
+  private func open(_ shell: LiveShell) throws {
+    let solution = try solve(shell.ask("gate"))
+    #expect(shell.ask("answer \(solution)").contains("\"open\":true"))
+  }
+}
