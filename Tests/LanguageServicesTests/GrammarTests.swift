@@ -3,7 +3,9 @@ import Testing
 
 @testable import LanguageServices
 
-/// Agreement in Spanish. The generator of Apertium makes the words; what is right and what is wrong
+/// Agreement in Spanish.
+///
+/// The generator of Apertium makes the words; what is right and what is wrong
 /// follows from how they were asked for.
 @Suite(.serialized)
 struct GrammarTests {

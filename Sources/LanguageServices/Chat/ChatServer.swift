@@ -8,6 +8,8 @@ struct ChatServer: AIService {
   /// How to have one.
   static let installHint =
     "set rooms.aiEndpoint to a server that speaks the OpenAI chat completions protocol"
+  /// What to do where there is nothing to speak HTTP with.
+  static let libraryHint = "sudo apt install libcurl4"
   /// What to do when an address is none.
   static let addressHint = "rooms.aiEndpoint is no web address, such as http://localhost:8080/v1"
 
@@ -116,7 +118,7 @@ struct ChatServer: AIService {
       case .late: throw .networkError(Self.late)
       case .tooMuch: throw .invalidResponse("the server said too much")
       case .noLibrary:
-        throw .unavailable(service: "libcurl", installHint: "sudo apt install libcurl4")
+        throw .unavailable(service: Self.name, installHint: Self.libraryHint)
       }
     }
     return try ChatReply.text(response)

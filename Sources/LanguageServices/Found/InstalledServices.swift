@@ -1,3 +1,4 @@
+import CurlDoor
 import PlayMachines
 
 /// The services that are installed on this machine.
@@ -87,18 +88,21 @@ struct InstalledServices: Sendable {
     _ settings: ServiceSettings
   ) -> ServiceDescription {
     let hint: String
-    if let endpoint {
+    let canSpeakHTTP = endpoint == nil || curl_door_is_open() != 0
+    if let endpoint, canSpeakHTTP {
       hint =
         endpoint.holdsKeyBack
         ? "\(endpoint.place); the key is kept back: the way there is not HTTPS"
         : "\(endpoint.place), asked when someone talks"
+    } else if !canSpeakHTTP {
+      hint = ChatServer.libraryHint
     } else {
       hint = settings.aiEndpoint.isEmpty ? ChatServer.installHint : ChatServer.addressHint
     }
     return ServiceDescription(
       name: ChatServer.name,
       provides: "someone to talk to",
-      isPresent: endpoint != nil,
+      isPresent: endpoint != nil && canSpeakHTTP,
       hint: hint
     )
   }

@@ -6,7 +6,14 @@ import Testing
 
 /// What is installed on the machine that tests, and what is said where it is not.
 enum Installed {
-  static let path = SearchPath(environment: ProcessInfo.processInfo.environment)
+  /// The environment; `PLAYSTATE_TEST_PATH` stands for the search path where it is set, so that a
+  /// machine without them can be had anywhere.
+  static let environment = {
+    var environment = ProcessInfo.processInfo.environment
+    if let path = environment["PLAYSTATE_TEST_PATH"] { environment["PATH"] = path }
+    return environment
+  }()
+  static let path = SearchPath(environment: environment)
   static let nowhere = SearchPath(environment: ["PATH": "/nonexistent"])
 
   static let espeak = Espeak(in: path)
