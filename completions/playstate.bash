@@ -171,7 +171,7 @@ _playstate() {
     # Offer option value completions
     case "${prev}" in
     '-c'|'--command')
-        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''wait'$'\n''clock'$'\n''log'$'\n''timing'$'\n''expect'$'\n''run'$'\n''help'$'\n''quit'
+        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''wait'$'\n''clock'$'\n''log'$'\n''timing'$'\n''expect'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
         return
         ;;
     '--store')
@@ -179,7 +179,7 @@ _playstate() {
         return
         ;;
     '--machine')
-        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''match'$'\n''rewards'
         return
         ;;
     '--seed')
@@ -233,7 +233,7 @@ _playstate_test() {
         return
         ;;
     '--machine')
-        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''match'$'\n''rewards'
         return
         ;;
     '--seed')

@@ -25,7 +25,8 @@ enum Start {
       machine: options.machine,
       isTimed: isTimed,
       paths: options.sandbox ? nil : try paths(options.store),
-      performers: options.sandbox ? [:] : Services.performers()
+      performers: options.sandbox ? [:] : Services.performers(),
+      joints: Joints.all
     )
   }
 

@@ -6,7 +6,7 @@ package enum CommandTable {
     .relaunch,
     .gate, .answer, .lock, .settings, .get, .set, .reset, .players,
     .wait, .clock, .log, .timing,
-    .expect, .run, .help, .quit,
+    .expect, .run, .sync, .help, .quit,
   ]
 
   private static let byName: [String: Command] = {

@@ -48,6 +48,8 @@ extension Command {
           extra: ["topic": .string(query.name), "summary": .string(query.summary)]
         )
       )
+    } else if let drawing = slot.capabilities.drawing(named: word.text) {
+      shell.answer(HelpPages.page(of: drawing))
     } else if let event = slot.chart.event(named: word.text), event < slot.chart.declaredEventCount
     {
       shell.answer(HelpPages.page(of: slot.chart.events[event]))
@@ -78,6 +80,7 @@ enum HelpPages {
         heading: "Words of \(session.current.name)",
         rows: words.map { ["\($0.name) \($0.usage)", $0.summary] }
           + session.current.capabilities.queries.map { ["\($0.name) \($0.usage)", $0.summary] }
+          + session.current.capabilities.drawings.map { [$0.usage, $0.summary] }
       )
     )
     return TableReport(
@@ -115,6 +118,21 @@ enum HelpPages {
           }
         ), "summary": .string(command.summary), "topic": .string(command.name),
         "usage": .array(command.usage.map { .string($0) }),
+      ]
+    )
+  }
+
+  static func page(of drawing: DrawingDeclaration) -> NoteReport {
+    NoteReport(
+      type: "help",
+      lines: [
+        drawing.usage, "  \(drawing.summary)",
+        "  --plain  as sentences, in reading order",
+        "  --live   at a terminal: follows what happens until a key is pressed",
+      ],
+      extra: [
+        "topic": .string(drawing.name), "summary": .string(drawing.summary),
+        "usage": .array([.string(drawing.usage)]),
       ]
     )
   }

@@ -156,6 +156,7 @@ enum MachineWord {
     if given.count > needed {
       throw CommandError(.tooManyArguments(usage: usage), at: command.words[needed + 1])
     }
+    var earlier: [Record] = []
     for (place, step) in word.steps.enumerated() {
       var words = [Word(text: step.event, column: command.column, length: word.name.count)]
       for piece in step.arguments {
@@ -172,13 +173,18 @@ enum MachineWord {
         }
       }
       let (event, arguments) = try shell.parseEvent(words[...])
-      let reply = shell.session.current.engine.send(event, arguments)
+      let engine = shell.session.current.engine
+      if step.isOptional, !engine.wouldAccept(event, arguments) { continue }
+      let reply = engine.send(event, arguments)
       if place == word.steps.count - 1 || !reply.isAccepted {
-        shell.answer(try shell.report(reply, event, arguments, as: word.name))
+        var report = try shell.report(reply, event, arguments, as: word.name)
+        report.earlier = earlier
+        shell.answer(report)
         return
       }
-      let report = try shell.report(reply, event, arguments, as: word.name)
-      if !shell.options.isJSON { report.write(to: &shell.output, style: shell.style) }
+      if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+      earlier += (reply.record.map { [$0] } ?? []) + reply.followUps
+      earlier += try shell.performEffects(of: reply, of: shell.session.current)
     }
   }
 }

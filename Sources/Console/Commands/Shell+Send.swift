@@ -22,8 +22,14 @@ extension Shell {
     as type: String,
     extra: [String: JSON] = [:]
   ) throws(CommandError) {
-    let reply = session.current.engine.send(event, arguments)
-    answer(try report(reply, event, arguments, as: type, extra: extra))
+    let slot = session.current
+    let reply = slot.engine.send(event, arguments)
+    let report = try report(reply, event, arguments, as: type, extra: extra)
+    if reply.isAccepted, event == slot.gateEvent {
+      try answerAtGate(report)
+    } else {
+      answer(report)
+    }
   }
 
   /// The report of a reply.
@@ -41,14 +47,20 @@ extension Shell {
     if let record = reply.record {
       var reply = reply
       reply.followUps += try performEffects(of: reply, of: slot)
-      return TransitionReport(
+      var report = TransitionReport(
         type: type,
         chart: slot.chart,
         event: event,
         reply: reply,
         configuration: reply.followUps.last?.to ?? record.to,
+        drawings: slot.answerDrawings.isEmpty ? [] : drawings(slot.answerDrawings),
         extra: extra
       )
+      if session.mailbox.isFull {
+        report.others = try session.runJoints()
+        report.charts = session.charts
+      }
+      return report
     }
     let snapshot = session.presentMoment(of: slot)
     return TransitionReport(
@@ -60,6 +72,14 @@ extension Shell {
       configuration: snapshot.configuration,
       extra: extra
     )
+  }
+
+  /// What the machine in use shows of itself now.
+  func drawings(_ declared: [DrawingDeclaration]) -> [Drawing] {
+    let slot = session.current
+    let moment = session.presentMoment(of: slot)
+    let scene = DrawingScene(slot.chart, moment, width: options.width)
+    return declared.map { $0.draw(scene) }
   }
 
   /// Reads an event typed as words.

@@ -8,7 +8,8 @@ extension Command {
     summary: "where the machine is, and what it remembers",
     details: """
       Shows the active state and the variables worth knowing; what is empty is left out. --all \
-      shows every variable and the timers that are running. Any variable shown can be used in \
+      shows every variable and the timers that are running. A machine that draws itself, such as \
+      a court, does so below. Any variable shown can be used in \
       'expect'.
       """,
     arguments: [.words(["--all"])],
@@ -22,6 +23,7 @@ extension Command {
       .always("machine", .string, "the machine"),
       .always("state", .string, "the leaves, joined with +"),
       .sometimes("regions", .object, "of a parallel machine: where each region is"),
+      .sometimes("drawing", .object, "the machine's picture of itself, as facts"),
       .sometimes("suspended", .bool, "true while the machine is suspended"),
       .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
     ]
@@ -78,14 +80,14 @@ extension Shell {
       variables = MachineSlot.variables(names, of: chart)
     }
     let snapshot = session.presentMoment(of: slot)
-    answer(
-      StateReport(
-        chart: chart,
-        snapshot: snapshot,
-        variables: variables,
-        showsTimers: showsAll
-      )
+    var report = StateReport(
+      chart: chart,
+      snapshot: snapshot,
+      variables: variables,
+      showsTimers: showsAll
     )
+    if !slot.shownDrawings.isEmpty { report.drawings = drawings(slot.shownDrawings) }
+    answer(report)
   }
 }
 

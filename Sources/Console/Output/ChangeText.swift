@@ -22,14 +22,27 @@ extension Change {
           output.append("\(name): \(keys.count) entries changed")
           return
         }
-        Change(0, old: before[key] ?? .null, new: after[key] ?? .null)
-          .write(name: "\(name).\(key)", to: &output)
+        Self.write("\(name).\(key)", before[key] ?? .null, after[key] ?? .null, to: &output)
       }
     default:
       output.append("\(name): ")
       old.write(to: &output)
       output.append(" → ")
       new.write(to: &output)
+    }
+  }
+
+  // Inside a map: what came whole or went whole is not spelled out.
+  private static func write(
+    _ name: String,
+    _ old: Value,
+    _ new: Value,
+    to output: inout OutputBuffer
+  ) {
+    switch (old, new) {
+    case (.null, .map): output.append("\(name): new")
+    case (.map, .null): output.append("\(name): gone")
+    default: Change(0, old: old, new: new).write(name: name, to: &output)
     }
   }
 
@@ -48,12 +61,15 @@ extension Change {
 }
 
 extension Value {
-  /// Whether it is a list of maps: too much for a line.
-  var isTable: Bool { listValue?.contains { $0.mapValue != nil } ?? false }
+  /// Whether it is a list of maps, or a map of maps: too much for a line.
+  var isTable: Bool {
+    if let mapValue { return mapValue.values.contains { $0.mapValue != nil } }
+    return listValue?.contains { $0.mapValue != nil } ?? false
+  }
 
-  /// How much there is of a list.
+  /// How much there is of a list or a map.
   var countText: String {
-    switch listValue?.count ?? 0 {
+    switch listValue?.count ?? mapValue?.count ?? 0 {
     case 0: "none"
     case 1: "1 entry"
     case let count: "\(count) entries"

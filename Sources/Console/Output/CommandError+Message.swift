@@ -32,6 +32,7 @@ extension CommandError {
     case .nestedTooDeep: "nestedTooDeep"
     case .needsParent: "needsParent"
     case .sandboxOnly: "sandboxOnly"
+    case .liveOnly: "liveOnly"
     case .badName: "badName"
     case .impossible: "impossible"
     case .journal: "journal"
@@ -65,6 +66,7 @@ extension CommandError {
     case .nestedTooDeep(let limit): "run is nested more than \(limit) deep"
     case .needsParent(let what): "\(what) needs an open parent session"
     case .sandboxOnly(let what): "\(what) works in a sandbox only"
+    case .liveOnly(let what): "\(what) needs a store: a sandbox has nothing to share"
     case .badName(let name, let why): why.message(name)
     case .impossible(let why): why
     case .journal(let reason): "nothing was kept: \(reason)"

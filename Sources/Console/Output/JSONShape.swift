@@ -75,7 +75,16 @@ package enum JSONShape {
       "when it was refused: each condition with text, holds, values, and code, reason, short"
     ),
     .sometimes("code", .string, "why it was refused, when no condition did it"),
+    .sometimes("drawing", .object, "what the machine shows after each event, as facts"),
     .sometimes("message", .string, "a sentence for people"),
+  ]
+
+  /// What a picture of a machine has.
+  package static let drawing: [JSONField] = [
+    .always("facts", .object, "what it shows, by name"),
+    .always("machine", .string, "the machine"),
+    .always("state", .string, "the leaves, joined with +"),
+    .sometimes("asOf", .string, "when the store cannot be read: the time it shows"),
   ]
 
   /// What commands have that may set off several records.

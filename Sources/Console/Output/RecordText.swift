@@ -20,7 +20,8 @@ extension Record {
       output.append(")")
     }
     output.append("\n")
-    if !changes.isEmpty { writeChanges(chart, &output) }
+    let told = toldChanges(chart)
+    if !told.isEmpty { write(told, chart, &output) }
     for effect in effects {
       output.append("    effect: ")
       output.append(effect.name)
@@ -85,7 +86,13 @@ extension Record {
     }
   }
 
-  private func writeChanges(_ chart: Chart, _ output: inout OutputBuffer) {
+  // A machine's bookkeeping is nobody else's business; most machines have none.
+  private func toldChanges(_ chart: Chart) -> [Change] {
+    chart.bookkeeping.isEmpty
+      ? changes : changes.filter { !chart.bookkeeping.contains($0.variable) }
+  }
+
+  private func write(_ changes: [Change], _ chart: Chart, _ output: inout OutputBuffer) {
     output.append("    ")
     for (place, change) in changes.enumerated() {
       if place > 0 { output.append(", ") }
@@ -99,7 +106,7 @@ extension Record {
     var fields: [String: JSON] = [
       "changes": .object(
         Dictionary(
-          uniqueKeysWithValues: changes.map {
+          uniqueKeysWithValues: toldChanges(chart).map {
             (
               chart.description.variables[$0.variable].name,
               .object(["new": $0.new.json, "old": $0.old.json].filter { $1 != .null })

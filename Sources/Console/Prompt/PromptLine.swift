@@ -14,7 +14,7 @@ package struct PromptLine: Sendable, Equatable {
     let slot = session.current
     let snapshot = session.presentMoment(of: slot)
     machine = slot.name
-    state = slot.chart.stateText(snapshot.configuration)
+    state = slot.chart.promptText(snapshot.configuration)
     if snapshot.suspendedAt != nil { state += " (suspended)" }
     parts = slot.capabilities.headline.compactMap { part in
       guard let value = slot.chart.value(of: part.variable, in: snapshot), !value.isNull else {

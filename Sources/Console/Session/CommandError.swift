@@ -45,6 +45,8 @@ package struct CommandError: Error, Sendable {
     case needsParent(what: String)
     /// Something that only a sandbox can do.
     case sandboxOnly(String)
+    /// Something that only a store can do.
+    case liveOnly(String)
     /// A name that cannot be used, and why.
     case badName(String, why: NameFault)
     /// A balance that would leave its range.
@@ -99,7 +101,7 @@ package struct CommandError: Error, Sendable {
     case .needsParent, .impossible, .noValue, .programFailed, .notOffered, .badName(_, .last),
       .badName(_, .taken):
       .failed
-    case .unreadable: .failed
+    case .unreadable, .liveOnly: .failed
     case .unwritable, .journal, .store, .lost: .inputOutput
     case .settings(.stuck): .configuration
     case .settings: .inputOutput

@@ -9,8 +9,3 @@ extension Session {
       ? slot.entry.performer : options.performers[slot.name] ?? slot.entry.performer
   }
 }
-
-extension Capabilities {
-  /// The words that a machine adds to the shell, of whatever kind.
-  var wordNames: [String] { words.map(\.name) + queries.map(\.name) }
-}

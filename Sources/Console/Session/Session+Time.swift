@@ -31,7 +31,7 @@ extension Session {
     return (hours ?? 4) * 3_600_000
   }
 
-  private func offsetFromUTC(at time: Int) -> Int {
+  func offsetFromUTC(at time: Int) -> Int {
     guard !options.isSandbox else { return 0 }
     var seconds = time_t(time / 1000)
     var parts = tm()
@@ -55,7 +55,7 @@ extension Session {
     guard virtualTime == nil else { return [] }
     var records: [Record] = []
     for slot in slots { records += slot.engine.fireDueTimers() }
-    return records + beginDayIfDue()
+    return withJoints(records + beginDayIfDue())
   }
 
   /// Lets virtual time pass: timers and new days come at their own moments.
@@ -68,9 +68,10 @@ extension Session {
       let midnight = nextDay(after: clock.now)
       guard midnight <= target else { break }
       records += clock.advance(by: midnight - clock.now, firing: engines)
+      records = withJoints(records)
       records += beginDayIfDue()
     }
-    return records + clock.advance(by: target - clock.now, firing: engines)
+    return withJoints(records + clock.advance(by: target - clock.now, firing: engines))
   }
 
   /// Sets the virtual clock, forward or back; what is due then fires, late.
@@ -78,7 +79,7 @@ extension Session {
     clock.set(to: time)
     var records: [Record] = []
     for slot in slots { records += slot.engine.fireDueTimers() }
-    return records + beginDayIfDue()
+    return withJoints(records + beginDayIfDue())
   }
 
   /// How long until the next timer of the machine in use; nil when none is armed.
@@ -104,7 +105,7 @@ extension Session {
       }
     }
     return slots.flatMap { slot -> [Record] in
-      guard let event = dayEvent(of: slot) else { return [] }
+      guard let event = newDayEvent(of: slot) else { return [] }
       let reply = slot.engine.send(event)
       slot.missesDay = !reply.isAccepted
       return (reply.record.map { [$0] } ?? []) + reply.followUps
@@ -113,24 +114,9 @@ extension Session {
 
   /// The day that began while a machine was suspended begins for it when it is back.
   func beginMissedDay(of slot: MachineSlot) -> [Record] {
-    guard slot.missesDay, let event = dayEvent(of: slot) else { return [] }
+    guard slot.missesDay, let event = newDayEvent(of: slot) else { return [] }
     let reply = slot.engine.send(event)
     slot.missesDay = !reply.isAccepted
     return (reply.record.map { [$0] } ?? []) + reply.followUps
-  }
-
-  /// The event that begins the present day for a machine; nil when it does not care for days.
-  private func dayEvent(of slot: MachineSlot) -> Event? {
-    slot.capabilities.newDayEvent.map { name in
-      Event(name, slot.capabilities.dayVariable == nil ? [] : [.int(day)])
-    }
-  }
-
-  /// Tells a machine that counts days by their number which day it is, unless it knows.
-  func tellDay(_ slot: MachineSlot) {
-    guard let variable = slot.capabilities.dayVariable, let event = dayEvent(of: slot),
-      slot.engine.value(of: variable) != .int(day)
-    else { return }
-    slot.missesDay = !slot.engine.send(event).isAccepted
   }
 }

@@ -23,6 +23,8 @@ package final class Session {
     /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not
     /// named have their own.
     package var performers: [String: any Performer]
+    /// What machines tell each other.
+    package var joints: [MachineJoint]
 
     /// Options; the defaults are a sandbox's.
     package init(
@@ -32,9 +34,11 @@ package final class Session {
       machine: String = "game",
       isTimed: Bool = true,
       paths: StorePaths? = nil,
-      performers: [String: any Performer] = [:]
+      performers: [String: any Performer] = [:],
+      joints: [MachineJoint] = []
     ) {
       self.performers = performers
+      self.joints = joints
       self.paths = paths
       self.isSandbox = isSandbox
       self.isClockVirtual = isClockVirtual
@@ -73,6 +77,12 @@ package final class Session {
   /// The network, as the outside world was last told.
   package var isOnline = true
   var day: Int
+  /// What machines have to tell each other and is not told yet.
+  let mailbox = JointMailbox()
+  /// What was told when a batch ended, and nobody has reported yet.
+  var untold: [Record] = []
+  /// Keeps the observers of machines that tell others.
+  var subscriptions: [Subscription] = []
   /// A span of time in one day, and that day: asking the calendar is slow.
   var knownDay: (span: Range<Int>, day: Int)?
 
@@ -102,6 +112,7 @@ package final class Session {
     slots = [slot]
     day = 0
     day = dayNumber(at: time.now)
+    join(slot)
     if let live { try begin(live) } else { try makeReady(slot) }
   }
 
@@ -116,6 +127,7 @@ package final class Session {
       throw CommandError(.store(error))
     }
     try begin(current, live)
+    try follow(current)
     do {
       try leave()
     } catch {
@@ -126,14 +138,18 @@ package final class Session {
 
   /// Puts another machine in use; it keeps its state from then on.
   package func use(_ name: String) throws(CommandError) {
-    if let known = slots.first(where: { $0.name == name }) {
-      current = known
-      return
-    }
+    current = try slot(named: name)
+    try follow(current)
+  }
+
+  /// A machine of the session, made and begun when it is not there yet.
+  func slot(named name: String) throws(CommandError) -> MachineSlot {
+    if let known = slots.first(where: { $0.name == name }) { return known }
     let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
-    current = slot
+    join(slot)
     if let live { try begin(slot, live) } else { try makeReady(slot) }
+    return slot
   }
 
   /// Suspends every machine and lets go of the store: the shell is leaving.
@@ -198,7 +214,7 @@ package final class Session {
   }
 
   func makeReady(_ slot: MachineSlot) throws(CommandError) {
-    tellDay(slot)
+    startDay(of: slot)
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
     try adoptPeople(of: slot)
     tellPeople(slot)

@@ -1,5 +1,5 @@
 import PlayMachines
-import StateEngine
+package import StateEngine
 import Storage
 
 /// The interpreter: takes lines, does what they say, and writes the answers.
@@ -64,6 +64,8 @@ package final class Shell {
   package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
     if shell.session.isBatchDue { shell.commit() }
   }
+  /// Shows a picture that follows what happens, until a key is pressed; nil where nobody looks.
+  package var showLive: ((Shell, DrawingDeclaration) -> Void)?
   /// Asked while a wait or a script goes on: whether somebody wants it to end.
   package var isInterrupted: () -> Bool = { false }
   /// The status so far.
@@ -152,8 +154,16 @@ package final class Shell {
     if options.echoes, !options.isJSON {
       output.append("> \(here.shownText)\n")
     }
-    do {
-      if session.virtualTime == nil { try catchUp() }
+    do throws(CommandError) {
+      if session.virtualTime == nil {
+        do throws(CommandError) {
+          try catchUp()
+        } catch {
+          guard drawsLastMoment(command, error) else { throw error }
+          return
+        }
+      }
+      if session.current.follows { try session.follow(session.current) }
       if let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in try self.dispatch(command) }
       } else {
@@ -222,6 +232,12 @@ package final class Shell {
   }
 
   func dispatch(_ command: ParsedCommand) throws(CommandError) {
+    try dispatchAlone(command)
+    guard session.mailbox.isFull || !session.untold.isEmpty else { return }
+    tellTimers(session.withJoints([]))
+  }
+
+  private func dispatchAlone(_ command: ParsedCommand) throws(CommandError) {
     let name = command.words[0].text
     if let known = CommandTable.command(named: name) {
       try known.body(self, Call(command: known, parsed: command))
@@ -229,6 +245,10 @@ package final class Shell {
       try MachineWord.run(word, self, command)
     } else if let query = session.current.capabilities.queries.first(where: { $0.name == name }) {
       try ask(query, command)
+    } else if let drawing = session.current.capabilities.drawing(named: name) {
+      try MachineDrawing.run(drawing, self, command)
+    } else if let digits = session.current.capabilities.digits, let number = Int(name) {
+      try MachineDigit.run(digits, number, self, command)
     } else {
       let names = CommandTable.all.map(\.name) + session.current.capabilities.wordNames
       throw CommandError(

@@ -7,6 +7,8 @@ public struct DrawingDeclaration: Sendable {
   public var summary: String
   /// Whether `state` shows it too, below its own lines.
   public var isShownWithState: Bool
+  /// Whether it is shown below the answer of every event that was accepted: a line or two.
+  public var isShownWithEvents: Bool
   /// Makes the picture: pure, it reads the scene and nothing else.
   public var draw: @Sendable (DrawingScene) -> Drawing
 
@@ -15,11 +17,13 @@ public struct DrawingDeclaration: Sendable {
     _ name: String,
     summary: String,
     isShownWithState: Bool = false,
+    isShownWithEvents: Bool = false,
     draw: @escaping @Sendable (DrawingScene) -> Drawing
   ) {
     self.name = name
     self.summary = summary
     self.isShownWithState = isShownWithState
+    self.isShownWithEvents = isShownWithEvents
     self.draw = draw
   }
 }

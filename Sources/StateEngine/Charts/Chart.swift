@@ -31,6 +31,9 @@ public final class Chart: Sendable {
     summary: "come back by the restore policy"
   )
 
+  /// The variables, by index, whose changes are not told: ``ChartDescription/bookkeeping``.
+  public let bookkeeping: Set<Int>
+
   let eventIndices: [String: Int]
   let explainer = Explainer()
   private let sentByHand: [Bool]
@@ -77,6 +80,7 @@ public final class Chart: Sendable {
     events = parts.events
     declaredEventCount = description.events.count
     scope = parts.scope
+    bookkeeping = Set(description.bookkeeping.compactMap { parts.scope.variables[$0]?.index })
     eventIndices = parts.eventIndices
     sentByHand = description.events.map(\.isSentByHand)
     migrations = rules.migrations

@@ -196,6 +196,9 @@ struct ChartBuilder {
       _ = type(of: derived.tree, at: derived.name, in: scope)
       scope.derived[derived.name] = derived.tree
     }
+    for name in description.bookkeeping where scope.variables[name] == nil {
+      report("bookkeeping", .unknownVariable(name))
+    }
     for name in description.shown
     where scope.variables[name] == nil && scope.derived[name] == nil {
       report("shown", .unknownVariable(name))

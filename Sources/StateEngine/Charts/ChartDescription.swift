@@ -20,6 +20,9 @@ public struct ChartDescription: Sendable, Hashable {
   public var derived: [DerivedVariable]
   /// The variables, derived ones included, that `state` shows, in order; empty means all.
   public var shown: [String]
+  /// The variables that only the machine itself has use for, such as what it needs to take a step
+  /// back: they stand in every record, and no change of one is told.
+  public var bookkeeping: [String]
   /// The variables that are purses: every change of one by ``Action/book(purse:kind:amount:)``
   /// is an entry of a ledger.
   public var purses: [PurseDeclaration]
@@ -37,6 +40,7 @@ public struct ChartDescription: Sendable, Hashable {
     variables: [VariableDeclaration] = [],
     derived: [DerivedVariable] = [],
     shown: [String] = [],
+    bookkeeping: [String] = [],
     purses: [PurseDeclaration] = [],
     fallback: [RestoreRule] = []
   ) {
@@ -49,6 +53,7 @@ public struct ChartDescription: Sendable, Hashable {
     self.variables = variables
     self.derived = derived
     self.shown = shown
+    self.bookkeeping = bookkeeping
     self.purses = purses
     self.fallback = fallback
   }

@@ -21,6 +21,8 @@ public protocol Machine: Sendable {
   static var derived: [DerivedVariable] { get }
   /// The variables that `state` shows, in order.
   static var shown: [String] { get }
+  /// The variables whose changes are not told.
+  static var bookkeeping: [String] { get }
   /// The purses.
   static var purses: [PurseDeclaration] { get }
   /// Where it starts when its snapshot cannot be used.
@@ -36,6 +38,8 @@ public protocol Machine: Sendable {
 extension Machine {
   /// No derived variables.
   public static var derived: [DerivedVariable] { [] }
+  /// No bookkeeping.
+  public static var bookkeeping: [String] { [] }
   /// No purses.
   public static var purses: [PurseDeclaration] { [] }
   /// Its initial node.
@@ -56,6 +60,7 @@ extension Machine {
       variables: try ValueEncoder.variables(of: initialContext),
       derived: derived,
       shown: shown,
+      bookkeeping: bookkeeping,
       purses: purses,
       fallback: fallback
     )

@@ -74,7 +74,7 @@ public struct EffectContext {
     set { snapshot.random = newValue }
   }
 
-  private func slot(_ name: String) -> Int {
+  func slot(_ name: String) -> Int {
     guard let entry = chart.scope.variables[name] else {
       preconditionFailure("\(chart.name): a named effect uses the unknown variable '\(name)'")
     }

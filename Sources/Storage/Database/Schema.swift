@@ -4,7 +4,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 1
+  static let version = 2
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator {
@@ -12,6 +12,10 @@ enum Schema {
     migrator.registerMigration("1 journal, ledger, snapshots, people") { db in
       try db.execute(sql: first)
       try db.execute(sql: "PRAGMA user_version = 1")
+    }
+    migrator.registerMigration("2 entries of other stores") { db in
+      try db.execute(sql: second)
+      try db.execute(sql: "PRAGMA user_version = 2")
     }
     return migrator
   }
@@ -99,5 +103,22 @@ enum Schema {
       created INTEGER NOT NULL,
       place INTEGER NOT NULL);
     CREATE TABLE fact (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    """
+
+  /// What stores exchange: entries of others, as they came, and which own ones only follow them.
+  private static let second = """
+    CREATE TABLE foreign_entry (
+      store TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      machine TEXT NOT NULL,
+      purse TEXT NOT NULL,
+      person TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      amount INTEGER NOT NULL CHECK (amount <> 0),
+      time INTEGER NOT NULL,
+      PRIMARY KEY (store, number));
+    CREATE TRIGGER foreign_entry_is_never_changed BEFORE UPDATE ON foreign_entry
+      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
+    CREATE TABLE following_entry (number INTEGER PRIMARY KEY);
     """
 }

@@ -51,7 +51,11 @@ struct CommandTableTests {
     let all = CommandTable.all.flatMap { [$0.name] + $0.aliases }
     #expect(Set(all).count == all.count)
     for entry in Catalog.entries {
-      for word in entry.capabilities.words { #expect(!all.contains(word.name)) }
+      let offers = entry.capabilities
+      let words =
+        offers.words.map(\.name) + offers.queries.map(\.name) + offers.drawings.map(\.name)
+      #expect(Set(words).count == words.count, "\(entry.name)")
+      #expect(Set(all).isDisjoint(with: words), "\(entry.name)")
     }
   }
 

@@ -28,6 +28,16 @@ struct PromptTests {
     )
   }
 
+  @Test func `Of regions side by side those are told that are not where they begin`() throws {
+    let rooms = try shell("use rooms")
+    #expect(PromptLine(rooms.session).text(width: 80) == "rooms home · es ▸ ")
+    let talking = try shell("use rooms", "signIn ana", "start", "enter study", "talk maria", "hide")
+    #expect(
+      PromptLine(talking.session).text(width: 80)
+        == "rooms active+loaded+hidden+talking · ana · es ▸ "
+    )
+  }
+
   @Test func `The gate asks at its own prompt until it has an answer`() throws {
     let shell = try shell("wait 2s", "send tapPlayer Alexander", "gate")
     #expect(shell.gateQuestion == "5 × 13 = ")

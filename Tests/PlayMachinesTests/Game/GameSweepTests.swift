@@ -8,43 +8,21 @@ private let places: [Character: LearningGame.Node] = [
   "Q": .parentGate, "D": .parentDashboard,
 ]
 
-/// A cell of a sweep table: an event somewhere, and what must come of it.
-private struct Cell {
-  var words: [String]
-  var place: LearningGame.Node
-  var expected: Character
-}
-
-private func cells(of table: String) -> [Cell] {
-  let lines = table.split(separator: "\n")
-  let columns = lines[0].split(separator: " ").dropFirst().compactMap(\.first)
-  return lines.dropFirst().flatMap { line in
-    let words = line.split(separator: " ").map(String.init)
-    return zip(columns, words.suffix(columns.count)).compactMap { column, cell -> Cell? in
-      guard let place = places[column], let expected = cell.first else { return nil }
-      return Cell(
-        words: words.dropLast(columns.count),
-        place: place,
-        expected: expected
-      )
-    }
-  }
-}
-
 @Suite("Every event in every place of the learning game")
 struct GameSweepTests {
   @Test("does what the table says, for a child with coins and a ticket")
   func wealth() throws {
-    for cell in cells(of: gameSweepTable) {
-      let game = try GameFixture(in: cell.place, coins: 20, ticketSeconds: 100)
+    for cell in SweepTable(gameSweepTable).cells {
+      let place = try #require(places[cell.place])
+      let game = try GameFixture(in: place, coins: 20, ticketSeconds: 100)
       try check(cell, game)
     }
   }
 
   @Test("is refused where coins, ticket, network, permission or time are missing")
   func scarcity() throws {
-    for cell in cells(of: gameScarcityTable) {
-      let game = try GameFixture(in: cell.place)
+    for cell in SweepTable(gameScarcityTable).cells {
+      let game = try GameFixture(in: try #require(places[cell.place]))
       try game.send(LearningGame.offline())
       game.set("videosAllowed", to: .bool(false))
       game.set("playedTodayMilliseconds", to: 3_600_000)
@@ -54,9 +32,9 @@ struct GameSweepTests {
 
   @Test("stands in the table, whatever the chart declares")
   func complete() throws {
-    let tested = Set(cells(of: gameSweepTable).compactMap(\.words.first))
-    #expect(tested == Set(LearningGame.events.map(\.name)))
-    let tops = Set(cells(of: gameSweepTable).map(\.place))
+    let table = SweepTable(gameSweepTable)
+    #expect(table.events == Set(LearningGame.events.map(\.name)))
+    let tops = Set(table.places.compactMap { places[$0] })
     #expect(
       tops.union([.activity, .levelComplete]) == Set(LearningGame.Node.allCases)
     )
@@ -70,30 +48,16 @@ struct GameSweepTests {
     #expect(explanation.candidates.first?.guards.first?.refusal == "tapWeiter first")
   }
 
-  private func check(_ cell: Cell, _ game: GameFixture) throws {
-    let name = cell.words[0]
-    let arguments = cell.words.dropFirst().map { word in
+  private func check(_ cell: SweepTable.Cell, _ game: GameFixture) throws {
+    try cell.check(game.engine) { word in
       switch word {
       case "right": String(game.solution)
       case "wrong": String(game.solution + 1)
       case "''": ""
       default: word
       }
+    } state: { letter in
+      places[letter]?.rawValue
     }
-    let event = try game.engine.chart.parse(name, words: arguments)
-    let before = game.engine.snapshot
-    let outcome = game.engine.send(event.event, event.arguments).outcome
-    let comment: Comment = "\(cell.words.joined(separator: " ")) in \(cell.place)"
-    switch cell.expected {
-    case "·": #expect(outcome == .unhandled, comment)
-    case "x": #expect(outcome == .refused, comment)
-    case "=": #expect(outcome == .stayed, comment)
-    default:
-      #expect(outcome == .moved, comment)
-      #expect(game.state == places[cell.expected]?.rawValue, comment)
-      return
-    }
-    #expect(game.engine.snapshot.configuration == before.configuration, comment)
-    if outcome != .stayed { #expect(game.engine.snapshot == before, comment) }
   }
 }

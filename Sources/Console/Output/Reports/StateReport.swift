@@ -8,6 +8,8 @@ struct StateReport: Report {
   var variables: [MachineSlot.ShownVariable]
   /// Whether the timers are listed too.
   var showsTimers: Bool
+  /// The machine's pictures of itself, for below the lines.
+  var drawings: [Drawing] = []
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     output.append(chart.name)
@@ -44,6 +46,7 @@ struct StateReport: Report {
       }
     }
     output.append("\n")
+    for drawing in drawings { output.append(drawing, style: style) }
   }
 
   // Side by side: a line each, where it is behind its name.
@@ -80,6 +83,7 @@ struct StateReport: Report {
       )
     }
     if snapshot.suspendedAt != nil { fields["suspended"] = true }
+    if let facts = drawings.json { fields["drawing"] = facts }
     if showsTimers {
       fields["timers"] = .array(
         snapshot.timers.map {

@@ -20,6 +20,7 @@ struct ReparsedChart {
       events: source.events,
       variables: source.variables,
       shown: source.shown,
+      bookkeeping: source.bookkeeping,
       purses: source.purses
     )
     for one in source.derived {

@@ -1,0 +1,56 @@
+import StateEngine
+
+// A machine's picture of itself, as it is printed.
+
+extension OutputBuffer {
+  /// Appends the rows of a drawing, a line each; its inks only where there is colour.
+  mutating func append(_ drawing: Drawing, style: ReportStyle) {
+    for row in drawing.rows {
+      for span in row {
+        let text = VisibleText.clean(span.text)
+        guard style.theme.hasColour, !text.isEmpty, let rendition = span.ink.rendition else {
+          append(text)
+          continue
+        }
+        append("\u{1B}[\(rendition)m")
+        append(text)
+        append("\u{1B}[0m")
+      }
+      append("\n")
+    }
+  }
+}
+
+extension Drawing.Ink {
+  /// The parameters of Select Graphic Rendition (ECMA-48, colours by ISO 8613-6); nil for none.
+  fileprivate var rendition: String? {
+    switch self {
+    case .plain: nil
+    case .dim: "2"
+    case .strong: "1"
+    case .colour(let red, let green, let blue): "38;2;\(red);\(green);\(blue)"
+    }
+  }
+}
+
+extension DrawingScene {
+  /// The columns a drawing has where nobody knows how many there are.
+  static let usualWidth = 80
+
+  /// A moment of a machine as a drawing sees it; `width` is nil for the usual one.
+  init(_ chart: Chart, _ snapshot: Snapshot, width: Int?) {
+    self.init(width: width ?? Self.usualWidth, now: snapshot.time) { name in
+      chart.value(of: name, in: snapshot)
+    }
+  }
+}
+
+extension [Drawing] {
+  /// The facts of all in one object, nil when there are none; the first that knows something counts.
+  var json: JSON? {
+    let facts = reduce(into: [:]) { facts, one in
+      facts.merge(one.facts.mapValues(\.json)) { first, _ in first }
+    }
+    return facts.isEmpty ? nil : .object(facts)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+
+/// Writes the log to standard error, a line an event.
+public struct ConsoleSink: LogSink {
+  /// A sink.
+  public init() {}
+
+  /// Writes one line; what cannot be written is lost.
+  public func write(_ event: LogEvent, at milliseconds: Int) {
+    try? FileHandle.standardError.write(contentsOf: LogLine.data(event, milliseconds))
+  }
+}
+
+/// Adds the log to a file, a line an event.
+public final class FileSink: LogSink {
+  private let handle: Mutex<FileHandle>
+  private let lost = Atomic<Int>(0)
+
+  /// How many lines could not be written.
+  public var lostLineCount: Int { lost.load(ordering: .relaxed) }
+
+  /// Adds to a file, which is made when it is not there, for its owner alone.
+  ///
+  /// - Parameter path: where the file is.
+  /// - Throws: when it cannot be opened.
+  public init(path: String) throws {
+    if !FileManager.default.fileExists(atPath: path) {
+      let isMade = FileManager.default.createFile(
+        atPath: path,
+        contents: nil,
+        attributes: [.posixPermissions: 0o600]
+      )
+      guard isMade else { throw CocoaError(.fileWriteUnknown) }
+    }
+    let opened = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try opened.seekToEnd()
+    handle = Mutex(opened)
+  }
+
+  /// Writes one line; what cannot be written is counted.
+  public func write(_ event: LogEvent, at milliseconds: Int) {
+    let line = LogLine.data(event, milliseconds)
+    do {
+      try handle.withLock { try $0.write(contentsOf: line) }
+    } catch {
+      lost.add(1, ordering: .relaxed)
+    }
+  }
+}
+
+private enum LogLine {
+  static func data(_ event: LogEvent, _ milliseconds: Int) -> Data {
+    let time = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+      .formatted(.iso8601)
+    return Data("\(time) \(event)\n".utf8)
+  }
+}

@@ -1,0 +1,73 @@
+import StateEngine
+
+extension PickleballMatch {
+  /// One event in the history of a match, written as a letter, and where it matters the
+  /// milliseconds since the match began.
+  ///
+  /// `a`, `b`: a rally won. `A`, `B`: a time-out. `s` start, `p` pause, `r` resume, `e` end. `o`: a
+  /// time-out was over. `g`: the match came back from the background. `xa0`, `xb2`: who serves was
+  /// put right, with the player or 0.
+  struct Moment: Hashable {
+    var letter: Character
+    /// The team and the player of a correction.
+    var server: [Character] = []
+    /// Milliseconds since the match began; nil where it does not matter.
+    var milliseconds: Int?
+
+    /// Whether `undo` takes it back; what the clock and the system did is no one's to take back.
+    var isTakenBack: Bool { letter != "o" && letter != "g" }
+
+    /// As it stands in the history.
+    var text: String {
+      String(letter) + String(server) + (milliseconds.map(String.init) ?? "")
+    }
+
+    /// The events of a history; letters that mean nothing are passed over.
+    static func read(_ history: String) -> [Moment] {
+      var moments: [Moment] = []
+      var rest = Substring(history)
+      while let letter = rest.popFirst() {
+        var moment = Moment(letter: letter)
+        if letter == "x" {
+          moment.server = Array(rest.prefix(2))
+          rest = rest.dropFirst(2)
+        }
+        let digits = rest.prefix { $0 == "-" || $0.isASCII && $0.isNumber }
+        rest = rest.dropFirst(digits.count)
+        moment.milliseconds = Int(digits)
+        moments.append(moment)
+      }
+      return moments
+    }
+
+    /// The events at their times; one without a time of its own comes at that of the one before.
+    static func events(_ moments: [Moment], from start: Int) -> [TimedEvent] {
+      var time = start
+      return moments.flatMap { moment in
+        time = moment.milliseconds.map { start + $0 } ?? time
+        return moment.events.map { TimedEvent($0, at: time) }
+      }
+    }
+
+    private var events: [Event] {
+      switch letter {
+      case "a": [rally(.a)]
+      case "b": [rally(.b)]
+      case "A": [timeOut(.a)]
+      case "B": [timeOut(.b)]
+      case "s": [start()]
+      case "p": [pause()]
+      case "r": [resume()]
+      case "e": [end()]
+      case "o": [timeOutOver()]
+      case "g": [Event("background"), Event("restore")]
+      case "x": [setServer(server.first == "b" ? .b : .a, player)]
+      default: []
+      }
+    }
+
+    private var player: Int? {
+      server.last.flatMap { Int(String($0)) }.flatMap { $0 == 0 ? nil : $0 }
+    }
+  }
+}

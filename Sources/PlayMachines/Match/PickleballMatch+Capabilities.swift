@@ -1,0 +1,43 @@
+public import StateEngine
+
+extension PickleballMatch {
+  /// What the shell finds in the match.
+  public static var capabilities: Capabilities {
+    Capabilities(
+      words: words,
+      drawings: [courtDrawing, callDrawing],
+      headline: [HeadlinePart(call.name), HeadlinePart(server.name)]
+    )
+  }
+
+  private static var words: [WordDeclaration] {
+    [
+      WordDeclaration(
+        "configure",
+        usage: configureUsage,
+        summary: "chooses the rules: 'configure doubles 11 a'",
+        steps: [.init(configure.eventName, places(configure.declaration.arguments.count))]
+      ),
+      WordDeclaration(
+        "score",
+        usage: "a|b",
+        summary: "a team has won the rally",
+        steps: [.init(rally.eventName, places(1))]
+      ),
+      WordDeclaration(
+        "takeback",
+        summary: "takes the last event back, as if it had never happened",
+        steps: [.init(undo.eventName)]
+      ),
+    ]
+  }
+
+  private static var configureUsage: String {
+    let names = GameVariation.presets.map(\.name).joined(separator: "|")
+    return "\(names) [TO] [FIRST] [GAMES]"
+  }
+
+  private static func places(_ count: Int) -> [WordDeclaration.Piece] {
+    (0..<count).map { .argument($0) }
+  }
+}

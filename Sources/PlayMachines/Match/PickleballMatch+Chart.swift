@@ -1,0 +1,48 @@
+public import StateEngine
+
+extension PickleballMatch {
+  /// The chart: the game, and the clock that follows it.
+  @ElementsBuilder public static var elements: [ChartElement] {
+    parallel(.match, "a match of pickleball") {
+      state(.game, "how far the game is") {
+        restoreItself(when: isSound)
+        restore(to: .initial)
+        state(.initial, "the rules can be chosen") { initialRows }
+        state(.playing, "rallies are played") { playingRows }
+        state(.paused, "between rallies") { pausedRows }
+        state(.completed, "the game is over") { completedRows }
+      }
+      state(.timer, "the clock") {
+        state(.stopped, "the clock stands") { stoppedRows }
+        state(.running, "the clock runs") { runningRows }
+        state(.timeOut, "a time-out runs") { timeOutRows }
+      }
+    }
+  }
+
+  /// Where the machine starts when the saved moment cannot be used.
+  public static var fallback: [RestoreRule] { [RestoreRule(to: Node.initial.rawValue)] }
+
+  /// Whether a saved match is one that can have been.
+  static var isSound: Term<Bool> {
+    let isServed = isTeam(serving) && isTeam(near) && isTeam(opener)
+    let isStarted = isPlayer(starterA) && isPlayer(starterB) && a >= 0 && b >= 0
+    let isNumbered = serverNumber == nil || serverNumber == 1 || serverNumber == 2
+    let isSomeone = player == nil || player == 1 || player == 2
+    return isServed && isStarted && isNumbered && isSomeone && isConfigured
+  }
+
+  /// Whether the rules chosen are within their limits.
+  static var isConfigured: Term<Bool> {
+    let isScore = to >= 1 && to <= 50 && winBy >= 1 && winBy <= 2
+    return isScore && isPlayer(teamSize) && isTeam(first) && games >= 1 && games % 2 == 1
+  }
+
+  private static func isTeam(_ name: Variable<String>) -> Term<Bool> {
+    name == Team.a || name == Team.b
+  }
+
+  private static func isPlayer(_ number: Variable<Int>) -> Term<Bool> {
+    number == 1 || number == 2
+  }
+}

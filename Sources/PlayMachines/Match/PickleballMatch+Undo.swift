@@ -1,0 +1,91 @@
+import StateEngine
+
+// Taking back: the history is replayed without its last event.
+
+extension PickleballMatch {
+  /// `undo` in a place: the variables at once, then the way there.
+  @ElementsBuilder static func takesBack(in node: Node) -> [ChartElement] {
+    on(
+      undo,
+      when: hasHistory,
+      do: (node == .playing ? takeBackWhileRunning : [.perform("takeBack")])
+        + [.when(place == node.rawValue, place.clear()), log("undo")]
+    )
+  }
+
+  private static let hasHistory = Guard(
+    history != "",
+    code: GameError.noPointsToUndo.rawValue,
+    refusal: "there is nothing more to take back"
+  )
+
+  /// The way to where the game was, once something has been taken back.
+  static func goesBack(from node: Node) -> [ChartElement] {
+    [Node.initial, .playing, .paused, .completed].filter { $0 != node }
+      .map { always(to: $0, when: Guard(place == $0.rawValue)) }
+  }
+
+  /// Adds an event to the history: see ``Moment``.
+  static func note(_ letter: String) -> [Action] {
+    [entry.set(to: letter), .perform("note")]
+  }
+
+  // MARK: The history
+
+  /// How long the history may become; what is older is summed up, and stays.
+  static let historyLimit = 1000
+
+  static let noteRule = NamedRules.Reasoned<NamedRules.Effect>(
+    "expressions make no text of numbers, and the time stands in the history"
+  ) { context in
+    guard let entry = context["entry"].stringValue else { return }
+    if entry == "s", context["gameNumber"] == .int(1) { context["past"] = .list([]) }
+    let at = context["entryAt"] == .int(0) ? context.time : context["entryAt"].intValue
+    let start = context["startedAt"].intValue ?? 0
+    // Only where the clock starts or stops does the time matter.
+    let isTimed = !"abx".contains(entry.prefix(1)) || !context["winner"].isNull
+    let time = isTimed ? String((at ?? context.time) - start) : ""
+    let history = (context["history"].stringValue ?? "") + entry + time
+    context["history"] = .string(history)
+    context["entry"] = .string("")
+    context["entryAt"] = .int(0)
+    if history.utf8.count > historyLimit { sumUp(&context) }
+  }
+
+  static let takeBackRule = NamedRules.Reasoned<NamedRules.Effect>(
+    "expressions neither repeat nor take text apart"
+  ) { context in
+    var moments = Moment.read(context["history"].stringValue ?? "")
+    guard let last = moments.lastIndex(where: \.isTakenBack) else { return }
+    moments.remove(at: last)
+    let past = context["past"]
+    let moment = replay(moments, context)
+    context.adopt(moment)
+    context["past"] = past
+    context["place"] = moment.leaves.first.map { .string($0) } ?? .null
+  }
+
+  /// The older half of the history becomes the moment it led to.
+  private static func sumUp(_ context: inout EffectContext) {
+    let moments = Moment.read(context["history"].stringValue ?? "")
+    let half = moments.count / 2
+    var past = replay(Array(moments.prefix(half)), context)
+    past.values["history"] = .string("")
+    past.values["past"] = .list([])
+    past.values["place"] = .string(past.leaves.joined(separator: "+"))
+    context["past"] = .list([.map(past.values)])
+    context["history"] = .string(moments.dropFirst(half).map(\.text).joined())
+  }
+
+  private static func replay(_ moments: [Moment], _ context: EffectContext) -> ReplayedMoment {
+    var values = context["past"].listValue?.first?.mapValue
+    let place = values?["place"]?.stringValue ?? ""
+    values?["place"] = .null
+    let leaves = place.split(separator: "+").map(String.init)
+    return context.replay(
+      Moment.events(moments, from: context["startedAt"].intValue ?? 0),
+      from: values.map { ReplayedMoment(leaves: leaves, values: $0) },
+      keeping: chosen
+    )
+  }
+}

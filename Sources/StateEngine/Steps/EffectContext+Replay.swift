@@ -1,0 +1,96 @@
+/// An event, and when it came.
+public struct TimedEvent: Sendable, Hashable {
+  /// The event; `background` and `restore` suspend and come back.
+  public var event: Event
+  /// When, in milliseconds since 1970.
+  public var time: Int
+  /// An event at a time.
+  public init(_ event: Event, at time: Int) {
+    self.event = event
+    self.time = time
+  }
+}
+
+/// Where a machine has come to that was replayed, told by names.
+public struct ReplayedMoment: Sendable, Hashable {
+  /// The active leaves, in document order.
+  public var leaves: [String]
+  /// Every variable of the context.
+  public var values: [String: Value]
+  /// A moment put together from its parts.
+  public init(leaves: [String], values: [String: Value]) {
+    self.leaves = leaves
+    self.values = values
+  }
+}
+
+extension EffectContext {
+  /// Plays the machine on a copy: where these events alone would have led.
+  ///
+  /// The chart's own rows decide, so no rule stands twice. Events that are unknown or refused are
+  /// passed over, effects are not performed, timers do not fire: send what they sent. Cost is that
+  /// of the steps.
+  ///
+  /// - Parameters:
+  ///   - events: what happens, in order.
+  ///   - past: where it begins; nil, or leaves that cannot be active together, for the machine's
+  ///     own beginning.
+  ///   - kept: variables that begin with the value they have now.
+  /// - Returns: the moment after the last event.
+  public func replay(
+    _ events: [TimedEvent],
+    from past: ReplayedMoment? = nil,
+    keeping kept: [String]
+  ) -> ReplayedMoment {
+    var trace = StepTrace()
+    var values = past?.values ?? [:]
+    for name in kept { values[name] = self[name] }
+    let begin = events.first?.time ?? time
+    var moment = chart.start(values: admitted(values), now: begin, trace: &trace)
+    let leaves = (past?.leaves ?? []).compactMap { chart.node(named: $0) }
+    if let past, let configuration = chart.configuration(of: leaves) {
+      moment.configuration = configuration
+      moment.timers = []
+      // The way into the machine may have changed some.
+      for (name, value) in admitted(past.values) { moment.values[slot(name)] = value }
+      for name in kept { moment.values[slot(name)] = self[name] }
+    }
+    moment.random = random
+    for one in events { chart.take(one, &moment, &trace) }
+    let names = chart.description.variables.map(\.name)
+    return ReplayedMoment(
+      leaves: chart.leaves(of: moment.configuration).map { chart.nodes[$0].name },
+      values: Dictionary(uniqueKeysWithValues: zip(names, moment.values))
+    )
+  }
+
+  /// Gives the variables the values they have at a moment; the nodes stay.
+  public mutating func adopt(_ moment: ReplayedMoment) {
+    for (slot, variable) in chart.description.variables.enumerated() {
+      guard let value = moment.values[variable.name], variable.type.admits(value),
+        value != snapshot.values[slot]
+      else { continue }
+      trace.assign(value, to: slot, in: &snapshot)
+    }
+  }
+
+  private func admitted(_ values: [String: Value]) -> [String: Value] {
+    values.filter { name, value in chart.scope.variables[name]?.type.admits(value) == true }
+  }
+}
+
+extension Chart {
+  fileprivate func take(
+    _ one: TimedEvent,
+    _ moment: inout Snapshot,
+    _ trace: inout StepTrace
+  ) {
+    guard let (event, arguments) = try? check(one.event) else { return }
+    switch event {
+    case backgroundIndex: _ = suspend(&moment, now: one.time, trace: &trace)
+    case restoreIndex: _ = resume(&moment, now: one.time, trace: &trace)
+    default:
+      _ = step(&moment, event: event, arguments: arguments, now: one.time, trace: &trace)
+    }
+  }
+}

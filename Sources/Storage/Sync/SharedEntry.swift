@@ -1,0 +1,59 @@
+/// A ledger entry as stores exchange it: never changed, known everywhere by store and number.
+package struct SharedEntry: Sendable, Hashable {
+  /// The store that made it.
+  package var store: String
+  /// Its number there.
+  package var number: Int
+  /// The machine.
+  package var machine: String
+  /// The variable that holds the balance.
+  package var purse: String
+  /// Whose purse it is, by name: ids differ from store to store.
+  package var person: String
+  /// Why, in one word.
+  package var kind: String
+  /// How much came in; negative for what went out, never 0.
+  package var amount: Int
+  /// When, in milliseconds since 1970.
+  package var time: Int
+
+  /// An entry put together from its parts.
+  package init(
+    store: String,
+    number: Int,
+    machine: String,
+    purse: String,
+    person: String,
+    kind: String,
+    amount: Int,
+    time: Int
+  ) {
+    self.store = store
+    self.number = number
+    self.machine = machine
+    self.purse = purse
+    self.person = person
+    self.kind = kind
+    self.amount = amount
+    self.time = time
+  }
+
+  /// The one order in which every store adds entries up.
+  package static func precedes(_ one: SharedEntry, _ other: SharedEntry) -> Bool {
+    (one.time, one.store, one.number) < (other.time, other.store, other.number)
+  }
+
+  /// What a purse holds when entries of several stores are added up.
+  ///
+  /// Two stores may have spent the same coins. In the order of all entries one that would leave less
+  /// than nothing is passed over; every store that has seen the same entries finds the same balance.
+  ///
+  /// - Parameter entries: those of one purse, in whatever order.
+  /// - Returns: the balance, at least 0.
+  package static func balance(of entries: some Sequence<SharedEntry>) -> Int {
+    entries.sorted(by: precedes).reduce(0) { balance, entry in
+      let (sum, isTooMuch) = balance.addingReportingOverflow(entry.amount)
+      return isTooMuch || sum < 0 ? balance : sum
+    }
+  }
+}
