@@ -9,6 +9,10 @@ import PackageDescription
   let readlinePackage: String? = nil
 #endif
 
+// FoundationNetworking asks the linker for libcurl, which CurlDoor opens when it is needed instead;
+// this archive without members is what the linker finds.
+let curlStandIn = ["-L\(Context.packageDirectory)/Sources/CurlDoor/Linking"]
+
 let package = Package(
   name: "Playstate",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -22,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
   ],
   targets: [
     .target(
@@ -40,6 +45,18 @@ let package = Package(
       ]
     ),
     .target(
+      name: "CurlDoor",
+      exclude: ["Linking"],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
+    ),
+    .target(
+      name: "LanguageServices",
+      dependencies: [
+        "PlayMachines", "CurlDoor",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]
+    ),
+    .target(
       name: "Console",
       dependencies: ["StateEngine", "PlayMachines", "Storage", "ChartFormats"]
     ),
@@ -52,9 +69,10 @@ let package = Package(
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "Console", "Terminal", "Storage", "PlayMachines", "StateEngine",
+        "Console", "Terminal", "Storage", "LanguageServices", "PlayMachines", "StateEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      ],
+      linkerSettings: [.unsafeFlags(curlStandIn, .when(platforms: [.linux]))]
     ),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
     .testTarget(
@@ -89,6 +107,11 @@ let package = Package(
       name: "TerminalTests",
       dependencies: ["playstate", "Terminal", "Console"],
       exclude: ["Sessions"]
+    ),
+    .testTarget(
+      name: "LanguageServicesTests",
+      dependencies: ["LanguageServices", "PlayMachines"],
+      exclude: ["Support/chat_server.py"]
     ),
     .testTarget(
       name: "PlaystateTests",

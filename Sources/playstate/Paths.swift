@@ -37,7 +37,7 @@ extension Playstate {
   struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "doctor",
-      abstract: "Check files, database, settings, locale and terminal; change nothing.",
+      abstract: "Check files, database, settings, locale, terminal and services; change nothing.",
       discussion: "Exits 1 when something is wrong, 0 when all is well."
     )
 
@@ -52,9 +52,11 @@ extension Playstate {
       for name in ["LC_ALL", "LC_CTYPE", "LANG", "TERM"] {
         environment[name] = getenv(name).map { String(cString: $0) }
       }
+      let paths = try Start.paths(store)
       let checkup = Checkup(
-        try Start.paths(store),
+        paths,
         versions: [("playstate", Version.text), ("readline", ReadlineVersion.text)],
+        services: Services.descriptions(paths),
         environment: environment
       )
       var output = OutputBuffer()

@@ -54,6 +54,7 @@ enum Start {
       isTimed: isTimed,
       paths: options.sandbox ? nil : try paths(options.store),
       files: charts,
+      performers: options.sandbox ? [:] : Services.performers(),
       joints: Joints.all
     )
   }

@@ -1,4 +1,5 @@
 import Foundation
+package import PlayMachines
 package import Storage
 
 /// What `playstate doctor` finds: each thing looked at, in plain words, and whether it is well.
@@ -24,10 +25,12 @@ package struct Checkup: Sendable {
   /// - Parameters:
   ///   - paths: where the store is.
   ///   - versions: further versions to tell, by name.
+  ///   - services: what machines may ask the outside world, there or not.
   ///   - environment: what the locale and the terminal are told by.
   package init(
     _ paths: StorePaths,
     versions: [(name: String, version: String)],
+    services: [ServiceDescription] = [],
     environment: [String: String]
   ) {
     for one in versions { tell(one.name, one.version) }
@@ -35,6 +38,11 @@ package struct Checkup: Sendable {
     lookAtDatabase(paths)
     lookAtSettings(paths)
     lookAtPlace(environment)
+    // One that is absent is told, with the way to have it; nothing is wrong without it.
+    for service in services {
+      let words = service.isPresent ? service.hint : "not there; to have it: \(service.hint)"
+      tell(service.name, "\(service.provides); \(words)", isWell: service.isPresent ? true : nil)
+    }
   }
 
   private mutating func tell(_ subject: String, _ words: String, isWell: Bool? = nil) {

@@ -53,6 +53,7 @@ package enum ManPages {
     page.definitions(subcommands.map { ($0.usage, $0.summary) })
     writeLines(&page)
     writeCommands(&page)
+    writeEnvironment(&page)
     writeFiles(&page)
     writeStatus(&page)
     page.section("SEE ALSO")
@@ -127,6 +128,18 @@ package enum ManPages {
       ("74", "Input or output failed, or what was decided could not be kept."),
       ("78", "Settings that can be neither read nor set aside."),
       ("129, 130, 143", "Ended by SIGHUP, SIGINT or SIGTERM, after saving."),
+    ])
+  }
+
+  private static func writeEnvironment(_ page: inout Mdoc) {
+    page.section("ENVIRONMENT")
+    page.definitions([
+      (
+        "PLAYSTATE_AI_KEY",
+        "The key for the chat server of rooms.aiEndpoint. It is sent over HTTPS, or to this machine, "
+          + "and is kept in no file."
+      ),
+      ("PATH", "Where the programs are found that the language rooms use; doctor lists them."),
     ])
   }
 

@@ -1,0 +1,31 @@
+import PlayMachines
+
+/// How words sound, by eSpeak NG, and by what is built in where it is absent or does not know.
+struct FoundSpeech: SpeechService {
+  let espeak: Espeak?
+  let builtIn: any SpeechService
+
+  func phonemes(of text: String, in language: Language) async throws(ServiceError) -> String {
+    guard let espeak else { return try await builtIn.phonemes(of: text, in: language) }
+    do throws(ServiceError) {
+      return try await espeak.phonemes(of: text, in: language)
+    } catch .translationNotFound {
+      return try await builtIn.phonemes(of: text, in: language)
+    } catch {
+      throw error
+    }
+  }
+
+  func speak(
+    _ text: String,
+    in language: Language,
+    to output: SpeechOutput
+  ) async throws(ServiceError) {
+    guard let espeak else { throw Espeak.absent }
+    try await espeak.speak(text, in: language, to: output)
+  }
+
+  func recognizeSpeech(in language: Language) async throws(ServiceError) -> String {
+    try await builtIn.recognizeSpeech(in: language)
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import LanguageServices
+import PlayMachines
+import StateEngine
+import Storage
+
+/// Who does what machines ask of the outside world, in a live session.
+enum Services {
+  /// The performers, by the machine's name; nothing is looked for before a machine asks.
+  static func performers() -> [String: any Performer] {
+    let services = LanguageServices { ProcessInfo.processInfo.environment }
+    return [
+      LanguageRooms.name: RoomPerformer { wishes in
+        services.services(
+          ServiceSettings(aiEndpoint: wishes.aiEndpoint, aiModel: wishes.aiModel)
+        )
+      }
+    ]
+  }
+
+  /// What there is and what could be there, with the settings of a store.
+  static func descriptions(_ paths: StorePaths) -> [ServiceDescription] {
+    let file = try? Data(contentsOf: URL(fileURLWithPath: paths.settings))
+    let list = file.flatMap {
+      try? PropertyListSerialization.propertyList(from: $0, format: nil)
+    }
+    let rooms = (list as? [String: Any])?["rooms"] as? [String: Any]
+    let settings = ServiceSettings(
+      aiEndpoint: rooms?["aiEndpoint"] as? String ?? "",
+      aiModel: rooms?["aiModel"] as? String ?? ""
+    )
+    return LanguageServices { ProcessInfo.processInfo.environment }.services(settings).descriptions
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import PlayMachines
+import Testing
+
+@testable import LanguageServices
+
+@Suite(.serialized)
+struct ProgramTests {
+  /// A program of a test's own, in a folder of its own.
+  private func program(_ script: String) throws -> (Program, URL) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "tool")
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    let found = SearchPath(environment: ["PATH": folder.path]).program("tool")
+    return (try #require(found), folder)
+  }
+
+  @Test("a program that does not end is killed in time")
+  func late() async throws {
+    let (tool, folder) = try program("exec /bin/sleep 60")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let began = ContinuousClock.now
+    let error = await serviceError { () throws(ServiceError) in
+      _ = try await tool.run([], within: .milliseconds(200))
+    }
+    #expect(error == .networkError("tool did not answer in time"))
+    #expect(ContinuousClock.now - began < .seconds(20))
+  }
+
+  @Test("a program that says too much is stopped")
+  func tooMuch() async throws {
+    let (tool, folder) = try program("exec /usr/bin/yes")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let error = await serviceError { () throws(ServiceError) in
+      _ = try await tool.run([], limit: 1_000)
+    }
+    #expect(error == .invalidResponse("tool said more than 1000 bytes"))
+  }
+
+  @Test("its status, its answer and its complaint are told apart")
+  func answer() async throws {
+    let (tool, folder) = try program("/bin/cat; echo no >&2; exit 3")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let answer = try await tool.run([], input: Array("hola".utf8))
+    #expect(answer == .init(status: 3, output: Array("hola".utf8), complaint: "no\n"))
+    let error = await serviceError { () throws(ServiceError) in
+      _ = try await tool.text([], input: "")
+    }
+    #expect(error == .invalidResponse("tool ended with status 3"))
+  }
+
+  @Test("a program that reads nothing, or answers no text, is no trouble")
+  func unread() async throws {
+    let (deaf, folder) = try program("exit 0")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let much = Array(repeating: UInt8(ascii: "a"), count: 1 << 20)
+    #expect(try await deaf.run([], input: much).status == 0)
+    let (odd, other) = try program("/usr/bin/printf '\\377\\376'")
+    defer { try? FileManager.default.removeItem(at: other) }
+    let error = await serviceError { () throws(ServiceError) in
+      _ = try await odd.text([], input: "")
+    }
+    #expect(error == .invalidResponse("tool did not answer in UTF-8"))
+  }
+
+  @Test("a key for a chat server is told to no program")
+  func environment() async throws {
+    let (tool, folder) = try program("exec /usr/bin/env")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = SearchPath(
+      environment: ["PATH": folder.path, ChatEndpoint.keyVariable: "secret", "HOME": "/h"]
+    )
+    let text = try await #require(path.program("tool")).text([], input: "")
+    #expect(!text.contains("secret") && text.contains("HOME=/h") && text.contains("UTF-8"))
+    _ = tool
+  }
+
+  @Test("what has gone in the meantime is an error, and relative folders are not searched")
+  func gone() async throws {
+    let (tool, folder) = try program("exit 0")
+    try FileManager.default.removeItem(at: folder)
+    let error = await serviceError { () throws(ServiceError) in _ = try await tool.run([]) }
+    #expect(error == .networkError("\(tool.path) could not be run"))
+    #expect(SearchPath(environment: ["PATH": ".:bin::/usr/bin"]).folders == ["/usr/bin"])
+    #expect(SearchPath(environment: [:]).program("gzip") == nil)
+    #expect(SearchPath(environment: ["PATH": "/usr"]).program("bin") == nil)
+  }
+}

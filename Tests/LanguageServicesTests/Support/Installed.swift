@@ -1,0 +1,38 @@
+import Foundation
+import PlayMachines
+import Testing
+
+@testable import LanguageServices
+
+/// What is installed on the machine that tests, and what is said where it is not.
+enum Installed {
+  /// The environment; `PLAYSTATE_TEST_PATH` stands for the search path where it is set, so that a
+  /// machine without them can be had anywhere.
+  static let environment = {
+    var environment = ProcessInfo.processInfo.environment
+    if let path = environment["PLAYSTATE_TEST_PATH"] { environment["PATH"] = path }
+    return environment
+  }()
+  static let path = SearchPath(environment: environment)
+  static let nowhere = SearchPath(environment: ["PATH": "/nonexistent"])
+
+  static let espeak = Espeak(in: path)
+  static let apertium = Apertium(in: path)
+  static let freeDict = FreeDict(in: path)
+
+  /// Says loudly that some checks did not run.
+  static func tellAbsent(_ name: String, _ hint: String) {
+    let line = "NOT CHECKED: \(name) is not installed here; \(hint)\n"
+    FileHandle.standardError.write(Data(line.utf8))
+  }
+}
+
+/// What an error is; nil when there is none.
+func serviceError(_ work: () async throws(ServiceError) -> Void) async -> ServiceError? {
+  do throws(ServiceError) {
+    try await work()
+    return nil
+  } catch {
+    return error
+  }
+}
