@@ -33,6 +33,7 @@ public struct CatalogEntry: Sendable {
   /// A machine that is a chart from a file and nothing more.
   public init(_ chart: Chart, file: String) {
     name = chart.name
+    performer = nil
     summary = "the chart in \(file)"
     self.file = file
     build = { chart }

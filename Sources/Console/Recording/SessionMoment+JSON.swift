@@ -83,7 +83,7 @@ extension Session {
     moment.machines.append(machine)
     moment.current = machine.name
     moment.time = max(moment.time, machine.snapshot.time)
-    moment.settings.declare(Catalog.entry(named: machine.name)?.capabilities.settings ?? [])
+    moment.settings.declare(entries.first { $0.name == machine.name }?.capabilities.settings ?? [])
     return (moment, repairs)
   }
 
@@ -106,7 +106,7 @@ extension Session {
 
   private func chart(of name: String) -> Chart? {
     if let slot = slots.first(where: { $0.name == name }) { return slot.chart }
-    return Catalog.entry(named: name).flatMap { try? $0.makeChart() }
+    return entries.first { $0.name == name }.flatMap { try? $0.makeChart() }
   }
 
   // People who are not told of are those that the machines know.
@@ -116,7 +116,7 @@ extension Session {
   ) throws(SnapshotProblem) -> [Person] {
     guard let listed = fields["people"] else {
       for machine in machines {
-        guard let names = Catalog.entry(named: machine.name)?.capabilities.people?.variable,
+        guard let names = entries.first { $0.name == machine.name }?.capabilities.people?.variable,
           let list = machine.chart.value(of: names, in: machine.snapshot)?.listValue
         else { continue }
         return list.enumerated().map { place, name in
@@ -142,7 +142,7 @@ extension Session {
   ) throws(SnapshotProblem) -> SettingsBook {
     var book = SettingsBook()
     for machine in machines {
-      book.declare(Catalog.entry(named: machine.name)?.capabilities.settings ?? [])
+      book.declare(entries.first { $0.name == machine.name }?.capabilities.settings ?? [])
     }
     guard let given = fields["settings"] else { return book }
     guard case .object(let values) = given else { throw .wrongField("settings") }

@@ -12,7 +12,7 @@ struct SharedKnowledge {
 
   /// What a file says; nil when it says something else.
   init?(_ bytes: [UInt8]) {
-    guard let whole = try? JSONReader.read(bytes).mapValue,
+    guard let whole = try? JSON(reading: String(decoding: bytes, as: UTF8.self)).value.mapValue,
       let machines = whole["machines"]?.mapValue, let entries = whole["entries"]?.listValue
     else { return nil }
     self.machines = machines.compactMapValues(\.mapValue)
