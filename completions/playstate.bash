@@ -179,7 +179,7 @@ _playstate() {
         return
         ;;
     '--machine')
-        __playstate_add_completions -W 'game'$'\n''story'$'\n''match'
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''match'$'\n''rewards'
         return
         ;;
     '--seed')
@@ -233,7 +233,7 @@ _playstate_test() {
         return
         ;;
     '--machine')
-        __playstate_add_completions -W 'game'$'\n''story'$'\n''match'
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''match'$'\n''rewards'
         return
         ;;
     '--seed')

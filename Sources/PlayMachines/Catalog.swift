@@ -7,6 +7,10 @@ public enum Catalog {
     CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
     CatalogEntry(StoryChapters.self, "a story in six chapters, strictly forwards, with assists"),
     CatalogEntry(PickleballMatch.self, "a pickleball match: who serves, from where, to what call"),
+    CatalogEntry(
+      RewardsDashboard.self,
+      "the rewards dashboard: points for learning, rewards for points"
+    ),
   ]
 
   /// The machine of that name, or nil.

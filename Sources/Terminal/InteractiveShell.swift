@@ -80,6 +80,14 @@ package final class InteractiveShell {
   private func connect() {
     shell.errorsArrived = { Self.flush($0) }
     shell.beforeProgram = { Self.flush($0) }
+    if answersToTerminal {
+      let signals = signals
+      shell.showLive = { shell, drawing in
+        Self.flush(shell)
+        var picture = LivePicture(drawing, shell, signals)
+        picture.run()
+      }
+    }
     shell.isInterrupted = {
       SignalPipe.isNoted(SIGINT) || SignalPipe.isNoted(SIGTERM) || SignalPipe.isNoted(SIGHUP)
     }

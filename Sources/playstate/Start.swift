@@ -24,7 +24,8 @@ enum Start {
       seed: options.seed ?? (options.sandbox ? 1 : .random(in: 1...UInt64.max)),
       machine: options.machine,
       isTimed: isTimed,
-      paths: options.sandbox ? nil : try paths(options.store)
+      paths: options.sandbox ? nil : try paths(options.store),
+      joints: Joints.all
     )
   }
 

@@ -49,7 +49,7 @@ extension Playstate {
         throw ExitCode(ExitStatus.noInput.rawValue)
       }
       var runner = ScenarioRunner(
-        options: Session.Options(seed: seed, machine: machine, isTimed: false)
+        options: Session.Options(seed: seed, machine: machine, isTimed: false, joints: Joints.all)
       )
       runner.showsTiming = !noTiming
       var tap = TAPWriter()

@@ -2,6 +2,8 @@ import Console
 import Foundation
 import Testing
 
+@testable import playstate
+
 @Suite("Scenarios")
 struct ScenarioTests {
   static let folder =
@@ -14,7 +16,10 @@ struct ScenarioTests {
 
   @Test("each holds in this process", arguments: files)
   func eachHoldsInThisProcess(file: String) throws {
-    let shell = Shell(try Session(.init(isTimed: false)), .init(stopsAtFailure: true))
+    let shell = Shell(
+      try Session(.init(isTimed: false, joints: Joints.all)),
+      .init(stopsAtFailure: true)
+    )
     let descriptor = Script.open(file)
     defer { close(descriptor) }
     let source = ScriptSource(

@@ -6,7 +6,7 @@ import Testing
 struct SessionTests {
   static let sessions = [
     "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
-    "history", "programs", "lock", "shared", "readme",
+    "history", "programs", "lock", "shared", "readme", "live",
   ]
 
   @Test("a session goes as its script says", arguments: sessions)

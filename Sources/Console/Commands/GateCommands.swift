@@ -99,20 +99,45 @@ extension Command {
 }
 
 extension Command {
-  private static let gateFields: [JSONField] = [
+  static let gateFields: [JSONField] = [
     .sometimes("open", .bool, "whether the parent session is open"),
     .sometimes("question", .string, "the question, while it is asked"),
   ]
 }
 
 extension Shell {
-  /// The gate of the machine in use.
+  /// The gate of the machine in use; one without a gate leaves it to a machine that has one, which
+  /// comes into use.
   func gate() throws(CommandError) -> GateCapability {
+    if session.current.capabilities.gate == nil,
+      let name = session.machine(where: { $0.gate != nil })
+    {
+      try session.use(name)
+    }
     let slot = session.current
     guard let gate = slot.capabilities.gate else {
       throw CommandError(.notOffered(machine: slot.name, what: "gate"))
     }
     return gate
+  }
+
+  /// Goes on at the gate after an event that leads there, and answers with both.
+  func answerAtGate(_ before: TransitionReport) throws(CommandError) {
+    let gate = try gate()
+    var report = before
+    if isActive(gate.openNode) {
+      report.notes = ["the parent session is open; 'lock' ends it"]
+      report.extra["open"] = true
+    } else if isActive(gate.askNode) {
+      report.notes = options.isInteractive ? [] : [question(gate)]
+      report.extra["question"] = .string(question(gate))
+    } else {
+      report = try openGate(gate)
+      report.type = before.type
+      report.earlier = before.reply.record.map { [$0] } ?? []
+      report.charts = session.charts
+    }
+    answer(report)
   }
 
   func isActive(_ node: String) -> Bool {
@@ -126,7 +151,7 @@ extension Shell {
     (session.current.engine.value(of: gate.question)?.stringValue ?? "") + " = ?"
   }
 
-  fileprivate func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
+  func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
     let chart = session.current.chart
     let checked: (event: Int, arguments: [Value])
     do {

@@ -40,12 +40,14 @@ extension Command {
           extra: ["topic": .string(machineWord.name), "summary": .string(machineWord.summary)]
         )
       )
+    } else if let drawing = slot.capabilities.drawing(named: word.text) {
+      shell.answer(HelpPages.page(of: drawing))
     } else if let event = slot.chart.event(named: word.text), event < slot.chart.declaredEventCount
     {
       shell.answer(HelpPages.page(of: slot.chart.events[event]))
     } else {
       let names =
-        CommandTable.all.map(\.name) + slot.capabilities.words.map(\.name)
+        CommandTable.all.map(\.name) + slot.capabilities.wordNames
         + slot.chart.description.events.map(\.name)
       throw CommandError(
         .unknownCommand(word.text, suggestions: Suggestions.near(word.text, among: names)),
@@ -69,6 +71,7 @@ enum HelpPages {
       .init(
         heading: "Words of \(session.current.name)",
         rows: words.map { ["\($0.name) \($0.usage)", $0.summary] }
+          + session.current.capabilities.drawings.map { [$0.usage, $0.summary] }
       )
     )
     return TableReport(
@@ -106,6 +109,21 @@ enum HelpPages {
           }
         ), "summary": .string(command.summary), "topic": .string(command.name),
         "usage": .array(command.usage.map { .string($0) }),
+      ]
+    )
+  }
+
+  static func page(of drawing: DrawingDeclaration) -> NoteReport {
+    NoteReport(
+      type: "help",
+      lines: [
+        drawing.usage, "  \(drawing.summary)",
+        "  --plain  as sentences, in reading order",
+        "  --live   at a terminal: follows what happens until a key is pressed",
+      ],
+      extra: [
+        "topic": .string(drawing.name), "summary": .string(drawing.summary),
+        "usage": .array([.string(drawing.usage)]),
       ]
     )
   }

@@ -152,6 +152,7 @@ enum MachineWord {
     if given.count > needed, word.usage.hasSuffix("…") == false {
       throw CommandError(.tooManyArguments(usage: usage), at: command.words[needed + 1])
     }
+    var earlier: [Record] = []
     for (place, step) in word.steps.enumerated() {
       var words = [Word(text: step.event, column: command.column, length: word.name.count)]
       for piece in step.arguments {
@@ -164,15 +165,16 @@ enum MachineWord {
         }
       }
       let (event, arguments) = try shell.parseEvent(words[...])
-      let reply = shell.session.current.engine.send(event, arguments)
+      let engine = shell.session.current.engine
+      if step.isOptional, !engine.wouldAccept(event, arguments) { continue }
+      let reply = engine.send(event, arguments)
       if place == word.steps.count - 1 || !reply.isAccepted {
-        shell.answer(try shell.report(reply, event, arguments, as: word.name))
+        var report = try shell.report(reply, event, arguments, as: word.name)
+        report.earlier = earlier
+        shell.answer(report)
         return
       }
-      if !shell.options.isJSON {
-        try shell.report(reply, event, arguments, as: word.name)
-          .write(to: &shell.output, style: shell.style)
-      }
+      earlier += (reply.record.map { [$0] } ?? []) + reply.followUps
     }
   }
 }

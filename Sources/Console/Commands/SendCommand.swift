@@ -27,7 +27,7 @@ extension Command {
         after: playing
       ),
     ],
-    json: JSONShape.transition,
+    json: JSONShape.transition + Command.gateFields,
     sendsItsArgument: true
   ) { shell, call throws(CommandError) in
     _ = try call.argument(0, "an event")

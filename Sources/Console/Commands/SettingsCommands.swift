@@ -19,8 +19,8 @@ extension Command {
     let session = shell.session
     let rows = session.settings.declarations.map { one in
       let value = session.value(of: one)
-      let mark = value == one.initial ? "" : ", default \(one.initial.settingText)"
-      return [one.key, value.settingText + mark, one.allowedText, one.summary]
+      let mark = value == one.initial ? "" : ", default \(one.text(of: one.initial))"
+      return [one.key, one.text(of: value) + mark, one.allowedText, one.summary]
     }
     shell.answer(
       TableReport(
@@ -62,7 +62,7 @@ extension Command {
     shell.answer(
       NoteReport(
         type: "get",
-        lines: [value.settingText],
+        lines: [declaration.text(of: value)],
         extra: [
           "default": declaration.initial.json, "key": .string(declaration.key),
           "value": value.json,
@@ -182,7 +182,7 @@ extension Shell {
         extra: [
           "key": .string(declaration.key), "old": old.json, "value": new.json,
         ],
-        notes: ["\(declaration.key): \(old.settingText) → \(new.settingText)"]
+        notes: ["\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"]
       )
     )
   }

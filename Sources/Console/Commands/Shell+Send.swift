@@ -22,8 +22,14 @@ extension Shell {
     as type: String,
     extra: [String: JSON] = [:]
   ) throws(CommandError) {
-    let reply = session.current.engine.send(event, arguments)
-    answer(try report(reply, event, arguments, as: type, extra: extra))
+    let slot = session.current
+    let reply = slot.engine.send(event, arguments)
+    let report = try report(reply, event, arguments, as: type, extra: extra)
+    if reply.isAccepted, event == slot.gateEvent {
+      try answerAtGate(report)
+    } else {
+      answer(report)
+    }
   }
 
   /// The report of a reply.
@@ -39,7 +45,7 @@ extension Shell {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
     if let record = reply.record {
-      return TransitionReport(
+      var report = TransitionReport(
         type: type,
         chart: slot.chart,
         event: event,
@@ -48,6 +54,11 @@ extension Shell {
         drawings: slot.answerDrawings.isEmpty ? [] : drawings(slot.answerDrawings),
         extra: extra
       )
+      if session.mailbox.isFull {
+        report.others = try session.runJoints()
+        report.charts = session.charts
+      }
+      return report
     }
     let snapshot = session.presentMoment(of: slot)
     return TransitionReport(

@@ -121,7 +121,8 @@ extension Completer {
       for value in slot.engine.value(of: variable)?.listValue ?? [] {
         let map = value.mapValue
         guard let text = value.stringValue ?? map?["id"]?.stringValue else { continue }
-        offerValue(text, head, .string(text), event, title: map?["title"]?.stringValue ?? "")
+        let title = (map?["title"] ?? map?["name"])?.stringValue ?? ""
+        offerValue(text, head, .string(text), event, title: title)
       }
     }
     if argument.type.kind == .bool {

@@ -4,7 +4,7 @@ extension Completer {
   /// Keys of settings, with the value that counts and what they take.
   mutating func offerSettings() {
     for one in session.settings.declarations {
-      add(one.key, details: [session.value(of: one).settingText, one.allowedText])
+      add(one.key, details: [one.text(of: session.value(of: one)), one.allowedText])
     }
   }
 
@@ -47,7 +47,7 @@ extension Completer {
   private mutating func offerNumbers(_ one: SettingDeclaration, low: String, high: String) {
     var offered: [(text: String, meanings: [String])] = []
     for (text, meaning) in [
-      (session.value(of: one).settingText, "now"), (one.initial.settingText, "default"),
+      (one.text(of: session.value(of: one)), "now"), (one.text(of: one.initial), "default"),
       (low, "lowest"), (high, "highest"),
     ] {
       if let place = offered.firstIndex(where: { $0.text == text }) {
@@ -60,8 +60,8 @@ extension Completer {
   }
 
   private func note(_ word: String, _ one: SettingDeclaration) -> [String] {
-    let isNow = session.value(of: one).settingText == word
-    let isDefault = one.initial.settingText == word
+    let isNow = one.text(of: session.value(of: one)) == word
+    let isDefault = one.text(of: one.initial) == word
     return [
       [isNow ? "now" : "", isDefault ? "default" : ""].filter { !$0.isEmpty }.joined(
         separator: ", "

@@ -47,6 +47,8 @@ package struct Completer {
       offer(command, at: place)
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       offerArgument(of: word, at: place)
+    } else if session.current.capabilities.drawing(named: name) != nil, place == 0 {
+      for option in MachineDrawing.options { add(option) }
     }
   }
 
@@ -106,6 +108,9 @@ package struct Completer {
       }
     }
     for word in session.current.capabilities.words { add(word.name, details: [word.summary]) }
+    for drawing in session.current.capabilities.drawings {
+      add(drawing.name, details: [drawing.summary])
+    }
   }
 
   mutating func offerNodes() {

@@ -178,7 +178,7 @@ package enum ManPages {
           return (
             one.key,
             "\(one.summary)\(place)\n\(one.allowedText.prefix(1).uppercased())"
-              + "\(one.allowedText.dropFirst()). Default: \(one.initial.settingText)."
+              + "\(one.allowedText.dropFirst()). Default: \(one.text(of: one.initial))."
           )
         }
       )
@@ -228,7 +228,8 @@ package enum ManPages {
       }
     }
     page.section("WORDS OF MACHINES")
-    page.paragraphs("A word that a machine adds has the fields of 'send'.")
+    page.paragraphs("A word that a machine adds has the fields of 'send'. A picture has these:")
+    write(JSONShape.drawing, &page)
     page.section("SEE ALSO")
     page.line(".Xr playstate 1")
     return page.text

@@ -79,6 +79,14 @@ package enum JSONShape {
     .sometimes("message", .string, "a sentence for people"),
   ]
 
+  /// What a picture of a machine has.
+  package static let drawing: [JSONField] = [
+    .always("facts", .object, "what it shows, by name"),
+    .always("machine", .string, "the machine"),
+    .always("state", .string, "the leaves, joined with +"),
+    .sometimes("asOf", .string, "when the store cannot be read: the time it shows"),
+  ]
+
   /// What commands have that may set off several records.
   package static let records: [JSONField] = [.always("records", .array, "what happened")]
 

@@ -68,7 +68,7 @@ extension Shell {
     var rows = [["  settings", "what can be changed, with its range"]]
     if let example {
       rows.append([
-        "  set KEY VALUE", "change it: set \(example.key) \(example.initial.settingText)",
+        "  set KEY VALUE", "change it: set \(example.key) \(example.text(of: example.initial))",
       ])
     }
     if session.current.capabilities.people != nil {

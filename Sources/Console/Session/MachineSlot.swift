@@ -19,6 +19,10 @@ package final class MachineSlot {
   var mendedOwners: [Value] = []
   /// The moment before anything happened, to begin again from when the first batch is lost.
   let first: Snapshot
+  /// Whether it has to be told of people or days that are known elsewhere.
+  let follows: Bool
+  /// The event that leads to the gate of another machine, by index; -1 for none.
+  let gateEvent: Int
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 
@@ -43,6 +47,8 @@ package final class MachineSlot {
     first = engine.snapshot
     shownDrawings = capabilities.drawings.filter(\.isShownWithState)
     answerDrawings = capabilities.drawings.filter(\.isShownWithEvents)
+    follows = capabilities.people?.activeEvent != nil || capabilities.dayVariable != nil
+    gateEvent = capabilities.gateEvent.flatMap(chart.event(named:)) ?? -1
     shown = Self.variables(chart.shownNames, of: chart)
   }
 

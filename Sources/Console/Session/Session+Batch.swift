@@ -47,6 +47,14 @@ extension Session {
   /// - Throws: ``BatchFault`` when it is as if it had never been.
   package func leave() throws(BatchFault) {
     guard let live, live.isInBatch else { return }
+    do throws(CommandError) {
+      untold += try runJoints()
+    } catch {
+      mailbox.removeAll()
+      live.isInBatch = false
+      live.journal.rollbackBatch()
+      throw BatchFault(cause: error.storeError(at: live.paths.database))
+    }
     live.isInBatch = false
     do throws(StoreError) {
       for slot in slots { try mendPurses(slot, live) }
@@ -66,6 +74,7 @@ extension Session {
   /// Puts every machine in use at the moment that the store says.
   private func reload(_ live: LiveStore) throws(CommandError) {
     live.keptLocks = [:]
+    mailbox.removeAll()
     do throws(StoreError) {
       if let known = try live.store.day() { day = known }
       if live.holdsParent { live.holdsParent = try live.store.parentHolder() == .me }
@@ -233,7 +242,7 @@ extension SettingsBook {
       )
     }
     for wrong in reading.wrong {
-      let found = wrong.found?.settingText ?? "a date or data"
+      let found = wrong.found.map(wrong.declaration.text) ?? "a date or data"
       live.notices.append(
         "\(wrong.declaration.key) cannot be '\(found)': it takes \(wrong.declaration.allowedText)"
       )

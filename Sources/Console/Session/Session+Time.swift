@@ -55,7 +55,7 @@ extension Session {
     guard virtualTime == nil else { return [] }
     var records: [Record] = []
     for slot in slots { records += slot.engine.fireDueTimers() }
-    records += beginDayIfDue()
+    records = withJoints(records + beginDayIfDue())
     if !records.isEmpty { noteClock() }
     return records
   }
@@ -70,9 +70,10 @@ extension Session {
       let midnight = nextDay(after: clock.now)
       guard midnight <= target else { break }
       records += clock.advance(by: midnight - clock.now, firing: engines)
+      records = withJoints(records)
       records += beginDayIfDue()
     }
-    return records + clock.advance(by: target - clock.now, firing: engines)
+    return withJoints(records + clock.advance(by: target - clock.now, firing: engines))
   }
 
   /// Sets the virtual clock, forward or back; what is due then fires, late.
@@ -80,7 +81,7 @@ extension Session {
     clock.set(to: time)
     var records: [Record] = []
     for slot in slots { records += slot.engine.fireDueTimers() }
-    return records + beginDayIfDue()
+    return withJoints(records + beginDayIfDue())
   }
 
   /// How long until the next timer of the machine in use; nil when none is armed.
@@ -106,8 +107,8 @@ extension Session {
       }
     }
     return slots.flatMap { slot -> [Record] in
-      guard let event = slot.capabilities.newDayEvent else { return [] }
-      let reply = slot.engine.send(Event(event))
+      guard let event = newDayEvent(of: slot) else { return [] }
+      let reply = slot.engine.send(event)
       slot.missesDay = !reply.isAccepted
       return (reply.record.map { [$0] } ?? []) + reply.followUps
     }
@@ -115,8 +116,8 @@ extension Session {
 
   /// The day that began while a machine was suspended begins for it when it is back.
   func beginMissedDay(of slot: MachineSlot) -> [Record] {
-    guard slot.missesDay, let event = slot.capabilities.newDayEvent else { return [] }
-    let reply = slot.engine.send(Event(event))
+    guard slot.missesDay, let event = newDayEvent(of: slot) else { return [] }
+    let reply = slot.engine.send(event)
     slot.missesDay = !reply.isAccepted
     return (reply.record.map { [$0] } ?? []) + reply.followUps
   }

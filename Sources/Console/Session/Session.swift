@@ -20,6 +20,8 @@ package final class Session {
     package var isTimed: Bool
     /// Where everything is kept; nil keeps it in memory.
     package var paths: StorePaths?
+    /// What machines tell each other.
+    package var joints: [MachineJoint]
 
     /// Options; the defaults are a sandbox's.
     package init(
@@ -28,8 +30,10 @@ package final class Session {
       seed: UInt64 = 1,
       machine: String = "game",
       isTimed: Bool = true,
-      paths: StorePaths? = nil
+      paths: StorePaths? = nil,
+      joints: [MachineJoint] = []
     ) {
+      self.joints = joints
       self.paths = paths
       self.isSandbox = isSandbox
       self.isClockVirtual = isClockVirtual
@@ -63,6 +67,9 @@ package final class Session {
   package internal(set) var slots: [MachineSlot]
   /// What has been done so far, to be told as a script; nil while the session is being made.
   var chronicle: Chronicle?
+  /// Whether a machine came out of the store while a command was being done: a recording goes on
+  /// from the moment after it.
+  var isMomentDue = false
   /// Whether a parent session is open that is not this one's.
   private var isParentBarred = false
   /// How far local time is from UTC in a sandbox that began at a moment of elsewhere, in
@@ -75,6 +82,12 @@ package final class Session {
   /// The network, as the outside world was last told.
   package var isOnline = true
   var day: Int
+  /// What machines have to tell each other and is not told yet.
+  let mailbox = JointMailbox()
+  /// What was told when a batch ended, and nobody has reported yet.
+  var untold: [Record] = []
+  /// Keeps the observers of machines that tell others.
+  var subscriptions: [Subscription] = []
   /// A span of time in one day, and that day: asking the calendar is slow.
   var knownDay: (span: Range<Int>, day: Int)?
 
@@ -105,6 +118,7 @@ package final class Session {
     slots = [slot]
     day = 0
     day = dayNumber(at: time.now)
+    join(slot)
     if let live { try begin(live) } else { try makeReady(slot) }
     chronicle = Chronicle(from: moment)
   }
@@ -112,7 +126,13 @@ package final class Session {
   /// A copy of a session as it is now, in memory and on virtual time: what is done to it changes
   /// nothing of the other, on disk or in memory.
   init(rehearsing other: Session) {
-    options = other.options
+    var options = other.options
+    // What a store knows of machines that are not in use is not read for a trial.
+    if other.live != nil {
+      let names = other.slots.map(\.name)
+      options.joints.removeAll { !names.contains($0.target) }
+    }
+    self.options = options
     let clock = VirtualTime(start: other.time.now)
     virtualTime = clock
     time = clock
@@ -129,6 +149,7 @@ package final class Session {
     let journal = memory
     slots = other.slots.map { $0.copied(on: clock, journal: journal, other.options) }
     current = slots.first { $0.name == other.current.name } ?? slots[0]
+    for slot in slots { join(slot) }
   }
 
   // The first shell restores, and the others wait for it; what it decided is on disk before it says
@@ -142,6 +163,7 @@ package final class Session {
       throw CommandError(.store(error))
     }
     try begin(current, live)
+    try follow(current)
     do {
       try leave()
     } catch {
@@ -152,20 +174,24 @@ package final class Session {
 
   /// Puts another machine in use; it keeps its state from then on.
   package func use(_ name: String) throws(CommandError) {
-    if let known = slots.first(where: { $0.name == name }) {
-      current = known
-      return
-    }
+    current = try slot(named: name)
+    try follow(current)
+  }
+
+  /// A machine of the session, made and begun when it is not there yet.
+  func slot(named name: String) throws(CommandError) -> MachineSlot {
+    if let known = slots.first(where: { $0.name == name }) { return known }
     let slot = try Self.slot(name, options, time, live?.journal ?? memory, &settings, live)
     slots.append(slot)
-    current = slot
+    join(slot)
     if let live {
       try begin(slot, live)
       // In a sandbox it would begin anew.
-      noteMoment()
+      isMomentDue = true
     } else {
       try makeReady(slot)
     }
+    return slot
   }
 
   /// Suspends every machine and lets go of the store: the shell is leaving.
@@ -230,6 +256,7 @@ package final class Session {
   }
 
   func makeReady(_ slot: MachineSlot) throws(CommandError) {
+    startDay(of: slot)
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
     try adoptPeople(of: slot)
     tellPeople(slot)

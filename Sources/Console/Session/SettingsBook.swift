@@ -72,20 +72,39 @@ extension SettingDeclaration {
   }
 
   // Each word is `first=second`, as `ente="Die Ente"` types it; `none` alone empties the list.
+  // Further fields stand behind the second, parted by slashes.
   private static func records(_ words: [String], _ fields: [String]) -> Value? {
     if words == ["none"] { return .list([]) }
-    guard fields.count == 2 else { return nil }
     var list: [Value] = []
     for word in words {
       guard let equals = word.firstIndex(of: "=") else { return nil }
-      list.append(
-        .map([
-          fields[0]: .string(String(word[..<equals])),
-          fields[1]: .string(String(word[word.index(after: equals)...])),
-        ])
-      )
+      var parts = [String(word[..<equals])]
+      let rest = word[word.index(after: equals)...]
+      if fields.count == 2 {
+        parts.append(String(rest))
+      } else {
+        parts += rest.split(separator: "/", omittingEmptySubsequences: false).map {
+          $0.split(separator: " ").joined(separator: " ")
+        }
+      }
+      guard parts.count == fields.count else { return nil }
+      list.append(.map(Dictionary(zip(fields, parts.map { .string($0) })) { $1 }))
     }
     return .list(list)
+  }
+
+  /// A value as it is typed behind the key.
+  package func text(of value: Value) -> String {
+    guard case .records(let fields) = kind, fields.count > 2, let list = value.listValue,
+      !list.isEmpty
+    else { return value.settingText }
+    return list.map { record in
+      let parts = fields.dropFirst().map { record.mapValue?[$0]?.plainText ?? "" }
+      let quoted = parts.joined(separator: "/").replacing("\\", with: "\\\\")
+        .replacing("\"", with: "\\\"")
+      return "\(record.mapValue?[fields[0]]?.plainText ?? "")=\"\(quoted)\""
+    }
+    .joined(separator: " ")
   }
 
   /// What it takes, in words: `a number from 0 to 1`.
@@ -97,7 +116,8 @@ extension SettingDeclaration {
       "a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     case .choices(let words): "any of \(words.joined(separator: ", ")), joined with commas, or none"
-    case .records(let fields): "\(fields.joined(separator: "=")) …, or none"
+    case .records(let fields):
+      "\(fields[0])=\(fields.dropFirst().joined(separator: "/")) …, or none"
     }
   }
 

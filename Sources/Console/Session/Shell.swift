@@ -1,5 +1,5 @@
 import PlayMachines
-import StateEngine
+package import StateEngine
 import Storage
 
 /// The interpreter: takes lines, does what they say, and writes the answers.
@@ -64,6 +64,8 @@ package final class Shell {
   package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
     if shell.session.isBatchDue { shell.commit() }
   }
+  /// Shows a picture that follows what happens, until a key is pressed; nil where nobody looks.
+  package var showLive: ((Shell, DrawingDeclaration) -> Void)?
   /// Asked while a wait or a script goes on: whether somebody wants it to end.
   package var isInterrupted: () -> Bool = { false }
   /// The status so far.
@@ -175,8 +177,16 @@ package final class Shell {
     if options.echoes, !options.isJSON {
       output.append("> \(here.shownText)\n")
     }
-    do {
-      if session.virtualTime == nil { try catchUp() }
+    do throws(CommandError) {
+      if session.virtualTime == nil {
+        do throws(CommandError) {
+          try catchUp()
+        } catch {
+          guard drawsLastMoment(command, error) else { throw error }
+          return
+        }
+      }
+      if session.current.follows { try session.follow(session.current) }
       if let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in
           try self.dispatch(command, known)
@@ -195,10 +205,18 @@ package final class Shell {
   private func noteDone(_ command: Command?) {
     guard reached <= .failed, writesChronicle else { return }
     switch command?.trace ?? .command {
-    case .command: session.note(here.shownText, hasFailed: reached == .failed)
+    case .command:
+      let words = here.command.words
+      if command == nil, session.current.capabilities.drawing(named: words[0].text) != nil {
+        break
+      }
+      session.note(here.shownText, hasFailed: reached == .failed)
     case .anew: if reached == .success { session.beginChronicle() }
     case .nothing: break
     }
+    guard session.isMomentDue else { return }
+    session.isMomentDue = false
+    session.noteMoment()
   }
 
   /// Begins a batch on the store, if need be, and tells what others, people's editors and the clock
@@ -259,14 +277,27 @@ package final class Shell {
   }
 
   private func dispatch(_ command: ParsedCommand, _ known: Command?) throws(CommandError) {
+    try dispatchAlone(command, known)
+    guard session.mailbox.isFull || !session.untold.isEmpty else { return }
+    tellTimers(session.withJoints([]))
+  }
+
+  private func dispatchAlone(
+    _ command: ParsedCommand,
+    _ known: Command?
+  ) throws(CommandError) {
     let name = command.words[0].text
     if isTrial { try admitToTrial(command) }
     if let known {
       try known.body(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, self, command)
+    } else if let drawing = session.current.capabilities.drawing(named: name) {
+      try MachineDrawing.run(drawing, self, command)
+    } else if let digits = session.current.capabilities.digits, let number = Int(name) {
+      try MachineDigit.run(digits, number, self, command)
     } else {
-      let names = CommandTable.all.map(\.name) + session.current.capabilities.words.map(\.name)
+      let names = CommandTable.all.map(\.name) + session.current.capabilities.wordNames
       throw CommandError(
         .unknownCommand(name, suggestions: Suggestions.near(name, among: names)),
         at: command.words[0]

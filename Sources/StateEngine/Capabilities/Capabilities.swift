@@ -5,16 +5,23 @@ public struct Capabilities: Sendable {
   public var purse: PurseCapability?
   /// What `gate`, `answer` and `lock` go through.
   public var gate: GateCapability?
+  /// The event, accepted, that leads to the gate of whichever machine has one, as `gate` does.
+  public var gateEvent: String?
   /// What `players` lists and changes.
   public var people: PeopleCapability?
   /// What `network on|off` sends.
   public var network: NetworkCapability?
-  /// What is sent when a new day has begun.
+  /// What is sent when a new day has begun; an Int argument, when it has one, is the day's number.
   public var newDayEvent: String?
+  /// The variable that holds the number of the day it knows, when the event carries it: a day that
+  /// began while the machine was out of use is told when it comes back.
+  public var dayVariable: String?
   /// The addresses that `open` understands.
   public var links: [LinkDeclaration]
   /// Words the machine adds to the shell.
   public var words: [WordDeclaration]
+  /// What a bare number chooses.
+  public var digits: DigitsCapability?
   /// Pictures it can make of itself.
   public var drawings: [DrawingDeclaration]
   /// The settings it reads.
@@ -32,11 +39,14 @@ public struct Capabilities: Sendable {
   public init(
     purse: PurseCapability? = nil,
     gate: GateCapability? = nil,
+    gateEvent: String? = nil,
     people: PeopleCapability? = nil,
     network: NetworkCapability? = nil,
     newDayEvent: String? = nil,
+    dayVariable: String? = nil,
     links: [LinkDeclaration] = [],
     words: [WordDeclaration] = [],
+    digits: DigitsCapability? = nil,
     drawings: [DrawingDeclaration] = [],
     settings: [SettingDeclaration] = [],
     settingsEvent: String? = nil,
@@ -45,11 +55,14 @@ public struct Capabilities: Sendable {
   ) {
     self.purse = purse
     self.gate = gate
+    self.gateEvent = gateEvent
     self.people = people
     self.network = network
     self.newDayEvent = newDayEvent
+    self.dayVariable = dayVariable
     self.links = links
     self.words = words
+    self.digits = digits
     self.drawings = drawings
     self.settings = settings
     self.settingsEvent = settingsEvent
@@ -121,6 +134,9 @@ public struct GateCapability: Sendable, Hashable {
 }
 
 /// The people of a machine.
+///
+/// The people are the same everywhere. Who is active is decided by one machine; one that names an
+/// ``activeEvent`` is told.
 public struct PeopleCapability: Sendable, Hashable {
   /// The variable that lists their names.
   public var variable: String
@@ -131,12 +147,21 @@ public struct PeopleCapability: Sendable, Hashable {
   /// The administrative event that copies a changed list into the context: a list of names, then
   /// optionally the old and the new name of one who was renamed, then optionally a list of the ids.
   public var changedEvent: String
+  /// The event that says who is active: a name, or null for nobody; nil when the machine decides it.
+  public var activeEvent: String?
   /// People by their variables and event.
-  public init(variable: String, active: String, ids: String? = nil, changedEvent: String) {
+  public init(
+    variable: String,
+    active: String,
+    ids: String? = nil,
+    changedEvent: String,
+    activeEvent: String? = nil
+  ) {
     self.variable = variable
     self.active = active
     self.ids = ids
     self.changedEvent = changedEvent
+    self.activeEvent = activeEvent
   }
 }
 
@@ -181,10 +206,14 @@ public struct WordDeclaration: Sendable, Hashable {
     public var event: String
     /// Its arguments.
     public var arguments: [Piece]
+    /// Whether it is left out where the event would not be accepted: a way back to where the word
+    /// begins.
+    public var isOptional: Bool
     /// An event and what its arguments are made of.
-    public init(_ event: String, _ arguments: [Piece] = []) {
+    public init(_ event: String, _ arguments: [Piece] = [], isOptional: Bool = false) {
       self.event = event
       self.arguments = arguments
+      self.isOptional = isOptional
     }
   }
   /// The word.
@@ -201,6 +230,19 @@ public struct WordDeclaration: Sendable, Hashable {
     self.usage = usage
     self.summary = summary
     self.steps = steps
+  }
+}
+
+/// What a line that is nothing but a number means: one key and Enter chooses a card.
+public struct DigitsCapability: Sendable, Hashable {
+  /// The event that is sent, with one argument.
+  public var event: String
+  /// The variable, a list, whose element of that number, from 1, is the argument.
+  public var variable: String
+  /// Numbers by event and list.
+  public init(event: String, variable: String) {
+    self.event = event
+    self.variable = variable
   }
 }
 

@@ -120,7 +120,9 @@ extension Engine {
       aftermath.hasAppended = true
     }
     aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
-    if state.observers.isEmpty { return Reply(outcome: outcome, record: record) }
+    guard state.observers.contains(where: { $0.wants(event) }) else {
+      return Reply(outcome: outcome, record: record)
+    }
     if state.isDelivering {
       state.outbox.append(record)
     } else {

@@ -3,7 +3,12 @@ import Synchronization
 /// One who wants to be told of every record, in order.
 struct Observer: Sendable {
   var id: Int
+  /// The events it wants to be told of, by index; nil for all.
+  var events: NodeSet?
   var body: @Sendable (Record) throws -> Void
+
+  @inline(__always)
+  func wants(_ event: Int) -> Bool { events?.contains(event) ?? true }
 }
 
 /// An observer's registration: it is told until it is cancelled or this is let go.
@@ -30,9 +35,29 @@ extension Engine {
   /// - Parameter body: told on whatever thread has sent.
   /// - Returns: the registration; keep it as long as you want to be told. It keeps the engine.
   public func observe(_ body: @escaping @Sendable (Record) throws -> Void) -> Subscription {
+    observe(nil, body)
+  }
+
+  /// Tells `body` of every record of some events from now on; others cost no more than before.
+  ///
+  /// - Parameters:
+  ///   - events: the names; one that the chart does not know counts for nothing.
+  ///   - body: told on whatever thread has sent.
+  /// - Returns: the registration; keep it as long as you want to be told. It keeps the engine.
+  public func observe(
+    events: [String],
+    _ body: @escaping @Sendable (Record) throws -> Void
+  ) -> Subscription {
+    observe(NodeSet(events.compactMap(chart.event(named:))), body)
+  }
+
+  private func observe(
+    _ events: NodeSet?,
+    _ body: @escaping @Sendable (Record) throws -> Void
+  ) -> Subscription {
     let id = state.withLock { state in
       state.nextObserver += 1
-      state.observers.append(Observer(id: state.nextObserver, body: body))
+      state.observers.append(Observer(id: state.nextObserver, events: events, body: body))
       return state.nextObserver
     }
     return Subscription(self, id: id)
@@ -51,7 +76,7 @@ extension Engine {
 
   // An error in one observer keeps nothing from the others.
   func tell(_ observers: [Observer], _ record: Record) {
-    for observer in observers {
+    for observer in observers where observer.wants(record.event) {
       do {
         try observer.body(record)
       } catch {

@@ -34,7 +34,8 @@ package struct StoreError: Error, Sendable, Hashable {
   /// SQLite's or the system's own words.
   package var words: String
 
-  init(_ cause: Cause, at path: String, _ words: String) {
+  /// Trouble with a file, in words.
+  package init(_ cause: Cause, at path: String, _ words: String) {
     self.cause = cause
     self.path = path
     self.words = words

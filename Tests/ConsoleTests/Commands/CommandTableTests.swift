@@ -51,7 +51,10 @@ struct CommandTableTests {
     let all = CommandTable.all.flatMap { [$0.name] + $0.aliases }
     #expect(Set(all).count == all.count)
     for entry in Catalog.entries {
-      for word in entry.capabilities.words { #expect(!all.contains(word.name)) }
+      let words =
+        entry.capabilities.words.map(\.name) + entry.capabilities.drawings.map(\.name)
+      #expect(Set(words).count == words.count)
+      for word in words { #expect(!all.contains(word)) }
     }
   }
 

@@ -24,6 +24,25 @@ struct JSONShapeTests {
     }
   }
 
+  @Test("each word and picture of a machine has its fields and no others")
+  func wordsHaveTheirFields() throws {
+    let rehearsal = try Rehearsal(isJSON: true)
+    rehearsal.perform("use rewards", "coins +60")
+    let lines = [
+      "redeem game-time", "redeem castle", "dashboard", "dashboard --plain", "family", "send done",
+      "send tapSettings", "2",
+    ]
+    for line in rehearsal.perform(lines).output.split(separator: "\n") {
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      )
+      let type = try #require(object["type"] as? String)
+      let isPicture = ["dashboard", "family"].contains(type)
+      let own = isPicture ? JSONShape.drawing : fields(of: type == "error" ? type : "send")
+      try check(object, against: JSONShape.common + own, line)
+    }
+  }
+
   private func fields(of type: String) -> [JSONField] {
     switch type {
     case "error": JSONShape.error

@@ -16,6 +16,12 @@ struct TransitionReport: Report {
   var configuration: NodeSet
   /// What the machine shows after each event.
   var drawings: [Drawing] = []
+  /// Records of the same command before it, of this machine or of another one.
+  var earlier: [Record] = []
+  /// Records of other machines that it set off.
+  var others: [Record] = []
+  /// The charts of those.
+  var charts: [String: Chart] = [:]
   /// Further fields in JSON, such as the gate's question.
   var extra: [String: JSON] = [:]
   /// Lines for people below the transition.
@@ -31,6 +37,9 @@ struct TransitionReport: Report {
   }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
+    for record in earlier {
+      record.write(to: &output, chart: charts[record.machine] ?? chart, style: style)
+    }
     if let record = reply.record {
       record.write(to: &output, chart: chart, style: style)
       for record in reply.followUps { record.write(to: &output, chart: chart, style: style) }
@@ -38,6 +47,9 @@ struct TransitionReport: Report {
       writeRefusal(to: &output)
     }
     for drawing in drawings { output.append(drawing, style: style) }
+    for record in others {
+      record.write(to: &output, chart: charts[record.machine] ?? chart, style: style)
+    }
     for note in notes { output.append("\(note)\n") }
   }
 
@@ -79,9 +91,12 @@ struct TransitionReport: Report {
       "outcome": .string(reply.outcome.rawValue),
       "state": .string(chart.stateText(configuration)),
     ]
-    if let record = reply.record {
+    let records = earlier + (reply.record.map { [$0] } ?? []) + reply.followUps + others
+    if !records.isEmpty {
       fields["records"] = .array(
-        ([record] + reply.followUps).map { $0.json(chart: chart, showsTiming: showsTiming) }
+        records.map {
+          $0.json(chart: charts[$0.machine] ?? chart, showsTiming: showsTiming)
+        }
       )
     }
     if let cause = reply.refusal?.cause, let code = cause.code { fields["code"] = .string(code) }

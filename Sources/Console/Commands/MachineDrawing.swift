@@ -1,0 +1,183 @@
+package import StateEngine
+import Storage
+
+/// A picture that a machine makes of itself, shown at a word.
+enum MachineDrawing {
+  /// What may stand behind the word.
+  static let options = ["--plain", "--live"]
+
+  static func run(
+    _ drawing: DrawingDeclaration,
+    _ shell: Shell,
+    _ command: ParsedCommand
+  ) throws(CommandError) {
+    guard command.words.count <= 2 else {
+      throw CommandError(.tooManyArguments(usage: drawing.usage), at: command.words[2])
+    }
+    guard let word = command.words.dropFirst().first else {
+      shell.answer(DrawingReport(shell, drawing))
+      return
+    }
+    switch word.text {
+    case "--plain": shell.answer(DrawingReport(shell, drawing, isPlain: true))
+    case "--live":
+      guard let show = shell.showLive, !shell.options.isJSON, !shell.isRedirected else {
+        throw CommandError(
+          .impossible("a live picture needs a terminal: leave out '--live'"),
+          at: word
+        )
+      }
+      show(shell, drawing)
+    default:
+      throw CommandError(
+        .wrongArgument(
+          found: word.text,
+          expected: "'--plain' or '--live'",
+          suggestions: Suggestions.near(word.text, among: options)
+        ),
+        at: word
+      )
+    }
+  }
+}
+
+/// A bare number: the element of a list that it stands for.
+enum MachineDigit {
+  static func run(
+    _ digits: DigitsCapability,
+    _ number: Int,
+    _ shell: Shell,
+    _ command: ParsedCommand
+  ) throws(CommandError) {
+    if command.words.count > 1 {
+      throw CommandError(.tooManyArguments(usage: "N"), at: command.words[1])
+    }
+    let slot = shell.session.current
+    let list = slot.engine.value(of: digits.variable)?.listValue ?? []
+    guard list.indices.contains(number - 1) else {
+      let expected =
+        list.isEmpty ? "no number: the list is empty" : "a number from 1 to \(list.count)"
+      throw CommandError(
+        .wrongArgument(found: command.words[0].text, expected: expected),
+        at: command.words[0]
+      )
+    }
+    try shell.send(Event(digits.event, [list[number - 1]]), as: "send")
+  }
+}
+
+/// A picture as an answer.
+struct DrawingReport: Report {
+  var type: String
+  var chart: Chart
+  var snapshot: Snapshot
+  var drawing: Drawing
+  var isPlain: Bool
+  /// The time of the picture, when it is not the present.
+  var asOf: String?
+
+  init(
+    _ shell: Shell,
+    _ declaration: DrawingDeclaration,
+    isPlain: Bool = false,
+    asOf: String? = nil
+  ) {
+    let slot = shell.session.current
+    type = declaration.name
+    chart = slot.chart
+    snapshot = shell.session.presentMoment(of: slot)
+    drawing = declaration.draw(DrawingScene(chart, snapshot, width: shell.options.width))
+    self.isPlain = isPlain
+    self.asOf = asOf
+  }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    if isPlain {
+      for sentence in drawing.sentences { output.append("\(VisibleText.clean(sentence))\n") }
+    } else {
+      output.append(drawing, style: style)
+    }
+    if let asOf { output.append("as of \(asOf)\n") }
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    var fields: [String: JSON] = [
+      "facts": .object(drawing.facts.mapValues(\.json)), "machine": .string(chart.name),
+      "state": .string(chart.stateText(snapshot.configuration)),
+    ]
+    if let asOf { fields["asOf"] = .string(asOf) }
+    return fields
+  }
+}
+
+extension Shell {
+  /// Shows a picture of the last moment known when the store cannot be read now; false when the
+  /// command asks for none, or the trouble is another one.
+  func drawsLastMoment(_ command: ParsedCommand, _ error: CommandError) -> Bool {
+    guard case .store = error.cause, command.redirection == nil, command.words.count <= 2,
+      let drawing = session.current.capabilities.drawing(named: command.words[0].text),
+      command.words.count == 1 || command.words[1].text == "--plain"
+    else { return false }
+    let time = session.timeOfDay(session.current.engine.read { $0.time })
+    answer(
+      DrawingReport(self, drawing, isPlain: command.words.count == 2, asOf: time)
+    )
+    return true
+  }
+
+  /// A picture as it is now, for a screen that follows it: its rows and, when the store cannot be
+  /// read, the time of the last one.
+  ///
+  /// What the clock or another shell has done meanwhile is taken in first; nothing is said of it.
+  ///
+  /// - Parameters:
+  ///   - declaration: the picture.
+  ///   - last: when the store was last read, in milliseconds since 1970; renewed.
+  /// - Returns: the rows, with escape codes where there is colour.
+  package func livePicture(_ declaration: DrawingDeclaration, last: inout Int) -> [String] {
+    var asOf: String?
+    do throws(CommandError) {
+      if try !session.news().isEmpty || session.isSomethingDue { try takeIn() }
+      last = session.time.now
+    } catch {
+      asOf = session.timeOfDay(last)
+    }
+    var picture = OutputBuffer()
+    DrawingReport(self, declaration, asOf: asOf).write(to: &picture, style: style)
+    return picture.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+
+  private func takeIn() throws(CommandError) {
+    try session.enter()
+    _ = session.settle()
+    if session.current.follows { try session.follow(session.current) }
+    do throws(BatchFault) {
+      try session.leave()
+    } catch {
+      throw CommandError(.store(error.cause))
+    }
+  }
+}
+
+extension Session {
+  /// Hours and minutes of a moment, local time; a sandbox is in UTC.
+  func timeOfDay(_ time: Int) -> String {
+    let minutes = (time + offsetFromUTC(at: time)) / 60_000
+    let (hour, minute) = (minutes / 60 % 24, minutes % 60)
+    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+}
+
+extension DrawingDeclaration {
+  /// The word with what may stand behind it.
+  var usage: String { "\(name) [--plain|--live]" }
+}
+
+extension Capabilities {
+  /// The picture of that name.
+  func drawing(named name: String) -> DrawingDeclaration? { drawings.first { $0.name == name } }
+
+  /// Everything a person can say of this machine alone.
+  var wordNames: [String] { words.map(\.name) + drawings.map(\.name) }
+}

@@ -1,0 +1,73 @@
+import StateEngine
+
+/// A reward as a card: double lines when it can be had, broken ones when it cannot, and the word for
+/// it in both cases.
+struct RewardCard {
+  /// How many columns it takes.
+  static let width = 19
+  private static let inner = width - 4
+
+  /// Its digit, from 1.
+  var number: Int
+  /// The reward.
+  var reward: Reward
+  /// The points there are.
+  var points: Int
+  /// Whether parents have paused redeeming.
+  var isPaused: Bool
+  /// The words.
+  var words: RewardsWords
+
+  /// Whether it can be had now.
+  var isEnabled: Bool { !isPaused && reward.isActive && isPriced && points >= reward.cost }
+
+  private var isPriced: Bool { reward.cost > 0 && reward.amount > 0 }
+
+  /// In a few words, whether it can be had, and what is missing.
+  var status: String {
+    if isPaused { return words.paused }
+    if !reward.isActive || !isPriced { return words.resting }
+    return isEnabled ? words.ready : words.missing(reward.cost - points)
+  }
+
+  /// What it gives, small, as a shape: a block for every five minutes, a triangle for a video.
+  private var preview: String {
+    let count = reward.unit == .minutes ? (reward.minutes + 4) / 5 : reward.amount
+    return String(repeating: reward.unit == .minutes ? "▪" : "▸", count: min(count, 7))
+  }
+
+  /// The six rows.
+  var rows: [[Drawing.Span]] {
+    let line = isEnabled ? "═" : "╌"
+    let head = " \(number) "
+    let rest = Self.width - 2 - 1 - head.count
+    let ink = isEnabled ? RewardsInk.ready : Drawing.Ink.dim
+    let corners = isEnabled ? ["╔", "╗", "╚", "╝"] : ["┌", "┐", "└", "┘"]
+    let top = corners[0] + line + head + String(repeating: line, count: rest) + corners[1]
+    let bottom = corners[2] + String(repeating: line, count: Self.width - 2) + corners[3]
+    let gives = [preview, words.gives(reward)].joined(separator: " ")
+    let mark = isEnabled ? "✓" : "·"
+    return [
+      [Drawing.Span(top, ink)],
+      inside(reward.name, .strong, ink),
+      inside(words.points(reward.cost), .plain, ink),
+      inside(gives.count <= Self.inner ? gives : words.gives(reward), .plain, ink),
+      inside("\(mark) \(status)", .plain, ink),
+      [Drawing.Span(bottom, ink)],
+    ]
+  }
+
+  private func inside(
+    _ text: String,
+    _ ink: Drawing.Ink,
+    _ frame: Drawing.Ink
+  ) -> [Drawing.Span] {
+    let side = isEnabled ? "║" : "╎"
+    let shown = text.count <= Self.inner ? text : text.prefix(Self.inner - 1) + "…"
+    let padding = String(repeating: " ", count: Self.inner - shown.count)
+    return [
+      Drawing.Span("\(side) ", frame), Drawing.Span(shown + padding, ink),
+      Drawing.Span(" \(side)", frame),
+    ]
+  }
+}

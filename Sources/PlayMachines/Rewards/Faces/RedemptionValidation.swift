@@ -1,0 +1,54 @@
+public import StateEngine
+
+/// Whether a reward can be redeemed now, and if not, why.
+public enum RedemptionValidation: Sendable, Hashable {
+  /// It can.
+  case valid
+  /// It costs more than there is.
+  case insufficientPoints(required: Int, available: Int)
+  /// Parents have switched it off.
+  case rewardInactive
+  /// It has no price, or gives nothing.
+  case invalidConversionRate
+  /// There is no such reward.
+  case appNotFound
+  /// Parents have paused redeeming.
+  case parentSettingsRestricted
+  /// Too many minutes would be unused at a time.
+  case timeLimitExceeded
+  /// Something is missing that is always there.
+  case systemError
+}
+
+extension RedemptionValidation {
+  /// What the rows of the dashboard say of the reward on the screen: the first condition that does
+  /// not hold.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the moment.
+  ///   - chart: the chart of the dashboard.
+  public init(_ snapshot: Snapshot, of chart: Chart) {
+    for one in RewardsDashboard.validation {
+      guard case .expression(let tree) = one.condition else { continue }
+      let value = try? tree.evaluate(in: chart.scope, snapshot: snapshot, arguments: [])
+      if value == .bool(true) { continue }
+      self = Self(code: one.code, snapshot, chart)
+      return
+    }
+    self = .valid
+  }
+
+  private init(code: String?, _ snapshot: Snapshot, _ chart: Chart) {
+    func number(_ name: String) -> Int { chart.value(of: name, in: snapshot)?.intValue ?? 0 }
+    switch code {
+    case "insufficientPoints":
+      self = .insufficientPoints(required: number("rewardCost"), available: number("points"))
+    case "rewardInactive": self = .rewardInactive
+    case "invalidConversionRate": self = .invalidConversionRate
+    case "appNotFound": self = .appNotFound
+    case "parentSettingsRestricted": self = .parentSettingsRestricted
+    case "timeLimitExceeded": self = .timeLimitExceeded
+    default: self = .systemError
+    }
+  }
+}

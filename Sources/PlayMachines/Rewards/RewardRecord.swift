@@ -1,0 +1,40 @@
+/// A reward as a parent writes it down: text in every field, as a list of settings has it.
+public struct RewardRecord: Codable, Sendable, Hashable {
+  /// The id.
+  public var id: String
+  /// The name on the card.
+  public var name: String
+  /// What it costs, a whole number of points.
+  public var cost: String
+  /// What it gives: `30 min` or `1 video`.
+  public var gives: String
+  /// `on` when it can be had at present, else `off`.
+  public var state: String
+
+  /// A reward written down.
+  public init(_ id: String, _ name: String, cost: String, gives: String, state: String = "on") {
+    self.id = id
+    self.name = name
+    self.cost = cost
+    self.gives = gives
+    self.state = state
+  }
+
+  /// The rewards of a first start (seed 003).
+  public static let samples = [
+    RewardRecord("game-time", "Game Time", cost: "50", gives: "30 min"),
+    RewardRecord("extra-video", "Extra Video", cost: "30", gives: "1 video"),
+    RewardRecord("music-time", "Music Time", cost: "40", gives: "30 min"),
+    RewardRecord("social-time", "Social Time", cost: "75", gives: "15 min"),
+  ]
+
+  /// The field names, in the order in which a parent writes them.
+  public static let fields = ["id", "name", "cost", "gives", "state"]
+
+  /// Every way to name it.
+  var keys: [String] {
+    var keys: [String] = []
+    for key in [id, name, name.lowercased()] where !keys.contains(key) { keys.append(key) }
+    return keys
+  }
+}

@@ -1,0 +1,33 @@
+public import StateEngine
+
+extension RewardsDashboard {
+  /// What is computed whenever it is read.
+  public static var derived: [DerivedVariable] {
+    [
+      DerivedVariable("streak", streak.tree),
+      DerivedVariable("screen", screen.tree),
+    ]
+  }
+
+  /// What `state` shows, in order.
+  public static let shown = [
+    "child", "players", "points", "earnedToday", "dailyGoal", "streak", "rewardName",
+    "rewardCost", "rewardMinutes", "activeMinutes", "avatar", "ageBand", "totalPointsEarned",
+    "refundable", "redemptionsAllowed", "language",
+  ]
+
+  // A streak is alive until the day after the last one has passed without the goal.
+  private static var streak: Term<Int> {
+    (goalDay >= day - 1).then(streakDays.term, else: Term(0))
+  }
+
+  private static var screen: Term<String> {
+    isIn(Node.dashboard).then(
+      "dashboard",
+      else: isIn(Node.rewardDetail).then(
+        "rewardDetail",
+        else: isIn(Node.confirming).then("confirming", else: "granted")
+      )
+    )
+  }
+}

@@ -1,0 +1,13 @@
+public import StateEngine
+
+extension RewardsDashboard {
+  /// The pictures it makes of itself.
+  public static let drawings: [DrawingDeclaration] = [
+    DrawingDeclaration("dashboard", summary: "the ring, the balance, the reward cards") {
+      DashboardDrawing($0).drawing
+    },
+    DrawingDeclaration("family", summary: "every child: today, seven days, days in a row") {
+      FamilyDrawing($0).drawing
+    },
+  ]
+}

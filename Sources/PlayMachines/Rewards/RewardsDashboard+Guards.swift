@@ -1,0 +1,107 @@
+import StateEngine
+
+// The conditions of the rows, each with what a child or a grown-up is told.
+
+extension RewardsDashboard {
+  /// The most minutes that may be granted and unused at a time.
+  static let activeMinutesLimit = 180
+
+  /// All that a redemption asks, in the order in which it is told; the codes are those of
+  /// ``RedemptionValidation``.
+  static var validation: [Guard] {
+    [
+      Guard(
+        childID != nil && rewardID != nil,
+        code: "systemError",
+        refusal: "something is missing; please try again"
+      ),
+      Guard(
+        redemptionsAllowed.term,
+        code: "parentSettingsRestricted",
+        refusal: "your parents have paused rewards"
+      ),
+      Guard(
+        rewardID == minutesID || rewardIDs.includes(rewardID),
+        code: "appNotFound",
+        refusal: "that reward is not there any more"
+      ),
+      Guard(
+        isRewardActive.term,
+        code: "rewardInactive",
+        refusal: "that reward has a rest now"
+      ),
+      Guard(
+        rewardCost > 0 && rewardAmount > 0,
+        code: "invalidConversionRate",
+        refusal: "that reward has no price yet"
+      ),
+      Guard(
+        points >= rewardCost,
+        code: "insufficientPoints",
+        refusal: "more points are needed"
+      ),
+      Guard(
+        activeMinutes + rewardMinutes <= activeMinutesLimit,
+        code: "timeLimitExceeded",
+        refusal: "please use some minutes first"
+      ),
+    ]
+  }
+
+  static let knowsReward = Guard(
+    rewardKeys.includes(Argument<String>("reward")),
+    code: "appNotFound",
+    refusal: "there is no reward of that name"
+  )
+
+  static var isSomeTime: Guard {
+    let minutes = Argument<Int>("minutes")
+    return Guard(
+      minutes >= 1 && minutes <= 1440,
+      code: "invalidConversionRate",
+      refusal: "minutes must be 1 to 1440"
+    )
+  }
+
+  static let hasMinutes = Guard(
+    Argument<Int>("minutes") <= activeMinutes,
+    refusal: "there are not that many minutes"
+  )
+
+  static let isRefundable = Guard(
+    refundable.includes(Argument<String>("id")),
+    code: "notRefundable",
+    refusal: "there is no unused redemption of that id"
+  )
+
+  static let keepsSomeone = Guard(
+    Argument<[String]>("players").length > 0,
+    refusal: "the last child stays"
+  )
+
+  static let leavesNoDebt = Guard(
+    points + Argument<Int>("amount") >= 0,
+    refusal: "there are not that many points"
+  )
+
+  static let isSomeAmount = Guard(
+    Argument<Int>("amount") != 0,
+    refusal: "0 points change nothing"
+  )
+
+  /// Points that go: some, and no more than there are.
+  static var canExpire: Guard {
+    let amount = Argument<Int>("amount")
+    return Guard(amount > 0 && amount <= points, refusal: "there are not that many points")
+  }
+
+  /// A number an event may come without, and must be in a range.
+  static func isWithin(_ range: ClosedRange<Int>, _ label: String) -> Guard {
+    let number = Argument<Int>(label)
+    return Guard(
+      Argument<Int?>(label) == nil
+        || (number >= range.lowerBound && number <= range.upperBound),
+      refusal: "\(label) must be \(range.lowerBound) to \(range.upperBound)"
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import StateEngine
+
+// What was redeemed: granted, used, expired, taken back.
+
+extension RewardsDashboard {
+  private static let reason = "redemptions are a list of maps, and expressions can change none"
+
+  /// Writes the redemption down; it expires after a day.
+  static let grantRule = NamedRules.Reasoned<NamedRules.Effect>(reason) { context in
+    var book = RedemptionBook(context)
+    book.grant()
+    context = book.finished()
+  }
+
+  /// Uses minutes, of the redemption that expires first.
+  static let spendMinutesRule = NamedRules.Reasoned<NamedRules.Effect>(reason) { context in
+    var book = RedemptionBook(context)
+    book.spend(context.arguments.first?.intValue ?? 0)
+    context = book.finished()
+  }
+
+  /// Ends an unused redemption and says what it has cost.
+  static let takeBackRule = NamedRules.Reasoned<NamedRules.Effect>(reason) { context in
+    var book = RedemptionBook(context)
+    book.takeBack(context.arguments.first?.stringValue ?? "")
+    context = book.finished()
+  }
+
+  /// Ends the redemptions whose day is over.
+  static let expireRule = NamedRules.Reasoned<NamedRules.Effect>(reason) { context in
+    context = RedemptionBook(context).finished()
+  }
+}
+
+/// The redemptions of the child on the screen, as a step changes them.
+private struct RedemptionBook {
+  /// How many redemptions that are over are kept, the newest ones.
+  static let keptLimit = 50
+  /// How long a redemption lasts, in milliseconds.
+  static let length = 24 * 60 * 60 * 1000
+
+  private var context: EffectContext
+  private var records: [RedemptionRecord]
+
+  init(_ context: EffectContext) {
+    self.context = context
+    records = (context["redemptions"].listValue ?? []).compactMap {
+      try? ValueDecoder.decode(RedemptionRecord.self, from: $0)
+    }
+    for place in records.indices
+    where records[place].status == .active && records[place].expiresAt <= context.time {
+      records[place].status = .expired
+    }
+  }
+
+  mutating func grant() {
+    let number = (context["redemptionsMade"].intValue ?? 0) + 1
+    context["redemptionsMade"] = .int(number)
+    let reward = context["rewardID"].stringValue ?? ""
+    records.append(
+      RedemptionRecord(
+        id: "redemption-\(number)",
+        reward: reward,
+        name: context["rewardName"].stringValue ?? reward,
+        pointsSpent: context["rewardCost"].intValue ?? 0,
+        minutes: context["rewardMinutes"].intValue ?? 0,
+        amount: context["rewardAmount"].intValue ?? 0,
+        redeemedAt: context.time,
+        expiresAt: context.time + Self.length,
+        used: 0,
+        status: .active,
+        isRefunded: false
+      )
+    )
+  }
+
+  mutating func spend(_ minutes: Int) {
+    var rest = minutes
+    let order = records.indices.sorted { records[$0].expiresAt < records[$1].expiresAt }
+    for place in order where rest > 0 {
+      let some = min(rest, records[place].minutesLeft)
+      guard some > 0 else { continue }
+      records[place].used += some
+      rest -= some
+      if records[place].minutesLeft == 0 { records[place].status = .used }
+    }
+  }
+
+  mutating func takeBack(_ id: String) {
+    guard let place = records.firstIndex(where: { $0.id == id }) else { return }
+    context["refund"] = .int(records[place].pointsSpent)
+    records[place].status = .expired
+    records[place].isRefunded = true
+  }
+
+  /// The context with the redemptions, and with what follows from them.
+  func finished() -> EffectContext {
+    var context = context
+    let over = records.filter { $0.status != .active }.dropLast(Self.keptLimit)
+    let forgotten = Set(over.map(\.id))
+    let kept = records.filter { !forgotten.contains($0.id) }
+    let active = kept.filter { $0.status == .active }
+    context["redemptions"] = .list(kept.compactMap { try? ValueEncoder.encode($0) })
+    context["activeMinutes"] = .int(active.reduce(0) { $0 + $1.minutesLeft })
+    context["nextExpiryAt"] = .int(active.map(\.expiresAt).min() ?? 0)
+    context["refundable"] = .list(
+      kept.filter { $0.used == 0 && !$0.isRefunded }.map { .string($0.id) }
+    )
+    return context
+  }
+}

@@ -1,0 +1,38 @@
+public import StateEngine
+
+/// The child's dashboard: learning earns points, points buy time, and every change is a line of a
+/// ledger.
+///
+/// ```swift
+/// let engine = Engine(try RewardsDashboard.chart())
+/// engine.send(RewardsDashboard.earn(3600, .learning, nil, nil))
+/// ```
+public enum RewardsDashboard: Machine {
+  /// The name in the shell and in the store.
+  public static let name = "rewards"
+  /// The version of its snapshots.
+  public static let version = 1
+  /// One child, "Alexander", who has no points yet.
+  public static var initialContext: RewardsContext { RewardsContext() }
+  /// The purse: points, by the child's id, which outlives a new name.
+  public static let purses = [PurseDeclaration("points", owner: "childID")]
+  /// The rules that are no expressions.
+  public static let rules = NamedRules(
+    effects: [
+      "arrangeChildren": arrangeChildrenRule,
+      "rollDays": rollDaysRule,
+      "arrangeCatalogue": arrangeCatalogueRule,
+      "chooseReward": chooseRewardRule,
+      "grant": grantRule,
+      "spendMinutes": spendMinutesRule,
+      "takeBack": takeBackRule,
+      "expire": expireRule,
+    ])
+
+  /// The chart, built anew: keep it.
+  ///
+  /// - Throws: ``ChartFault`` or ``ValueCodingError``, and only when the machine is written wrong.
+  public static func chart() throws -> Chart {
+    try Chart(description(), rules: rules)
+  }
+}

@@ -1,0 +1,48 @@
+"""A live picture: another process earns and redeems, it follows in place, and leaves no trace."""
+
+import termios
+
+from terminal import *
+
+
+def modes(shell):
+    return termios.tcgetattr(shell.child.child_fd)
+
+
+folders = Folders()
+one = Shell("--no-timing", "--machine", "rewards", folders=folders)
+two = Shell("--no-timing", "--machine", "rewards", folders=folders)
+before = modes(one)
+one.type("dashboard --live\r")
+one.expect("You have 0 points.")
+one.expect("Any key leaves.")
+# Earned in another process: there within a second, in place.
+begin = time.monotonic()
+two.say("send earn 18000 learning")
+seen = one.expect("You have 100 points.")
+holds(time.monotonic() - begin < 1.5, "it took longer than a second")
+seen += one.expect("+100 points just now.")
+for code in ["\x1b[2J", "\x1b[H", "\x1b[J", "\x1bc", "\a", "\x1b[5m"]:
+    holds(code not in seen, "no clearing, no bell, no blinking")
+holds("another shell" not in seen, "nothing is said beside the picture")
+# Redeemed in another process.
+two.say('redeem "Game Time"')
+one.expect("Game Time is yours.")
+# One key leaves, and the terminal is as it was.
+one.type("x")
+one.expect("\x1b[?25h")
+one.prompt()
+holds(modes(one) == before, "the terminal is as it was")
+in_order(one.say("coins"), "50 points")
+# Ctrl-C leaves too, and the shell goes on.
+one.type("dashboard --live\r")
+one.expect("Any key leaves.")
+one.type("\x03")
+one.expect("\x1b[?25h")
+one.prompt()
+holds(modes(one) == before, "the terminal is as it was after Ctrl-C")
+# One digit and Enter chooses a card.
+one.say("send done")
+in_order(one.say("2"), "rewardDetail", "select extra-video")
+one.leave()
+two.leave()
