@@ -2,11 +2,13 @@ import Console
 import Foundation
 import Testing
 
+@testable import playstate
+
 /// A session becomes a scenario that passes, whatever was done in it.
 @Suite("Recordings")
 struct RecordingLawTests {
   private func shell() throws -> Shell {
-    Shell(try Session(.init(isTimed: false)), .init(showsTiming: false))
+    Shell(try Session(.init(isTimed: false, joints: Joints.all)), .init(showsTiming: false))
   }
 
   private func run(_ file: String, on shell: Shell) throws {

@@ -64,7 +64,8 @@ extension Shell {
     defer { close(descriptor) }
     // A program that is run, or a long script, may take its time: no lock is held meanwhile.
     beforeProgram(self)
-    let inner = Shell(try Session(.init(isTimed: false)), .init(showsTiming: false))
+    let options = Session.Options(isTimed: false, joints: session.options.joints)
+    let inner = Shell(try Session(options), .init(showsTiming: false))
     inner.options.stopsAtFailure = !isDiff
     inner.sparesOutput = true
     inner.depth = depth + 1

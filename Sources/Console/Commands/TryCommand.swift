@@ -56,7 +56,11 @@ extension Shell {
     copy.here = here
     copy.isInterrupted = isInterrupted
     copy.canUseNewMachines = session.live == nil
-    if options.isJSON { copy.keptAnswers = [] }
+    if options.isJSON {
+      copy.keptAnswers = []
+      // What is only tried has no commit whose duration could be told.
+      copy.options.showsTiming = false
+    }
     try copy.dispatch(command)
     errors.append(copy.errors.text)
     answer(

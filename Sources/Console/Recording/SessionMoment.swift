@@ -65,6 +65,8 @@ extension Session {
   /// Puts a sandbox at a moment of any session; its log and its ledgers begin anew from there.
   func go(to moment: SessionMoment, on clock: VirtualTime) {
     clock.set(to: moment.time)
+    mailbox.removeAll()
+    untold = []
     sandboxZone = moment.zone
     settings = moment.settings
     knownDay = nil
@@ -93,7 +95,9 @@ extension Session {
       journal: memory,
       isTimed: options.isTimed
     )
-    return MachineSlot(entry: entry, chart: machine.chart, engine: engine)
+    let slot = MachineSlot(entry: entry, chart: machine.chart, engine: engine)
+    join(slot)
+    return slot
   }
 }
 

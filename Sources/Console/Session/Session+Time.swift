@@ -56,9 +56,9 @@ extension Session {
     guard virtualTime == nil else { return [] }
     var records: [Record] = []
     for slot in slots { records += slot.engine.fireDueTimers() }
-    records += beginDayIfDue()
+    records = withJoints(records + beginDayIfDue())
     if !records.isEmpty { noteClock() }
-    return withJoints(records)
+    return records
   }
 
   /// Lets virtual time pass: timers and new days come at their own moments.

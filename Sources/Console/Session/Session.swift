@@ -84,6 +84,9 @@ package final class Session {
   package internal(set) var slots: [MachineSlot]
   /// What has been done so far, to be told as a script; nil while the session is being made.
   var chronicle: Chronicle?
+  /// Whether a machine came out of the store while a command was being done: a recording goes on
+  /// from the moment after it.
+  var isMomentDue = false
   /// Whether a parent session is open that is not this one's.
   private var isParentBarred = false
   /// How far local time is from UTC in a sandbox that began at a moment of elsewhere, in
@@ -153,7 +156,13 @@ package final class Session {
   /// A copy of a session as it is now, in memory and on virtual time: what is done to it changes
   /// nothing of the other, on disk or in memory.
   init(rehearsing other: Session) {
-    options = other.options
+    var options = other.options
+    // What a store knows of machines that are not in use is not read for a trial.
+    if other.live != nil {
+      let names = other.slots.map(\.name)
+      options.joints.removeAll { !names.contains($0.target) }
+    }
+    self.options = options
     entries = other.entries
     let clock = VirtualTime(start: other.time.now)
     virtualTime = clock
@@ -256,7 +265,7 @@ package final class Session {
     if let live {
       try begin(slot, live)
       // In a sandbox it would begin anew.
-      noteMoment()
+      isMomentDue = true
     } else {
       try beginReady(slot)
     }

@@ -207,10 +207,18 @@ package final class Shell {
   private func noteDone(_ command: Command?) {
     guard reached <= .failed, writesChronicle else { return }
     switch command?.trace ?? .command {
-    case .command: session.note(here.shownText, hasFailed: reached == .failed)
+    case .command:
+      let words = here.command.words
+      if command == nil, session.current.capabilities.drawing(named: words[0].text) != nil {
+        break
+      }
+      session.note(here.shownText, hasFailed: reached == .failed)
     case .anew: if reached == .success { session.beginChronicle() }
     case .nothing: break
     }
+    guard session.isMomentDue else { return }
+    session.isMomentDue = false
+    session.noteMoment()
   }
 
   /// Begins a batch on the store, if need be, and tells what others, people's editors and the clock

@@ -27,6 +27,20 @@ struct CompleterTests {
     Completer.candidates(line: line, cursor: line.utf8.count, session: shell.session)
   }
 
+  @Test func `Behind try and repeat stands a command, with all it takes`() throws {
+    let shell = try atHome()
+    #expect(texts("try ev", shell) == ["events"])
+    #expect(list("try ev", shell).start == 4)
+    #expect(texts("try send tapPr", shell) == ["tapProfile"])
+    #expect(texts("repeat 12 send tapPr", shell) == ["tapProfile"])
+    #expect(list("repeat 12 send tapPr", shell).start == 15)
+    #expect(texts("repeat 3 try expect state == ho", shell) == ["home"])
+    #expect(texts("repeat ", shell).isEmpty)
+    #expect(texts("repeat 12", shell).isEmpty)
+    #expect(texts("watch coi", shell) == ["coins"])
+    #expect(texts("break state == ho", shell) == ["home"])
+  }
+
   @Test func `Commands come first, and again behind a semicolon`() throws {
     let shell = try atHome()
     #expect(texts("ev", shell) == ["events"])
