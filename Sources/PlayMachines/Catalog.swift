@@ -6,11 +6,11 @@ public enum Catalog {
   public static let entries: [CatalogEntry] = [
     CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
     CatalogEntry(StoryChapters.self, "a story in six chapters, strictly forwards, with assists"),
-    CatalogEntry(PickleballMatch.self, "a pickleball match: who serves, from where, to what call"),
     CatalogEntry(
       RewardsDashboard.self,
       "the rewards dashboard: points for learning, rewards for points"
     ),
+    CatalogEntry(PickleballMatch.self, "a pickleball match: who serves, from where, to what call"),
   ]
 
   /// The machine of that name, or nil.
