@@ -179,7 +179,7 @@ _playstate() {
         return
         ;;
     '--machine')
-        __playstate_add_completions -W 'game'$'\n''story'$'\n''match'$'\n''rewards'
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rewards'$'\n''match'
         return
         ;;
     '--seed')
@@ -233,7 +233,7 @@ _playstate_test() {
         return
         ;;
     '--machine')
-        __playstate_add_completions -W 'game'$'\n''story'$'\n''match'$'\n''rewards'
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rewards'$'\n''match'
         return
         ;;
     '--seed')

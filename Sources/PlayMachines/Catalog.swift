@@ -11,11 +11,11 @@ public enum Catalog {
       "language rooms: labels on things, someone to talk to, corrections, cards",
       performer: RoomPerformer()
     ),
-    CatalogEntry(PickleballMatch.self, "a pickleball match: who serves, from where, to what call"),
     CatalogEntry(
       RewardsDashboard.self,
       "the rewards dashboard: points for learning, rewards for points"
     ),
+    CatalogEntry(PickleballMatch.self, "a pickleball match: who serves, from where, to what call"),
   ]
 
   /// The machine of that name, or nil.

@@ -69,7 +69,7 @@ struct LivePicture {
     for place in 0..<max(rows.count, shown.count) {
       let new = place < rows.count ? rows[place] : ""
       if place >= shown.count || shown[place] != new { text += "\r\(new)\u{1B}[K" }
-      text += "\r\n"
+      text += "\n"
     }
     if shown.count > rows.count { text += "\u{1B}[\(shown.count - rows.count)A" }
     shown = rows
