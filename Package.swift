@@ -47,7 +47,7 @@ let package = Package(
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "Console", "Terminal", "Storage",
+        "Console", "Terminal", "Storage", "StateEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -59,7 +59,8 @@ let package = Package(
     ),
     .testTarget(
       name: "PlayMachinesTests",
-      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"]
+      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"],
+      exclude: ["Rewards/Pictures"]
     ),
     .target(
       name: "StorageFixtures",

@@ -63,6 +63,8 @@ package struct Explorer: Sendable {
     }
     if let goal { return .found(exploration.route(to: goal)) }
     if case .bounded = ending { return .bounded(moments: exploration.count) }
+    // What lies outside a range was not gone on from.
+    if exploration.cutCount > 0 { return .bounded(moments: exploration.count) }
     return .impossible(moments: exploration.count)
   }
 

@@ -96,7 +96,8 @@ struct CommandTableTests {
 
   @Test("each command refuses an argument too many, in a sentence with its usage", arguments: names)
   func tooManyArguments(name: String) throws {
-    guard !["send", "why", "check", "set", "log", "expect", "clock", "players"].contains(name) else { return }
+    guard !["send", "why", "check", "set", "log", "expect", "clock", "players"].contains(name)
+    else { return }
     let command = try #require(CommandTable.command(named: name))
     let rehearsal = try Rehearsal()
     let result = rehearsal.perform("\(name) a b c d e")
