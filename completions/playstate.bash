@@ -171,7 +171,7 @@ _playstate() {
     # Offer option value completions
     case "${prev}" in
     '-c'|'--command')
-        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''wait'$'\n''clock'$'\n''log'$'\n''timing'$'\n''expect'$'\n''run'$'\n''help'$'\n''quit'
+        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''wait'$'\n''clock'$'\n''log'$'\n''timing'$'\n''expect'$'\n''run'$'\n''help'$'\n''quit'
         return
         ;;
     '--store')
@@ -221,7 +221,7 @@ _playstate() {
 
 _playstate_test() {
     repeating_flags=()
-    non_repeating_flags=(--no-timing --version -h --help)
+    non_repeating_flags=(--no-timing --cover --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--junit --machine --seed)
     __playstate_offer_flags_options -1

@@ -23,7 +23,7 @@ function __playstate_parse_tokens -S
         __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'store=' 'machine=' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'bail' 'echo' 'no-rc' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'test'
-            __playstate_parse_subcommand -r 1 'junit=' 'machine=' 'seed=' 'no-timing' 'version' 'h/help'
+            __playstate_parse_subcommand -r 1 'junit=' 'machine=' 'seed=' 'no-timing' 'cover' 'json' 'version' 'h/help'
         case 'paths'
             __playstate_parse_subcommand 0 'store=' 'version' 'h/help'
         case 'doctor'
@@ -83,7 +83,7 @@ function __playstate_custom_completion
 end
 
 complete -c 'playstate' -f
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send coins machines use open network background restore relaunch gate answer lock settings get set reset players wait clock log timing expect run help quit'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock settings get set reset players wait clock log timing expect run help quit'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" machine' -l 'machine' -d 'The machine to start on.' -rfka 'game story match rewards'
@@ -106,6 +106,8 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" machine' -l 'machine' -d 'The machine to start on.' -rfka 'game story match rewards'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" seed' -l 'seed' -d 'Where random questions begin.' -rfka ''
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" no-timing' -l 'no-timing' -d 'Leave durations out.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" cover' -l 'cover' -d 'Say which rows and guards of the machines the files have tried.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" json' -l 'json' -d 'Print one JSON object instead of TAP.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate test" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'play\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" h help' -s 'h' -l 'help' -d 'Show help information.'
