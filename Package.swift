@@ -86,7 +86,8 @@ let package = Package(
     ),
     .testTarget(
       name: "PlayMachinesTests",
-      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"]
+      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"],
+      exclude: ["Rewards/Pictures"]
     ),
     .target(
       name: "StorageFixtures",

@@ -55,6 +55,8 @@ struct WhyAnswer {
 
   var event: Int
   var state: String
+  /// What is on the screen there, in plain words.
+  var summary: String
   var isAccepted: Bool
   /// Why not, when it is none of the conditions.
   var cause: Refusal.Cause?
@@ -99,6 +101,8 @@ struct Inquiry {
     var answer = WhyAnswer(
       event: event,
       state: chart.stateText(moment.configuration),
+      summary: chart.leaves(of: moment.configuration).map { chart.nodes[$0].declaration.summary }
+        .filter { !$0.isEmpty }.joined(separator: "; "),
       isAccepted: !isSuspended && isAccepted(at: moment),
       cause: isSuspended ? .suspended : nil,
       candidates: [],

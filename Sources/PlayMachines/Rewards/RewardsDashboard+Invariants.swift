@@ -27,7 +27,12 @@ extension RewardsDashboard {
       ),
       .keeps(
         points + 0,
-        by: select, selectMinutes, redeem, cancel, back, done,
+        by: select,
+        selectMinutes,
+        redeem,
+        cancel,
+        back,
+        done,
         says: "looking and thinking twice cost nothing"
       ),
     ]

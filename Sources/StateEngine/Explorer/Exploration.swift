@@ -57,7 +57,8 @@ struct Exploration {
     _ choice: MoveChoice,
     claims: [Invariant] = [],
     limit: Int,
-    keepsEdges: Bool = false
+    keepsEdges: Bool = false,
+    ignoresRanges: Bool = false
   ) {
     self.chart = chart
     self.start = start
@@ -65,7 +66,12 @@ struct Exploration {
     self.keepsEdges = keepsEdges
     judge = Judge(chart, claims)
     book = MoveBook(chart, choice, demanded: judge.demanded)
-    keys = MomentKeys(chart, start: start, extraWords: judge.lasting.count)
+    keys = MomentKeys(
+      chart,
+      start: start,
+      extraWords: judge.lasting.count,
+      ignoresRanges: ignoresRanges
+    )
     table = MomentTable(width: keys.width)
     key = Array(repeating: 0, count: keys.width)
     parentKey = key

@@ -54,16 +54,43 @@ package struct Explorer: Sendable {
   /// A shortest way from a moment to one at which `isGoal` holds.
   package func route(from start: Snapshot, isGoal: (Snapshot) -> Bool) -> Search {
     guard start.suspendedAt == nil else { return .impossible(moments: 1) }
-    var exploration = Exploration(chart, from: start, choice, limit: limit)
+    let (search, cutCount) = search(from: start, limit: limit, isGoal: isGoal)
+    guard cutCount > 0, case .impossible = search else { return search }
+    // What lies outside a range was not gone on from: perhaps the way leads through there.
+    let wide = self.search(
+      from: start,
+      limit: min(limit, Self.wideLimit),
+      ignoresRanges: true,
+      isGoal: isGoal
+    )
+    return wide.search
+  }
+
+  /// How many moments are looked at when ranges do not count.
+  private static let wideLimit = 20_000
+
+  private func search(
+    from start: Snapshot,
+    limit: Int,
+    ignoresRanges: Bool = false,
+    isGoal: (Snapshot) -> Bool
+  ) -> (search: Search, cutCount: Int) {
+    var exploration = Exploration(
+      chart,
+      from: start,
+      choice,
+      limit: limit,
+      ignoresRanges: ignoresRanges
+    )
     var goal: Int?
     let ending = exploration.run { snapshot, number, _ in
       guard isGoal(snapshot) else { return false }
       goal = number
       return true
     }
-    if let goal { return .found(exploration.route(to: goal)) }
-    if case .bounded = ending { return .bounded(moments: exploration.count) }
-    return .impossible(moments: exploration.count)
+    if let goal { return (.found(exploration.route(to: goal)), 0) }
+    if case .bounded = ending { return (.bounded(moments: exploration.count), 0) }
+    return (.impossible(moments: exploration.count), exploration.cutCount)
   }
 
   /// A shortest way to a moment at which all these nodes are active.

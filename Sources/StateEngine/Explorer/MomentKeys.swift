@@ -56,7 +56,8 @@ struct MomentKeys {
   ///   - chart: the machine.
   ///   - start: a moment whose numbers are always followed: a range it is outside of does not count.
   ///   - extraWords: how many words the caller adds to each key.
-  init(_ chart: Chart, start: Snapshot, extraWords: Int) {
+  ///   - ignoresRanges: whether every number is followed.
+  init(_ chart: Chart, start: Snapshot, extraWords: Int, ignoresRanges: Bool = false) {
     isSequential = chart.isSequential
     hasHistory = chart.nodes.contains(where: \.isHistory)
     let keeps = chart.description.abstraction.keeps
@@ -68,7 +69,7 @@ struct MomentKeys {
       let isInside = value?.intValue.map { kept.range?.contains($0) ?? true } ?? true
       var new = KeptReader(
         reader: reader,
-        range: isInside ? kept.range : nil,
+        range: isInside && !ignoresRanges ? kept.range : nil,
         slots: SlotMask(),
         readsPlace: false
       )

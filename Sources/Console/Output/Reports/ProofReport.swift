@@ -24,7 +24,7 @@ struct ProofReport: Report {
     if proof.cutCount > 0 { output.append(", \(proof.cutCount) outside the ranges") }
     if style.showsTiming { output.append(" (\(NanosecondText.text(nanoseconds)))") }
     output.append("\n")
-    if !proof.isComplete {
+    if proof.standings.contains(where: { $0.word == "open" }) {
       output.append("there are more: the search stopped there, and what is open is not proved\n")
     }
     for (claim, standing) in zip(proof.claims, proof.standings) {

@@ -11,7 +11,13 @@ struct WhyReport: Report {
   private var event: EventDeclaration { chart.events[answer.event] }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
-    output.append("\(event.name) in \(answer.state): \(verdict)\n")
+    if isPlain {
+      let place = answer.summary.isEmpty ? answer.state : answer.summary
+      let isPossible = answer.isAccepted ? "possible" : "not possible"
+      output.append("\(event.name) is \(isPossible) now: you are at '\(place)'\n")
+    } else {
+      output.append("\(event.name) in \(answer.state): \(verdict)\n")
+    }
     if let sentence = answer.cause?.sentence { output.append("  \(sentence)\n") }
     if isPlain { writePlainly(to: &output) } else { writeRows(to: &output) }
   }
