@@ -100,7 +100,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'test' -d 'Run scenario files (*.play) as tests and print TAP.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'paths' -d 'Print where everything lives: a name and a path a line.'
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'doctor' -d 'Check files, database, settings, locale and terminal; change nothing.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'doctor' -d 'Check files, database, settings, locale, terminal and services; change nothing.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" junit' -l 'junit' -d 'Write a JUnit report too.' -rF
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" machine' -l 'machine' -d 'The machine to start on.' -rfka 'game story rewards match'
