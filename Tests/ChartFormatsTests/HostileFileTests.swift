@@ -56,7 +56,8 @@ struct HostileFileTests {
 
   @Test("derived variables that double each other, and faults without number, end at a limit")
   func growth() {
-    let doubling = (1..<60).map { "<ps:derived id='d\($0)' expr='d\($0 - 1) + d\($0 - 1)'/>" }.joined()
+    let doubling = (1..<60).map { "<ps:derived id='d\($0)' expr='d\($0 - 1) + d\($0 - 1)'/>" }
+      .joined()
     let data = "<datamodel><data id='d0' expr='1'/></datamodel>"
     let found = findings(scxml("\(data)\(doubling)<state id='a'/>"))
     #expect(found.first?.cause == .tooMany(.operations, limit: 1_000))
@@ -74,7 +75,9 @@ struct HostileFileTests {
     let stage = try Stage(doubling)
     #expect(stage.send("go").refusal?.cause == .fault(.tooLong))
     #expect(stage.state == "a")
-    let endless = try Stage("<state id='a'><transition event='e'><send event='e'/></transition></state>")
+    let endless = try Stage(
+      "<state id='a'><transition event='e'><send event='e'/></transition></state>"
+    )
     endless.send("e")
     #expect(endless.state == "a")
   }
@@ -82,7 +85,8 @@ struct HostileFileTests {
   @Test(
     "what is no XML, or not ours, is one fault",
     arguments: [
-      ("", ScxmlFault.Cause.notXML(.empty)), ("   \n", .notXML(.empty)), ("hello", .notXML(.empty)),
+      ("", ScxmlFault.Cause.notXML(.empty)), ("   \n", .notXML(.empty)),
+      ("hello", .notXML(.textOutside)),
       ("<scxml>", .notXML(.wrongEnd)), ("<scxml><a></scxml>", .notXML(.wrongEndTag)),
       ("<scxml/><scxml/>", .notXML(.wrongEnd)),
       ("<scxml a='1' a='2'/>", .notXML(.repeatedAttribute)),

@@ -35,7 +35,7 @@ struct MarkupElement {
   var children: [MarkupElement] = []
   /// The text in it, without blanks around it.
   var text = ""
-  /// Where the text stands, or the element when that is not known; -1 without a text.
+  /// Where the text stands; -1 without a text.
   var textOffset = -1
 
   /// The attribute of that name in the element's own vocabulary.

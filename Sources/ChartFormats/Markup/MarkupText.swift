@@ -56,17 +56,9 @@ struct MarkupText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\t", "\n", "\r", "\u{7F}"..."\u{9F}": result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+      default: result.unicodeScalars.append(scalar.isXML ? scalar : "\u{FFFD}")
       }
     }
     return result
-  }
-
-  // The characters of XML 1.0.
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...: true
-    default: false
-    }
   }
 }

@@ -30,12 +30,6 @@ struct SourceText: Sendable, Hashable {
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
-
-  /// The byte of a line, from 1, and a column in bytes, from 1.
-  func offset(line: Int, byteColumn: Int) -> Int {
-    guard lineStarts.indices.contains(line - 1) else { return bytes.count }
-    return min(lineStarts[line - 1] + max(byteColumn, 1) - 1, bytes.count)
-  }
 }
 
 extension RandomAccessCollection {

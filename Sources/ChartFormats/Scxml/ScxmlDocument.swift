@@ -21,7 +21,7 @@ public struct ScxmlDocument: Sendable {
   /// - Throws: ``ScxmlFault`` with everything that is wrong.
   public init(_ bytes: some Collection<UInt8>) throws(ScxmlFault) {
     let source = SourceText(bytes)
-    let root = try MarkupReader.read(source)
+    let root = try MarkupParser.read(source)
     var reader = ScxmlReader(source)
     reader.read(root)
     guard reader.findings.isEmpty else { throw ScxmlFault(findings: reader.findings) }

@@ -57,6 +57,7 @@ extension ScxmlFault.Finding {
 extension ScxmlFault.Countable {
   fileprivate var words: String {
     switch self {
+    case .attributes: "attributes"
     case .states: "states"
     case .transitions: "transitions"
     case .events: "events"
@@ -101,7 +102,11 @@ extension ScxmlFault.MarkupError {
     case .unescapedCharacter: "a character should be written as a reference"
     case .unknownPrefix: "a prefix is not declared"
     case .unfinishedTag: "a tag does not end"
-    case .other(let code): "error \(code) of libxml2"
+    case .badName: "this is no name"
+    case .forbiddenCharacter: "a character is not allowed"
+    case .badDeclaration: "the XML declaration is not one of version 1.0"
+    case .badRemark: "two hyphens end a remark"
+    case .textOutside: "text stands outside the root element"
     }
   }
 }

@@ -91,6 +91,8 @@ public struct ScxmlFault: Error, Sendable, Hashable {
 
   /// What there can be too many of.
   public enum Countable: Sendable, Hashable {
+    /// Attributes of one element.
+    case attributes
     /// States, history included.
     case states
     /// Transitions.
@@ -155,24 +157,16 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case unknownPrefix
     /// A tag that does not end.
     case unfinishedTag
-    /// Another one, by libxml2's number.
-    case other(Int)
-
-    // The numbers are those of libxml2's xmlParserErrors.
-    init(code: Int) {
-      switch code {
-      case 4: self = .empty
-      case 5, 77: self = .wrongEnd
-      case 26, 27: self = .unknownEntity
-      case 23, 38, 68: self = .unescapedCharacter
-      case 39, 40, 41: self = .unquotedValue
-      case 42: self = .repeatedAttribute
-      case 73: self = .unfinishedTag
-      case 76: self = .wrongEndTag
-      case 201: self = .unknownPrefix
-      default: self = .other(code)
-      }
-    }
+    /// A name with characters that names do not have, or markup that begins with none.
+    case badName
+    /// A character that XML does not allow, such as a control character.
+    case forbiddenCharacter
+    /// A first line that is no XML declaration of version 1.0.
+    case badDeclaration
+    /// A remark with two hyphens in it.
+    case badRemark
+    /// Text before or behind the root element.
+    case textOutside
   }
 
   /// All that was found, in the order of the file; never empty.

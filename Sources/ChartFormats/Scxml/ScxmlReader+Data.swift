@@ -129,7 +129,7 @@ extension ScxmlReader {
       description.purses.append(PurseDeclaration(variable, owner: owner))
     }
     description.fallback = root.allOwn("fallback").map { restoreRule($0) }
-    for name in description.shown
+    for name in description.shown + description.bookkeeping
     where scope.variables[name] == nil && scope.derived[name] == nil {
       reportAtRoot(.unknownVariable(name, suggestions: []))
     }

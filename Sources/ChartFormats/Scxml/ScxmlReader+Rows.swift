@@ -9,20 +9,20 @@ extension ScxmlReader {
     if descriptors.isEmpty, target == nil, element.attribute("cond") == nil {
       report(.emptyTransition, at: element)
     }
-    places.rows.append(element.offset)
-    description.rows.append(
-      RowDeclaration(
-        from: state,
-        on: descriptors.isEmpty ? .eventless : .events(descriptors),
-        when: guards(of: element),
-        to: target.map { states($0) } ?? [],
-        isInternal: isInternal(element),
-        do: actions(of: element, in: .transition),
-        refusal: element.own("refusal")?.value,
-        animation: element.own("animation")?.value,
-        citation: element.own("citation")?.value
-      )
+    var row = RowDeclaration(
+      from: state,
+      on: descriptors.isEmpty ? .eventless : .events(descriptors),
+      when: guards(of: element),
+      to: target.map { states($0) } ?? [],
+      isInternal: isInternal(element),
+      do: actions(of: element, in: .transition),
+      refusal: element.own("refusal")?.value,
+      animation: element.own("animation")?.value,
+      citation: element.own("citation")?.value
     )
+    row.isAbsentUnlessEnabled = element.own("absent").flatMap { truth($0) } ?? false
+    places.rows.append(element.offset)
+    description.rows.append(row)
   }
 
   private mutating func check(_ descriptors: [String], at attribute: MarkupAttribute) {

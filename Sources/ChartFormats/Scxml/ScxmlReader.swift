@@ -62,6 +62,7 @@ struct ScxmlReader {
     places.names[""] = root.offset
     description.name = root.attribute("name")?.value ?? ""
     description.shown = root.own("shown")?.words ?? []
+    description.bookkeeping = root.own("bookkeeping")?.words ?? []
     if let version = root.attribute("version"), version.value != "1.0" {
       report(.wrongValue(version.value, attribute: "version", expected: "1.0"), at: version)
     }

@@ -48,6 +48,7 @@ struct ScxmlWriter {
       ("initial", Self.words(description.initial)),
       ("ps:version", description.version == 1 ? nil : String(description.version)),
       ("ps:shown", Self.words(description.shown)),
+      ("ps:bookkeeping", Self.words(description.bookkeeping)),
     ]
   }
 
@@ -191,7 +192,7 @@ struct ScxmlWriter {
         ("cond", ExpressionTree.joined(trees)?.scxmlText),
         ("target", Self.words(row.targets)), ("type", row.isInternal ? "internal" : nil),
         ("ps:refusal", row.refusal), ("ps:animation", row.animation),
-        ("ps:citation", row.citation),
+        ("ps:citation", row.citation), ("ps:absent", row.isAbsentUnlessEnabled ? "true" : nil),
       ]
     ) { text in
       if !isPlain { for one in row.guards { write(one, &text) } }

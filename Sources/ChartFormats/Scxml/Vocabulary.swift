@@ -66,9 +66,9 @@ enum Vocabulary {
 
   /// Our attributes on elements of SCXML, by element.
   static let ownAttributes: [String: Set<String>] = [
-    "scxml": ["version", "shown"],
+    "scxml": ["version", "shown", "bookkeeping"],
     "state": ["summary"], "parallel": ["summary"], "final": ["summary"], "history": ["summary"],
-    "transition": ["refusal", "animation", "citation"],
+    "transition": ["refusal", "animation", "citation", "absent"],
     "onentry": ["timers"], "onexit": ["timers"], "data": ["type"],
   ]
 
