@@ -171,7 +171,7 @@ _playstate() {
     # Offer option value completions
     case "${prev}" in
     '-c'|'--command')
-        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''wait'$'\n''clock'$'\n''log'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''run'$'\n''help'$'\n''quit'
+        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''diff'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
         return
         ;;
     '--store')
@@ -179,7 +179,7 @@ _playstate() {
         return
         ;;
     '--machine')
-        __playstate_add_completions -W 'game'$'\n''story'$'\n''rewards'$'\n''match'
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'
         return
         ;;
     '--seed')
@@ -198,7 +198,7 @@ _playstate() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __playstate_add_completions -o plusdirs -fX '!*.@(play)'
+        __playstate_add_completions -o plusdirs -fX '!*.@(play|scxml)'
         return
         ;;
     esac
@@ -221,7 +221,7 @@ _playstate() {
 
 _playstate_test() {
     repeating_flags=()
-    non_repeating_flags=(--no-timing --version -h --help)
+    non_repeating_flags=(--no-timing --cover --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--junit --machine --seed)
     __playstate_offer_flags_options -1
@@ -233,7 +233,7 @@ _playstate_test() {
         return
         ;;
     '--machine')
-        __playstate_add_completions -W 'game'$'\n''story'$'\n''rewards'$'\n''match'
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'
         return
         ;;
     '--seed')

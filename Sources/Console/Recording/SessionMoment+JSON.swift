@@ -106,7 +106,7 @@ extension Session {
 
   private func chart(of name: String) -> Chart? {
     if let slot = slots.first(where: { $0.name == name }) { return slot.chart }
-    return entries.first { $0.name == name }.flatMap { try? $0.makeChart() }
+    return entries.first(where: { $0.name == name }).flatMap { try? $0.makeChart() }
   }
 
   // People who are not told of are those that the machines know.
@@ -116,7 +116,7 @@ extension Session {
   ) throws(SnapshotProblem) -> [Person] {
     guard let listed = fields["people"] else {
       for machine in machines {
-        guard let names = entries.first { $0.name == machine.name }?.capabilities.people?.variable,
+        guard let names = entries.first(where: { $0.name == machine.name })?.capabilities.people?.variable,
           let list = machine.chart.value(of: names, in: machine.snapshot)?.listValue
         else { continue }
         return list.enumerated().map { place, name in

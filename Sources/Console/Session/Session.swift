@@ -164,6 +164,7 @@ package final class Session {
     }
     self.options = options
     entries = other.entries
+    lookBack = nil
     let clock = VirtualTime(start: other.time.now)
     virtualTime = clock
     time = clock
