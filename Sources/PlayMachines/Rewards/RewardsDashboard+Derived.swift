@@ -16,6 +16,12 @@ extension RewardsDashboard {
     "refundable", "redemptionsAllowed", "language",
   ]
 
+  /// What is kept for the machine's own use; its changes are not told.
+  public static let bookkeeping = [
+    "accounts", "playerIDs", "playersMade", "rewardIDs", "rewardKeys", "earnRemainder",
+    "lastGainAt", "redemptions", "redemptionsMade", "nextExpiryAt", "previousDays", "rewardAmount",
+  ]
+
   // A streak is alive until the day after the last one has passed without the goal.
   private static var streak: Term<Int> {
     (goalDay >= day - 1).then(streakDays.term, else: Term(0))
