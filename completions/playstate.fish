@@ -83,10 +83,10 @@ function __playstate_custom_completion
 end
 
 complete -c 'playstate' -f
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send coins machines use open network background restore relaunch gate answer lock settings get set reset players wait clock log timing expect run help quit'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send coins machines use open network background restore relaunch gate answer lock settings get set reset players wait clock log timing graph expect run help quit'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" machine' -l 'machine' -d 'The machine to start on.' -rfka 'game story match rewards'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" machine' -l 'machine' -d 'The machine to start on: game, story, match, rewards, or a .scxml file.' -rfka 'game story match rewards'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" seed' -l 'seed' -d 'Where random questions begin (sandbox only).' -rfka ''
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" clock' -l 'clock' -d 'real or virtual (sandbox only; default: virtual).' -rfka 'real virtual'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" json' -l 'json' -d 'One JSON object per command on standard output.'
@@ -95,7 +95,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" bail' -l 'bail' -d 'Stop at the first line that fails.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" echo' -l 'echo' -d 'Print each command before its output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" no-rc' -l 'no-rc' -d 'Do not read the rc file (interactive only).'
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'play\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -ge 1' -fa '(set -l exts \'play\' \'scxml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'test' -d 'Run scenario files (*.play) as tests and print TAP.'
@@ -103,7 +103,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional 
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'doctor' -d 'Check files, database, settings, locale and terminal; change nothing.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" junit' -l 'junit' -d 'Write a JUnit report too.' -rF
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" machine' -l 'machine' -d 'The machine to start on.' -rfka 'game story match rewards'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" machine' -l 'machine' -d 'The machine to start on, or a .scxml file.' -rfka 'game story match rewards'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" seed' -l 'seed' -d 'Where random questions begin.' -rfka ''
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" no-timing' -l 'no-timing' -d 'Leave durations out.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate test" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'play\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
