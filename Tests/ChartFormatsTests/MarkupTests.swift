@@ -86,8 +86,9 @@ extension MarkupElement.Space {
   }
 }
 
-/// What Expat makes of documents. FoundationXML's parser is no judge here: it ends the process on some
-/// that are no XML.
+/// What Expat makes of documents.
+///
+/// FoundationXML's parser is no judge here: it ends the process on some that are no XML.
 private enum Expat {
   private static let program = """
     import base64, json, sys
