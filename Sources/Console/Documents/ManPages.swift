@@ -54,6 +54,7 @@ package enum ManPages {
     writeLines(&page)
     writeCommands(&page)
     writeEnvironment(&page)
+    writeCharts(&page)
     writeFiles(&page)
     writeStatus(&page)
     page.section("SEE ALSO")
@@ -141,6 +142,28 @@ package enum ManPages {
       ),
       ("PATH", "Where the programs are found that the language rooms use; doctor lists them."),
     ])
+  }
+
+  private static func writeCharts(_ page: inout Mdoc) {
+    page.section("CHARTS FROM FILES")
+    page.paragraphs(
+      """
+      An argument that ends in .scxml is a machine, as is such a name behind --machine and 'use': \
+      'playstate door.scxml'. It is called what its file says, else as the file. All commands act on \
+      it, and a store keeps it under its name.
+
+      W3C SCXML 1.0 is understood: state, parallel, final, history, initial, transition with names, \
+      prefixes and *, onentry, onexit, raise, send to the chart itself with delay, cancel, log, assign, \
+      if, elseif, else, and the data models null and ecmascript, whose expressions are those of \
+      'expect': || && ! == != < <= > >= + - * / % ?: ( ), In('state'), list.includes(x), \
+      _event.data.name and Date.now().
+
+      Not supported are invoke, script, foreach, donedata, finalize, content, late binding, other \
+      event processors and receivers, events such as error.execution, and expressions beyond these. A \
+      file with any of them, or with a document type, is refused when it is read, each place with line, \
+      column and reason. Where an expression has no value the whole step is refused.
+      """
+    )
   }
 
   private static func writeFiles(_ page: inout Mdoc) {
