@@ -154,7 +154,8 @@ extension LearningGame {
         settingsChanged(nil, nil, true, nil, nil, nil, nil, nil),
         when: !videosAllowed
       ),
-      .sample(playersChanged(["Ida"], nil, nil, nil), when: player != nil),
+      // Coins go with whoever is removed; every place and ticket is come to with 20 of them.
+      .sample(playersChanged(["Ida"], nil, nil, nil), when: player != nil && coins <= 20),
       // Whoever is added changes nothing that is kept: once in a place is enough.
       .sample(playersChanged(["Alexander", "Ida"], nil, nil, nil), when: coins == 0),
     ]

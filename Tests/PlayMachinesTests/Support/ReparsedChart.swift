@@ -27,6 +27,13 @@ struct ReparsedChart {
       result.derived.append(DerivedVariable(one.name, try again(one.tree, scope)))
     }
     result.fallback = try restore(source.fallback)
+    result.invariants = try source.invariants.map {
+      Invariant(try claim($0.claim), says: $0.says)
+    }
+    result.abstraction = source.abstraction
+    result.abstraction.keeps = try source.abstraction.keeps?.map {
+      Abstraction.Kept(try again($0.tree, scope), in: $0.range)
+    }
     for var node in source.nodes {
       node.entry = try actions(node.entry, scope)
       node.exit = try actions(node.exit, scope)
@@ -62,6 +69,27 @@ struct ReparsedChart {
       result.arguments[argument.label] = .init(index: index, type: argument.type)
     }
     return result
+  }
+
+  private mutating func claim(_ claim: Invariant.Claim) throws -> Invariant.Claim {
+    switch claim {
+    case .always(let tree): .always(try again(tree, scope))
+    case .keeps(let tree, let by): .keeps(try again(tree, scope), by: by)
+    case .entered(let node, let from, let by, let test):
+      .entered(node, from: from, by: by, when: try test.map { try again($0, beside: by) })
+    case .leads(let from, let by, let test, let to):
+      .leads(from: from, by: by, when: try test.map { try again($0, beside: [by]) }, to: to)
+    case .refused(let event, let node, let test):
+      .refused(event, in: node, when: try test.map { try again($0, beside: [event]) })
+    case .never, .reachable, .alwaysReachable, .left, .lasts: claim
+    }
+  }
+
+  private mutating func again(
+    _ tree: ExpressionTree,
+    beside names: [String]
+  ) throws -> ExpressionTree {
+    try again(tree, scope(of: .events(Array(names.prefix(1)))))
   }
 
   private mutating func restore(_ rules: [RestoreRule]) throws -> [RestoreRule] {
