@@ -94,7 +94,10 @@ let package = Package(
       name: "StorageTests",
       dependencies: ["StorageFixtures", "Storage", "StateEngine", "StorageProbe"]
     ),
-    .testTarget(name: "ConsoleTests", dependencies: ["Console", "PlayMachines", "StateEngine"]),
+    .testTarget(
+      name: "ConsoleTests",
+      dependencies: ["Console", "PlayMachines", "StateEngine", "Storage"]
+    ),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["playstate", "Terminal", "Console"],
