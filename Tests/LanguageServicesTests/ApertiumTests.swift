@@ -3,7 +3,7 @@ import Testing
 
 @testable import LanguageServices
 
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct ApertiumTests {
   @Test("the stream is read as it is written, signs that mean something included")
   func stream() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import LanguageServices
 
 /// A conversation with the small server of the tests.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct ChatTests {
   private let server: ChatServerProcess
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LanguageServices
 
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct EspeakTests {
   struct Vector: Sendable {
     var language: Language

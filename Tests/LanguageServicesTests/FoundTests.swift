@@ -5,12 +5,12 @@ import Testing
 @testable import LanguageServices
 
 /// What is found on a machine, and what is said where nothing is.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct FoundTests {
   private static let nothing = LanguageServices { ["PATH": "/nonexistent"] }
     .services(ServiceSettings())
-  private static let here = LanguageServices { Installed.environment }
-    .services(ServiceSettings(isAudioOn: false))
+  private static let here = InstalledServices(in: Installed.path)
+    .services(ServiceSettings(isAudioOn: false), key: nil, builtIn: .builtIn)
 
   @Test("with nothing installed what is built in answers, and the rest says how to have it")
   func nothingInstalled() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LanguageServices
 
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct FreeDictTests {
   static let things: [(kind: String, german: String)] = [
     ("table", "der Tisch"), ("chair", "der Stuhl"), ("sofa", "das Sofa"), ("lamp", "die Lampe"),

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The generator of Apertium makes the words; what is right and what is wrong
 /// follows from how they were asked for.
-@Suite(.serialized)
+@Suite(.serialized, .ownThread)
 struct GrammarTests {
   static let verbs = [
     "hablar", "comer", "vivir", "ir", "ser", "estar", "tener", "hacer", "venir", "querer", "poder",

@@ -30,7 +30,7 @@ extension Apertium {
     let asked = try TextLimit.checked(text)
     var stream = asked
     for stage in try stages(of: name) {
-      stream = try await stage.program.text(stage.arguments, input: stream, within: .seconds(10))
+      stream = try await stage.program.text(stage.arguments, input: stream)
     }
     let answer = stream.trimmingCharacters(in: .whitespacesAndNewlines)
     let marks: Set<Character> = ["*", "@", "#"]

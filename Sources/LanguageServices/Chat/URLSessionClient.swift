@@ -1,4 +1,5 @@
 import CurlDoor
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -31,11 +32,12 @@ struct URLSessionClient: HTTPClient {
     )
     defer { session.invalidateAndCancel() }
     let task = session.dataTask(with: request)
-    let deadline = Task {
-      try await Task.sleep(for: time)
+    // Not a task: those wait for a free thread, and this is what must not wait.
+    let deadline = DispatchWorkItem {
       exchange.end(.late)
       task.cancel()
     }
+    DispatchQueue.global().asyncAfter(deadline: .now() + time.inSeconds, execute: deadline)
     defer { deadline.cancel() }
     let result = await BrokenPipes.ignored {
       await withTaskCancellationHandler {

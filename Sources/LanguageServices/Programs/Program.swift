@@ -22,6 +22,8 @@ struct Program: Sendable, Hashable {
   let folder: String
   /// All that it is told of the environment.
   let environment: [String: String]
+  /// How long it may take where nothing else is said.
+  var patience = Duration.seconds(10)
 
   /// Where it is.
   var path: String { "\(folder)/\(name)" }
@@ -32,7 +34,7 @@ struct Program: Sendable, Hashable {
   ///   - arguments: its arguments; nothing a person typed belongs here.
   ///   - input: what stands on its standard input.
   ///   - limit: how many bytes it may answer.
-  ///   - time: how long it may take; then it is killed.
+  ///   - time: how long it may take, nil for ``patience``; then it is killed.
   /// - Returns: what it said.
   /// - Throws: `networkError` when it took too long or could not be run, `invalidResponse` when it
   ///   said too much.
@@ -40,13 +42,13 @@ struct Program: Sendable, Hashable {
     _ arguments: [String],
     input: [UInt8] = [],
     limit: Int = 1 << 20,
-    within time: Duration = .seconds(10)
+    within time: Duration? = nil
   ) async throws(ServiceError) -> Answer {
     let outcome = await BrokenPipes.ignored {
       await withTaskGroup(of: Outcome.self) { group in
         group.addTask { await ending(of: arguments, input: input, limit: limit) }
         group.addTask {
-          try? await Task.sleep(for: time)
+          try? await Task.sleep(for: time ?? patience)
           return .tookTooLong
         }
         let first = await group.next() ?? .tookTooLong
@@ -67,13 +69,13 @@ struct Program: Sendable, Hashable {
   /// - Parameters:
   ///   - arguments: its arguments; nothing a person typed belongs here.
   ///   - text: what stands on its standard input.
-  ///   - time: how long it may take.
+  ///   - time: how long it may take, nil for ``patience``.
   /// - Returns: what it said.
   /// - Throws: as ``run(_:input:limit:within:)``, and `invalidResponse` when it failed.
   func text(
     _ arguments: [String],
     input text: String,
-    within time: Duration = .seconds(10)
+    within time: Duration? = nil
   ) async throws(ServiceError) -> String {
     let answer = try await run(arguments, input: Array(text.utf8), within: time)
     guard answer.status == 0 else {

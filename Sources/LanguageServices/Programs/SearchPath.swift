@@ -9,6 +9,9 @@ struct SearchPath: Sendable {
   /// What programs are told of the environment.
   let told: [String: String]
 
+  /// How long a program may take where nothing else is said.
+  var patience = Duration.seconds(10)
+
   /// The folders that an environment names.
   init(environment: [String: String]) {
     folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
@@ -31,7 +34,7 @@ struct SearchPath: Sendable {
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
         !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: path)
       else { continue }
-      return Program(name: name, folder: folder, environment: told)
+      return Program(name: name, folder: folder, environment: told, patience: patience)
     }
     return nil
   }

@@ -13,7 +13,13 @@ enum Installed {
     if let path = environment["PLAYSTATE_TEST_PATH"] { environment["PATH"] = path }
     return environment
   }()
-  static let path = SearchPath(environment: environment)
+  /// Swift-subprocess waits for the few threads that all tests share, and those are taken for a
+  /// minute at times by tests that wait for processes: no answer is late here.
+  static let path = {
+    var path = SearchPath(environment: environment)
+    path.patience = .seconds(600)
+    return path
+  }()
   static let nowhere = SearchPath(environment: ["PATH": "/nonexistent"])
 
   static let espeak = Espeak(in: path)
