@@ -63,6 +63,10 @@ extension Shell {
   func playing(limit: Int? = nil) -> Explorer {
     var choice = MoveChoice.playing
     choice.usesSecrets = session.options.isSandbox
+    // What a machine waits for comes by itself.
+    for service in session.current.capabilities.services where service.awaitedIn != nil {
+      choice.answers.formUnion(service.answers.filter { $0 != service.unanswered.name })
+    }
     return Explorer(session.current.chart, choice, limit: limit)
   }
 

@@ -48,6 +48,8 @@ struct Exploration {
   private(set) var moveCount = 0
   /// The first moment of each configuration from which nothing but the outside world leads on.
   private(set) var deadEnds: [NodeSet: Int] = [:]
+  /// Events that are no lines of a way.
+  private let answers: Set<String>
   /// Where each claim was broken first: the moment, and its move (none for the first moment).
   private(set) var breaches: [Int: (moment: Int, move: Int?)] = [:]
 
@@ -63,6 +65,7 @@ struct Exploration {
     self.chart = chart
     self.start = start
     self.limit = limit
+    answers = choice.answers
     self.keepsEdges = keepsEdges
     judge = Judge(chart, claims)
     book = MoveBook(chart, choice, demanded: judge.demanded)
@@ -294,7 +297,7 @@ struct Exploration {
     for place in places.reversed() {
       let moves = book.moves(at: snapshot)
       guard moves.indices.contains(place) else { break }
-      route.append(moves[place], at: snapshot, chart)
+      route.append(moves[place], at: snapshot, chart, answers: answers)
       chart.perform(moves[place], on: &snapshot)
     }
     route.end = snapshot
@@ -343,8 +346,14 @@ package struct Route: Sendable {
     end = start
   }
 
-  mutating func append(_ move: Move, at snapshot: Snapshot, _ chart: Chart) {
+  mutating func append(
+    _ move: Move,
+    at snapshot: Snapshot,
+    _ chart: Chart,
+    answers: Set<String> = []
+  ) {
     moves.append(move)
+    if case .send(let event, _, _) = move, answers.contains(chart.events[event].name) { return }
     lines += chart.lines(of: move, at: snapshot)
   }
 }

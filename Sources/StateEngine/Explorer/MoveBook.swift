@@ -37,7 +37,8 @@ struct MoveBook {
       if let trial = Self.trial(sample, chart) { trials.append(trial) }
     }
     for (index, event) in chart.description.events.enumerated() {
-      guard event.isSentByHand, choice.senders.contains(event.sender),
+      guard event.isSentByHand,
+        choice.senders.contains(event.sender) || choice.answers.contains(event.name),
         !abstraction.ignores.contains(event.name) || demanded.contains(index),
         !choice.excludes.contains(event.name)
       else { continue }
@@ -134,6 +135,9 @@ package struct MoveChoice: Sendable {
   package var extra: [Abstraction.Sample]
   /// Events that are tried only as ``extra`` says.
   package var excludes: Set<String>
+  /// Events that come by themselves, as the answers of services do: they are tried, and are no lines
+  /// of a way.
+  package var answers: Set<String> = []
 
   /// Everything that can be done to a machine: what `check` tries.
   package static let everything = MoveChoice(
