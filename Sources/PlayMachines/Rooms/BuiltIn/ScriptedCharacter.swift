@@ -1,5 +1,7 @@
-/// Someone to talk to who follows a script: asks about the things that are named, else goes on with
-/// the next question. The same talk has the same answers.
+/// Someone to talk to who follows a script.
+///
+/// Asks about the things that are named, else goes on with the next question. The same talk has the
+/// same answers.
 struct ScriptedCharacter: AIService {
   private struct Script {
     var greeting: String
