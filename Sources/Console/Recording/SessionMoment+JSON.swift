@@ -116,7 +116,9 @@ extension Session {
   ) throws(SnapshotProblem) -> [Person] {
     guard let listed = fields["people"] else {
       for machine in machines {
-        guard let names = entries.first(where: { $0.name == machine.name })?.capabilities.people?.variable,
+        guard
+          let names = entries.first(where: { $0.name == machine.name })?.capabilities.people?
+            .variable,
           let list = machine.chart.value(of: names, in: machine.snapshot)?.listValue
         else { continue }
         return list.enumerated().map { place, name in
