@@ -8,11 +8,9 @@ extension LearningGame {
   static let arrangePlayersRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the data of the others is a map by name, and expressions know no maps"
   ) { context in
+    let renamed = context.arguments.count == 4 ? context.followPlayers() : nil
     var cupboard = Cupboard(context)
-    if context.arguments.count == 4 {
-      cupboard.rename(context.arguments)
-      cupboard.number(context.arguments)
-    }
+    if let renamed { cupboard.rename(renamed.old, to: renamed.new) }
     cupboard.exchange()
     cupboard.tidy()
     context = cupboard.context
@@ -33,35 +31,11 @@ private struct Cupboard {
     profiles = context["profiles"].mapValue ?? [:]
   }
 
-  /// Someone has a new name: old and new one stand behind the list.
-  mutating func rename(_ arguments: [Value]) {
-    guard let old = arguments[1].stringValue, let new = arguments[2].stringValue else { return }
-    var ids = context["playerIDs"].mapValue ?? [:]
-    if let id = ids.removeValue(forKey: old) { ids[new] = id }
-    context["playerIDs"] = .map(ids)
+  /// Someone has a new name.
+  mutating func rename(_ old: String, to new: String) {
     if let kept = profiles.removeValue(forKey: old) { profiles[new] = kept }
     if context["profileOf"] == .string(old) { context["profileOf"] = .string(new) }
     if context["lastActivePlayer"] == .string(old) { context["lastActivePlayer"] = .string(new) }
-  }
-
-  /// Everybody listed has an id: the one they had, the one given in the event, or a new one.
-  mutating func number(_ arguments: [Value]) {
-    let given = arguments[3].listValue ?? []
-    let known = context["playerIDs"].mapValue ?? [:]
-    var ids: [String: Value] = [:]
-    for (place, name) in (arguments[0].listValue ?? []).enumerated() {
-      guard let name = name.stringValue else { continue }
-      if let id = known[name] {
-        ids[name] = id
-      } else if place < given.count, given[place].stringValue != nil {
-        ids[name] = given[place]
-      } else {
-        let number = (context["playersMade"].intValue ?? 0) + 1
-        context["playersMade"] = .int(number)
-        ids[name] = .string("player-\(number)")
-      }
-    }
-    context["playerIDs"] = .map(ids)
   }
 
   mutating func exchange() {

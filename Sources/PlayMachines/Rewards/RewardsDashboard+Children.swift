@@ -8,11 +8,9 @@ extension RewardsDashboard {
   static let arrangeChildrenRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the data of the others is a map by name, and expressions know no maps"
   ) { context in
+    let renamed = context.arguments.count == 4 ? context.followPlayers() : nil
     var shelf = AccountShelf(context)
-    if context.arguments.count == 4 {
-      shelf.rename(context.arguments)
-      shelf.number(context.arguments)
-    }
+    if let renamed { shelf.rename(renamed.old, to: renamed.new) }
     shelf.exchange()
     context = shelf.tidied()
   }
@@ -78,35 +76,11 @@ private struct AccountShelf {
     names = blank.keys.sorted().filter { $0 != "day" }
   }
 
-  /// Someone has a new name: old and new one stand behind the list.
-  mutating func rename(_ arguments: [Value]) {
-    guard let old = arguments[1].stringValue, let new = arguments[2].stringValue else { return }
-    var ids = context["playerIDs"].mapValue ?? [:]
-    if let id = ids.removeValue(forKey: old) { ids[new] = id }
-    context["playerIDs"] = .map(ids)
+  /// Someone has a new name.
+  mutating func rename(_ old: String, to new: String) {
     if context["activePlayer"] == .string(old) { context["activePlayer"] = .string(new) }
     if let kept = accounts.removeValue(forKey: old) { accounts[new] = kept }
     if context["child"] == .string(old) { context["child"] = .string(new) }
-  }
-
-  /// Everybody listed has an id: the one they had, the one given in the event, or a new one.
-  mutating func number(_ arguments: [Value]) {
-    let given = arguments[3].listValue ?? []
-    let known = context["playerIDs"].mapValue ?? [:]
-    var ids: [String: Value] = [:]
-    for (place, name) in (arguments[0].listValue ?? []).enumerated() {
-      guard let name = name.stringValue else { continue }
-      if let id = known[name] {
-        ids[name] = id
-      } else if given.indices.contains(place), given[place].stringValue != nil {
-        ids[name] = given[place]
-      } else {
-        let number = (context["playersMade"].intValue ?? 0) + 1
-        context["playersMade"] = .int(number)
-        ids[name] = .string("player-\(number)")
-      }
-    }
-    context["playerIDs"] = .map(ids)
   }
 
   mutating func exchange() {

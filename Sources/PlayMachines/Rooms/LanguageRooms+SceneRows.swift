@@ -57,7 +57,7 @@ extension LanguageRooms {
   )
 
   /// Things are labelled anew in another language.
-  private static var changesLanguage: Guard {
+  static var changesLanguage: Guard {
     Guard(wanted != nil && user != nil && isIn(Node.none) && wanted != language)
   }
 

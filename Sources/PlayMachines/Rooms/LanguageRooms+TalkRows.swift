@@ -51,17 +51,19 @@ extension LanguageRooms {
       on(heard, to: .cardHidden, when: isSomething, isTurn)
       on(enterRoom, to: .cardHidden)
       on(leaveRoom, to: .cardHidden)
+      on(startSession, to: .cardHidden, when: changesLanguage)
       on(endConversation, to: .cardHidden)
     }
   }
 
   // MARK: What they ask and do
 
-  /// A conversation ends with the room, or by itself.
+  /// A conversation ends with the room, by itself, or when another language begins.
   @ElementsBuilder private static var ends: [ChartElement] {
     on(endConversation, to: .idle)
     on(enterRoom, to: .idle)
     on(leaveRoom, to: .idle)
+    on(startSession, to: .idle, when: changesLanguage)
   }
 
   private static let isInRoom = Guard(

@@ -33,10 +33,15 @@ struct GameInvariantTests {
     #expect(chart.keptTexts.contains("coins 0…100"))
   }
 
-  @Test("every claim of the story holds at every moment that can be come to")
-  func theStoryHolds() throws {
-    let chart = try Chart(StoryChapters.description(), rules: StoryChapters.rules)
-    let proof = Explorer(chart).prove(from: Explorer.beginning(of: chart))
+  /// All but the game, which is proved above.
+  static let others = Catalog.entries.map(\.name).filter { $0 != LearningGame.name }
+
+  @Test("every claim of every machine holds at every moment that can be come to", arguments: others)
+  func everyMachineHolds(machine: String) throws {
+    let entry = try #require(Catalog.entry(named: machine))
+    let chart = try entry.makeChart()
+    let ready = entry.capabilities.readyEvent
+    let proof = Explorer(chart).prove(from: Explorer.beginning(of: chart, ready: ready))
     #expect(proof.isComplete)
     #expect(!proof.claims.isEmpty)
     for (claim, standing) in zip(proof.claims, proof.standings) {

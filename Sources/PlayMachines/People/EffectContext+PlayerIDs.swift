@@ -1,0 +1,35 @@
+import StateEngine
+
+extension EffectContext {
+  /// Brings the ids of the players up to the list that `playersChanged` holds.
+  ///
+  /// Reads the event's four arguments: the names, the old and the new name of one who was renamed,
+  /// the ids of all. Everybody listed has an id: the one they had, the one given in the event, or a
+  /// new one. Writes `playerIDs`, a map by name, and `playersMade`, the number of the newest id.
+  ///
+  /// - Returns: the old and the new name, when one was renamed.
+  mutating func followPlayers() -> (old: String, new: String)? {
+    var known = self["playerIDs"].mapValue ?? [:]
+    var renamed: (old: String, new: String)?
+    if let old = arguments[1].stringValue, let new = arguments[2].stringValue {
+      renamed = (old, new)
+      if let id = known.removeValue(forKey: old) { known[new] = id }
+    }
+    let given = arguments[3].listValue ?? []
+    var ids: [String: Value] = [:]
+    for (place, name) in (arguments[0].listValue ?? []).enumerated() {
+      guard let name = name.stringValue else { continue }
+      if let id = known[name] {
+        ids[name] = id
+      } else if given.indices.contains(place), given[place].stringValue != nil {
+        ids[name] = given[place]
+      } else {
+        let number = (self["playersMade"].intValue ?? 0) + 1
+        self["playersMade"] = .int(number)
+        ids[name] = .string("player-\(number)")
+      }
+    }
+    self["playerIDs"] = .map(ids)
+    return renamed
+  }
+}
