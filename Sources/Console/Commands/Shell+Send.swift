@@ -45,6 +45,17 @@ extension Shell {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
     if let record = reply.record {
+      // Nearly all answers: nothing is asked for, drawn or told to others.
+      if slot.services.isEmpty, slot.answerDrawings.isEmpty, !session.mailbox.isFull {
+        return TransitionReport(
+          type: type,
+          chart: slot.chart,
+          event: event,
+          reply: reply,
+          configuration: reply.followUps.last?.to ?? record.to,
+          extra: extra
+        )
+      }
       var reply = reply
       reply.followUps += try performEffects(of: reply, of: slot)
       var report = TransitionReport(
