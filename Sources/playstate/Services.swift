@@ -12,7 +12,11 @@ enum Services {
     return [
       LanguageRooms.name: RoomPerformer { wishes in
         services.services(
-          ServiceSettings(aiEndpoint: wishes.aiEndpoint, aiModel: wishes.aiModel)
+          ServiceSettings(
+            aiEndpoint: wishes.aiEndpoint,
+            aiModel: wishes.aiModel,
+            isAudioOn: wishes.isAudioOn
+          )
         )
       }
     ]

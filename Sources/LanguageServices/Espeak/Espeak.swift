@@ -41,7 +41,10 @@ struct Espeak: SpeechService {
       try await write(text, voice, to: path)
     case .speaker:
       guard isAudioOn else {
-        throw .unavailable(service: "loudspeaker", installHint: "turn the sound on: send tapSound")
+        throw .unavailable(
+          service: "loudspeaker",
+          installHint: "turn the voice on: set rooms.audioEnabled on"
+        )
       }
       let answer = try await program.run(voice, input: Array(text.utf8), within: .seconds(50))
       // It says so and ends with 0 where there is no sound card.

@@ -186,7 +186,7 @@ extension LanguageRooms {
 
 extension LanguageRooms {
   /// Settings were changed: those given count from now on.
-  public static let settingsChanged = Declared<String?, String?, String?, Bool?>(
+  public static let settingsChanged = Declared<String?, String?, String?, Bool?, Bool?>(
     "settingsChanged",
     by: .administrative,
     .init(
@@ -198,6 +198,7 @@ extension LanguageRooms {
     .init("aiEndpoint", .string.optional, samples: samples("")),
     .init("aiModel", .string.optional, samples: samples("")),
     .init("showGrammar", .bool.optional, samples: [.bool(false), .bool(true)]),
+    .init("audioEnabled", .bool.optional, samples: [.bool(false)]),
     summary: "settings were changed"
   )
 

@@ -18,6 +18,13 @@ extension LanguageRooms {
       summary: "Whether a card shows how something is right."
     ),
     SettingDeclaration(
+      "rooms.audioEnabled",
+      .flag,
+      initial: .bool(true),
+      feeds: "audioEnabled",
+      summary: "Whether 'listen' speaks aloud, where there is a voice."
+    ),
+    SettingDeclaration(
       "rooms.aiEndpoint",
       .text(0...500),
       initial: .string(""),

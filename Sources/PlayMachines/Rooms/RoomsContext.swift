@@ -15,6 +15,8 @@ public struct RoomsContext: Codable, Sendable, Hashable {
   public var aiModel = ""
   /// Whether grammar cards are shown.
   public var showGrammar = true
+  /// Whether texts are spoken aloud.
+  public var audioEnabled = true
 
   // MARK: Who learns
 

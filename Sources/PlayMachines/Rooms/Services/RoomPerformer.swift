@@ -8,6 +8,8 @@ public struct RoomPerformer: Performer {
     public var aiEndpoint: String
     /// The model that it is asked for; empty for its own choice.
     public var aiModel: String
+    /// Whether texts are spoken aloud.
+    public var isAudioOn: Bool
   }
 
   let services: @Sendable (Wishes) -> RoomServices
@@ -22,7 +24,8 @@ public struct RoomPerformer: Performer {
     services(
       Wishes(
         aiEndpoint: scene.value(of: "aiEndpoint").stringValue ?? "",
-        aiModel: scene.value(of: "aiModel").stringValue ?? ""
+        aiModel: scene.value(of: "aiModel").stringValue ?? "",
+        isAudioOn: scene.value(of: "audioEnabled") != .bool(false)
       )
     )
   }
