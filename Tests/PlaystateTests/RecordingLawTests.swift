@@ -25,20 +25,6 @@ struct RecordingLawTests {
     }
   }
 
-  /// The scenario; one that writes a file, or reads a chart, as a copy that names them by whole paths:
-  /// what a test writes stays out of the working folder, and a recording is read from elsewhere.
-  private func copy(of file: String, in scratch: Scratch) throws -> String {
-    let original = try String(contentsOfFile: file, encoding: .utf8)
-    guard original.contains("session.play") || original.contains("door.scxml") else { return file }
-    let folder = Script.folder(of: file)
-    let text =
-      original
-      .replacing("run steps/", with: "run \(folder)steps/")
-      .replacing("session.play", with: scratch.path("session.play"))
-      .replacing("door.scxml", with: folder + "door.scxml")
-    return try scratch.file("scenario.play", Array(text.utf8))
-  }
-
   private func record(_ shell: Shell, into file: String) throws -> String {
     var commands: [ParsedCommand] = []
     shell.isOver = false
@@ -50,7 +36,7 @@ struct RecordingLawTests {
   func scenarios(file: String) throws {
     try withScratch { scratch in
       let first = try shell()
-      try run(copy(of: file, in: scratch), on: first)
+      try run(ScenarioTests.copy(of: file, in: scratch), on: first)
       let path = scratch.path("first.play")
       let text = try record(first, into: path)
       let second = try shell()
