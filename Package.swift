@@ -74,10 +74,11 @@ let package = Package(
       ],
       linkerSettings: [.unsafeFlags(curlStandIn, .when(platforms: [.linux]))]
     ),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
     .testTarget(
       name: "ChartFormatsTests",
-      dependencies: ["ChartFormats", "PlayMachines", "StateEngine"]
+      dependencies: ["ChartFormats", "PlayMachines", "StateEngine", "TestSupport"]
     ),
     .executableTarget(
       name: "StoryProbe",
@@ -86,7 +87,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PlayMachinesTests",
-      dependencies: ["PlayMachines", "StateEngine", "StoryProbe"],
+      dependencies: ["PlayMachines", "StateEngine", "StoryProbe", "TestSupport"],
       exclude: ["Rewards/Pictures"]
     ),
     .target(
@@ -101,7 +102,7 @@ let package = Package(
     ),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["StorageFixtures", "Storage", "StateEngine", "StorageProbe"]
+      dependencies: ["StorageFixtures", "Storage", "StateEngine", "StorageProbe", "TestSupport"]
     ),
     .testTarget(
       name: "ConsoleTests",
@@ -109,17 +110,19 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["playstate", "Terminal", "Console"],
+      dependencies: ["playstate", "Terminal", "Console", "TestSupport"],
       exclude: ["Sessions"]
     ),
     .testTarget(
       name: "LanguageServicesTests",
-      dependencies: ["LanguageServices", "PlayMachines"],
+      dependencies: ["LanguageServices", "PlayMachines", "TestSupport"],
       exclude: ["Support/chat_server.py"]
     ),
     .testTarget(
       name: "PlaystateTests",
-      dependencies: ["playstate", "Console"],
+      dependencies: [
+        "playstate", "Console", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       exclude: ["Scenarios", "Transcripts"]
     ),
   ]

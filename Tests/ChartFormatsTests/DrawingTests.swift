@@ -2,6 +2,7 @@ import ChartFormats
 import Foundation
 import PlayMachines
 import StateEngine
+import TestSupport
 import Testing
 
 @Suite("Drawings of charts")
@@ -16,7 +17,7 @@ struct DrawingTests {
     return chart.start(now: 0, trace: &trace).configuration
   }
 
-  @Test("Graphviz accepts every chart without a word")
+  @Test("Graphviz accepts every chart without a word", .enabled(if: OtherTool.has(.dot)))
   func dot() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

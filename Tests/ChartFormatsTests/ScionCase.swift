@@ -1,6 +1,7 @@
 import ChartFormats
 import Foundation
 import StateEngine
+import TestSupport
 import Testing
 
 /// One case of the SCION project's test framework: a chart and what its leaves must be.
@@ -23,17 +24,7 @@ struct ScionCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// The data lies beside the repository: the first `data/scion` or `shared/data/scion` on the way
-  /// up from here.
-  static let folder: URL? = {
-    var place = URL(filePath: #filePath).deletingLastPathComponent()
-    while place.path.count > 1 {
-      place.deleteLastPathComponent()
-      let found = place.appending(path: "shared/data/scion")
-      if FileManager.default.fileExists(atPath: found.path) { return found }
-    }
-    return nil
-  }()
+  static let folder = SharedData.path("scion").map { URL(filePath: $0) }
 
   static let all: [ScionCase] = {
     guard let folder else { return [] }

@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import TestSupport
 import Testing
 
 /// The man pages and completions are made of the tables, and other people's tools accept them.
@@ -51,7 +52,11 @@ struct DocumentsTests {
     }
   }
 
-  @Test("mandoc finds nothing to mend", arguments: files.prefix(3))
+  @Test(
+    "mandoc finds nothing to mend",
+    .enabled(if: OtherTool.has(.mandoc)),
+    arguments: files.prefix(3)
+  )
   func mandocFindsNothing(file: String) throws {
     let result = try Tool.shell("mandoc -T lint '\(Self.top)/\(file)'")
     let findings = (result.stdout + result.stderr).split(separator: "\n")
@@ -73,7 +78,7 @@ struct DocumentsTests {
     #expect(result.stdout.contains("--no-timing"), "\(result.stdout)\(result.stderr)")
   }
 
-  @Test("zsh and fish read theirs")
+  @Test("zsh and fish read theirs", .enabled(if: OtherTool.has(.zsh, .fish)))
   func zshAndFishRead() throws {
     let zsh = try Tool.shell("zsh -n '\(Self.top)/completions/_playstate'")
     #expect(zsh.status == 0, "\(zsh.stderr)")

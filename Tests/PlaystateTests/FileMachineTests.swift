@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Charts from SCXML files as machines of the shell.
@@ -7,17 +8,6 @@ struct FileMachineTests {
   /// The door of the scenarios.
   static let door =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Scenarios/door.scxml"
-
-  /// SCION's cases, which lie beside the repository.
-  static let scion: String? = {
-    var place = URL(fileURLWithPath: #filePath)
-    while place.path.count > 1 {
-      place.deleteLastPathComponent()
-      let found = place.appendingPathComponent("shared/data/scion").path
-      if FileManager.default.fileExists(atPath: found) { return found }
-    }
-    return nil
-  }()
 
   @Test("an argument that ends in .scxml is the machine in use, with every command")
   func asArgument() throws {
@@ -187,6 +177,7 @@ struct FileMachineTests {
 
   @Test(
     "charts that are not ours run as their authors expect",
+    .enabled(if: SharedData.has("scion")),
     arguments: ["history/history4", "actionSend/send4b", "parallel+interrupt/test31"]
   )
   func strangers(name: String) throws {
@@ -200,7 +191,7 @@ struct FileMachineTests {
       var initialConfiguration: [String]
       var events: [Step]
     }
-    let folder = try #require(Self.scion, "SCION's cases are missing: ../shared/data/scion")
+    let folder = try #require(SharedData.path("scion"))
     let script = try JSONDecoder().decode(
       Script.self,
       from: Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name).json"))

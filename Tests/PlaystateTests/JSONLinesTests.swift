@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("JSON lines")
@@ -56,7 +57,10 @@ struct JSONLinesTests {
 
     """
 
-  @Test("each line is one compact object with sorted keys and the common fields: Python agrees")
+  @Test(
+    "each line is one compact object with sorted keys and the common fields: Python agrees",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func eachLineIsAnObject() throws {
     let result = try Tool.run(["--sandbox", "--json"], Self.script)
     #expect(result.stderr == "")

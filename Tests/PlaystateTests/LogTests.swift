@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @Suite("The log of many")
 struct LogTests {
-  @Test("10,000 of 25,000 records, numbered without gaps")
+  @Test("10,000 of 25,000 records, numbered without gaps", .enabled(if: OtherTool.has(.python3)))
   func manyRecords() throws {
     let script = String(repeating: "send tapSound\n", count: 25_000) + "log 20000\n"
     let result = try Tool.sandbox(script, "--json")

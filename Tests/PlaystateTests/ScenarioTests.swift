@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import TestSupport
 import Testing
 
 @testable import playstate
@@ -55,7 +56,10 @@ struct ScenarioTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("# "))
   }
 
-  @Test("playstate test runs the folder and reports in TAP and JUnit")
+  @Test(
+    "playstate test runs the folder and reports in TAP and JUnit",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func theToolRunsTheFolder() throws {
     try withScratch { scratch in
       let report = scratch.path("report.xml")
@@ -80,7 +84,10 @@ struct ScenarioTests {
     }
   }
 
-  @Test("a failure names file, line, column, sentence and source, in both reports")
+  @Test(
+    "a failure names file, line, column, sentence and source, in both reports",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func aFailureIsReported() throws {
     try withScratch { scratch in
       let file = try scratch.file("a.play", lines: "wait 2s", "expect state == home & 1 < 2")

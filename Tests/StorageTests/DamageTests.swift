@@ -2,6 +2,7 @@ import Foundation
 import StateEngine
 @testable import Storage
 import StorageFixtures
+import TestSupport
 import Testing
 
 @Suite("Damaged databases")
@@ -79,7 +80,7 @@ struct DamageTests {
     #expect(error?.cause == .unopenable)
   }
 
-  @Test("a store of a newer schema is left alone")
+  @Test("a store of a newer schema is left alone", .enabled(if: OtherTool.has(.sqlite3)))
   func newer() throws {
     let folder = try made()
     _ = try Finished("sqlite3", [folder.paths.database, "PRAGMA user_version = 99"])

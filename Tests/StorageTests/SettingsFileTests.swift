@@ -1,6 +1,7 @@
 import Foundation
 import StateEngine
 @testable import Storage
+import TestSupport
 import Testing
 
 @Suite("The settings file")
@@ -64,7 +65,10 @@ struct SettingsFileTests {
     #expect(try !file.read(Self.all).isChanged)
   }
 
-  @Test("changes are written sorted, nested, 0600, and read by other programs")
+  @Test(
+    "changes are written sorted, nested, 0600, and read by other programs",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func change() throws {
     let reading = try file.change(
       [
@@ -94,7 +98,10 @@ struct SettingsFileTests {
     try python("assert d['parentSettings']=={'dailyTimeLimitMinutes':90,'videosAllowed':False}, d")
   }
 
-  @Test("a change made by another program is in force at the next look, unknown keys stay")
+  @Test(
+    "a change made by another program is in force at the next look, unknown keys stay",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func outside() throws {
     _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
     #expect(try !file.read(Self.all).isChanged)
@@ -135,7 +142,10 @@ struct SettingsFileTests {
     #expect(try file.read(Self.all).values["dailyTimeLimitMinutes"] == .int(30))
   }
 
-  @Test("a wrong value is named, and the last good one stays")
+  @Test(
+    "a wrong value is named, and the last good one stays",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func wrong() throws {
     _ = try file.change(
       [SettingChange(Self.limit, to: .int(90)), SettingChange(Self.allowed, to: .bool(false))],

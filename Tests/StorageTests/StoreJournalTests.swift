@@ -1,6 +1,7 @@
 import StateEngine
 @testable import Storage
 import StorageFixtures
+import TestSupport
 import Testing
 
 @Suite("The journal on disk")
@@ -125,7 +126,7 @@ struct StoreJournalTests {
     #expect(try shell.journal.store.facts().recordCount == 40_000)
   }
 
-  @Test("an unreadable moment is kept under another name")
+  @Test("an unreadable moment is kept under another name", .enabled(if: OtherTool.has(.sqlite3)))
   func aside() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())

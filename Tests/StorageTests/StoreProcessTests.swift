@@ -2,6 +2,7 @@ import Foundation
 import StateEngine
 @testable import Storage
 import StorageFixtures
+import TestSupport
 import Testing
 
 @Suite("Processes on one store", .serialized)
@@ -73,7 +74,10 @@ struct StoreProcessTests {
     }
   }
 
-  @Test("a store that another program has locked: one clear error, and nothing lost")
+  @Test(
+    "a store that another program has locked: one clear error, and nothing lost",
+    .enabled(if: OtherTool.has(.sqlite3))
+  )
   func locked() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open(patience: 100))

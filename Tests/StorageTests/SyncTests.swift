@@ -1,6 +1,7 @@
 import Foundation
 import StateEngine
 import StorageFixtures
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -86,7 +87,10 @@ struct SyncTests {
     #expect(SharedEntry.balance(of: huge) == .max)
   }
 
-  @Test("entries of others are kept once and never changed; a store's name stays")
+  @Test(
+    "entries of others are kept once and never changed; a store's name stays",
+    .enabled(if: OtherTool.has(.sqlite3))
+  )
   func foreign() throws {
     let scratch = try TemporaryFolder()
     let store = try scratch.open()

@@ -1,5 +1,6 @@
 import Foundation
 import PlayMachines
+import TestSupport
 import Testing
 
 @testable import LanguageServices
@@ -26,10 +27,9 @@ enum Installed {
   static let apertium = Apertium(in: path)
   static let freeDict = FreeDict(in: path)
 
-  /// Says loudly that some checks did not run.
+  /// Says in the line at the end that some checks did not run.
   static func tellAbsent(_ name: String, _ hint: String) {
-    let line = "NOT CHECKED: \(name) is not installed here; \(hint)\n"
-    FileHandle.standardError.write(Data(line.utf8))
+    NotChecked.note(["\(name) (\(hint))"])
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the real binary makes of services that are there, and of none.
@@ -29,7 +30,10 @@ struct LiveServicesTests {
     #expect(here.stdout.contains("Yo voy"))
   }
 
-  @Test("a chat server answers with the key of the environment, which is kept nowhere")
+  @Test(
+    "a chat server answers with the key of the environment, which is kept nowhere",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func chat() throws {
     try LiveStoreFolder.new { store in
       try store.run("quit")

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 /// A store in a temporary folder, and what can be asked of it from outside.
@@ -26,11 +27,38 @@ struct LiveStoreFolder {
     ["--store", path, "--no-timing"] + (json ? ["--json"] : [])
   }
 
-  /// The answer of SQLite's own shell.
-  func sql(_ text: String) throws -> String {
-    let result = try Tool.shell("sqlite3 '\(database)' \"\(text)\"")
-    #expect(result.status == 0, "\(result.stderr)")
-    return result.stdout.trimmingCharacters(in: .whitespacesAndNewlines)
+  /// What SQLite answers: a line for each row, with bars between the columns.
+  func sql(_ text: String) throws -> String { try Self.sql(text, in: database) }
+
+  /// What SQLite answers about a database.
+  static func sql(_ text: String, in database: String) throws -> String {
+    var lines: [String] = []
+    try DatabaseQueue(path: database).writeWithoutTransaction { db in
+      let statements = try db.allStatements(sql: text)
+      while let statement = try statements.next() {
+        lines += try Row.fetchAll(statement).map { row in
+          row.databaseValues.map(Self.text).joined(separator: "|")
+        }
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// All that stands in the database: the schema, and every row of every table.
+  func everything() throws -> String {
+    let tables = try sql("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    let rows = try tables.split(separator: "\n").map { try sql("SELECT * FROM \($0)") }
+    return try sql("SELECT sql FROM sqlite_master ORDER BY name") + rows.joined(separator: "\n\n")
+  }
+
+  private static func text(_ value: DatabaseValue) -> String {
+    switch value.storage {
+    case .null: ""
+    case .int64(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .string(let text): text
+    case .blob(let bytes): String(decoding: bytes, as: UTF8.self)
+    }
   }
 
   /// What `expect` says in a new process: nothing when it holds.

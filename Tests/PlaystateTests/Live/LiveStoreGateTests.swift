@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Live store: the gate")
@@ -6,9 +7,11 @@ struct LiveStoreGateTests {
   /// An answer that is nobody's.
   private static let typed = 987_654_321
 
-  @Test("three wrong answers lock; kill, new process and a false clock open and prolong nothing")
+  @Test(
+    "three wrong answers lock; kill, new process and a false clock open and prolong nothing",
+    .enabled(if: OtherTool.has(.faketime))
+  )
   func lock() throws {
-    try needFaketime()
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store, json: true)
       _ = shell.ask("gate")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Live store: obstacles and damage")
@@ -25,7 +26,10 @@ struct LiveStoreObstacleTests {
     }
   }
 
-  @Test("a full disk of its own: the same sentence, and room makes it go on")
+  @Test(
+    "a full disk of its own: the same sentence, and room makes it go on",
+    .enabled(if: OtherTool.has(.sqlite3))
+  )
   func fullDisk() throws {
     try LiveStoreFolder.atHome { store in
       let mount = try store.shell(
@@ -55,7 +59,10 @@ struct LiveStoreObstacleTests {
     }
   }
 
-  @Test("a store another program has locked: one clear line, status 74, and it goes on afterwards")
+  @Test(
+    "a store another program has locked: one clear line, status 74, and it goes on afterwards",
+    .enabled(if: OtherTool.has(.sqlite3))
+  )
   func locked() throws {
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store)

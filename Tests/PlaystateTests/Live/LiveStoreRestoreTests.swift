@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Live store: coming back")
@@ -191,9 +192,8 @@ struct LiveStoreRestoreTests {
     }
   }
 
-  @Test("a clock set back by days is told once")
+  @Test("a clock set back by days is told once", .enabled(if: OtherTool.has(.faketime)))
   func clockSetBack() throws {
-    try needFaketime()
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store, under: ["faketime", "-f", "-5d"])
       shell.say("coins", "coins", "coins")
@@ -205,10 +205,4 @@ struct LiveStoreRestoreTests {
       try store.expectWhole()
     }
   }
-}
-
-/// Fails loudly when the program is not there.
-func needFaketime() throws {
-  let result = try Tool.shell("command -v faketime")
-  try #require(result.status == 0, "the package 'faketime' is missing")
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Live store: points", .serialized)
@@ -97,7 +98,10 @@ struct LiveStoreRewardsTests {
     }
   }
 
-  @Test("a store that is busy shows the last picture known, and says of what time")
+  @Test(
+    "a store that is busy shows the last picture known, and says of what time",
+    .enabled(if: OtherTool.has(.sqlite3))
+  )
   func busy() throws {
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store)
@@ -114,7 +118,10 @@ struct LiveStoreRewardsTests {
     }
   }
 
-  @Test("a saved moment that is damaged is set aside, and the points go on from the ledger")
+  @Test(
+    "a saved moment that is damaged is set aside, and the points go on from the ledger",
+    .enabled(if: OtherTool.has(.sqlite3))
+  )
   func damaged() throws {
     try LiveStoreFolder.atHome { store in
       let earned = try store.run("use rewards", "send earn 7200 learning")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Live store: settings")
@@ -16,7 +17,10 @@ struct LiveStoreSettingsTests {
 
   private static let empty = "<plist version=\"1.0\"><dict/></plist>"
 
-  @Test("set writes a plist that others read; what others write is in force at the next command")
+  @Test(
+    "set writes a plist that others read; what others write is in force at the next command",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func shared() throws {
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store, json: true)
@@ -50,7 +54,10 @@ struct LiveStoreSettingsTests {
     }
   }
 
-  @Test("a wrong value is named with key, value and range; the last good one stays")
+  @Test(
+    "a wrong value is named with key, value and range; the last good one stays",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func wrong() throws {
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store)
@@ -92,7 +99,10 @@ struct LiveStoreSettingsTests {
     }
   }
 
-  @Test("a binary property list is read, and a value in it is in force")
+  @Test(
+    "a binary property list is read, and a value in it is in force",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func binary() throws {
     try LiveStoreFolder.atHome { store in
       try edit(store, "dailyTimeLimitMinutes", "45", as: "FMT_BINARY")
@@ -108,7 +118,10 @@ struct LiveStoreSettingsTests {
     }
   }
 
-  @Test("videos approved before the first start are the ones that may be watched")
+  @Test(
+    "videos approved before the first start are the ones that may be watched",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func beforeTheFirstStart() throws {
     try LiveStoreFolder.new { store in
       try store.shell("mkdir -m 700 $STORE")
@@ -117,7 +130,10 @@ struct LiveStoreSettingsTests {
     }
   }
 
-  @Test("one that may not be read is set aside, and the last good values count on")
+  @Test(
+    "one that may not be read is set aside, and the last good values count on",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func unreadable() throws {
     try LiveStoreFolder.atHome { store in
       try edit(store, "dailyTimeLimitMinutes", "45")

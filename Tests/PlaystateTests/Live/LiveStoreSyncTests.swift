@@ -155,13 +155,14 @@ struct LiveStoreSyncTests {
 extension LiveStoreFolder {
   /// The laws of another store in the same scratch.
   fileprivate func expectWhole(store: String) throws {
-    let result = try Tool.shell(
+    let found = try Self.sql(
       """
-      sqlite3 '\(scratch.path(store))/playstate.sqlite' "PRAGMA integrity_check; \
-      SELECT count(*) FROM purse WHERE balance <> \
-      (SELECT sum(amount) FROM ledger WHERE ledger.purse = purse.id);"
-      """
+      PRAGMA integrity_check;
+      SELECT count(*) FROM purse WHERE balance <>
+        (SELECT sum(amount) FROM ledger WHERE ledger.purse = purse.id);
+      """,
+      in: "\(scratch.path(store))/playstate.sqlite"
     )
-    #expect(result.stdout == "ok\n0\n", "\(result.stdout)\(result.stderr)")
+    #expect(found == "ok\n0", "\(found)")
   }
 }

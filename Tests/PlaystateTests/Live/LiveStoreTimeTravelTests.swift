@@ -6,7 +6,7 @@ struct LiveStoreTimeTravelTests {
   /// Everything the store holds, as text, and the settings byte for byte.
   private func contents(_ store: LiveStoreFolder) throws -> String {
     let plist = FileManager.default.contents(atPath: store.plist)?.base64EncodedString()
-    return try store.sql(".dump") + (plist ?? "no settings")
+    return try store.everything() + (plist ?? "no settings")
   }
 
   @Test("all works in a look back, and nothing of it is kept")

@@ -2,9 +2,6 @@
 
 from terminal import *
 
-if shutil.which("faketime") is None:
-    print("SKIPPED: no faketime here", flush=True)
-    sys.exit(0)
 shell = Shell(
     "--sandbox", "--no-timing", "--clock", "real", command=["faketime", "-f", "+0 x60"],
     greets=False)
