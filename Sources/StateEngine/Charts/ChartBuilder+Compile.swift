@@ -14,16 +14,21 @@ extension ChartBuilder {
       let condition = condition(of: declaration.guards, at: place, in: rowScope)
       let finder = PathFinder(nodes: nodes)
       if !finder.canBeActiveTogether(targets) { report(place, .badTargets(declaration.targets)) }
-      let needsHistory = targets.contains { finder.reachesHistory($0) }
+      // A history node may be come to by way of a region that no target names.
+      var asksHistory = false
       let path =
-        targets.isEmpty || needsHistory
-        ? nil : finder.path(from: source, to: targets, isInternal: declaration.isInternal)
+        targets.isEmpty
+        ? nil
+        : finder.path(from: source, to: targets, isInternal: declaration.isInternal) { _ in
+          asksHistory = true
+          return nil
+        }
       return Row(
         declaration: declaration,
         index: index,
         source: source,
         targets: targets,
-        path: path,
+        path: asksHistory ? nil : path,
         condition: condition,
         tests: tests(of: declaration.guards, at: place),
         actions: compile(declaration.actions, at: place, in: rowScope)

@@ -9,7 +9,7 @@ struct Path: Sendable {
   /// The history nodes whose default was taken.
   var historyDefaults: [Int] = []
 
-  mutating func formUnion(_ other: Path) {
+  mutating func formUnion(_ other: FixedPath) {
     exits.formUnion(other.exits)
     entries.formUnion(other.entries)
     byDefault.formUnion(other.byDefault)

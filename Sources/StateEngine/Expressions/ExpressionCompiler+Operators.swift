@@ -1,12 +1,13 @@
 extension ExpressionCompiler {
   /// The code of `!x`.
   func negation(of operand: ExpressionTree) -> ExpressionCode {
-    if case .bool(.variable(let index)) = code(for: operand) {
+    let code = code(for: operand)
+    if case .bool(.variable(let index)) = code {
       return .bool(
         .composing { snapshot, _ throws(EvaluationFault) in try !Bool.read(snapshot.values, index) }
       )
     }
-    let closure = code(for: operand).truth
+    let closure = code.truth
     return .bool(
       .composing { snapshot, arguments throws(EvaluationFault) in try !closure(snapshot, arguments)
       }

@@ -2,8 +2,14 @@
 ///
 /// The tree has passed its type check. What could not fit all the same ends in the operators on
 /// values, which fault when they run, so nothing here can fail.
-struct ExpressionCompiler {
+///
+/// Every part is compiled once, a derived variable too, however often it is read: the work is that
+/// of the tree and the derived variables together.
+final class ExpressionCompiler {
   let scope: ExpressionScope
+  private var derived: [String: ExpressionCode] = [:]
+
+  init(scope: ExpressionScope) { self.scope = scope }
 
   func code(for tree: ExpressionTree) -> ExpressionCode {
     switch tree {
@@ -11,8 +17,7 @@ struct ExpressionCompiler {
     case .now: return .int(.composing { snapshot, _ in snapshot.time })
     case .variable(let name):
       if let entry = scope.variables[name] { return variable(entry) }
-      guard let derived = scope.derived[name] else { return unknown }
-      return code(for: derived)
+      return derived(name)
     case .argument(let name):
       guard let entry = scope.arguments[name] else { return unknown }
       return argument(entry)
@@ -31,6 +36,14 @@ struct ExpressionCompiler {
 
   private var unknown: ExpressionCode {
     .value { _, _ throws(EvaluationFault) in throw .wrongType(expected: .any) }
+  }
+
+  private func derived(_ name: String) -> ExpressionCode {
+    if let known = derived[name] { return known }
+    guard let tree = scope.derived[name] else { return unknown }
+    let code = code(for: tree)
+    derived[name] = code
+    return code
   }
 
   // MARK: Leaves

@@ -77,7 +77,7 @@ extension Chart {
       moves.append((leaf, target, path))
     }
     var whole = Path()
-    for move in moves { whole.formUnion(move.path) }
+    for move in moves { whole.formUnion(FixedPath(move.path)) }
     return (whole, moves.map { ($0.leaf, $0.target) })
   }
 

@@ -39,23 +39,40 @@ extension Chart {
   }
 
   // First every exit, then the actions, then every entry. The way in is looked for after the exits:
-  // a history node remembers what was just left.
+  // a history node remembers what was just left. It begins where the exits ended, so the domain is
+  // that of before: what is remembered now may lie deeper.
   private func takeTogether(
     _ rows: [Row],
     _ snapshot: inout Snapshot,
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
+    let finder = PathFinder(nodes: nodes)
     let moving = rows.filter { !$0.onlyActs }
+    let domains = moving.map { $0.asksHistory ? domain(of: $0, snapshot) : -1 }
     var exited = NodeSet()
-    for row in moving { exited.formUnion(exits(of: row, snapshot)) }
+    for (row, domain) in zip(moving, domains) {
+      exited.formUnion(row.asksHistory ? finder.nodes(below: domain) : row.path.exits)
+    }
+    exited.formIntersection(snapshot.configuration)
     trace.steps.append(
       Microstep(rows: rows.map(\.index), exited: exited, entered: NodeSet())
     )
     try exit(exited, &snapshot, &trace)
     for row in rows { try perform(row.actions, &snapshot, arguments, &trace) }
     var whole = Path()
-    for row in moving { whole.formUnion(path(of: row, snapshot)) }
+    for (row, domain) in zip(moving, domains) {
+      guard row.asksHistory else {
+        whole.formUnion(row.path)
+        continue
+      }
+      let path = finder.path(below: domain, to: row.targets) {
+        snapshot.history[self.nodes[$0].historySlot]
+      }
+      whole.formUnion(FixedPath(path))
+    }
+    // The default of a history node above the domain leads through what is active and stays so.
+    whole.entries.subtract(snapshot.configuration)
     trace.steps.changeLast { $0.entered = whole.entries }
     try enter(FixedPath(whole), &snapshot, &trace)
   }

@@ -96,13 +96,16 @@ extension Chart {
 
   /// The active nodes that a row leaves.
   func exits(of row: Row, _ snapshot: Snapshot) -> NodeSet {
-    let exits = row.asksHistory ? path(of: row, snapshot).exits : row.path.exits
+    let exits =
+      row.asksHistory
+      ? PathFinder(nodes: nodes).nodes(below: domain(of: row, snapshot)) : row.path.exits
     return exits.intersection(snapshot.configuration)
   }
 
-  func path(of row: Row, _ snapshot: Snapshot) -> Path {
-    PathFinder(nodes: nodes).path(
-      from: row.source,
+  /// The domain of a row that asks history, as history is now.
+  func domain(of row: Row, _ snapshot: Snapshot) -> Int {
+    PathFinder(nodes: nodes).domain(
+      of: row.source,
       to: row.targets,
       isInternal: row.declaration.isInternal
     ) { snapshot.history[self.nodes[$0].historySlot] }

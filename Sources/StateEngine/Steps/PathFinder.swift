@@ -3,7 +3,9 @@
 struct PathFinder {
   let nodes: [Node]
 
-  /// The way from `source` to `targets`.
+  /// The path from `source` to `targets`.
+  ///
+  /// A path for which `recall` was never asked is the same at every configuration.
   ///
   /// - Parameters:
   ///   - source: the node it leads from.
@@ -17,9 +19,44 @@ struct PathFinder {
     isInternal: Bool,
     recall: (Int) -> NodeSet? = { _ in nil }
   ) -> Path {
-    let places = targets.flatMap { effectiveTargets($0, recall: recall) }
-    let domain = domain(of: source, places, isInternal: isInternal)
+    let domain = domain(of: source, to: targets, isInternal: isInternal, recall: recall)
     return path(below: domain, to: targets, recall: recall)
+  }
+
+  /// SCXML's `getTransitionDomain`: the nearest compound node, or -1 for the whole chart, that
+  /// holds source and targets.
+  func domain(
+    of source: Int,
+    to targets: [Int],
+    isInternal: Bool,
+    recall: (Int) -> NodeSet?
+  ) -> Int {
+    let places = targets.flatMap { effectiveTargets($0, recall: recall) }
+    let below = nodes[source].descendants
+    if isInternal, nodes[source].kind == .compound, places.allSatisfy(below.contains) {
+      return source
+    }
+    return ancestors(of: source).first { ancestor in
+      nodes[ancestor].kind == .compound
+        && places.allSatisfy(nodes[ancestor].descendants.contains)
+    } ?? -1
+  }
+
+  /// Everything below a domain, active or not.
+  func nodes(below domain: Int) -> NodeSet {
+    domain < 0 ? NodeSet(nodes.indices) : nodes[domain].descendants
+  }
+
+  /// The path that leaves everything below `domain` and leads to `targets`.
+  func path(below domain: Int, to targets: [Int], recall: (Int) -> NodeSet?) -> Path {
+    var path = Path(exits: nodes(below: domain))
+    for target in targets { addDescendants(of: target, to: &path, recall: recall) }
+    for target in targets {
+      for place in effectiveTargets(target, recall: recall) {
+        addAncestors(of: place, below: domain, to: &path, recall: recall)
+      }
+    }
+    return path
   }
 
   /// The way into the chart from nowhere.
@@ -27,25 +64,24 @@ struct PathFinder {
     path(below: -1, to: targets, recall: recall)
   }
 
-  /// Whether entering the node may have to ask a history node.
-  func reachesHistory(_ target: Int) -> Bool {
-    if nodes[target].isHistory { return true }
-    return nodes[target].initial.contains { reachesHistory($0) }
-      || (nodes[target].kind == .parallel
-        && nodes[target].children.contains { reachesHistory($0) })
-  }
-
-  /// Whether the nodes can be active at the same time: each pair is in line, or below different
+  /// Whether the nodes are a legal state specification (SCXML 3.11): each pair lies below different
   /// children of a parallel node.
+  ///
+  /// A history node stands for its parent, all of which it may bring back.
   func canBeActiveTogether(_ targets: [Int]) -> Bool {
     for (place, one) in targets.enumerated() {
-      for other in targets[(place + 1)...] where !isInLine(one, other) {
+      for other in targets[(place + 1)...] {
+        let (one, other) = (stem(of: one), stem(of: other))
         let common = ancestors(of: one).first { nodes[$0].descendants.contains(other) }
-        guard let common, nodes[common].kind == .parallel else { return false }
+        guard let common, nodes[common].kind == .parallel, !isInLine(one, other) else {
+          return false
+        }
       }
     }
     return true
   }
+
+  private func stem(of node: Int) -> Int { nodes[node].isHistory ? nodes[node].parent : node }
 
   /// The ancestors, nearest first.
   func ancestors(of node: Int) -> some Sequence<Int> {
@@ -65,30 +101,6 @@ struct PathFinder {
     guard nodes[target].isHistory else { return [target] }
     if let remembered = recall(target), !remembered.isEmpty { return Array(remembered) }
     return nodes[target].initial.flatMap { effectiveTargets($0, recall: recall) }
-  }
-
-  // The nearest compound node (or -1, the whole chart) that holds source and targets.
-  private func domain(of source: Int, _ targets: [Int], isInternal: Bool) -> Int {
-    let below = nodes[source].descendants
-    if isInternal, nodes[source].kind == .compound, targets.allSatisfy(below.contains) {
-      return source
-    }
-    return ancestors(of: source).first { ancestor in
-      nodes[ancestor].kind == .compound
-        && targets.allSatisfy(nodes[ancestor].descendants.contains)
-    } ?? -1
-  }
-
-  private func path(below domain: Int, to targets: [Int], recall: (Int) -> NodeSet?) -> Path {
-    let exits = domain < 0 ? NodeSet(nodes.indices) : nodes[domain].descendants
-    var path = Path(exits: exits)
-    for target in targets { addDescendants(of: target, to: &path, recall: recall) }
-    for target in targets {
-      for place in effectiveTargets(target, recall: recall) {
-        addAncestors(of: place, below: domain, to: &path, recall: recall)
-      }
-    }
-    return path
   }
 
   private func addDescendants(of place: Int, to path: inout Path, recall: (Int) -> NodeSet?) {

@@ -45,6 +45,8 @@ struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
   /// Changes the newest element.
   mutating func changeLast(_ change: (inout Element) -> Void) {
     if var list = others, let last = list.indices.last {
+      // In place: a copy of the list each time would make a long macrostep quadratic.
+      others = nil
       change(&list[last])
       others = list
     } else if var only = first {
