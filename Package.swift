@@ -9,10 +9,6 @@ import PackageDescription
   let readlinePackage: String? = nil
 #endif
 
-// FoundationNetworking asks the linker for libcurl, which CurlDoor opens when it is needed instead;
-// this archive without members is what the linker finds.
-let curlStandIn = ["-L\(Context.packageDirectory)/Sources/CurlDoor/Linking"]
-
 let package = Package(
   name: "Playstate",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -45,14 +41,9 @@ let package = Package(
       ]
     ),
     .target(
-      name: "CurlDoor",
-      exclude: ["Linking"],
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
-    ),
-    .target(
       name: "LanguageServices",
       dependencies: [
-        "PlayMachines", "CurlDoor",
+        "PlayMachines",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]
     ),
@@ -66,13 +57,14 @@ let package = Package(
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
     ),
     .target(name: "Terminal", dependencies: ["Console", "CReadline"]),
+    .target(name: "CArguments"),
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "Console", "Terminal", "Storage", "LanguageServices", "PlayMachines", "StateEngine",
+        "CArguments", "Console", "Terminal", "Storage", "LanguageServices", "PlayMachines",
+        "StateEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      linkerSettings: [.unsafeFlags(curlStandIn, .when(platforms: [.linux]))]
+      ]
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),

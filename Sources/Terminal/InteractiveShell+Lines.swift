@@ -99,8 +99,7 @@ extension InteractiveShell {
       for line in lines { editor.remember(line) }
       lastRemembered = lines.last
     } catch {
-      editor.print("playstate: history \(history.path): \(String(cString: strerror(error.code)))\n")
-      historyHasFailed = true
+      tellFailure(of: history, error.code)
     }
   }
 
@@ -117,9 +116,15 @@ extension InteractiveShell {
     do {
       try history.append(text)
     } catch {
-      editor.print("playstate: history \(history.path): \(String(cString: strerror(error.code)))\n")
-      historyHasFailed = true
+      tellFailure(of: history, error.code)
     }
+  }
+
+  // Said once.
+  private func tellFailure(of history: HistoryFile, _ code: Int32) {
+    let path = VisibleText.clean(history.path)
+    editor.print("playstate: history \(path): \(String(cString: strerror(code)))\n")
+    historyHasFailed = true
   }
 
   /// Does the lines of the rc file, if there is one; what fails in it changes no status.

@@ -26,7 +26,7 @@ extension InteractiveShell {
     let kind = session.options.isSandbox ? " · sandbox, nothing is kept" : ""
     editor.print(
       """
-      Playstate \(version) · \(session.current.name)\(kind)
+      Playstate \(version) · \(VisibleText.clean(session.current.name))\(kind)
       'help' lists what can be said, Tab completes, Ctrl-D leaves.
 
       """

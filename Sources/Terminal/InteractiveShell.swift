@@ -88,6 +88,7 @@ package final class InteractiveShell {
         picture.run()
       }
     }
+    shell.signalDescriptor = signals.descriptor
     shell.isInterrupted = {
       SignalPipe.isNoted(SIGINT) || SignalPipe.isNoted(SIGTERM) || SignalPipe.isNoted(SIGHUP)
     }

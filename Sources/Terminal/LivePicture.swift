@@ -78,7 +78,7 @@ struct LivePicture {
 
   private func write(_ text: String) {
     var buffer = OutputBuffer()
-    buffer.append(text)
+    buffer.append(verbatim: text)
     try? buffer.flush(to: STDOUT_FILENO)
   }
 }

@@ -29,7 +29,13 @@ extension Playstate {
         ("settings", paths.settings), ("database", paths.database), ("history", paths.history),
         ("rc", paths.rc),
       ]
-      try Start.say(rows.map { "\($0.0)\t\($0.1)\n" }.joined())
+      var output = OutputBuffer()
+      for (name, path) in rows {
+        output.append(name)
+        output.append(verbatim: "\t")
+        output.append("\(path)\n")
+      }
+      try Start.say(output)
     }
   }
 
@@ -61,7 +67,7 @@ extension Playstate {
       )
       var output = OutputBuffer()
       checkup.write(to: &output)
-      try Start.say(output.text)
+      try Start.say(output)
       if !checkup.isWell { throw ExitCode(ExitStatus.failed.rawValue) }
     }
   }

@@ -49,14 +49,14 @@ struct Playstate: ParsableCommand {
   /// Without this a subcommand's name would be taken for a script: the parser fills arguments first.
   static func main() {
     Start.holdStandardStreams()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = Start.arguments()
     let names = configuration.subcommands.map { $0.configuration.commandName } + ["help"]
     if arguments == ["help"] {
-      main(["--help"])
+      Start.run(Self.self, ["--help"])
     } else if let first = arguments.first, names.contains(first) {
-      Subcommands.main(arguments)
+      Start.run(Subcommands.self, arguments)
     } else {
-      main(arguments)
+      Start.run(Self.self, arguments)
     }
   }
 

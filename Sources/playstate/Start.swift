@@ -12,6 +12,39 @@ import Terminal
 
 /// From options to a shell that is ready.
 enum Start {
+  /// What stands behind the program's name; ends the process when nobody says what does.
+  static func arguments() -> [String] {
+    guard let all = ProcessArguments.all else {
+      complain(
+        "playstate: the system does not say with which arguments it was started; nothing was done"
+      )
+      exit(ExitStatus.inputOutput.rawValue)
+    }
+    return Array(all.dropFirst())
+  }
+
+  /// Parses the arguments, does what they ask for, and ends the process.
+  ///
+  /// As the parser's own `main`, but that what an argument brings along is made visible before it is
+  /// printed.
+  static func run(_ root: (some ParsableCommand).Type, _ arguments: [String]) -> Never {
+    do {
+      var command = try root.parseAsRoot(arguments)
+      try command.run()
+      exit(ExitStatus.success.rawValue)
+    } catch {
+      let code = root.exitCode(for: error).rawValue
+      let text = root.fullMessage(for: error)
+      if !text.isEmpty, code != 0 { complain(text) }
+      do {
+        if !text.isEmpty, code == 0 { try say("\(text)\n") }
+      } catch {
+        exit(ExitStatus.inputOutput.rawValue)
+      }
+      exit(code)
+    }
+  }
+
   /// The machines that can be named.
   static var machineNames: [String] { Session.machineNames }
 
@@ -181,6 +214,12 @@ enum Start {
   static func say(_ text: String) throws {
     var buffer = OutputBuffer()
     buffer.append(text)
+    try say(buffer)
+  }
+
+  /// The same of text that is made already.
+  static func say(_ text: OutputBuffer) throws {
+    var buffer = text
     do {
       try buffer.flush(to: 1)
     } catch {

@@ -18,9 +18,9 @@ struct FoundTests {
     #expect(services.descriptions.filter { !$0.isPresent }.map(\.name) == Self.names)
     let hints = services.descriptions.dropFirst().map(\.hint)
     #expect(
-      hints.prefix(3) == [
+      hints.prefix(4) == [
         "sudo apt install espeak-ng", "sudo apt install apertium apertium-eng-spa",
-        "sudo apt install dict-freedict-deu-eng",
+        "sudo apt install dict-freedict-deu-eng", "sudo apt install curl",
       ]
     )
     #expect(try await services.speech.phonemes(of: "silla", in: .spanish) == "s i ʎ a")
@@ -47,7 +47,7 @@ struct FoundTests {
     )
   }
 
-  static let names = [Espeak.name, Apertium.name, FreeDict.name, ChatServer.name]
+  static let names = [Espeak.name, Apertium.name, FreeDict.name, Curl.name, ChatServer.name]
 
   @Test("what is installed is used, and its description says where it is")
   func installed() async throws {
@@ -75,7 +75,11 @@ struct FoundTests {
 
   @Test("an address is used, and one that is none is refused when someone talks")
   func address() async throws {
-    let services = LanguageServices { ["PATH": "", ChatEndpoint.keyVariable: "secret"] }
+    let here = SearchPath(environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"])
+    let curl = try #require(Curl(in: here), "curl is the way to a chat server")
+    let services = LanguageServices {
+      ["PATH": curl.program.folder, ChatEndpoint.keyVariable: "secret"]
+    }
     let far = services.services(ServiceSettings(aiEndpoint: "http://a.example/v1"))
     let description = try #require(far.descriptions.last)
     #expect(description.isPresent && description.hint.hasPrefix("a.example; the key is kept back"))
@@ -89,15 +93,33 @@ struct FoundTests {
     #expect(!far.descriptions.map(\.hint).joined().contains("secret"))
   }
 
+  @Test("without curl an address is no use, and what is missing is said")
+  func noCurl() async throws {
+    let services = LanguageServices { ["PATH": "/nonexistent"] }
+      .services(ServiceSettings(aiEndpoint: "http://127.0.0.1:1/v1"))
+    for description in services.descriptions.suffix(2) {
+      #expect(!description.isPresent && description.hint == Curl.installHint)
+    }
+    let character = try #require(AICharacter.named("maria"))
+    let error = await serviceError { () throws(ServiceError) in
+      _ = try await services.ai.generateGreeting(character: character, language: .spanish)
+    }
+    #expect(error == .unavailable(service: ChatServer.name, installHint: Curl.installHint))
+  }
+
   /// The chat server counts when the small server of the tests answers.
   @Test("CI has services to test with")
   func count() async throws {
-    var present = Self.here.descriptions.filter { $0.isPresent && Self.names.contains($0.name) }
-      .count
+    let names = [Espeak.name, Apertium.name, FreeDict.name]
+    var present = Self.here.descriptions.filter { $0.isPresent && names.contains($0.name) }.count
     if let server = ChatServerProcess.shared,
       let endpoint = ChatEndpoint(server.address("good"), model: "", key: nil),
       let character = AICharacter.named("maria"),
-      (try? await ChatServer(endpoint).generateGreeting(character: character, language: .spanish))
+      let curl = Curl(in: Installed.path),
+      (try? await ChatServer(endpoint, curl: curl).generateGreeting(
+        character: character,
+        language: .spanish
+      ))
         != nil
     {
       present += 1

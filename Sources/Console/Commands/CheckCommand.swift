@@ -35,6 +35,7 @@ extension Command {
       .always("outside", .int, "how many moments lay outside a range and were not gone on from"),
       .always("unreachable", .array, "states never entered"),
       .always("untaken", .array, "rows never taken, each with from, on, to"),
+      .sometimes("interrupted", .bool, "a signal ended the search: what is open is not proved"),
       .sometimes("ns", .object, "nanoseconds it took; left out by --no-timing"),
     ],
     takesRaw: true
@@ -45,7 +46,12 @@ extension Command {
     let start = shell.beginning()
     let began = ContinuousClock.now
     let proof = try shell.search {
-      Explorer(slot.chart).prove(claims, from: start, stopsAtBreach: claims != nil)
+      Explorer(slot.chart).prove(
+        claims,
+        from: start,
+        stopsAtBreach: claims != nil,
+        unless: shell.isInterrupted
+      )
     }
     let elapsed = ContinuousClock.now - began
     shell.answer(

@@ -54,7 +54,7 @@ enum MachineDigit {
     }
     let slot = shell.session.current
     let list = slot.engine.value(of: digits.variable)?.listValue ?? []
-    guard list.indices.contains(number - 1) else {
+    guard number >= 1, number <= list.count else {
       let expected =
         list.isEmpty ? "no number: the list is empty" : "a number from 1 to \(list.count)"
       throw CommandError(

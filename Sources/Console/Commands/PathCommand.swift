@@ -138,7 +138,7 @@ extension Shell {
       return (snapshot, lines)
     }
     let first = beginning()
-    let found = try search { playing().route(from: first, to: nodes) }
+    let found = try search { playing().route(from: first, to: nodes, unless: isInterrupted) }
     guard case .found(let route) = found else { throw noPath(found, word.text, at: word) }
     return (route.end, [])
   }
@@ -149,7 +149,7 @@ extension Shell {
     text: String,
     at word: Word
   ) throws(CommandError) -> [String] {
-    let found = try search { playing().route(from: snapshot, to: nodes) }
+    let found = try search { playing().route(from: snapshot, to: nodes, unless: isInterrupted) }
     guard case .found(let route) = found else { throw noPath(found, text, at: word) }
     return route.lines
   }
@@ -160,6 +160,11 @@ extension Shell {
     case .bounded(let moments):
       return CommandError(
         .noPath(text, moments: moments, isBounded: true, isGated: isGated),
+        at: word
+      )
+    case .cancelled(let states):
+      return CommandError(
+        .impossible("interrupted: no path to '\(text)' among the \(states) states searched so far"),
         at: word
       )
     case .impossible(let moments):

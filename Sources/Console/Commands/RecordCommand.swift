@@ -93,7 +93,7 @@ extension Shell {
     guard descriptor >= 0 else { throw CommandError(.unwritable(file: file, code: errno)) }
     defer { close(descriptor) }
     var output = OutputBuffer()
-    output.append(text)
+    output.append(verbatim: text)
     do {
       try output.flush(to: descriptor)
     } catch {

@@ -86,6 +86,12 @@ extension Shell {
       throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
     }
     report.look(at: inner)
+    if isInterrupted() {
+      throw CommandError(
+        .impossible("interrupted before the end of '\(word.text)'"),
+        at: word
+      )
+    }
     report.expectations = inner.expectationCount
     return report
   }

@@ -50,12 +50,14 @@ extension Command {
       throw CommandError(.impossible("no timer is running: say how long to wait"))
     }
     let records: [Record]
+    let began = session.time.now
     if let clock = session.virtualTime {
-      records = session.pass(milliseconds, on: clock)
+      records = session.pass(milliseconds, on: clock, unless: shell.isInterrupted)
     } else {
       records = try shell.sleep(milliseconds)
     }
     let now = session.time.now
+    let waited = shell.isInterrupted() ? max(0, now - began) : milliseconds
     shell.answer(
       LogReport(
         type: "wait",
@@ -63,7 +65,7 @@ extension Command {
         charts: session.charts,
         extra: [
           "now": .string(TimeText.iso(milliseconds: now)),
-          "waited": .string(DurationText.text(milliseconds: milliseconds)),
+          "waited": .string(DurationText.text(milliseconds: waited)),
         ]
       )
     )
@@ -165,7 +167,7 @@ extension Shell {
   /// Nothing is locked meanwhile.
   fileprivate func sleep(_ milliseconds: Int) throws(CommandError) -> [Record] {
     var records = session.settle()
-    let end = session.time.now + milliseconds
+    let end = session.time.now.clampedSum(milliseconds)
     while true {
       let now = session.time.now
       guard now < end, !isInterrupted(), !isBreakReached else { return records }

@@ -212,14 +212,14 @@ struct Inquiry {
           tree.names.contains(.variable(purse.variable))
         else { continue }
         for number in tree.numbers {
-          for wanted in [number, number + 1, number - 1] {
+          for wanted in [number, number.clampedSum(1), number.clampedDifference(1)] {
             let (amount, overflow) = wanted.subtractingReportingOverflow(balance)
             if !overflow, amount != 0, !amounts.contains(amount) { amounts.append(amount) }
           }
         }
       }
     }
-    return amounts.sorted { abs($0) < abs($1) }
+    return amounts.sorted { $0.magnitude < $1.magnitude }
   }
 
   // Seconds that a condition is waiting for, such as a lock's.

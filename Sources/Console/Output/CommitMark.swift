@@ -8,7 +8,7 @@ extension OutputBuffer {
   private static let field = Array("\"ns\":{\"commit\":0,".utf8)
 
   /// Leaves room for how long the commit takes.
-  mutating func appendCommitMark() { append(byte: Self.mark) }
+  mutating func appendCommitMark() { append(verbatim: Self.mark) }
 
   /// Puts a commit's duration in all the places left for it.
   ///

@@ -79,10 +79,10 @@ package struct Diagnostic: Sendable, Equatable {
       var place = VisibleText.clean(file)
       if line > 0 { place += ":\(line)" }
       if line > 0, column > 0 { place += ":\(column)" }
-      output.append(theme.paint(place + ":", .emphasis))
+      output.append(place + ":", .emphasis, theme)
       output.append(" ")
     }
-    output.append(theme.paint(severity.rawValue + ":", style))
+    output.append(severity.rawValue + ":", style, theme)
     output.append(" \(VisibleText.clean(message))\n")
     if let source {
       let excerpt = SourceExcerpt(source, column: caret ?? column, length: length)
@@ -90,11 +90,13 @@ package struct Diagnostic: Sendable, Equatable {
       if column > 0 {
         let caret = "^" + String(repeating: "~", count: excerpt.width - 1)
         output.append("  " + String(repeating: " ", count: excerpt.indent))
-        output.append(theme.paint(caret, style) + "\n")
+        output.append(caret, style, theme)
+        output.append("\n")
       }
     }
     if let hint {
-      output.append(theme.paint("hint:", .hint) + " \(VisibleText.clean(hint))\n")
+      output.append("hint:", .hint, theme)
+      output.append(" \(VisibleText.clean(hint))\n")
     }
   }
 

@@ -12,9 +12,9 @@ extension OutputBuffer {
           append(text)
           continue
         }
-        append("\u{1B}[\(rendition)m")
+        append(verbatim: "\u{1B}[\(rendition)m")
         append(text)
-        append("\u{1B}[0m")
+        append(verbatim: Theme.plainCode)
       }
       append("\n")
     }

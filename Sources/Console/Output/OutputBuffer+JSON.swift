@@ -1,7 +1,8 @@
 extension OutputBuffer {
   /// Appends a text escaped as the inside of a JSON string (RFC 8259, section 7).
   ///
-  /// Escaped are the quote, the backslash and U+0000 to U+001F; all else stays as UTF-8.
+  /// Escaped are the quote, the backslash and, since a terminal may obey them, U+0000 to U+001F and
+  /// U+007F to U+009F; all else stays as UTF-8.
   package mutating func appendJSONEscaped(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -17,6 +18,15 @@ extension OutputBuffer {
         if byte < 0x20 || byte == 0x22 || byte == 0x5C {
           append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin..<index]))
           appendEscape(byte)
+          begin = index + 1
+        } else if byte == 0x7F {
+          append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin..<index]))
+          appendEscape(byte)
+          begin = index + 1
+        } else if byte == 0xC2, index + 1 < raw.count, raw[index + 1] < 0xA0 {
+          append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin..<index]))
+          index += 1
+          appendEscape(raw[index])
           begin = index + 1
         }
         index += 1
@@ -43,7 +53,7 @@ extension OutputBuffer {
     return !needsEscape(raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
   }
 
-  /// Whether one of eight bytes is a control character, a quote or a backslash.
+  /// Whether one of eight bytes is a control character or may begin one, a quote or a backslash.
   ///
   /// The test "has a byte less than n" is Alan Mycroft's, from Sean Anderson's Bit Twiddling Hacks;
   /// it may say yes too often, never too rarely, which costs only time.
@@ -54,9 +64,13 @@ extension OutputBuffer {
     let quotes = word ^ (ones &* 0x22)
     let backslashes = word ^ (ones &* 0x5C)
     let control = (word &- ones &* 0x20) & ~word
+    let deletes = word ^ (ones &* 0x7F)
+    let leads = word ^ (ones &* 0xC2)
     let quote = (quotes &- ones) & ~quotes
     let backslash = (backslashes &- ones) & ~backslashes
-    return (control | quote | backslash) & tops != 0
+    let delete = (deletes &- ones) & ~deletes
+    let lead = (leads &- ones) & ~leads
+    return (control | quote | backslash | delete | lead) & tops != 0
   }
 
   private mutating func appendEscape(_ byte: UInt8) {
@@ -67,9 +81,9 @@ extension OutputBuffer {
     case 0x09: append(literal: "\\t")
     default:
       append(literal: "\\u00")
-      append(byte: byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
-      let low = byte & 0x0F
-      append(byte: low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
+      for digit in [byte >> 4, byte & 0x0F] {
+        append(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
     }
   }
 }

@@ -18,7 +18,11 @@ package struct OutputBuffer: Sendable, Equatable {
   private static let keptCapacity = 1 << 20
 
   /// What has been appended and not yet written, UTF-8.
-  package private(set) var bytes: [UInt8] = []
+  package internal(set) var bytes: [UInt8] = []
+  /// How many of them may go to a terminal as they are.
+  var visibleCount = 0
+  /// Where, behind those, codes stand that are the program's own.
+  var ownCodes: [Range<Int>] = []
 
   /// Makes an empty buffer.
   package init() {}
@@ -30,7 +34,11 @@ package struct OutputBuffer: Sendable, Equatable {
   package var isEmpty: Bool { bytes.isEmpty }
 
   /// What is waiting, as text; for tests and messages.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String {
+    var visible = self
+    visible.makeVisible()
+    return String(decoding: visible.bytes, as: UTF8.self)
+  }
 
   /// Appends a text.
   @inline(__always)
@@ -72,6 +80,10 @@ package struct OutputBuffer: Sendable, Equatable {
 
   /// Appends the waiting bytes of another buffer.
   package mutating func append(_ other: OutputBuffer) {
+    var other = other
+    other.makeVisible()
+    makeVisible()
+    defer { visibleCount = bytes.count }
     bytes.append(contentsOf: other.bytes)
   }
 
@@ -110,6 +122,8 @@ package struct OutputBuffer: Sendable, Equatable {
 
   /// Puts other bytes in every place where a sequence of them stands; not empty.
   mutating func replace(_ old: [UInt8], with new: [UInt8]) {
+    makeVisible()
+    defer { visibleCount = bytes.count }
     var result: [UInt8] = []
     var copied = 0
     var index = 0
@@ -131,9 +145,12 @@ package struct OutputBuffer: Sendable, Equatable {
   /// Forgets what is waiting; keeps the memory for reuse unless it has become large.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
+    visibleCount = 0
+    ownCodes.removeAll()
   }
 
-  /// Writes all that is waiting and empties the buffer.
+  /// Writes all that is waiting and empties the buffer; control characters that came with data are
+  /// made visible first.
   ///
   /// Partial writes go on, `EINTR` is tried again, a full non-blocking descriptor is waited for.
   /// After an error the buffer holds exactly the bytes that were not written.
@@ -147,7 +164,9 @@ package struct OutputBuffer: Sendable, Equatable {
     to descriptor: Int32,
     isLeaving: () -> Bool = { false }
   ) throws(OutputError) {
+    makeVisible()
     var written = 0
+    defer { visibleCount = bytes.count }
     // What a pipe that takes anything takes without blocking.
     var longest = Int.max
     while written < bytes.count {

@@ -64,7 +64,7 @@ package struct TextTable: Sendable {
     for (number, row) in rows.enumerated() {
       for line in lines(of: row, fit) {
         let isHeading = hasHeading && number == 0
-        output.append(isHeading ? theme.paint(line, .emphasis) : line)
+        output.append(line, .emphasis, isHeading ? theme : .plain)
         output.append("\n")
       }
     }

@@ -20,7 +20,7 @@ package struct Theme: Sendable, Equatable {
     case faint
 
     /// The parameters of Select Graphic Rendition (ECMA-48).
-    fileprivate var parameters: String {
+    private var parameters: String {
       switch self {
       case .error: "1;31"
       case .warning: "1;33"
@@ -30,7 +30,13 @@ package struct Theme: Sendable, Equatable {
       case .faint: "2"
       }
     }
+
+    /// What switches it on.
+    var code: String { "\u{1B}[\(parameters)m" }
   }
+
+  /// What switches every style off.
+  static let plainCode = "\u{1B}[0m"
 
   /// No colours: for files, pipes, `NO_COLOR`.
   package static let plain = Theme(hasColour: false)
@@ -46,7 +52,10 @@ package struct Theme: Sendable, Equatable {
   }
 
   /// The text in the colour of its style, or as it is.
+  ///
+  /// For Readline, which writes by itself: the text must have been made visible. All else goes
+  /// through ``OutputBuffer``.
   package func paint(_ text: String, _ style: Style) -> String {
-    hasColour && !text.isEmpty ? "\u{1B}[\(style.parameters)m\(text)\u{1B}[0m" : text
+    hasColour && !text.isEmpty ? style.code + text + Self.plainCode : text
   }
 }

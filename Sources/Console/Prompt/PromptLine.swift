@@ -13,8 +13,9 @@ package struct PromptLine: Sendable, Equatable {
   package init(_ session: Session) {
     let slot = session.current
     let snapshot = session.presentMoment(of: slot)
-    machine = slot.name
+    machine = VisibleText.clean(slot.name)
     state = slot.chart.promptText(snapshot.configuration)
+    state = VisibleText.clean(state)
     if snapshot.suspendedAt != nil { state += " (suspended)" }
     if let past = session.pastText {
       parts = [past]

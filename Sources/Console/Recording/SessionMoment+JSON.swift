@@ -59,7 +59,7 @@ extension Session {
       zone: try fields.int("zone") ?? 0
     )
     guard machines.contains(where: { $0.name == moment.current }) else { throw .wrongField("use") }
-    guard abs(moment.time) < 1 << 52, abs(moment.zone) <= 86_400_000 else {
+    guard Self.isTime(moment.time), moment.zone.magnitude <= 86_400_000 else {
       throw .wrongField("now")
     }
     moment.number = max(0, try fields.int("number") ?? 0)
@@ -100,9 +100,13 @@ extension Session {
     } catch {
       throw .fault(machine: name, error)
     }
+    guard Self.isTime(read.snapshot.time) else { throw .wrongField("time") }
     if read.repairs.contains("configuration") { throw .noSuchState(machine: name) }
     return (.init(name: name, chart: chart, snapshot: read.snapshot), read.repairs)
   }
+
+  // Beyond it neither days nor timers could be reckoned with.
+  private static func isTime(_ milliseconds: Int) -> Bool { milliseconds.magnitude < 1 << 52 }
 
   private func chart(of name: String) -> Chart? {
     if let slot = slots.first(where: { $0.name == name }) { return slot.chart }

@@ -39,6 +39,7 @@ package struct Batch {
     shell.beforeProgram = flushAll
     EndingSignal.catchAll()
     shell.isInterrupted = { EndingSignal.caught != nil }
+    shell.signalDescriptor = EndingSignal.descriptor
     shell.beforeRead = { shell, source throws(InputError) in
       let hasLine = source.lines.hasBufferedLine
       if !hasLine || shell.home.isBatchDue || shell.output.count >= threshold {

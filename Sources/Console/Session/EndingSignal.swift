@@ -19,6 +19,9 @@ package enum EndingSignal {
     return signal == 0 ? nil : signal
   }
 
+  /// What can be read once a signal has come; -1 before they are caught.
+  package static var descriptor: Int32 { readEnd.load(ordering: .relaxed) }
+
   /// Catches them from now on; one that whoever started us wants ignored stays ignored.
   package static func catchAll() {
     var ends: [Int32] = [-1, -1]

@@ -27,6 +27,8 @@ package final class LiveStore {
   var hasOpened = false
   /// Whether this process holds the parent session.
   var holdsParent = false
+  /// What could not be kept in the open transaction, which fails for it when it ends.
+  var fault: StoreError?
   /// What people must be told, such as a file that was set aside.
   package var notices: [String] = []
 

@@ -34,6 +34,9 @@ package final class MachineSlot {
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 
+  /// The names behind which secrets stand, once they have been asked for.
+  var knownSecretNames: Set<String>?
+
   /// The drawings that `state` shows too.
   let shownDrawings: [DrawingDeclaration]
   /// The drawings that the answer of an event shows too.

@@ -15,10 +15,14 @@ package enum Secrets {
         return shown == raw.text ? command.text : "\(words[0].text) \(shown)"
       }
       let asks = Command.questions.contains { raw.text.hasPrefix($0) }
-      let shown = asks ? masked(raw.text, session) : raw.text
+      let shown = asks ? masked(raw.text, session) : maskedBehindName(raw.text, session)
       return shown == raw.text ? command.text : "\(words[0].text) \(shown)"
     }
-    guard let kept = openWords(words, session), kept < words.count else { return command.text }
+    guard let kept = openWords(words, session), kept < words.count else {
+      // Two words at the least, or one in quotes, could be an answer in the wrong place.
+      let mayHold = words.count > 2 || words.contains(where: \.wasQuoted)
+      return mayHold ? maskedBehindName(command.text, session) : command.text
+    }
     let shown = words.prefix(kept).map(\.text) + words.dropFirst(kept).map { _ in mask }
     return shown.joined(separator: " ")
   }
@@ -53,8 +57,46 @@ package enum Secrets {
     return text
   }
 
-  /// Whether a line holds a secret, so that it may not be shown as it stands.
+  // A name with secret arguments in the wrong place, such as `state answer 95`: what stands behind it
+  // is hidden when there is a number in it.
+  private static func maskedBehindName(_ text: String, _ session: Session) -> String {
+    guard text.utf8.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+      return text
+    }
+    let names = secretNames(session)
+    let tokens = text.split { !$0.isLetter && !$0.isNumber }
+    guard let name = tokens.first(where: { names.contains(String($0)) }),
+      text[name.endIndex...].contains(where: \.isNumber)
+    else { return text }
+    return "\(text[..<name.endIndex]) \(mask)"
+  }
+
+  /// Whether a line holds a secret, or may hold one, so that it may not be shown as it stands.
+  ///
+  /// In a comment any number may be an answer, and elsewhere one behind a slip of the pen.
   package static func areIn(_ line: LogicalLine, _ session: Session) -> Bool {
+    areWritten(in: line, session) || areNoted(in: line.text, session)
+  }
+
+  private static func areNoted(in text: String, _ session: Session) -> Bool {
+    // Also a `#` in quotes, since what looks like a comment is one to whoever reads it.
+    if let mark = text.firstIndex(of: "#"), text[mark...].contains(where: \.isNumber) {
+      return true
+    }
+    let names = secretNames(session).filter { $0.count >= 5 }
+    let commands = text.split(separator: ";")
+    return commands.contains { command in
+      guard let number = command.lastIndex(where: \.isNumber) else { return false }
+      let words = command[..<number].split { !$0.isLetter && !$0.isNumber }
+      return words.contains { word in
+        word.count >= 5
+          && (names.contains(word.lowercased())
+            || !Suggestions.near(String(word), among: names).isEmpty)
+      }
+    }
+  }
+
+  private static func areWritten(in line: LogicalLine, _ session: Session) -> Bool {
     var commands: [ParsedCommand] = []
     guard line.fault == nil else { return masked(line.text, session) != line.text }
     do {
@@ -90,9 +132,22 @@ package enum Secrets {
 
   /// The commands, words and events whose arguments are secret.
   private static func secretNames(_ session: Session) -> Set<String> {
-    let slot = session.current
-    let events = slot.chart.events.filter { $0.arguments.contains(where: \.isSecret) }.map(\.name)
-    let words = slot.capabilities.words.filter { word in
+    session.current.secretNames
+  }
+}
+
+extension MachineSlot {
+  /// Looked up at the first use, since a machine's chart and words stay the same.
+  fileprivate var secretNames: Set<String> {
+    if let known = knownSecretNames { return known }
+    let names = namesWithSecrets
+    knownSecretNames = names
+    return names
+  }
+
+  private var namesWithSecrets: Set<String> {
+    let events = chart.events.filter { $0.arguments.contains(where: \.isSecret) }.map(\.name)
+    let words = capabilities.words.filter { word in
       word.steps.contains { events.contains($0.event) }
     }
     let commands = CommandTable.all.filter(\.isSecret).flatMap { [$0.name] + $0.aliases }

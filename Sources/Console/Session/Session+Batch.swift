@@ -47,13 +47,11 @@ extension Session {
   /// - Throws: ``BatchFault`` when it is as if it had never been.
   package func leave() throws(BatchFault) {
     guard let live, live.isInBatch else { return }
+    if let fault = live.fault { throw givenUp(live, because: fault) }
     do throws(CommandError) {
-      untold += try runJoints()
+      untold = try runJoints()
     } catch {
-      mailbox.removeAll()
-      live.isInBatch = false
-      live.journal.rollbackBatch()
-      throw BatchFault(cause: error.storeError(at: live.paths.database))
+      throw givenUp(live, because: error.storeError(at: live.paths.database))
     }
     live.isInBatch = false
     do throws(StoreError) {
@@ -67,6 +65,16 @@ extension Session {
     try live.journal.commitBatch()
     live.commitNanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
     live.lastSeen = live.journal.lastNumber
+  }
+
+  // Nothing of the transaction has been.
+  private func givenUp(_ live: LiveStore, because error: StoreError) -> BatchFault {
+    live.fault = nil
+    mailbox.removeAll()
+    untold = []
+    live.isInBatch = false
+    live.journal.rollbackBatch()
+    return BatchFault(cause: error)
   }
 
   // MARK: What others have done

@@ -81,7 +81,7 @@ extension Session {
     }
     let left = lock.remaining(at: .now())
     let carried = left > 0 ? time.now + left : min(until, time.now)
-    if abs(carried - until) > 1000 {
+    if carried.clampedDifference(until).magnitude > 1000 {
       var snapshot = slot.engine.snapshot
       snapshot.values[variable.index] = .int(carried)
       slot.engine.replaceSnapshot(snapshot)

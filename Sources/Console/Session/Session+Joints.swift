@@ -24,31 +24,43 @@ extension Session {
   ///
   /// - Returns: what happened, in order.
   /// - Throws: ``CommandError`` when a machine cannot be brought into the session; then what it was
-  ///   to be told is still to be told.
+  ///   to be told is still to be told, and what happened before is told with the next answer.
   func runJoints() throws(CommandError) -> [Record] {
-    var records = untold
-    untold = []
+    do throws(CommandError) {
+      try deliver()
+    } catch {
+      untold.sort { $0.number < $1.number }
+      throw error
+    }
+    defer { untold = [] }
+    return untold
+  }
+
+  private func deliver() throws(CommandError) {
     while let letter = mailbox.first {
       let slot = try slot(named: letter.target)
       let engine = slot.engine
       let isAsleep = engine.read { $0.suspendedAt != nil }
-      if isAsleep { records += Self.records(engine.restore()) }
+      if isAsleep { untold += Self.records(engine.restore()) }
       try follow(slot)
       mailbox.removeFirst()
       let reply = engine.send(letter.event)
       if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
-      records += Self.records(reply)
-      if isAsleep { records += Self.records(engine.background()) }
+      untold += Self.records(reply)
+      if isAsleep { untold += Self.records(engine.background()) }
     }
-    return records
   }
 
   /// Records, and those of what other machines were told of them, in order.
   func withJoints(_ records: [Record]) -> [Record] {
     guard mailbox.isFull || !untold.isEmpty else { return records }
-    // What cannot be told now is told, or reported, when the batch ends.
-    let others = (try? runJoints()) ?? []
-    return (records + others).sorted { $0.number < $1.number }
+    do throws(CommandError) {
+      return (records + (try runJoints())).sorted { $0.number < $1.number }
+    } catch {
+      // What could not be told is still in the mailbox: the command that is being done tries once
+      // more when it ends, and reports it; on a store the transaction fails for it.
+      return records
+    }
   }
 
   private static func records(_ reply: Reply) -> [Record] {

@@ -6,7 +6,9 @@ extension Session {
   func records(_ query: LogQuery) throws(CommandError) -> [Record] {
     guard let live else { return memoryRecords(query) }
     do {
-      return try live.journal.log(query).compactMap(record)
+      let logged = try live.journal.log(query)
+      let entries = try live.journal.entries(logged.compactMap(\.entries))
+      return logged.compactMap { record($0, entries) }
     } catch {
       throw CommandError(.store(error))
     }
@@ -32,7 +34,7 @@ extension Session {
 
   /// A stored record by the indices of today's chart; nil when the machine is not in use or its
   /// chart knows the event no more.
-  private func record(_ logged: LoggedRecord) -> Record? {
+  private func record(_ logged: LoggedRecord, _ entries: [Int: LedgerLine]) -> Record? {
     guard let slot = slots.first(where: { $0.name == logged.machine }),
       let event = slot.chart.event(named: logged.event)
     else { return nil }
@@ -57,15 +59,16 @@ extension Session {
         }
       },
       effects: logged.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
-      entries: entries(logged),
+      entries: Self.entries(logged, entries),
       nanoseconds: logged.nanoseconds
     )
   }
 
-  private func entries(_ logged: LoggedRecord) -> [LedgerEntry] {
-    guard let numbers = logged.entries, let lines = try? live?.journal.entries(numbers)
-    else { return [] }
-    return lines.map {
+  private static func entries(
+    _ logged: LoggedRecord,
+    _ lines: [Int: LedgerLine]
+  ) -> [LedgerEntry] {
+    (logged.entries.map(Array.init) ?? []).compactMap { lines[$0] }.map {
       LedgerEntry(
         purse: $0.purse.purse,
         owner: $0.purse.owner,

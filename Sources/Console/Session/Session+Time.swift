@@ -62,7 +62,13 @@ extension Session {
   }
 
   /// Lets virtual time pass: timers and new days come at their own moments.
-  package func pass(_ milliseconds: Int, on clock: VirtualTime) -> [Record] {
+  ///
+  /// When `isInterrupted` holds, time goes no further.
+  package func pass(
+    _ milliseconds: Int,
+    on clock: VirtualTime,
+    unless isInterrupted: () -> Bool = { false }
+  ) -> [Record] {
     let end = clock.now.addingReportingOverflow(milliseconds)
     let target = end.overflow ? Int.max / 2 : end.partialValue
     let engines = slots.map(\.engine)
@@ -70,11 +76,19 @@ extension Session {
     while true {
       let midnight = nextDay(after: clock.now)
       guard midnight <= target else { break }
-      records += clock.advance(by: midnight - clock.now, firing: engines)
+      records += clock.advance(
+        by: midnight - clock.now,
+        firing: engines,
+        unless: isInterrupted
+      )
       records = withJoints(records)
+      if isInterrupted() { return records }
       records += beginDayIfDue()
     }
-    return withJoints(records + clock.advance(by: target - clock.now, firing: engines))
+    return withJoints(
+      records
+        + clock.advance(by: target - clock.now, firing: engines, unless: isInterrupted)
+    )
   }
 
   /// Sets the virtual clock, forward or back; what is due then fires, late.
@@ -87,7 +101,7 @@ extension Session {
 
   /// How long until the next timer of the machine in use; nil when none is armed.
   package var untilNextTimer: Int? {
-    slots.compactMap(\.engine.nextDue).min().map { max(0, $0 - time.now) }
+    slots.compactMap(\.engine.nextDue).min().map { max(0, $0.clampedDifference(time.now)) }
   }
 
   /// Whether the clock has something to do: a timer that is due, or a day that has begun.
@@ -102,8 +116,11 @@ extension Session {
     willChangeFacts()
     day = rule.day(after: day)
     if let live {
-      // What cannot be kept breaks the batch, which says so when it ends.
-      try? live.store.setDay(day)
+      do {
+        try live.store.setDay(day)
+      } catch {
+        live.fault = live.fault ?? error
+      }
       if case .repaired = rule {
         live.notices.append("the clock was put back by days: the day begins anew")
       }

@@ -119,7 +119,12 @@ extension Shell {
     _ body: @escaping @Sendable () async -> Answer
   ) throws(CommandError) -> Answer? {
     if session.live?.isInBatch == true { beforeProgram(self) }
-    let answer = Outside.wait(within: Self.patience, unless: isInterrupted, for: body)
+    let answer = Outside.wait(
+      within: Self.patience,
+      unless: isInterrupted,
+      wakeUp: signalDescriptor,
+      for: body
+    )
     try session.enter()
     return answer
   }

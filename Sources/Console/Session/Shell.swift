@@ -68,6 +68,9 @@ package final class Shell {
   package var showLive: ((Shell, DrawingDeclaration) -> Void)?
   /// Asked while a wait or a script goes on: whether somebody wants it to end.
   package var isInterrupted: () -> Bool = { false }
+  /// A descriptor that can be read once a signal has come, so that nobody need ask again and again; -1
+  /// for none.
+  package var signalDescriptor: Int32 = -1
   /// The status so far.
   package var status = ExitStatus.success
   /// The first line that failed, for scenario reports.
@@ -298,7 +301,13 @@ package final class Shell {
     }
     if session.leftForGate != nil { try session.returnFromGate() }
     guard session.mailbox.isFull || !session.untold.isEmpty else { return }
-    tellTimers(session.withJoints([]))
+    do throws(CommandError) {
+      tellTimers(try session.runJoints())
+    } catch {
+      // A store tries again, and fails, when the transaction ends; elsewhere nothing else would.
+      if session.live == nil { session.mailbox.removeAll() }
+      throw error
+    }
   }
 
   private func dispatchAlone(

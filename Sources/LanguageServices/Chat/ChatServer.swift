@@ -8,8 +8,6 @@ struct ChatServer: AIService {
   /// How to have one.
   static let installHint =
     "set rooms.aiEndpoint to a server that speaks the OpenAI chat completions protocol"
-  /// What to do where there is nothing to speak HTTP with.
-  static let libraryHint = "sudo apt install libcurl4"
   /// What to do when an address is none.
   static let addressHint = "rooms.aiEndpoint is no web address, such as http://localhost:8080/v1"
 
@@ -24,7 +22,7 @@ struct ChatServer: AIService {
   }
 
   let endpoint: ChatEndpoint
-  let client: any HTTPClient
+  let curl: Curl
   let patience: Patience
   /// Lets time pass; tests let none.
   let pause: @Sendable (Duration) async -> Void
@@ -32,12 +30,12 @@ struct ChatServer: AIService {
   /// A server by its address.
   init(
     _ endpoint: ChatEndpoint,
-    client: any HTTPClient = URLSessionClient(),
+    curl: Curl,
     patience: Patience = Patience(),
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) {
     self.endpoint = endpoint
-    self.client = client
+    self.curl = curl
     self.patience = patience
     self.pause = pause
   }
@@ -106,7 +104,7 @@ struct ChatServer: AIService {
     if let key = endpoint.key { headers["Authorization"] = "Bearer \(key)" }
     let response: HTTPResponse
     do throws(HTTPFault) {
-      response = try await client.post(
+      response = try await curl.post(
         endpoint.url,
         headers: headers,
         body: body,
@@ -117,8 +115,6 @@ struct ChatServer: AIService {
       case .broken: throw .networkError("\(endpoint.place) cannot be reached")
       case .late: throw .networkError(Self.late)
       case .tooMuch: throw .invalidResponse("the server said too much")
-      case .noLibrary:
-        throw .unavailable(service: Self.name, installHint: Self.libraryHint)
       }
     }
     return try ChatReply.text(response)

@@ -18,25 +18,4 @@ enum HTTPFault: Error, Sendable, Hashable {
   case late
   /// It said more than it may.
   case tooMuch
-  /// There is nothing on this machine to speak HTTP with.
-  case noLibrary
-}
-
-/// Speaks HTTP: one question, one answer.
-protocol HTTPClient: Sendable {
-  /// Sends a question and waits for the whole answer.
-  ///
-  /// - Parameters:
-  ///   - url: the address.
-  ///   - headers: further headers.
-  ///   - body: what is sent, as JSON.
-  ///   - time: how long it may take from beginning to end.
-  /// - Returns: the answer, whatever its status.
-  /// - Throws: ``HTTPFault``.
-  func post(
-    _ url: URL,
-    headers: [String: String],
-    body: Data,
-    within time: Duration
-  ) async throws(HTTPFault) -> HTTPResponse
 }

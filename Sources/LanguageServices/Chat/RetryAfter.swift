@@ -17,10 +17,12 @@ enum RetryAfter {
   private static func date(_ text: String) -> Date? {
     let fields = text.split(separator: " ")
     guard fields.count == 6, fields[5] == "GMT", let day = Int(fields[1]),
-      let month = months.firstIndex(of: String(fields[2])), let year = Int(fields[3])
+      let month = months.firstIndex(of: String(fields[2])), let year = Int(fields[3]),
+      // A calendar may trap on what is no date.
+      1...31 ~= day, 1970...9999 ~= year
     else { return nil }
     let clock = fields[4].split(separator: ":").compactMap { Int($0) }
-    guard clock.count == 3 else { return nil }
+    guard clock.count == 3, clock.allSatisfy({ 0...60 ~= $0 }) else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     guard let zone = TimeZone(secondsFromGMT: 0) else { return nil }
     calendar.timeZone = zone

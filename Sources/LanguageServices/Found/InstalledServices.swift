@@ -1,4 +1,3 @@
-import CurlDoor
 import PlayMachines
 
 /// The services that are installed on this machine.
@@ -6,12 +5,14 @@ struct InstalledServices: Sendable {
   let espeak: Espeak?
   let apertium: Apertium?
   let freeDict: FreeDict?
+  let curl: Curl?
 
   /// Looks along a search path; starts nothing.
   init(in path: SearchPath) {
     espeak = Espeak(in: path)
     apertium = Apertium(in: path)
     freeDict = FreeDict(in: path)
+    curl = Curl(in: path)
   }
 
   /// For each service the best there is.
@@ -20,7 +21,7 @@ struct InstalledServices: Sendable {
   ///   - settings: what is set about the services.
   ///   - key: the key for a chat server; nil for none.
   ///   - builtIn: what is always there.
-  /// - Returns: the services, with a description of the four that may be there.
+  /// - Returns: the services, with a description of the five that may be there.
   func services(
     _ settings: ServiceSettings,
     key: String?,
@@ -53,6 +54,12 @@ struct InstalledServices: Sendable {
           at: freeDict?.file,
           FreeDict.installHint
         ),
+        description(
+          Curl.name,
+          "the way to a chat server",
+          at: curl?.program.path,
+          Curl.installHint
+        ),
         description(endpoint, settings),
       ]
     )
@@ -64,7 +71,10 @@ struct InstalledServices: Sendable {
     _ settings: ServiceSettings,
     _ builtIn: RoomServices
   ) -> any AIService {
-    if let endpoint { return ChatServer(endpoint) }
+    if let endpoint {
+      guard let curl else { return AbsentChatServer(hint: Curl.installHint) }
+      return ChatServer(endpoint, curl: curl)
+    }
     if settings.aiEndpoint.isEmpty { return builtIn.ai }
     return AbsentChatServer(hint: ChatServer.addressHint)
   }
@@ -88,14 +98,14 @@ struct InstalledServices: Sendable {
     _ settings: ServiceSettings
   ) -> ServiceDescription {
     let hint: String
-    let canSpeakHTTP = endpoint == nil || curl_door_is_open() != 0
+    let canSpeakHTTP = endpoint == nil || curl != nil
     if let endpoint, canSpeakHTTP {
       hint =
         endpoint.holdsKeyBack
         ? "\(endpoint.place); the key is kept back: the way there is not HTTPS"
         : "\(endpoint.place), asked when someone talks"
     } else if !canSpeakHTTP {
-      hint = ChatServer.libraryHint
+      hint = Curl.installHint
     } else {
       hint = settings.aiEndpoint.isEmpty ? ChatServer.installHint : ChatServer.addressHint
     }
@@ -108,7 +118,7 @@ struct InstalledServices: Sendable {
   }
 }
 
-/// A chat server whose address is none.
+/// A chat server whose address is none, or to which there is no way.
 struct AbsentChatServer: AIService {
   let hint: String
 

@@ -44,7 +44,7 @@ extension PickleballMatch {
     static func events(_ moments: [Moment], from start: Int) -> [TimedEvent] {
       var time = start
       return moments.flatMap { moment in
-        time = moment.milliseconds.map { start + $0 } ?? time
+        time = moment.milliseconds.map { start.clampedSum($0) } ?? time
         return moment.events.map { TimedEvent($0, at: time) }
       }
     }

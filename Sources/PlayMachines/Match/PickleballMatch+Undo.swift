@@ -44,7 +44,7 @@ extension PickleballMatch {
     let start = context["startedAt"].intValue ?? 0
     // Only where the clock starts or stops does the time matter.
     let isTimed = !"abx".contains(entry.prefix(1)) || !context["winner"].isNull
-    let time = isTimed ? String((at ?? context.time) - start) : ""
+    let time = isTimed ? String((at ?? context.time).clampedDifference(start)) : ""
     let history = (context["history"].stringValue ?? "") + entry + time
     context["history"] = .string(history)
     context["entry"] = .string("")

@@ -1,3 +1,5 @@
+import StateEngine
+
 /// A redemption as it is remembered.
 public struct RedemptionRecord: Codable, Sendable, Hashable {
   /// The id, unique for the child.
@@ -24,5 +26,7 @@ public struct RedemptionRecord: Codable, Sendable, Hashable {
   public var isRefunded: Bool
 
   /// The minutes that can still be used.
-  var minutesLeft: Int { status == .active && minutes > 0 ? max(0, minutes - used) : 0 }
+  var minutesLeft: Int {
+    status == .active && minutes > 0 ? max(0, minutes.clampedDifference(used)) : 0
+  }
 }

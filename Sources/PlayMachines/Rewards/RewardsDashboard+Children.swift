@@ -20,10 +20,10 @@ extension RewardsDashboard {
     "the points of seven days are a list, and expressions can change none"
   ) { context in
     let old = context["day"].intValue ?? 0
-    let new = context.arguments.first?.intValue ?? old + 1
+    let new = context.arguments.first?.intValue ?? old.clampedSum(1)
     guard new != old else { return }
     var week = PointWeek(context)
-    week.roll(days: new - old)
+    week.roll(days: new.clampedDifference(old))
     context["day"] = .int(new)
     context["previousDays"] = .list(week.previous.map { .int($0) })
     context["earnedToday"] = .int(week.today)
@@ -96,7 +96,7 @@ private struct AccountShelf {
       today: account["earnedToday"] ?? .null
     )
     if let day = account["day"]?.intValue, let today = context["day"].intValue, day != today {
-      week.roll(days: today - day)
+      week.roll(days: today.clampedDifference(day))
       account["previousDays"] = .list(week.previous.map { .int($0) })
       account["earnedToday"] = .int(week.today)
     }

@@ -54,7 +54,7 @@ private struct RedemptionBook {
   }
 
   mutating func grant() {
-    let number = (context["redemptionsMade"].intValue ?? 0) + 1
+    let number = (context["redemptionsMade"].intValue ?? 0).clampedSum(1)
     context["redemptionsMade"] = .int(number)
     let reward = context["rewardID"].stringValue ?? ""
     records.append(
@@ -80,7 +80,7 @@ private struct RedemptionBook {
     for place in order where rest > 0 {
       let some = min(rest, records[place].minutesLeft)
       guard some > 0 else { continue }
-      records[place].used += some
+      records[place].used = records[place].used.clampedSum(some)
       rest -= some
       if records[place].minutesLeft == 0 { records[place].status = .used }
     }
@@ -101,7 +101,7 @@ private struct RedemptionBook {
     let kept = records.filter { !forgotten.contains($0.id) }
     let active = kept.filter { $0.status == .active }
     context["redemptions"] = .list(kept.compactMap { try? ValueEncoder.encode($0) })
-    context["activeMinutes"] = .int(active.reduce(0) { $0 + $1.minutesLeft })
+    context["activeMinutes"] = .int(active.reduce(0) { $0.clampedSum($1.minutesLeft) })
     context["nextExpiryAt"] = .int(active.map(\.expiresAt).min() ?? 0)
     context["refundable"] = .list(
       kept.filter { $0.used == 0 && !$0.isRefunded }.map { .string($0.id) }

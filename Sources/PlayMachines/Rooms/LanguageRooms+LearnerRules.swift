@@ -30,7 +30,7 @@ extension LanguageRooms {
     if let user = context["user"].stringValue {
       profile = profiles.removeValue(forKey: user)?.mapValue ?? profile
       if profile["userID"] ?? .null == .null {
-        let number = (context["usersMade"].intValue ?? 0) + 1
+        let number = (context["usersMade"].intValue ?? 0).clampedSum(1)
         context["usersMade"] = .int(number)
         profile["userID"] = .string("user-\(number)")
       }

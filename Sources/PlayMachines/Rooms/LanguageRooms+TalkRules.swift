@@ -13,7 +13,7 @@ extension LanguageRooms {
     from sender: ConversationMessage.Sender
   ) -> NamedRules.Reasoned<NamedRules.Effect> {
     NamedRules.Reasoned("expressions cannot add an element to a list") { context in
-      let number = (context["messagesMade"].intValue ?? 0) + 1
+      let number = (context["messagesMade"].intValue ?? 0).clampedSum(1)
       let message: [String: Value] = [
         "id": .string("message-\(number)"), "sender": .string(sender.rawValue),
         "content": context.arguments.first ?? .string(""), "timestamp": .int(context.time),

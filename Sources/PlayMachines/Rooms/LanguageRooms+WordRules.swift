@@ -28,7 +28,7 @@ extension LanguageRooms {
   static let saveSessionRule = NamedRules.Reasoned<NamedRules.Effect>(
     "expressions cannot add an element to a list"
   ) { context in
-    let number = (context["sessionsMade"].intValue ?? 0) + 1
+    let number = (context["sessionsMade"].intValue ?? 0).clampedSum(1)
     let start = context["sessionStartedAt"].intValue ?? 0
     let session: [String: Value] = [
       "id": .string("session-\(number)"), "language": context["language"],
@@ -40,8 +40,8 @@ extension LanguageRooms {
     context["sessions"] = .list(
       ((context["sessions"].listValue ?? []) + [.map(session)]).suffix(sessionLimit)
     )
-    let seconds = max(0, context.time - start) / 1000
-    change(&context) { $0.studySeconds += seconds }
+    let seconds = max(0, context.time.clampedDifference(start)) / 1000
+    change(&context) { $0.studySeconds = $0.studySeconds.clampedSum(seconds) }
     award(&context)
   }
 
@@ -121,7 +121,7 @@ extension LanguageRooms {
     }
     var progress = known ?? LanguageProgress(Language(rawValue: code) ?? .spanish)
     body(&progress)
-    progress.updatedMilliseconds = max(context.time, progress.updatedMilliseconds + 1)
+    progress.updatedMilliseconds = max(context.time, progress.updatedMilliseconds.clampedSum(1))
     languages[code] = try? ValueEncoder.encode(progress)
     context["languages"] = .map(languages)
   }

@@ -11,16 +11,27 @@ public final class EngineModel {
   /// The number of the record last told of, 0 before the first.
   public private(set) var lastNumber = 0
   @ObservationIgnored private var subscription: Subscription?
+  @ObservationIgnored private var consumer: Task<Void, Never>?
 
   /// A model of an engine.
   public init(_ engine: Engine) {
     self.engine = engine
     snapshot = engine.snapshot
-    subscription = engine.observe { [weak self] record in
-      let number = record.number
-      Task { @MainActor in self?.take(number) }
+    // One task for all records, so that they arrive in order; whoever is late needs the newest alone.
+    let (numbers, sender) = AsyncStream.makeStream(
+      of: Int.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    subscription = engine.observe { record in sender.yield(record.number) }
+    consumer = Task { [weak self] in
+      for await number in numbers {
+        guard let self else { return }
+        take(number)
+      }
     }
   }
+
+  deinit { consumer?.cancel() }
 
   /// The names of the active leaves, in document order.
   public var leaves: [String] {
@@ -32,6 +43,6 @@ public final class EngineModel {
 
   private func take(_ number: Int) {
     snapshot = engine.snapshot
-    lastNumber = number
+    lastNumber = max(lastNumber, number)
   }
 }

@@ -42,12 +42,22 @@ public final class VirtualTime: TimeSource {
   /// Lets time pass: every timer of the engines that falls due on the way fires at its own moment,
   /// in order; then the clock stands at the end.
   ///
+  /// - Parameters:
+  ///   - milliseconds: how much.
+  ///   - engines: whose timers fire.
+  ///   - isInterrupted: asked before each moment at which a timer is due; when it holds, time goes no
+  ///     further.
   /// - Returns: the records of what fired, in order.
   @discardableResult
-  public func advance(by milliseconds: Int, firing engines: [Engine]) -> [Record] {
-    let end = now + max(0, milliseconds)
+  public func advance(
+    by milliseconds: Int,
+    firing engines: [Engine],
+    unless isInterrupted: () -> Bool = { false }
+  ) -> [Record] {
+    let end = now.clampedSum(max(0, milliseconds))
     var records: [Record] = []
     while let due = engines.compactMap(\.nextDue).min(), due <= end {
+      if isInterrupted() { return records }
       set(to: max(now, due))
       for engine in engines { records += engine.fireDueTimers() }
     }

@@ -8,8 +8,10 @@ struct Exploration {
     case complete
     /// As many moments were met as may be.
     case bounded
-    /// It was told to stop.
+    /// What was wanted has been found.
     case stopped
+    /// Somebody wanted it to end.
+    case cancelled
   }
 
   /// Where a moment was met first: the moment before it, and which of its moves led here.
@@ -84,14 +86,23 @@ struct Exploration {
 
   // MARK: Walking
 
-  /// Walks until it is done, bounded, or `isEnough` says so of a moment or after a breach.
-  mutating func run(isEnough: (Snapshot, _ number: Int, _ breaches: Int) -> Bool) -> Ending {
+  /// Walks until it is done, bounded, cancelled, or `isEnough` says so of a moment or after a breach.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: asked before each moment is gone on from, so it should be quick.
+  ///   - isEnough: whether what is wanted has been found.
+  /// - Returns: how it ended.
+  mutating func run(
+    unless isCancelled: () -> Bool,
+    isEnough: (Snapshot, _ number: Int, _ breaches: Int) -> Bool
+  ) -> Ending {
     judge.see(start)
     noteBreaches(0, nil)
     let entries = judge.lasting.map { _ in start.time }
     _ = admit(start, entries, from: -1, by: 0)
     if isEnough(start, 0, breaches.count) { return .stopped }
     while var moment = frontier.popFirst() {
+      if isCancelled() { return .cancelled }
       if expand(&moment, isEnough) { return .stopped }
       if table.count > limit { return .bounded }
     }

@@ -24,6 +24,8 @@ package struct Proof: Sendable {
   package var cutCount: Int
   /// Whether everything was looked at.
   package var isComplete: Bool
+  /// Whether somebody wanted the search to end before it had.
+  package var isCancelled: Bool
   /// Moments from which nothing but the outside world leads on, one for each configuration.
   package var deadEnds: [Route]
   /// The nodes that are never entered, by index.
@@ -49,11 +51,13 @@ extension Explorer {
   ///   - claims: the claims; nil for those the machine declares.
   ///   - start: where it begins.
   ///   - stopsAtBreach: whether the first breach is enough.
+  ///   - isCancelled: asked once a state: whether somebody wants the search to end.
   /// - Returns: how the claims stand, and what else was found.
   package func prove(
     _ claims: [Invariant]? = nil,
     from start: Snapshot,
-    stopsAtBreach: Bool = false
+    stopsAtBreach: Bool = false,
+    unless isCancelled: () -> Bool = { false }
   ) -> Proof {
     let claims = claims ?? chart.description.invariants
     let returning = claims.enumerated().compactMap { place, one -> (claim: Int, node: Int)? in
@@ -70,7 +74,7 @@ extension Explorer {
       keepsEdges: !returning.isEmpty
     )
     var arrivals: [[Int]] = Array(repeating: [], count: returning.count)
-    let ending = exploration.run { snapshot, number, breaches in
+    let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in
       for (place, one) in returning.enumerated() where snapshot.configuration.contains(one.node) {
         if arrivals[place].last != number { arrivals[place].append(number) }
       }
@@ -84,7 +88,9 @@ extension Explorer {
         standings[one.claim] = stranded.map { .broken(exploration.route(to: $0)) } ?? .holds
       }
     }
-    return proof(claims, standings, exploration, isComplete)
+    var proof = proof(claims, standings, exploration, isComplete)
+    if case .cancelled = ending { proof.isCancelled = true }
+    return proof
   }
 
   private func standing(
@@ -120,6 +126,7 @@ extension Explorer {
       moveCount: exploration.moveCount,
       cutCount: exploration.cutCount,
       isComplete: isComplete,
+      isCancelled: false,
       deadEnds: isComplete
         ? deadEnds.values.sorted().map { exploration.route(to: $0) } : [],
       unreachedNodes: chart.nodes.indices.filter {

@@ -11,6 +11,8 @@ package struct Explorer: Sendable {
     case impossible(moments: Int)
     /// None among the moments looked at, and there are more.
     case bounded(moments: Int)
+    /// None among the states looked at until somebody wanted the search to end.
+    case cancelled(states: Int)
   }
 
   /// The machine.
@@ -52,15 +54,31 @@ package struct Explorer: Sendable {
   }
 
   /// A shortest way from a moment to one at which `isGoal` holds.
-  package func route(from start: Snapshot, isGoal: (Snapshot) -> Bool) -> Search {
+  ///
+  /// - Parameters:
+  ///   - start: where it begins.
+  ///   - isCancelled: asked once a state: whether somebody wants the search to end.
+  ///   - isGoal: whether it is one.
+  /// - Returns: the way, or why there is none.
+  package func route(
+    from start: Snapshot,
+    unless isCancelled: () -> Bool = { false },
+    isGoal: (Snapshot) -> Bool
+  ) -> Search {
     guard start.suspendedAt == nil else { return .impossible(moments: 1) }
-    let (search, cutCount) = search(from: start, limit: limit, isGoal: isGoal)
+    let (search, cutCount) = search(
+      from: start,
+      limit: limit,
+      unless: isCancelled,
+      isGoal: isGoal
+    )
     guard cutCount > 0, case .impossible = search else { return search }
     // What lies outside a range was not gone on from: perhaps the way leads through there.
     let wide = self.search(
       from: start,
       limit: min(limit, Self.wideLimit),
       ignoresRanges: true,
+      unless: isCancelled,
       isGoal: isGoal
     )
     return wide.search
@@ -73,6 +91,7 @@ package struct Explorer: Sendable {
     from start: Snapshot,
     limit: Int,
     ignoresRanges: Bool = false,
+    unless isCancelled: () -> Bool,
     isGoal: (Snapshot) -> Bool
   ) -> (search: Search, cutCount: Int) {
     var exploration = Exploration(
@@ -83,18 +102,25 @@ package struct Explorer: Sendable {
       ignoresRanges: ignoresRanges
     )
     var goal: Int?
-    let ending = exploration.run { snapshot, number, _ in
+    let ending = exploration.run(unless: isCancelled) { snapshot, number, _ in
       guard isGoal(snapshot) else { return false }
       goal = number
       return true
     }
     if let goal { return (.found(exploration.route(to: goal)), 0) }
+    if case .cancelled = ending { return (.cancelled(states: exploration.count), 0) }
     if case .bounded = ending { return (.bounded(moments: exploration.count), 0) }
     return (.impossible(moments: exploration.count), exploration.cutCount)
   }
 
   /// A shortest way to a moment at which all these nodes are active.
-  package func route(from start: Snapshot, to nodes: [Int]) -> Search {
-    route(from: start) { snapshot in nodes.allSatisfy(snapshot.configuration.contains) }
+  package func route(
+    from start: Snapshot,
+    to nodes: [Int],
+    unless isCancelled: () -> Bool = { false }
+  ) -> Search {
+    route(from: start, unless: isCancelled) { snapshot in
+      nodes.allSatisfy(snapshot.configuration.contains)
+    }
   }
 }

@@ -52,7 +52,7 @@ extension Chart {
       fireDue(&snapshot, &trace) { _, _, _ in }
       return true
     case .pause(let milliseconds):
-      let end = snapshot.time + milliseconds
+      let end = snapshot.time.clampedSum(milliseconds)
       while let place = snapshot.firstTimer, snapshot.timers[place].due <= end {
         snapshot.time = max(snapshot.time, snapshot.timers[place].due)
         fireDue(&snapshot, &trace) { _, _, _ in }

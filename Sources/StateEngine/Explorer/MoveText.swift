@@ -10,7 +10,7 @@ extension Chart {
     case .send(let event, let arguments, nil): return [sendLine(event, arguments)]
     case .timer:
       guard let place = snapshot.firstTimer else { return ["wait"] }
-      return [Self.waitLine(max(0, snapshot.timers[place].due - snapshot.time))]
+      return [Self.waitLine(max(0, snapshot.timers[place].due.clampedDifference(snapshot.time)))]
     case .pause(let milliseconds): return [Self.waitLine(milliseconds)]
     case .restore: return ["background", "restore"]
     }

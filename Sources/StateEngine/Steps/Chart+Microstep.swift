@@ -353,7 +353,7 @@ extension CompiledTimer {
       delay = max(0, product)
     case .double(let seconds):
       guard seconds.isFinite, seconds < 9e15 else { throw .overflow }
-      delay = max(0, Int((seconds * 1000).rounded()))
+      delay = Int((max(0, seconds) * 1000).rounded())
     default: throw .wrongType(expected: .double)
     }
     let (due, overflow) = snapshot.time.addingReportingOverflow(delay)

@@ -151,7 +151,7 @@ final class GuardPart: Sendable {
       let high = try? shortfall.high(snapshot, arguments)
     {
       let (distance, overflow) = high.subtractingReportingOverflow(low)
-      if !overflow { reading.shortfall = distance + shortfall.more }
+      if !overflow { reading.shortfall = distance.clampedSum(shortfall.more) }
     }
     return reading
   }

@@ -1,3 +1,5 @@
+import StateEngine
+
 /// What a look at the calendar means for the day that a store is in.
 package enum DayRule: Sendable, Hashable {
   /// The same day, or the clock is one day back: nothing happens.
@@ -13,7 +15,7 @@ package enum DayRule: Sendable, Hashable {
   package init(known: Int, today: Int) {
     if today > known {
       self = .newDay(today)
-    } else if today <= known - 2 {
+    } else if today <= known.clampedDifference(2) {
       self = .repaired(today)
     } else {
       self = .same

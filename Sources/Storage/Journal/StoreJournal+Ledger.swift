@@ -61,6 +61,41 @@ extension StoreJournal {
     }
   }
 
+  /// Entries by their numbers, of whatever purse, each under its number.
+  ///
+  /// What several records have made stands together in the ledger, so a log's entries are few runs.
+  ///
+  /// - Parameter ranges: the numbers; ranges that touch are read in one query.
+  /// - Returns: the entries that there are.
+  /// - Throws: ``StoreError`` when they cannot be read.
+  package func entries(_ ranges: [ClosedRange<Int>]) throws(StoreError) -> [Int: LedgerLine] {
+    guard !ranges.isEmpty else { return [:] }
+    return try reading { db in
+      let accounts = try PurseBook(db).accounts
+      let keys = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.key) })
+      let query = try db.cachedStatement(sql: "SELECT * FROM ledger WHERE number BETWEEN ? AND ?")
+      var lines: [Int: LedgerLine] = [:]
+      for run in Self.runs(ranges) {
+        let rows = try TableRow.fetchAll(query, arguments: [run.lowerBound, run.upperBound])
+        for row in rows {
+          guard let key = keys[row["purse"]] else { continue }
+          lines[row["number"]] = Self.line(row, key)
+        }
+      }
+      return lines
+    }
+  }
+
+  private static func runs(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { runs, range in
+      guard let last = runs.last, range.lowerBound <= last.upperBound.clampedSum(1) else {
+        runs.append(range)
+        return
+      }
+      runs[runs.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+    }
+  }
+
   /// The sum of all entries of a purse: what the law compares the balance with.
   ///
   /// Reads the whole ledger.

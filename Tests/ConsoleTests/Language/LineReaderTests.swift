@@ -66,7 +66,9 @@ struct LineReaderTests {
     defer { close(file) }
     var output = OutputBuffer()
     let long = String(repeating: "x", count: 1_000_000)
-    output.append("first\n" + long + "\n" + String(repeating: "y", count: 999_999) + "\\\r\nlast")
+    output.append(
+      verbatim: "first\n" + long + "\n" + String(repeating: "y", count: 999_999) + "\\\r\nlast"
+    )
     try output.flush(to: file)
     lseek(file, 0, SEEK_SET)
     let reader = LineReader(descriptor: file, limit: 300_000)

@@ -9,7 +9,7 @@ private let vectors: [(JSON, String)] = [
   (.double(-.infinity), "null"),
   ("a\"b\\c/\n\t", #""a\"b\\c/\n\t""#),
   ("\0\u{1}\r\u{8}\u{1F}", #""\u0000\u0001\u000d\u0008\u001f""#),
-  ("ü€😀\u{7F}\u{2028}", "\"ü€😀\u{7F}\u{2028}\""),
+  ("ü€😀\u{7F}\u{2028}", "\"ü€😀\\u007f\u{2028}\""),
   ([1, [true, .null], "x"], #"[1,[true,null],"x"]"#),
   (
     .object(["b": 1, "a": [], "B": .object(["z": 1, "y": 2])]), #"{"B":{"y":2,"z":1},"a":[],"b":1}"#
@@ -37,6 +37,8 @@ struct JSONTests {
           case 10: "\\n"
           case 0: "\\u0000"
           case 31: "\\u001f"
+          case 127: "\\u007f"
+          case 128: "\\u0080"
           default: String(Character(scalar))
           }
         let expected = "\"" + String(repeating: "a", count: offset) + escaped + "bcdefghijk\""

@@ -3,6 +3,12 @@ import Testing
 
 @testable import Console
 
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
 @Suite("Waiting for the outside world")
 struct OutsideTests {
   @Test("gives the answer")
@@ -21,15 +27,28 @@ struct OutsideTests {
     #expect(ContinuousClock.now - began < .seconds(10))
   }
 
-  @Test("gives up when somebody breaks it off")
-  func brokenOff() {
+  @Test("gives up when somebody breaks it off, at once and without having asked in between")
+  func brokenOff() throws {
     let flag = Flag()
-    let answer = Outside.wait(within: .seconds(60), unless: { flag.isRaised }) {
+    let asked = Flag()
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    let writeEnd = ends[1]
+    let isInterrupted = {
+      if !flag.isRaised { asked.raise() }
+      return flag.isRaised
+    }
+    let answer = Outside.wait(within: .seconds(60), unless: isInterrupted, wakeUp: ends[0]) {
       flag.raise()
+      var byte: UInt8 = 0
+      _ = write(writeEnd, &byte, 1)
       while !Task.isCancelled { await Task.yield() }
       return 42
     }
     #expect(answer == nil)
+    #expect(!asked.isRaised)
   }
 }
 

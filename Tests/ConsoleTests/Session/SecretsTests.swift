@@ -42,6 +42,42 @@ struct SecretsTests {
     #expect(try Self.masked("send answr 126") == ["send answr •"])
   }
 
+  @Test(
+    "an answer in the wrong place is masked too",
+    arguments: [
+      ("state answer 95", "state answer •"), ("state \"answer 95\"", "state \"answer •"),
+      ("players add answer=95", "players add answer •"), ("expect answer == 95", "expect answer •"),
+    ]
+  )
+  func wrongPlaces(line: String, shown: String) throws {
+    #expect(try Self.masked(line) == [shown])
+  }
+
+  @Test(
+    "a line with what may be an answer is not to be kept",
+    arguments: [
+      "state # answer 95", "state # 95", "# the answer is 95", "state #  anwser:95",
+      "state '# 95'", "state answers 95", "state \"ANSWER 95\"", "coins # nine is 9",
+      "expect coins == 1 # answer 95", "state # ٩٥",
+    ]
+  )
+  func notKept(line: String) throws {
+    let session = try Session(.init(isTimed: false))
+    #expect(Secrets.areIn(LogicalLine(text: line, number: 1), session))
+  }
+
+  @Test(
+    "ordinary lines are to be kept",
+    arguments: [
+      "state", "coins +5", "expect coins == 126", "state # a comment", "gate; coins +5",
+      "wait 2s; send tapPlayer Alexander", "help answer", "goto 12", "log 5",
+    ]
+  )
+  func kept(line: String) throws {
+    let session = try Session(.init(isTimed: false))
+    #expect(!Secrets.areIn(LogicalLine(text: line, number: 1), session))
+  }
+
   @Test("a line that cannot be split is shown up to the name with the secret")
   func brokenLines() throws {
     let session = try Session(.init(isTimed: false))

@@ -97,4 +97,27 @@ struct ObserverTests {
     #expect(model.leaves == ["on"])
     #expect(model.value(of: "coins") == .int(4))
   }
+
+  @MainActor
+  @Test("a model never goes back, however many records come at once, and lets go of its task")
+  func modelInOrder() async throws {
+    let engine = Engine(try Machines.lamp(), journal: MemoryJournal())
+    var model: EngineModel? = EngineModel(engine)
+    let sender = Task.detached {
+      for _ in 0..<2_000 { engine.send(Event("earn", [.int(1)])) }
+    }
+    var last = 0
+    while last < 2_000 {
+      let number = model?.lastNumber ?? 0
+      #expect(number >= last)
+      last = number
+      await Task.yield()
+    }
+    await sender.value
+    #expect(model?.value(of: "coins") == .int(2_000))
+    weak let gone = model
+    model = nil
+    for _ in 0..<1_000 where gone != nil { await Task.yield() }
+    #expect(gone == nil)
+  }
 }

@@ -9,7 +9,7 @@ struct DiffReport: Report {
   var entries: [MemoryLedger.Line]
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
-    output.append(style.theme.paint("\(text(of: old)) → \(text(of: new))", .emphasis))
+    output.append("\(text(of: old)) → \(text(of: new))", .emphasis, style.theme)
     output.append("\n")
     let machines = machines.filter(\.isChanged)
     var table = TextTable()

@@ -24,12 +24,14 @@ struct ProofReport: Report {
     if proof.cutCount > 0 { output.append(", \(proof.cutCount) outside the ranges") }
     if style.showsTiming { output.append(" (\(NanosecondText.text(nanoseconds)))") }
     output.append("\n")
-    if proof.standings.contains(where: { $0.word == "open" }) {
+    if proof.isCancelled {
+      output.append("interrupted: the search stopped there, and what is open is not proved\n")
+    } else if proof.standings.contains(where: { $0.word == "open" }) {
       output.append("there are more: the search stopped there, and what is open is not proved\n")
     }
     for (claim, standing) in zip(proof.claims, proof.standings) {
       let isSound = standing.word == "holds"
-      output.append(style.theme.paint(standing.word, isSound ? .success : .error))
+      output.append(standing.word, isSound ? .success : .error, style.theme)
       output.append(": \(claim.claim.text)")
       if !claim.says.isEmpty { output.append(" (\(claim.says))") }
       output.append("\n")
@@ -71,6 +73,7 @@ struct ProofReport: Report {
       "unreachable": .array(proof.unreachedNodes.map { .string(chart.nodes[$0].name) }),
       "untaken": .array(proof.idleRows.map { .object(chart.rows[$0].declaration.json) }),
     ]
+    if proof.isCancelled { fields["interrupted"] = true }
     if showsTiming { fields["ns"] = .object(["search": .int(nanoseconds)]) }
     return fields
   }

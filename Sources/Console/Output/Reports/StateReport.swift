@@ -17,7 +17,7 @@ struct StateReport: Report {
     if regions.isEmpty {
       output.append(": ")
       if style.theme.hasColour {
-        output.append(style.theme.paint(chart.stateText(snapshot.configuration), .emphasis))
+        output.append(chart.stateText(snapshot.configuration), .emphasis, style.theme)
       } else {
         output.append(chart.stateText(snapshot.configuration))
       }
@@ -41,7 +41,8 @@ struct StateReport: Report {
     }
     if showsTimers {
       for timer in snapshot.timers {
-        let left = DurationText.text(milliseconds: max(0, timer.due - snapshot.time))
+        let milliseconds = timer.due.clampedDifference(snapshot.time)
+        let left = DurationText.text(milliseconds: max(0, milliseconds))
         output.append("\n  timer \(chart.events[timer.event].name) in \(left)")
       }
     }
@@ -58,7 +59,8 @@ struct StateReport: Report {
     let width = max(variables.map(\.name.count).max() ?? 0, chart.regionWidth)
     for region in regions {
       let gap = String(repeating: " ", count: width - region.name.count + 2)
-      output.append("\n  \(region.name)\(gap)\(theme.paint(region.place, .emphasis))")
+      output.append("\n  \(region.name)\(gap)")
+      output.append(region.place, .emphasis, theme)
     }
   }
 

@@ -25,7 +25,7 @@ struct TableReport: Report {
     }
     for section in sections where !section.rows.isEmpty {
       if let heading = section.heading {
-        output.append(style.theme.paint(heading, .emphasis))
+        output.append(heading, .emphasis, style.theme)
         output.append("\n")
       }
       var table = TextTable()

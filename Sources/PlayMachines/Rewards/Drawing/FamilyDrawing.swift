@@ -69,12 +69,12 @@ struct FamilyDrawing {
         previous: .list(account.previousDays.map { .int($0) }),
         today: .int(account.earnedToday)
       )
-      if account.day != day { week.roll(days: day - account.day) }
+      if account.day != day { week.roll(days: day.clampedDifference(account.day)) }
       return Child(
         name: name,
         points: account.points,
         week: week.all,
-        streak: account.goalDay >= day - 1 ? account.streakDays : 0
+        streak: account.goalDay >= day.clampedDifference(1) ? account.streakDays : 0
       )
     }
   }

@@ -27,7 +27,7 @@ struct RewardCard {
   var status: String {
     if isPaused { return words.paused }
     if !reward.isActive || !isPriced { return words.resting }
-    return isEnabled ? words.ready : words.missing(reward.cost - points)
+    return isEnabled ? words.ready : words.missing(reward.cost.clampedDifference(points))
   }
 
   /// What it gives, small, as a shape: a block for every five minutes, a triangle for a video.

@@ -26,7 +26,7 @@ struct RewardsScene {
   /// Points that have just come in; nil when none have.
   var gain: Int? {
     let gain = number("lastGain")
-    let age = scene.now - number("lastGainAt")
+    let age = scene.now.clampedDifference(number("lastGainAt"))
     return gain > 0 && (0..<Self.noticeLength).contains(age) ? gain : nil
   }
 

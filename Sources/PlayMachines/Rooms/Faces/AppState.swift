@@ -75,7 +75,7 @@ public final class AppState: Observable, Sendable {
     guard reader.isIn(.active) else { return nil }
     let context = reader.context
     return LearningSession(
-      id: "session-\(context.sessionsMade + 1)",
+      id: "session-\(context.sessionsMade.clampedSum(1))",
       language: context.language,
       day: context.sessionDay,
       startMilliseconds: context.sessionStartedAt,

@@ -61,7 +61,7 @@ public final class ProgressState: Observable, Sendable {
     let context = reader.context
     let days = selectedTimeRange.days
     return context.sessions.filter { session in
-      (days.map { session.day > context.day - $0 } ?? true)
+      (days.map { session.day > context.day.clampedDifference($0) } ?? true)
         && (selectedLanguage == nil || session.language == selectedLanguage)
     }.reversed()
   }

@@ -1,4 +1,5 @@
 import Foundation
+import StateEngine
 
 /// When to see a card again: FSRS-6, the Free Spaced Repetition Scheduler, without fuzz.
 ///
@@ -47,7 +48,7 @@ public struct FreeSpacedRepetition: Sendable {
   /// The chance that a card is known at a time, 0 to 1; 0 for a new one.
   public func retrievability(of card: ReviewCard, at time: Int) -> Double {
     guard let last = card.lastReview, card.stability > 0 else { return 0 }
-    let days = Double(max(0, (time - last) / Self.day))
+    let days = Double(max(0, time.clampedDifference(last) / Self.day))
     return pow(1 + factor * days / card.stability, decay)
   }
 
@@ -57,6 +58,7 @@ public struct FreeSpacedRepetition: Sendable {
 
   /// The milliseconds until the card is due, which also moves it along its steps.
   private func interval(_ card: inout ReviewCard, _ grade: ReviewGrade) -> Int {
+    card.step = max(0, card.step)
     var steps = card.state == .learning ? learningSteps : relearningSteps
     if card.state == .review {
       guard grade == .again, !relearningSteps.isEmpty else { return days(card) }
@@ -85,8 +87,9 @@ public struct FreeSpacedRepetition: Sendable {
 
   private func days(_ card: ReviewCard) -> Int {
     let days = card.stability / factor * (pow(retention, 1 / decay) - 1)
-    let whole = Int(min(days.rounded(.toNearestOrEven), Double(longestInterval)))
-    return max(whole, 1) * Self.day
+    // Also when a stored card made it no number.
+    guard days < Double(longestInterval) else { return longestInterval * Self.day }
+    return Int(max(days.rounded(.toNearestOrEven), 1)) * Self.day
   }
 
   private var decay: Double { -weights[20] }
@@ -102,7 +105,7 @@ public struct FreeSpacedRepetition: Sendable {
     guard let last = card.lastReview else {
       return (atLeastSomething(weights[grade.rawValue - 1]), inRange(firstDifficulty(grade)))
     }
-    let isSameDay = (time - last) / Self.day < 1
+    let isSameDay = time.clampedDifference(last) / Self.day < 1
     let stability =
       isSameDay ? sameDayStability(card, grade) : laterStability(card, grade, at: time)
     return (atLeastSomething(stability), nextDifficulty(card, grade))

@@ -21,7 +21,7 @@ extension RoomQuestions {
     }
     let today = scene.value(of: "day").intValue ?? 0
     let sessions = list("sessions", of: LearningSession.self).filter { session in
-      range.days.map { session.day > today - $0 } ?? true
+      range.days.map { session.day > today.clampedDifference($0) } ?? true
     }
     let statistics = LearningStatistics(sessions)
     var lines = [
@@ -52,7 +52,7 @@ extension RoomQuestions {
   }
 
   private var percent: Int {
-    Int(((scene.value(of: "todayProgress").doubleValue ?? 0) * 100).rounded())
+    Int(exactly: ((scene.value(of: "todayProgress").doubleValue ?? 0) * 100).rounded()) ?? 0
   }
 
   /// Each language with cards or sessions, and its words counted from the cards.

@@ -1,4 +1,5 @@
 public import Foundation
+import StateEngine
 
 /// One sitting of a learner with one language; kept when it ends.
 public struct LearningSession: Codable, Sendable, Hashable, Identifiable {
@@ -23,7 +24,7 @@ public struct LearningSession: Codable, Sendable, Hashable, Identifiable {
   public var endTime: Date? { endMilliseconds.map { Date(milliseconds: $0) } }
   /// How long it was, in seconds; 0 while it goes on, or when the clock was set back in it.
   public var seconds: Int {
-    max(0, (endMilliseconds ?? startMilliseconds) - startMilliseconds) / 1000
+    max(0, (endMilliseconds ?? startMilliseconds).clampedDifference(startMilliseconds)) / 1000
   }
 
   enum CodingKeys: String, CodingKey {

@@ -1,3 +1,5 @@
+import StateEngine
+
 /// What some sessions come to: counted from them, kept nowhere.
 public struct LearningStatistics: Codable, Sendable, Hashable {
   /// How many sessions.
@@ -15,9 +17,9 @@ public struct LearningStatistics: Codable, Sendable, Hashable {
   public init(_ sessions: [LearningSession]) {
     self.sessions = sessions.count
     days = Set(sessions.map(\.day)).count
-    studySeconds = sessions.reduce(0) { $0 + $1.seconds }
+    studySeconds = sessions.reduce(0) { $0.clampedSum($1.seconds) }
     words = Set(sessions.flatMap(\.wordsEncountered)).count
-    conversations = sessions.reduce(0) { $0 + $1.conversationCount }
+    conversations = sessions.reduce(0) { $0.clampedSum($1.conversationCount) }
   }
 
   /// The same in a few words.

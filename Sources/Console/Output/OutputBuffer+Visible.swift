@@ -1,0 +1,89 @@
+// What comes from people, files and other programs must not move the cursor or set a colour. Reports
+// need not think of it: whatever is appended counts as data, only codes appended as such get through.
+
+extension OutputBuffer {
+  /// Appends bytes that reach the terminal as they are: the program's own codes, or a file's text.
+  package mutating func append(verbatim text: String) {
+    let begin = bytes.count
+    append(text)
+    ownCodes.append(begin..<bytes.count)
+  }
+
+  /// Appends one byte that stays as it is.
+  mutating func append(verbatim byte: UInt8) {
+    ownCodes.append(bytes.count..<bytes.count + 1)
+    append(byte: byte)
+  }
+
+  /// Appends a text in the colour of its style, or as it is; the text itself is data.
+  package mutating func append(_ text: String, _ style: Theme.Style, _ theme: Theme) {
+    guard theme.hasColour, !text.isEmpty else {
+      append(text)
+      return
+    }
+    append(verbatim: style.code)
+    append(text)
+    append(verbatim: Theme.plainCode)
+  }
+
+  /// Replaces control characters other than the newline by `·`, but for the program's own codes.
+  ///
+  /// Costs one pass over what has been appended since the last one, sixteen bytes at a time.
+  package mutating func makeVisible() {
+    defer {
+      visibleCount = bytes.count
+      ownCodes.removeAll(keepingCapacity: true)
+    }
+    guard let first = firstControl(from: visibleCount) else { return }
+    var result = Array(bytes[..<first])
+    result.reserveCapacity(bytes.count + 8)
+    var codes = ownCodes[...]
+    var index = first
+    while index < bytes.count {
+      while let code = codes.first, code.upperBound <= index { codes.removeFirst() }
+      if let code = codes.first, code.contains(index) {
+        result += bytes[index..<code.upperBound]
+        index = code.upperBound
+        continue
+      }
+      let length = bytes.withUnsafeBytes { Self.controlLength($0, at: index) }
+      if length > 0 {
+        result += Array("·".utf8)
+        index += length
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    bytes = result
+  }
+
+  private func firstControl(from begin: Int) -> Int? {
+    bytes.withUnsafeBytes { raw in
+      var index = begin
+      while index + 16 <= raw.count {
+        let block = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+        let isOdd =
+          ((block .< 0x20) .& (block .!= 0x0A)) .| (block .== 0x7F) .| (block .== 0xC2)
+        if any(isOdd) {
+          let place = (index..<index + 16).first { Self.controlLength(raw, at: $0) > 0 }
+          if let place { return place }
+        }
+        index += 16
+      }
+      return (index..<max(index, raw.count)).first { Self.controlLength(raw, at: $0) > 0 }
+    }
+  }
+
+  /// How many bytes the control character takes that begins here; 0 for anything else.
+  ///
+  /// Those of ASCII but the newline, DEL, and U+0080 to U+009F, which some terminals obey too.
+  private static func controlLength(_ raw: UnsafeRawBufferPointer, at index: Int) -> Int {
+    switch raw[index] {
+    case 0x0A: 0
+    case 0..<0x20, 0x7F: 1
+    case 0xC2 where index + 1 < raw.count && (0x80..<0xA0).contains(raw[index + 1]): 2
+    default: 0
+    }
+  }
+}

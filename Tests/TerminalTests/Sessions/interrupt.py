@@ -1,0 +1,63 @@
+"""Ctrl-C ends a search, a wait and a repetition, and gives a prompt again."""
+
+from terminal import *
+
+regions = "".join(
+    f'<state id="r{n}"><state id="a{n}"><transition event="e{n}" target="b{n}"/></state>'
+    f'<state id="b{n}"><transition event="e{n}" target="a{n}"/></state></state>' for n in range(24))
+SPACE = 'xmlns="http://www.w3.org/2005/07/scxml" version="1.0"'
+folders = Folders()
+folders.write(
+    "work/switches.scxml",
+    f'<scxml {SPACE} name="switches" initial="all"><parallel id="all">{regions}</parallel>'
+    '<state id="never"/></scxml>')
+
+
+def busy(shell):
+    """Waits until the shell has worked for a third of a second since it was last idle."""
+    begin = ticks(shell)
+    end = time.monotonic() + TIMEOUT
+    while ticks(shell) < begin + 33:
+        holds(time.monotonic() < end, "it takes its time")
+
+
+def ticks(shell):
+    with open(f"/proc/{shell.child.pid}/stat") as file:
+        return int(file.read().rsplit(")", 1)[1].split()[11])
+
+
+def interrupted(line):
+    shell.type(line + "\r")
+    shell.expect(line[-2:] + "\r\n")
+    busy(shell)
+    shell.child.sendintr()
+    began = time.monotonic()
+    said = shell.prompt()
+    holds(time.monotonic() - began < 5, f"{line} ends at once")
+    return said
+
+
+shell = Shell("--sandbox", "--no-timing", folders=folders)
+if os.path.exists("/proc/self/stat"):
+    shell.say("use switches.scxml")
+    said = interrupted("check In('a0')||In('b0')")
+    holds("interrupted" in said and "open:" in said and "holds:" not in said, said)
+    holds("interrupted: no path" in interrupted("path never"), "path says so")
+    interrupted("repeat 1000000 send e0 > /dev/null")
+    # The shell is as it was.
+    holds("switches" in shell.say("log 1"), "the next line is done")
+    shell.say("use game")
+    holds("home" in shell.say("wait 2s; send tapPlayer Alexander; state"), "and the next")
+
+# An answer in a comment is kept nowhere.
+shell.leave()
+keeper = Shell("--store", os.path.join(folders.root, "store"), "--no-timing", folders=folders)
+keeper.say("state # answer 4711")
+keeper.say("state # 4711")
+keeper.say("state answer 4711")
+keeper.say("state # a comment")
+keeper.leave()
+for path, data in folders.everything().items():
+    if not path.endswith("/seen"):
+        holds(b"4711" not in data, f"no answer in {path}")
+holds("state # a comment" in folders.read("store/history"), "what holds no answer is kept")
