@@ -13,7 +13,7 @@ package enum DayRule: Sendable, Hashable {
   package init(known: Int, today: Int) {
     if today > known {
       self = .newDay(today)
-    } else if today <= known - 2 {
+    } else if known > .min + 2, today <= known - 2 {
       self = .repaired(today)
     } else {
       self = .same

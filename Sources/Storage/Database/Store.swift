@@ -18,8 +18,8 @@ package final class Store: Sendable {
   }
 
   struct Standing {
-    /// The counter as this shell last read or wrote it; -1 makes the next look a change.
-    var counter = -1
+    /// The counter as this shell last read or wrote it; nil makes the next look a change.
+    var counter: Int?
     var isOpen = false
     var isDirty = false
     /// The data version at which the counter was last found unchanged.

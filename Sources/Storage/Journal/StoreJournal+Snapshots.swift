@@ -93,12 +93,13 @@ extension StoreJournal {
     }
   }
 
-  private static func snapshot(_ row: TableRow) -> StoredSnapshot {
+  // A moment whose bytes cannot be read is the machine's affair: it is kept aside, and told.
+  private static func snapshot(_ row: TableRow) throws -> StoredSnapshot {
     StoredSnapshot(
-      machine: row["machine"],
-      record: row["record"],
-      time: row["time"],
-      saved: Value(storedBytes: row.bytes("saved"))
+      machine: try row.text("machine"),
+      record: try row.number("record"),
+      time: try row.time("time"),
+      saved: (try? row.bytes("saved")).flatMap { Value(storedBytes: $0) }
     )
   }
 }
