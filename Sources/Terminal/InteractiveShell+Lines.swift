@@ -129,7 +129,7 @@ extension InteractiveShell {
 
   /// Does the lines of the rc file, if there is one; what fails in it changes no status.
   func runRC(_ path: String) {
-    let descriptor = Script.open(path)
+    let descriptor = Script.openRC(path)
     guard descriptor >= 0 else {
       if errno != ENOENT, errno != ENOTDIR { shell.failReading(path, code: errno) }
       return

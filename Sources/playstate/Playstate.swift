@@ -49,6 +49,7 @@ struct Playstate: ParsableCommand {
   /// Without this a subcommand's name would be taken for a script: the parser fills arguments first.
   static func main() {
     Start.holdStandardStreams()
+    Start.outliveFileLimit()
     let arguments = Start.arguments()
     let names = configuration.subcommands.map { $0.configuration.commandName } + ["help"]
     if arguments == ["help"] {

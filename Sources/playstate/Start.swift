@@ -100,6 +100,12 @@ enum Start {
     }
   }
 
+  /// Makes a file that may not grow an error like any other, with its own sentence, instead of an end
+  /// without a word. Programs that are started have the signal as before.
+  static func outliveFileLimit() {
+    signal(SIGXFSZ) { _ in }
+  }
+
   /// Where a store is: in the folder given, else where the XDG variables say.
   static func paths(_ folder: String?) throws -> StorePaths {
     if let folder { return StorePaths(folder: folder) }

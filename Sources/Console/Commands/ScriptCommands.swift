@@ -102,6 +102,19 @@ package enum Script {
     return descriptor
   }
 
+  /// Opens the file of lines that every interactive shell begins with: unlike a script no pipe, which
+  /// would keep the shell from beginning.
+  ///
+  /// - Returns: -1 when that fails, `EINVAL` in `errno` for what is no regular file.
+  package static func openRC(_ path: String) -> Int32 {
+    var info = stat()
+    if stat(path, &info) == 0, ![S_IFREG, S_IFDIR].contains(info.st_mode & S_IFMT) {
+      errno = EINVAL
+      return -1
+    }
+    return open(path)
+  }
+
   /// A path with a leading `~/` as the home folder, the way people type it.
   package static func expanded(_ path: String) -> String {
     guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }

@@ -104,14 +104,19 @@ package struct Checkup: Sendable {
       return
     }
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: paths.settings))
-      let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+      let bytes = try PrivateFiles.regularContents(
+        of: paths.settings,
+        atMost: SettingsFile.sizeLimit
+      )
+      let list = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
       let isDictionary = list is [String: Any]
       tell(
         "settings",
         isDictionary ? "a property list" : "a property list, but no dictionary",
         isWell: isDictionary
       )
+    } catch let fault as FileFault {
+      tell("settings", "cannot be read: \(fault.words)", isWell: false)
     } catch {
       tell("settings", "no property list that can be read", isWell: false)
     }

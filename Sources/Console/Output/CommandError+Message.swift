@@ -141,6 +141,8 @@ extension StoreError {
     case .newerSchema(let found, let known):
       "'\(path)' was written by a newer playstate (\(found), this one knows \(known))"
     case .changedElsewhere: "another shell changed the store meanwhile"
+    case .gone:
+      "'\(path)' was moved, deleted or replaced while this shell ran: nothing more is kept"
     case .inputOutput, .taken, .other: "the store '\(path)' failed: \(words)"
     }
   }
@@ -151,7 +153,45 @@ extension StoreError {
     case .full: "make room and try again; nothing that was printed is lost"
     case .readOnly, .unopenable: "'--store DIR' names another place"
     case .damaged: "'playstate doctor' says more"
+    case .gone: "put it back, or start playstate anew"
     default: nil
+    }
+  }
+}
+
+extension SalvageCount {
+  /// What was saved of a damaged database.
+  var message: String {
+    guard !isNothing else { return "nothing in it could be saved" }
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+      "\(number) \(number == 1 ? one : many)"
+    }
+    var text = """
+      saved from it: \(count(people, "person", "people")), \(count(purses, "purse", "purses")), \
+      \(count(entries, "entry", "entries")) of the ledger
+      """
+    if unprovedPurses > 0 {
+      text += "; what \(count(unprovedPurses, "purse holds", "purses hold")) could not be proved"
+    }
+    if lostPurses > 0 {
+      text += "; \(count(lostPurses, "purse is", "purses are")) lost"
+    }
+    return text
+  }
+}
+
+extension SettingsReading.News {
+  /// A sentence about the settings file at a path.
+  func message(_ path: String) -> String {
+    switch self {
+    case .stillAside(let aside):
+      "the settings are still set aside as '\(aside)': what was set last counts until somebody sets "
+        + "something or puts a file at '\(path)'"
+    case .writtenAgain: "'\(path)' was gone: it is written again with what was set last"
+    case .cannotBeWritten(let fault):
+      "'\(path)' is gone and cannot be written again (\(fault.words)): what was set last counts"
+    case .cannotBeRead(let fault):
+      "'\(path)' cannot be read (\(fault.words)): what was set last counts"
     }
   }
 }
@@ -160,6 +200,7 @@ extension SettingsFault {
   var message: String {
     switch self {
     case .stuck(let path, let reason): "'\(path)' can be neither read nor set aside: \(reason)"
+    case .unreadable(let fault): "'\(fault.path)' cannot be read: \(fault.words)"
     case .unwritable(let fault): "'\(fault.path)' cannot be replaced: \(fault.words)"
     case .locked(let path): "another program holds '\(path)'"
     }

@@ -1,3 +1,5 @@
+import Storage
+
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Darwin)
@@ -91,7 +93,12 @@ extension Shell {
     do {
       try home.close()
     } catch {
-      fail(error)
+      // One fault, one message: the lines before have said it.
+      if let told = toldFault, told.cause == error.storeFault?.cause {
+        note(error.status, message: error.message)
+      } else {
+        fail(error)
+      }
     }
   }
 

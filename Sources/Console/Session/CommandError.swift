@@ -105,6 +105,14 @@ package struct CommandError: Error, Sendable {
     self.init(cause, column: word.column, length: word.length)
   }
 
+  /// What is the matter with the store, when that is it.
+  var storeFault: StoreError? {
+    switch cause {
+    case .store(let error), .lost(_, _, let error): error
+    default: nil
+    }
+  }
+
   /// The exit status it leads to: 2 for what could not be understood, 1 for what could not be done,
   /// 74 for input and output.
   package var status: ExitStatus {

@@ -6,6 +6,9 @@ package import Storage
 /// Between ``begin()`` and the end of a batch the store is locked: nothing is read from people,
 /// written to them or waited for meanwhile.
 package final class LiveStore {
+  /// The fact under which the last good settings are kept.
+  static let settingsFact = "settings"
+
   /// Where its files are.
   package let paths: StorePaths
   let store: Store
@@ -39,12 +42,16 @@ package final class LiveStore {
     store = try Store.open(paths, isFirst: lock.isFirst)
     journal = StoreJournal(store)
     settings = SettingsFile(paths)
+    if let memory = try store.fact(Self.settingsFact).flatMap({ SettingsMemory($0) }) {
+      settings.recall(memory)
+    }
+    settings.sweep()
     for finding in store.findings {
       switch finding {
       case .fresh: break
       case .wasEmpty(let path): notices.append("'\(path)' was empty; it begins anew")
-      case .setAside(let from, let to, let reason):
-        notices.append("'\(from)' could not be used (\(reason)); it is kept as '\(to)'")
+      case .setAside(let from, let to, let reason, let saved):
+        notices.append("'\(from)' is damaged (\(reason)) and kept as '\(to)'; \(saved.message)")
       }
     }
   }

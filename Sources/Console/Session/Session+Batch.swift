@@ -15,6 +15,8 @@ extension Session {
     guard let live, !live.isInBatch else { return }
     let isChanged: Bool
     let known = live.journal.lastNumber
+    // The file may lie on a slow disk: nobody waits for it.
+    let reading = try settings.look(live)
     do {
       isChanged = try live.journal.beginBatch().changedElsewhere
     } catch {
@@ -25,7 +27,8 @@ extension Session {
     live.hasOpened = false
     do {
       if isChanged { try reload(live) }
-      let isSet = try readSettings(live)
+      let isSet = settings.adopt(reading, live)
+      if isSet { knownDay = nil }
       for slot in slots where slot.hasBegun { try bringUp(slot, live) }
       live.wasOpen = slots.contains(where: isOpen)
       if isChanged || isSet || live.journal.lastNumber != known { noteMoment() }
@@ -54,9 +57,11 @@ extension Session {
       throw givenUp(live, because: error.storeError(at: live.paths.database))
     }
     live.isInBatch = false
+    let memory = live.settings.unkept
     do throws(StoreError) {
       for slot in slots { try mendPurses(slot, live) }
       try keepGates(live)
+      if let memory { try live.store.setFact(LiveStore.settingsFact, to: memory.value) }
     } catch {
       live.journal.rollbackBatch()
       throw BatchFault(cause: error)
@@ -65,6 +70,7 @@ extension Session {
     try live.journal.commitBatch()
     live.commitNanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
     live.lastSeen = live.journal.lastNumber
+    if let memory { live.settings.noteKept(memory) }
   }
 
   // Nothing of the transaction has been.
@@ -193,12 +199,6 @@ extension Session {
 
   // MARK: Settings
 
-  private func readSettings(_ live: LiveStore) throws(CommandError) -> Bool {
-    let isSet = try settings.read(live)
-    if isSet { knownDay = nil }
-    return isSet
-  }
-
   /// Tells a machine the settings that it does not have yet, in one event; one that cannot take them
   /// now is told with a later batch.
   @discardableResult
@@ -234,13 +234,27 @@ extension SettingsBook {
   /// - Throws: ``CommandError`` when the file can be neither read nor set aside.
   @discardableResult
   mutating func read(_ live: LiveStore, isNew: Bool = false) throws(CommandError) -> Bool {
-    let reading: SettingsReading
+    adopt(try look(live), live, isNew: isNew)
+  }
+
+  /// Looks at the settings file; a look at one that has not changed costs a system call.
+  func look(_ live: LiveStore) throws(CommandError) -> SettingsReading {
     do {
-      reading = try live.settings.read(declarations)
+      return try live.settings.read(declarations)
     } catch {
       throw CommandError(.settings(error))
     }
-    guard isNew || reading.isChanged || reading.setAside != nil else { return false }
+  }
+
+  /// Takes over what a look gave, when there is something new in it.
+  mutating func adopt(
+    _ reading: SettingsReading,
+    _ live: LiveStore,
+    isNew: Bool = false
+  ) -> Bool {
+    guard isNew || reading.isChanged || reading.setAside != nil || reading.news != nil else {
+      return false
+    }
     take(reading, live)
     return true
   }
@@ -249,9 +263,11 @@ extension SettingsBook {
   mutating func take(_ reading: SettingsReading, _ live: LiveStore) {
     if let aside = reading.setAside {
       live.notices.append(
-        "the settings could not be read (\(aside.reason)); kept as '\(aside.path)'"
+        "the settings could not be read (\(aside.reason)); kept as '\(aside.path)', and what was set "
+          + "last counts"
       )
     }
+    if let news = reading.news { live.notices.append(news.message(live.settings.path)) }
     for wrong in reading.wrong {
       let found = wrong.found.map(wrong.declaration.text) ?? "a date or data"
       live.notices.append(

@@ -33,6 +33,7 @@ extension Shell {
       diagnostic.write(to: &errors, theme: options.errorTheme)
       errorsArrived(self)
     }
+    if let fault = error.storeFault { toldFault = fault }
     note(error.status, message: error.message)
   }
 

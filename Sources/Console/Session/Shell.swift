@@ -73,6 +73,8 @@ package final class Shell {
   package var signalDescriptor: Int32 = -1
   /// The status so far.
   package var status = ExitStatus.success
+  /// What was last said of the store: leaving says it no second time.
+  var toldFault: StoreError?
   /// The first line that failed, for scenario reports.
   package var firstFailure: ScenarioOutcome.Failure?
   /// How many expectations have been stated.

@@ -20,7 +20,10 @@ package struct LockClock: Sendable, Hashable {
   /// How much is left at another reading, in milliseconds: 0 when it is open.
   package func remaining(at now: ClockReading) -> Int {
     let isSameBoot = now.boot == reading.boot && !now.boot.isEmpty
-    let passed = isSameBoot ? now.sinceBoot - reading.sinceBoot : now.wall - reading.wall
+    let (late, early) =
+      isSameBoot ? (now.sinceBoot, reading.sinceBoot) : (now.wall, reading.wall)
+    let (passed, isFar) = late.subtractingReportingOverflow(early)
+    if isFar { return late > early ? 0 : left }
     return min(left, max(0, left - max(0, passed)))
   }
 

@@ -67,6 +67,11 @@ struct RecordDetail: Hashable {
 
   init() {}
 
+  /// The numbers of its ledger entries; nil when it has none.
+  var entries: ClosedRange<Int>? {
+    entryCount > 0 ? firstEntry...(firstEntry + entryCount - 1) : nil
+  }
+
   init(_ bytes: [UInt8]) throws(ByteReader.Fault) {
     var reader = ByteReader(bytes)
     guard try reader.byte() == Self.form else { throw ByteReader.Fault(offset: 0) }
@@ -93,7 +98,11 @@ struct RecordDetail: Hashable {
       )
     }
     entryCount = try reader.count()
-    if entryCount > 0 { firstEntry = try reader.count() }
+    if entryCount > 0 {
+      firstEntry = try reader.count()
+      // Both are far from overflowing their sum.
+      guard max(firstEntry, entryCount) <= 1 << 60 else { throw ByteReader.Fault(offset: 0) }
+    }
     if !reader.isAtEnd { wayBack = try StoredWayBack(&reader) }
   }
 }

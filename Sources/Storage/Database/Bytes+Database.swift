@@ -10,14 +10,10 @@ extension [UInt8] {
 
   /// The blob in the first column of the first row; nil when there is no row.
   static func read(_ statement: Statement, _ arguments: StatementArguments) throws -> [UInt8]? {
-    try Data.fetchOne(statement, arguments: arguments).map { [UInt8]($0) }
-  }
-}
-
-extension TableRow {
-  /// The blob in a column; empty when it holds none.
-  func bytes(_ column: String) -> [UInt8] {
-    let data: Data? = self[column]
-    return data.map { [UInt8]($0) } ?? []
+    guard let value = try DatabaseValue.fetchOne(statement, arguments: arguments) else { return nil }
+    guard case .blob(let data) = value.storage else {
+      throw DatabaseError.odd("'\(statement.sql)'")
+    }
+    return [UInt8](data)
   }
 }

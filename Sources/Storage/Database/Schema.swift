@@ -4,18 +4,27 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 2
+  static let version = 3
 
   /// All migrations, the oldest first.
-  static var migrator: DatabaseMigrator {
+  static var migrator: DatabaseMigrator { migrator(through: version) }
+
+  /// The migrations up to a number, for stores as older programs made them.
+  static func migrator(through last: Int) -> DatabaseMigrator {
     var migrator = DatabaseMigrator().disablingDeferredForeignKeyChecks()
     migrator.registerMigration("1 journal, ledger, snapshots, people") { db in
       try db.execute(sql: first)
       try db.execute(sql: "PRAGMA user_version = 1")
     }
+    if last < 2 { return migrator }
     migrator.registerMigration("2 entries of other stores") { db in
       try db.execute(sql: second)
       try db.execute(sql: "PRAGMA user_version = 2")
+    }
+    if last < 3 { return migrator }
+    migrator.registerMigration("3 columns keep their types") { db in
+      try makeStrict(db)
+      try db.execute(sql: "PRAGMA user_version = 3")
     }
     return migrator
   }

@@ -6,12 +6,13 @@ extension Store {
   ///
   /// - Parameters:
   ///   - paths: where it is.
-  ///   - isFirst: whether no other shell has it (``SessionLock/isFirst``): only then may a damaged
-  ///     database be set aside.
+  ///   - isFirst: whether no other shell has it (``SessionLock/isFirst``): only then is the ledger
+  ///     looked through, and may a damaged database be set aside.
   ///   - patience: how long to wait for others before giving up, in milliseconds.
   ///   - time: now, in milliseconds since 1970, for the name of what is set aside.
   /// - Returns: the store, with what was found in ``findings``.
-  /// - Throws: ``StoreError`` when it cannot be used, and has not been set aside.
+  /// - Throws: ``StoreError`` when it cannot be used, and has not been set aside; a file that cannot
+  ///   be read just now is never set aside.
   package static func open(
     _ paths: StorePaths,
     isFirst: Bool = true,
@@ -32,53 +33,29 @@ extension Store {
     case 0: findings.append(.wasEmpty(paths.database))
     default: break
     }
+    var queue: DatabaseQueue
     do {
-      let queue = try connect(paths, turnstile, patience)
-      return Store(
-        paths: paths,
-        queue: queue,
-        turnstile: turnstile,
-        findings: findings,
-        patience: patience
-      )
+      queue = try connect(paths, turnstile, patience, mends: isFirst)
     } catch {
-      guard error.cause == .damaged, isFirst else { throw error }
-      let name = try setDatabaseAside(paths, at: time)
-      let queue = try connect(paths, turnstile, patience)
-      return Store(
-        paths: paths,
-        queue: queue,
-        turnstile: turnstile,
-        findings: [.setAside(from: paths.database, to: name, reason: error.words)],
-        patience: patience
-      )
+      guard error.cause == .damaged else { throw error }
+      // One reading that failed is no damage: only what a second look confirms is.
+      guard let reason = try confirmDamage(paths, turnstile, patience, mends: isFirst) else {
+        queue = try connect(paths, turnstile, patience, mends: isFirst)
+        return Store(paths, queue, turnstile, findings, patience)
+      }
+      guard isFirst else { throw reason }
+      let (aside, count) = try salvage(paths, at: time)
+      findings = [.setAside(from: paths.database, to: aside, reason: reason.words, saved: count)]
+      queue = try connect(paths, turnstile, patience, mends: isFirst)
     }
+    return Store(paths, queue, turnstile, findings, patience)
   }
 
-  /// Sets the database aside, with the files beside it, so that the next opening begins anew.
-  ///
-  /// No shell may have it open.
-  ///
-  /// - Parameters:
-  ///   - paths: where the store is.
-  ///   - time: now, in milliseconds since 1970, for the name.
-  /// - Returns: its new path, to tell people.
-  /// - Throws: ``StoreError`` when it cannot be renamed.
-  package static func setDatabaseAside(
-    _ paths: StorePaths,
-    at time: Int = ClockReading.now().wall
-  ) throws(StoreError) -> String {
-    do throws(FileFault) {
-      return try BrokenFile.setAside(paths.database, at: time, companions: ["-wal", "-shm"])
-    } catch {
-      throw StoreError(error)
-    }
-  }
-
-  private static func connect(
+  static func connect(
     _ paths: StorePaths,
     _ turnstile: Turnstile,
-    _ patience: Patience
+    _ patience: Patience,
+    mends: Bool
   ) throws(StoreError) -> DatabaseQueue {
     try makeFile(paths.database)
     do {
@@ -97,7 +74,7 @@ extension Store {
           try migrate(queue, paths.database)
         }
       }
-      try queue.writeWithoutTransaction(probe)
+      try queue.writeWithoutTransaction { db in try examine(db, looksAtLedger: mends) }
       return queue
     } catch {
       throw StoreError(error, at: paths.database)
@@ -117,12 +94,15 @@ extension Store {
   }
 
   private static func version(_ db: Database) throws -> Int {
-    try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    try DatabaseValue.int(db.makeStatement(sql: "PRAGMA user_version")) ?? 0
   }
 
   private static func migrate(_ queue: DatabaseQueue, _ path: String) throws(StoreError) {
     do {
       try Schema.migrator.migrate(queue)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      // A value that its column cannot hold: only a damaged file has one.
+      throw StoreError(.damaged, at: path, error.message ?? "a value of the wrong kind")
     } catch {
       throw StoreError(error, at: path)
     }
@@ -154,11 +134,11 @@ extension Store {
 
   /// A file that is shorter than its own header says, without a write-ahead log that could hold the
   /// rest, has been cut off.
-  private static func refuseShortFile(_ path: String) throws(StoreError) {
+  private static func refuseShortFile(_ path: String) throws {
     guard let size = PrivateFiles.size(of: path), size > 0,
-      (PrivateFiles.size(of: path + "-wal") ?? 0) == 0,
-      let bytes = try? PrivateFiles.head(of: path, count: 100)
+      (PrivateFiles.size(of: path + "-wal") ?? 0) == 0
     else { return }
+    let bytes = try PrivateFiles.head(of: path, count: 100)
     guard bytes.count == 100 else {
       throw StoreError(.damaged, at: path, "the file is only \(size) bytes long")
     }
@@ -167,22 +147,6 @@ extension Store {
     let pages = bytes[28..<32].reduce(0) { $0 << 8 | Int($1) }
     guard page * pages <= size else {
       throw StoreError(.damaged, at: path, "\(size) of \(page * pages) bytes are left")
-    }
-  }
-
-  /// Looks at every table, and at both ends of the long ones.
-  ///
-  /// So a damaged file is mostly noticed before anything is built on it. Costs the same however long the tables are.
-  private static func probe(_ db: Database) throws {
-    guard try Int.fetchOne(db, sql: "SELECT counter FROM meta") != nil else {
-      throw StoreError(.damaged, at: "", "its own row is missing")
-    }
-    for table in ["chart", "event", "state", "purse", "snapshot", "people", "fact"] {
-      _ = try TableRow.fetchAll(db, sql: "SELECT * FROM \(table) LIMIT 1000")
-    }
-    for table in ["log", "ledger"] {
-      _ = try TableRow.fetchOne(db, sql: "SELECT * FROM \(table) ORDER BY number DESC")
-      _ = try TableRow.fetchOne(db, sql: "SELECT * FROM \(table) ORDER BY number")
     }
   }
 }

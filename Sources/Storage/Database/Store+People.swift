@@ -23,7 +23,7 @@ extension Store {
   package func people() throws(StoreError) -> [Person] {
     try access { db in
       try TableRow.fetchAll(db, sql: "SELECT id, name, created FROM people ORDER BY place").map {
-        Person(id: $0[0], name: $0[1], created: $0[2])
+        Person(id: try $0.text("id"), name: try $0.text("name"), created: try $0.time("created"))
       }
     }
   }

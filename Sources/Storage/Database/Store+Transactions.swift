@@ -7,6 +7,7 @@ extension Store {
   /// - Returns: whether another shell has changed it since this one last looked; always true the
   ///   first time and after a rollback: then what was read before counts no more.
   func begin() throws(StoreError) -> Bool {
+    try files.verify()
     let counter: Int
     do throws(StoreError) {
       counter = try turnstile.first(patience: patience.milliseconds) { () throws(StoreError) in
@@ -40,16 +41,18 @@ extension Store {
   ///
   /// - Throws: when it could not be made to last: then it has not happened.
   func commit() throws(StoreError) {
-    let (counter, isDirty) = standing.withLock { ($0.counter, $0.isDirty) }
+    let (next, isDirty) = standing.withLock { (($0.counter ?? 0) &+ 1, $0.isDirty) }
     guard isDirty else {
       try access { db in if db.isInsideTransaction { try db.rollback() } }
       standing.withLock { $0.isOpen = false }
       return
     }
     do {
+      try files.verify()
       try access { db in
+        // It is only compared: after the largest number comes the smallest.
         try db.cachedStatement(sql: "UPDATE meta SET counter = ?")
-          .execute(arguments: [counter + 1])
+          .execute(arguments: [next])
         try db.commit()
       }
     } catch {
@@ -58,7 +61,7 @@ extension Store {
     }
     standing.withLock { standing in
       standing.isOpen = false
-      standing.counter = counter + 1
+      standing.counter = next
     }
   }
 
@@ -70,7 +73,7 @@ extension Store {
     try? access { db in if db.isInsideTransaction { try db.rollback() } }
     standing.withLock { standing in
       standing.isOpen = false
-      if isNews { standing.counter = -1 }
+      if isNews { standing.counter = nil }
     }
   }
 
@@ -98,7 +101,7 @@ extension Store {
       standing.withLock { $0.isDirty = true }
       try commit()
       // Others' changes have not been looked at: the next look must find them.
-      if isChanged { standing.withLock { $0.counter = -1 } }
+      if isChanged { standing.withLock { $0.counter = nil } }
       return result
     } catch {
       // It stood alone: nobody has to read anew because of it.
@@ -114,7 +117,7 @@ extension Store {
     let (known, quiet) = standing.withLock { ($0.counter, $0.quietVersion) }
     let found = try access { db -> (version: Int, counter: Int?) in
       let version =
-        try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+        try DatabaseValue.int(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
       return (version, version == quiet ? nil : try Self.counter(db))
     }
     guard let counter = found.counter else { return false }
@@ -125,7 +128,7 @@ extension Store {
 
   private static func counter(_ db: Database) throws -> Int {
     guard
-      let counter = try Int.fetchOne(db.cachedStatement(sql: "SELECT counter FROM meta"))
+      let counter = try DatabaseValue.int(db.cachedStatement(sql: "SELECT counter FROM meta"))
     else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its own row is missing") }
     return counter
   }

@@ -11,15 +11,16 @@ package final class Store: Sendable {
   package enum Finding: Sendable, Hashable {
     /// There was no database yet.
     case fresh
-    /// The database could not be used and lies under another name now; the store begins anew.
-    case setAside(from: String, to: String, reason: String)
+    /// The database is damaged and lies under another name now; what could be saved of it stands in
+    /// a new one.
+    case setAside(from: String, to: String, reason: String, saved: SalvageCount)
     /// The database was there and empty, which Playstate does not leave behind.
     case wasEmpty(String)
   }
 
   struct Standing {
-    /// The counter as this shell last read or wrote it; -1 makes the next look a change.
-    var counter = -1
+    /// The counter as this shell last read or wrote it; nil makes the next look a change.
+    var counter: Int?
     var isOpen = false
     var isDirty = false
     /// The data version at which the counter was last found unchanged.
@@ -31,23 +32,26 @@ package final class Store: Sendable {
   /// What was found when it was opened.
   package let findings: [Finding]
 
+  /// The files as they were opened.
+  let files: OpenedFiles
   let patience: Patience
   let queue: DatabaseQueue
   let turnstile: Turnstile
   let standing = Mutex(Standing())
 
   init(
-    paths: StorePaths,
-    queue: DatabaseQueue,
-    turnstile: Turnstile,
-    findings: [Finding],
-    patience: Patience
+    _ paths: StorePaths,
+    _ queue: DatabaseQueue,
+    _ turnstile: Turnstile,
+    _ findings: [Finding],
+    _ patience: Patience
   ) {
     self.paths = paths
     self.queue = queue
     self.turnstile = turnstile
     self.findings = findings
     self.patience = patience
+    files = OpenedFiles(paths)
   }
 
   /// Closes the connection; the last one to close tidies up after the write-ahead log.

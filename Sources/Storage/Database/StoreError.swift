@@ -19,6 +19,8 @@ package struct StoreError: Error, Sendable, Hashable {
     case newerSchema(found: Int, known: Int)
     /// Another shell has changed the store since it was last read.
     case changedElsewhere
+    /// The files are no longer those that were opened: moved, deleted or replaced.
+    case gone
     /// The system reported an error while reading or writing.
     case inputOutput
     /// Two things that must be told apart would have one name.

@@ -11,7 +11,7 @@ enum AtomicFile {
     guard descriptor >= 0 else { throw FileFault("open", temporary, code: errno) }
     do throws(FileFault) {
       defer { close(descriptor) }
-      try write(bytes, to: descriptor, temporary)
+      try write(bytes[...], to: descriptor, temporary)
       if fsync(descriptor) != 0 { throw FileFault("fsync", temporary, code: errno) }
     } catch {
       unlink(temporary)
@@ -25,12 +25,31 @@ enum AtomicFile {
     try PrivateFiles.syncFolder(PrivateFiles.folder(of: path))
   }
 
-  private static func write(
-    _ bytes: [UInt8],
+  /// Takes away temporary files that processes which are no more have left beside a file.
+  static func sweep(beside path: String) {
+    let folder = PrivateFiles.folder(of: path)
+    let start = path.split(separator: "/").last.map { "\($0)." } ?? "."
+    guard let names = opendir(folder) else { return }
+    defer { closedir(names) }
+    while let entry = readdir(names) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name.hasPrefix(start), name.hasSuffix(".new"),
+        let process = pid_t(name.dropFirst(start.count).dropLast(".new".count)), process > 0,
+        process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
+      else { continue }
+      unlink("\(folder)/\(name)")
+    }
+  }
+
+  /// Writes all bytes, however many calls it takes.
+  static func write(
+    _ bytes: ArraySlice<UInt8>,
     to descriptor: Int32,
     _ path: String
   ) throws(FileFault) {
-    var rest = bytes[...]
+    var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {

@@ -16,6 +16,21 @@ package struct FileFault: Error, Sendable, Hashable {
     self.code = code
   }
 
-  /// The system's own words for ``code``.
-  package var words: String { String(cString: strerror(code)) }
+  /// The code of something that is no regular file, such as a pipe or a device.
+  package static let irregular: Int32 = -1
+  /// The code of a file that is larger than it may be.
+  package static let tooLarge: Int32 = -2
+
+  /// The system's own words for ``code``, or ours.
+  package var words: String {
+    switch code {
+    case Self.irregular: "it is no regular file"
+    case Self.tooLarge: "it is too large"
+    default: String(cString: strerror(code))
+    }
+  }
+
+  /// Whether it may be gone in a moment: too many open files, no memory, an interruption, a disk
+  /// that hesitates.
+  var mayPass: Bool { [EINTR, EAGAIN, EMFILE, ENFILE, ENOMEM, EIO].contains(code) }
 }

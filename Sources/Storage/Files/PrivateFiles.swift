@@ -20,9 +20,57 @@ package enum PrivateFiles {
 
   /// Opens a file for reading and writing, making it 0600 when it is missing; it closes on exec.
   static func open(_ path: String) throws(FileFault) -> Int32 {
-    let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    var descriptor: Int32
+    repeat {
+      descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+    } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
+    try refuseIrregular(descriptor, path)
     return descriptor
+  }
+
+  /// Closes what is no regular file, and says so.
+  private static func refuseIrregular(_ descriptor: Int32, _ path: String) throws(FileFault) {
+    var status = stat()
+    let code = fstat(descriptor, &status) == 0 ? FileFault.irregular : errno
+    guard code != FileFault.irregular || status.st_mode & S_IFMT != S_IFREG else { return }
+    close(descriptor)
+    throw FileFault("open", path, code: code)
+  }
+
+  /// Everything in a regular file, which a person or another program may have put there.
+  ///
+  /// Never waits for a writer, and never reads more than it may.
+  ///
+  /// - Throws: ``FileFault``, also for what is no regular file and for one that is too large.
+  package static func regularContents(
+    of path: String,
+    atMost limit: Int
+  ) throws(FileFault) -> [UInt8] {
+    // Opening alone may do something to a device.
+    let kind = kind(of: path)
+    if kind == .folder || kind == .other {
+      throw FileFault("open", path, code: FileFault.irregular)
+    }
+    var descriptor: Int32
+    repeat {
+      descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    } while descriptor < 0 && errno == EINTR
+    guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
+    try refuseIrregular(descriptor, path)
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(descriptor, &part, part.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileFault("read", path, code: errno)
+      }
+      bytes += part[..<count]
+      if bytes.count > limit { throw FileFault("read", path, code: FileFault.tooLarge) }
+    }
   }
 
   /// Takes away what group and others may do with a file that is there; does nothing when it is not
@@ -74,6 +122,41 @@ package enum PrivateFiles {
       } else if errno != EINTR {
         throw FileFault("read", path, code: errno)
       }
+    }
+  }
+
+  /// Whether something stands under a name, be it a link to nowhere.
+  static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Reads a file from beginning to end in pieces: whether the disk gives all of it.
+  static func readThrough(
+    _ path: String,
+    _ body: (ArraySlice<UInt8>) throws(FileFault) -> Void = { _ in }
+  ) throws(FileFault) {
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
+    defer { close(descriptor) }
+    var part = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = Foundation.read(descriptor, &part, part.count)
+      if count == 0 { return }
+      if count > 0 {
+        try body(part[..<count])
+      } else if errno != EINTR {
+        throw FileFault("read", path, code: errno)
+      }
+    }
+  }
+
+  /// Copies a file, 0600.
+  static func copy(_ path: String, to other: String) throws(FileFault) {
+    let descriptor = try open(other)
+    defer { close(descriptor) }
+    try readThrough(path) { (part: ArraySlice<UInt8>) throws(FileFault) in
+      try AtomicFile.write(part, to: descriptor, other)
     }
   }
 

@@ -26,23 +26,26 @@ struct NameBook: Sendable {
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM chart") {
       guard
         let names = ChartNames(
-          machine: row["machine"],
-          version: row["version"],
-          fingerprint: row["fingerprint"],
-          names: row.bytes("names")
+          machine: try row.text("machine"),
+          version: try row.int("version"),
+          fingerprint: try row.text("fingerprint"),
+          names: try row.bytes("names")
         )
-      else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table chart") }
-      charts[row["id"]] = names
-      chartIDs[names] = row["id"]
+      else { throw DatabaseError.odd("table chart") }
+      let id = try row.number("id")
+      charts[id] = names
+      chartIDs[names] = id
     }
     for row in try TableRow.fetchAll(db, sql: "SELECT id, name FROM event") {
-      events[row[0]] = row[1]
-      eventIDs[row[1]] = row[0]
+      let (id, name) = (try row.number("id"), try row.text("name"))
+      events[id] = name
+      eventIDs[name] = id
     }
     for row in try TableRow.fetchAll(db, sql: "SELECT id, leaves, nodes FROM state") {
-      let names = StateNames(leaves: row[1], nodes: row[2])
-      states[row[0]] = names
-      stateIDs[names] = row[0]
+      let names = StateNames(leaves: try row.text("leaves"), nodes: try row.text("nodes"))
+      let id = try row.number("id")
+      states[id] = names
+      stateIDs[names] = id
     }
   }
 

@@ -9,14 +9,16 @@ final class PastReader {
 
   init(_ chart: Chart) { self.chart = chart }
 
-  func record(_ row: TableRow, _ names: NameBook) -> StateEngine.Record? {
-    let time: Int = row["time"]
-    guard let event = event(row["event"], names), let from = state(row["origin"], names),
-      let to = state(row["target"], names), let detail = try? RecordDetail(row.bytes("detail")),
+  func record(_ row: TableRow, _ names: NameBook) throws -> StateEngine.Record? {
+    let time = try row.time("time")
+    guard let event = event(try row.int("event"), names),
+      let from = state(try row.int("origin"), names),
+      let to = state(try row.int("target"), names),
+      let detail = try? RecordDetail(try row.bytes("detail")),
       let wayBack = detail.wayBack?.wayBack(from: time, in: chart), fits(detail)
     else { return nil }
     return StateEngine.Record(
-      number: row["number"],
+      number: try row.number("number"),
       machine: chart.name,
       time: time,
       event: event,
@@ -29,7 +31,7 @@ final class PastReader {
       changes: detail.changes.map { Change($0.variable, old: $0.old, new: $0.new) },
       effects: detail.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
       entries: [],
-      nanoseconds: row["nanoseconds"],
+      nanoseconds: try row.int("nanoseconds"),
       wayBack: wayBack
     )
   }

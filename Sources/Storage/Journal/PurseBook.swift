@@ -22,21 +22,27 @@ struct PurseBook: Sendable {
   /// Reads all balances anew.
   init(_ db: Database) throws {
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM purse ORDER BY id") {
-      guard let owner = Value(storedBytes: row.bytes("owner"))
-      else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table purse") }
-      let key = PurseKey(machine: row["machine"], purse: row["name"], owner: owner)
+      let key = try Self.key(row)
       places[key] = accounts.count
       accounts.append(
         Account(
           key: key,
-          id: row["id"],
-          balance: row["balance"],
-          last: row["last"],
+          id: try row.number("id"),
+          balance: try row.int("balance"),
+          last: try row.number("last"),
           isNew: false,
           isTouched: false
         )
       )
     }
+  }
+
+  /// Whose purse a row of the table is.
+  static func key(_ row: TableRow) throws -> PurseKey {
+    guard let owner = Value(storedBytes: try row.bytes("owner")) else {
+      throw DatabaseError.odd("table purse")
+    }
+    return PurseKey(machine: try row.text("machine"), purse: try row.text("name"), owner: owner)
   }
 
   /// A book without purses.

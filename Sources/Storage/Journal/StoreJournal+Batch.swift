@@ -77,10 +77,9 @@ extension StoreJournal {
       guard let meta = try TableRow.fetchOne(db, sql: "SELECT record, entry FROM meta") else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its own row is missing")
       }
-      let oldest = try Int.fetchOne(db, sql: "SELECT min(number) FROM log") ?? 0
       return (
-        record: meta[0] as Int, entry: meta[1] as Int, oldest: oldest, names: try NameBook(db),
-        purses: try PurseBook(db)
+        record: try meta.number("record"), entry: try meta.number("entry"),
+        oldest: try Self.oldestRecord(db) ?? 0, names: try NameBook(db), purses: try PurseBook(db)
       )
     }
     state.lastNumber = read.record

@@ -14,7 +14,7 @@ extension StoreJournal {
   package func purses(of machine: String) throws(StoreError) -> [PurseKey: Int] {
     try reading { db in
       let accounts = try PurseBook(db).accounts.filter { $0.key.machine == machine }
-      return Dictionary(uniqueKeysWithValues: accounts.map { ($0.key, $0.balance) })
+      return Dictionary(accounts.map { ($0.key, $0.balance) }) { first, _ in first }
     }
   }
 
@@ -39,10 +39,13 @@ extension StoreJournal {
             message: "ledger entry \(next) is missing"
           )
         }
-        let line = Self.line(row, purse)
+        let line = try Self.line(row, purse)
         if line.time < time { break }
         lines.append(line)
-        next = row["previous"]
+        // Each goes on from an older one, so the way back ends.
+        let previous = try row.number("previous")
+        guard previous < next else { throw DatabaseError.odd("ledger entry \(next)") }
+        next = previous
       }
       return lines.reversed()
     }
@@ -52,12 +55,12 @@ extension StoreJournal {
   package func entries(_ numbers: ClosedRange<Int>) throws(StoreError) -> [LedgerLine] {
     try reading { db in
       let accounts = try PurseBook(db).accounts
-      let keys = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.key) })
+      let keys = Dictionary(accounts.map { ($0.id, $0.key) }) { first, _ in first }
       return try TableRow.fetchAll(
         db,
         sql: "SELECT * FROM ledger WHERE number BETWEEN ? AND ? ORDER BY number",
         arguments: [numbers.lowerBound, numbers.upperBound]
-      ).compactMap { row in keys[row["purse"]].map { Self.line(row, $0) } }
+      ).compactMap { row in try keys[try row.int("purse")].map { try Self.line(row, $0) } }
     }
   }
 
@@ -102,11 +105,8 @@ extension StoreJournal {
   package func sum(of purse: PurseKey) throws(StoreError) -> Int {
     try reading { db in
       guard let account = try Self.account(purse, db) else { return 0 }
-      return try Int.fetchOne(
-        db,
-        sql: "SELECT sum(amount) FROM ledger WHERE purse = ?",
-        arguments: [account.id]
-      ) ?? 0
+      let sum = try db.cachedStatement(sql: "SELECT sum(amount) FROM ledger WHERE purse = ?")
+      return try DatabaseValue.int(sum, [account.id]) ?? 0
     }
   }
 
@@ -120,18 +120,18 @@ extension StoreJournal {
       ),
       arguments: [key.machine, key.purse, key.owner.storedBytes.data]
     )
-    return row.map { ($0[0], $0[1], $0[2]) }
+    return try row.map { (try $0.number("id"), try $0.int("balance"), try $0.number("last")) }
   }
 
-  private static func line(_ row: TableRow, _ purse: PurseKey) -> LedgerLine {
+  private static func line(_ row: TableRow, _ purse: PurseKey) throws -> LedgerLine {
     LedgerLine(
       purse: purse,
-      number: row["number"],
-      record: row["record"],
-      kind: row["kind"],
-      amount: row["amount"],
-      balance: row["balance"],
-      time: row["time"]
+      number: try row.number("number"),
+      record: try row.number("record"),
+      kind: try row.text("kind"),
+      amount: try row.int("amount"),
+      balance: try row.int("balance"),
+      time: try row.time("time")
     )
   }
 }

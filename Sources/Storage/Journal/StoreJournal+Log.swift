@@ -59,24 +59,21 @@ extension StoreJournal {
   }
 
   private static func record(_ row: TableRow, _ names: NameBook) throws -> LoggedRecord {
-    guard let chart = names.charts[row["chart"]], let event = names.events[row["event"]],
-      let origin = names.states[row["origin"]], let target = names.states[row["target"]],
-      let detail = try? RecordDetail(row.bytes("detail"))
-    else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT,
-        message: "record \(row["number"] as Int) cannot be read"
-      )
-    }
+    let number = try row.number("number")
+    guard let chart = names.charts[try row.int("chart")],
+      let event = names.events[try row.int("event")],
+      let origin = names.states[try row.int("origin")],
+      let target = names.states[try row.int("target")],
+      let detail = try? RecordDetail(try row.bytes("detail"))
+    else { throw DatabaseError.odd("record \(number)") }
     func node(_ index: Int) -> String {
       chart.nodes.indices.contains(index) ? chart.nodes[index] : "?"
     }
-    let lastEntry = detail.firstEntry + detail.entryCount - 1
     return LoggedRecord(
-      number: row["number"],
+      number: number,
       machine: chart.machine,
       fingerprint: chart.fingerprint,
-      time: row["time"],
+      time: try row.time("time"),
       event: event,
       arguments: detail.arguments,
       from: origin.nodes.split(separator: " ").map(String.init),
@@ -101,8 +98,8 @@ extension StoreJournal {
       effects: detail.effects.map {
         LoggedRecord.Effect(name: $0.name, arguments: $0.arguments)
       },
-      entries: detail.entryCount > 0 ? detail.firstEntry...lastEntry : nil,
-      nanoseconds: row["nanoseconds"]
+      entries: detail.entries,
+      nanoseconds: try row.int("nanoseconds")
     )
   }
 }

@@ -5,8 +5,18 @@ extension StoreJournal {
   /// The earliest moment that can be gone back to: the number of the record before it, 0 for the
   /// beginning.
   package func oldestMoment() throws(StoreError) -> Int {
-    let oldest = try reading { db in try Int.fetchOne(db, sql: "SELECT min(number) FROM log") }
+    let oldest = try reading(Self.oldestRecord)
     return (oldest ?? lastNumber + 1) - 1
+  }
+
+  /// The number of the oldest record kept; nil when there is none.
+  static func oldestRecord(_ db: Database) throws -> Int? {
+    let oldest = try DatabaseValue.int(db.cachedStatement(sql: "SELECT min(number) FROM log"))
+    guard let oldest else { return nil }
+    guard (0...TableRow.largestNumber).contains(oldest) else {
+      throw DatabaseError.odd("record \(oldest)")
+    }
+    return oldest
   }
 
   /// Reads records newest first, for going back; those of an open batch are among them.
@@ -36,12 +46,12 @@ extension StoreJournal {
         arguments: [numbers.lowerBound, numbers.upperBound]
       )
       while let row = try rows.next() {
-        let id: Int = row["chart"]
+        let id = try row.int("chart")
         let past = PastRecord(
-          number: row["number"],
+          number: try row.number("number"),
           machine: names.charts[id]?.machine ?? "",
-          time: row["time"],
-          record: readers[id]?.record(row, names)
+          time: try row.time("time"),
+          record: try readers[id]?.record(row, names)
         )
         if !body(past) { return }
       }
@@ -55,7 +65,7 @@ extension StoreJournal {
     let (first, end) = try reading { db in
       (
         try Self.firstEntry(ofRecord: numbers.lowerBound, db),
-        try Self.firstEntry(ofRecord: numbers.upperBound + 1, db)
+        try Self.firstEntry(ofRecord: numbers.upperBound.next, db)
       )
     }
     return first < end ? try entries(first...(end - 1)) : []
@@ -66,18 +76,17 @@ extension StoreJournal {
     afterRecord number: Int
   ) throws(StoreError) -> [(purse: PurseKey, balance: Int)] {
     try reading { db in
-      let end = try Self.firstEntry(ofRecord: number + 1, db)
+      let end = try Self.firstEntry(ofRecord: number.next, db)
       let newest = try db.cachedStatement(
         sql:
           "SELECT balance FROM ledger WHERE number < ? AND purse = ? ORDER BY number DESC LIMIT 1"
       )
       var balances: [(purse: PurseKey, balance: Int)] = []
       for row in try TableRow.fetchAll(db, sql: "SELECT * FROM purse ORDER BY id") {
-        guard let balance = try Int.fetchOne(newest, arguments: [end, row["id"] as Int]) else {
+        guard let balance = try DatabaseValue.int(newest, [end, try row.number("id")]) else {
           continue
         }
-        let key = PurseKey(machine: row["machine"], purse: row["name"], owner: try Self.owner(row))
-        balances.append((key, balance))
+        balances.append((try PurseBook.key(row), balance))
       }
       return balances
     }
@@ -85,12 +94,14 @@ extension StoreJournal {
 
   // The entries stand in the order of their records, so the first of a record is found by halving.
   private static func firstEntry(ofRecord record: Int, _ db: Database) throws -> Int {
-    var low = try Int.fetchOne(db, sql: "SELECT min(number) FROM ledger") ?? 1
-    var high = (try Int.fetchOne(db, sql: "SELECT max(number) FROM ledger") ?? 0) + 1
+    let lowest = try db.cachedStatement(sql: "SELECT min(number) FROM ledger")
+    let highest = try db.cachedStatement(sql: "SELECT max(number) FROM ledger")
+    var low = max(1, try DatabaseValue.int(lowest) ?? 1)
+    var high = min(TableRow.largestNumber, try DatabaseValue.int(highest) ?? 0) + 1
     let look = try db.cachedStatement(sql: "SELECT record FROM ledger WHERE number = ?")
     while low < high {
       let middle = (low + high) / 2
-      if let found = try Int.fetchOne(look, arguments: [middle]), found < record {
+      if let found = try DatabaseValue.int(look, [middle]), found < record {
         low = middle + 1
       } else {
         high = middle
@@ -98,11 +109,9 @@ extension StoreJournal {
     }
     return low
   }
+}
 
-  private static func owner(_ row: TableRow) throws -> Value {
-    guard let owner = Value(storedBytes: row.bytes("owner")) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table purse")
-    }
-    return owner
-  }
+extension Int {
+  /// The number after this one; the largest stays what it is.
+  fileprivate var next: Int { self == .max ? self : self + 1 }
 }

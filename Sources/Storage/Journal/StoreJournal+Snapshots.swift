@@ -60,14 +60,17 @@ extension StoreJournal {
     }
   }
 
-  /// Whether a moment of the machine was ever set aside: then its purses may have to go on from the
-  /// ledger.
+  /// Whether a moment of the machine, or the whole database, was ever set aside: then its purses may
+  /// have to go on from the ledger.
   package func hasSetAside(of machine: String) throws(StoreError) -> Bool {
     try store.access { db in
       try Bool.fetchOne(
         db,
-        sql: "SELECT EXISTS (SELECT 1 FROM snapshot_aside WHERE machine = ?)",
-        arguments: [machine]
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM snapshot_aside WHERE machine = ?)
+            OR EXISTS (SELECT 1 FROM fact WHERE key = ?)
+          """,
+        arguments: [machine, Salvage.fact]
       ) ?? false
     }
   }
@@ -93,12 +96,13 @@ extension StoreJournal {
     }
   }
 
-  private static func snapshot(_ row: TableRow) -> StoredSnapshot {
+  // A moment whose bytes cannot be read is the machine's affair: it is kept aside, and told.
+  private static func snapshot(_ row: TableRow) throws -> StoredSnapshot {
     StoredSnapshot(
-      machine: row["machine"],
-      record: row["record"],
-      time: row["time"],
-      saved: Value(storedBytes: row.bytes("saved"))
+      machine: try row.text("machine"),
+      record: try row.number("record"),
+      time: try row.time("time"),
+      saved: (try? row.bytes("saved")).flatMap { Value(storedBytes: $0) }
     )
   }
 }

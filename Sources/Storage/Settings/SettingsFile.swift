@@ -14,15 +14,32 @@ package final class SettingsFile: Sendable {
     var nanoseconds: Int
   }
 
+  /// What stands under the file's name.
+  enum Place: Sendable, Hashable {
+    case missing
+    case found(Identity)
+    case failed(Int32)
+  }
+
   struct State: Sendable {
     var hasLooked = false
+    /// The file as last read; nil when the next look must read it.
     var identity: Identity?
     /// The bytes last read without fault; the base of a change when the file has gone.
     var bytes: [UInt8] = []
-    /// Whether the file was set aside, so that the next change writes the last good values again.
-    var isAside = false
     var lastGood: [String: Value] = [:]
+    /// What the store remembers, or is to.
+    var memory = SettingsMemory()
+    /// What it remembers already.
+    var kept: SettingsMemory?
+    /// Whether anything is known of what people have set, be it that there is no file.
+    var isKnown = false
+    /// What was told, so that it is told once.
+    var told: SettingsReading.News?
   }
+
+  /// A settings file is read by people: more than this is none.
+  package static let sizeLimit = 1 << 20
 
   /// The file.
   package let path: String
@@ -46,10 +63,12 @@ package final class SettingsFile: Sendable {
 
   /// Looks at the file: one system call when it has not changed.
   ///
-  /// A file that is broken, empty, unreadable or a folder is set aside and named in
-  /// ``SettingsReading/setAside``; the last good values count on.
+  /// What is no settings file (broken, empty, a folder, a pipe, larger than 1 MiB) is set aside and
+  /// named in ``SettingsReading/setAside``. One that cannot be read just now is left alone. Either way,
+  /// and when it is gone, the last good values count on, and ``SettingsReading/news`` says so.
   ///
-  /// - Throws: ``SettingsFault/stuck(path:reason:)`` when it can be neither read nor set aside.
+  /// - Throws: ``SettingsFault/stuck(path:reason:)`` when it can be neither read nor set aside,
+  ///   ``SettingsFault/unreadable(_:)`` when nothing is known of what it says.
   package func read(
     _ declarations: [SettingDeclaration]
   ) throws(SettingsFault) -> SettingsReading {
@@ -68,8 +87,13 @@ package final class SettingsFile: Sendable {
       let lock = try lock()
       defer { lock.release(0) }
       let before = try look(&state, declarations)
-      // Read well just above, or never there.
-      var dictionary = (try? PropertyList.read(state.bytes)) ?? [:]
+      // What cannot be read may say more than is known here: it is not written over.
+      if case .cannotBeRead(let fault) = state.told, state.identity == nil {
+        throw .unreadable(fault)
+      }
+      var dictionary =
+        state.identity == nil
+        ? lastGood(state, declarations) : (try? PropertyList.read(state.bytes)) ?? [:]
       for change in changes {
         PropertyList.put(
           change.value.flatMap(PropertyList.object),
@@ -84,9 +108,34 @@ package final class SettingsFile: Sendable {
       }
       var after = try look(&state, declarations)
       after.setAside = before.setAside
+      after.news = nil
       return after
     }
   }
+
+  // MARK: What the store remembers
+
+  /// Takes over what the store remembers, before the first look.
+  package func recall(_ memory: SettingsMemory) {
+    state.withLock { state in
+      state.memory = memory
+      state.kept = memory
+      state.lastGood = memory.values
+      state.bytes = Array(memory.text.utf8)
+      state.isKnown = true
+    }
+  }
+
+  /// What the store has to remember and does not yet; nil when it does.
+  package var unkept: SettingsMemory? {
+    state.withLock { $0.isKnown && $0.memory != $0.kept ? $0.memory : nil }
+  }
+
+  /// Says that the store remembers it now.
+  package func noteKept(_ memory: SettingsMemory) { state.withLock { $0.kept = memory } }
+
+  /// Takes away what a process that was killed while it changed the file has left.
+  package func sweep() { AtomicFile.sweep(beside: resolved) }
 
   // MARK: Under the lock
 
@@ -95,50 +144,154 @@ package final class SettingsFile: Sendable {
     _ declarations: [SettingDeclaration]
   ) throws(SettingsFault) -> SettingsReading {
     var reading = SettingsReading()
-    let identity = identity()
-    if !state.hasLooked || identity != state.identity {
-      reading.isChanged = true
-      state.hasLooked = true
-      state.identity = identity
-      if identity == nil {
-        if !state.isAside { (state.bytes, state.lastGood) = ([], [:]) }
-      } else if let reason = load(&state) {
-        reading.setAside = (try setAside(because: reason), reason)
-        state.identity = nil
-        state.isAside = true
-      }
+    var place = place()
+    if place == .missing, !isEmpty(state) {
+      // An editor may just be putting another one there.
+      usleep(30_000)
+      place = self.place()
     }
+    switch place {
+    case .found(let identity):
+      if !state.hasLooked || identity != state.identity { try load(&state, &reading) }
+    case .missing:
+      reading.isChanged = !state.hasLooked || state.identity != nil
+      state.identity = nil
+      state.isKnown = true
+      if !isEmpty(state) { bringBack(&state, declarations, &reading) }
+    case .failed(let code):
+      try cannotRead(&state, FileFault("stat", path, code: code), &reading)
+    }
+    state.hasLooked = true
     judge(&state, declarations, &reading)
+    state.memory.values.merge(state.lastGood) { $1 }
+    for one in declarations where state.lastGood[one.key] == nil {
+      state.memory.values[one.key] = nil
+    }
+    if reading.news == state.told { reading.news = nil } else { state.told = reading.news }
     return reading
   }
 
-  /// Reads the file; gives the reason when it cannot.
-  ///
-  /// One that is being written in place gets a
-  /// moment to be finished.
-  private func load(_ state: inout State) -> String? {
-    var reason = ""
-    for attempt in 0..<4 {
-      if attempt > 0 {
-        guard let identity = identity(), time() - identity.seconds * 1000 < 2000 else { break }
-        usleep(30_000)
+  /// Whether nothing that was set is known.
+  private func isEmpty(_ state: State) -> Bool {
+    let dictionary = state.bytes.isEmpty ? nil : try? PropertyList.read(state.bytes)
+    return (dictionary?.isEmpty ?? true) && state.memory.aside == nil
+  }
+
+  // A file that is gone opens nothing: what was set last counts on.
+  private func bringBack(
+    _ state: inout State,
+    _ declarations: [SettingDeclaration],
+    _ reading: inout SettingsReading
+  ) {
+    if let aside = state.memory.aside {
+      reading.news = .stillAside(aside)
+      return
+    }
+    do throws(FileFault) {
+      try PrivateFiles.makeFolder(PrivateFiles.folder(of: path))
+      let bytes = PropertyListText.bytes(of: lastGood(state, declarations))
+      try AtomicFile.replace(resolved, with: bytes)
+      reading.news = .writtenAgain
+      reading.isChanged = true
+      if case .found(let identity) = place() {
+        state.identity = identity
+        take(bytes, &state)
       }
+    } catch {
+      reading.news = .cannotBeWritten(error)
+    }
+  }
+
+  /// The last good file, with the last good value where it has a wrong one.
+  private func lastGood(
+    _ state: State,
+    _ declarations: [SettingDeclaration]
+  ) -> [String: Any] {
+    var dictionary = (try? PropertyList.read(state.bytes)) ?? [:]
+    for one in declarations {
+      guard let object = PropertyList.object(at: one.path[...], in: dictionary) else { continue }
+      if let value = PropertyList.value(object), one.admits(value) { continue }
+      PropertyList.put(
+        state.lastGood[one.key].flatMap(PropertyList.object),
+        at: one.path[...],
+        in: &dictionary
+      )
+    }
+    return dictionary
+  }
+
+  private func cannotRead(
+    _ state: inout State,
+    _ fault: FileFault,
+    _ reading: inout SettingsReading
+  ) throws(SettingsFault) {
+    // Nobody knows what a parent has allowed: nothing is done at all.
+    guard state.isKnown else { throw .unreadable(fault) }
+    state.identity = nil
+    reading.news = .cannotBeRead(fault)
+  }
+
+  /// Reads the file.
+  ///
+  /// One that is being written in place gets a moment to be finished, and so does a system that is
+  /// short of something. What cannot be read is left alone; what is no settings file is set aside.
+  private func load(
+    _ state: inout State,
+    _ reading: inout SettingsReading
+  ) throws(SettingsFault) {
+    for attempt in 0..<4 {
+      let isLastAttempt = attempt == 3
       do {
-        let bytes = try PrivateFiles.contents(of: path)
-        _ = try PropertyList.read(bytes)
-        state.identity = identity()
-        state.bytes = bytes
-        state.isAside = false
-        return nil
+        let bytes = try PrivateFiles.regularContents(of: path, atMost: Self.sizeLimit)
+        let dictionary = try PropertyList.read(bytes)
+        if case .found(let identity) = place() { state.identity = identity }
+        take(PropertyListText.bytes(of: dictionary), &state)
+        reading.isChanged = true
+        return
       } catch let fault as PropertyList.Fault {
-        reason = fault.reason
+        let isFresh =
+          if case .found(let identity) = place() { time() - identity.seconds * 1000 < 2000 } else {
+            false
+          }
+        if isFresh, !isLastAttempt {
+          usleep(30_000)
+          continue
+        }
+        return try putAside(&state, fault.reason, &reading)
       } catch let fault as FileFault {
-        return fault.words
+        if fault.code == FileFault.irregular || fault.code == FileFault.tooLarge {
+          return try putAside(&state, fault.words, &reading)
+        }
+        if fault.mayPass, !isLastAttempt {
+          usleep(5000)
+          continue
+        }
+        return try cannotRead(&state, fault, &reading)
       } catch {
-        return "\(error)"
+        return try putAside(&state, "\(error)", &reading)
       }
     }
-    return reason
+  }
+
+  private func take(_ bytes: [UInt8], _ state: inout State) {
+    state.bytes = bytes
+    state.isKnown = true
+    state.memory.text = String(decoding: bytes, as: UTF8.self)
+    state.memory.aside = nil
+  }
+
+  private func putAside(
+    _ state: inout State,
+    _ reason: String,
+    _ reading: inout SettingsReading
+  ) throws(SettingsFault) {
+    let name = try setAside(because: reason)
+    reading.isChanged = true
+    reading.setAside = (name, reason)
+    state.identity = nil
+    state.isKnown = true
+    state.memory.aside = name
+    state.told = .stillAside(name)
   }
 
   private func judge(
@@ -181,15 +334,21 @@ package final class SettingsFile: Sendable {
     throw .locked(path: lockPath)
   }
 
-  private func identity() -> Identity? {
+  private func place() -> Place {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return Identity(
-      device: UInt64(status.st_dev),
-      inode: UInt64(status.st_ino),
-      size: Int(status.st_size),
-      seconds: status.modified.tv_sec,
-      nanoseconds: status.modified.tv_nsec
+    guard stat(path, &status) == 0 else {
+      let code = errno
+      // A link to nowhere is as good as no file.
+      return code == ENOENT || code == ENOTDIR ? .missing : .failed(code)
+    }
+    return .found(
+      Identity(
+        device: UInt64(status.st_dev),
+        inode: UInt64(status.st_ino),
+        size: Int(status.st_size),
+        seconds: status.modified.tv_sec,
+        nanoseconds: status.modified.tv_nsec
+      )
     )
   }
 

@@ -26,6 +26,20 @@ package struct SettingsReading: Sendable, Hashable {
     set { aside = newValue.map { Aside(path: $0.path, reason: $0.reason) } }
   }
 
+  /// Something else about the file that people must be told.
+  package enum News: Sendable, Hashable {
+    /// It was set aside earlier, as this, and nobody has done anything about it.
+    case stillAside(String)
+    /// It was gone, and has been written again with the last good values.
+    case writtenAgain
+    /// It was gone, and cannot be written again just now.
+    case cannotBeWritten(FileFault)
+    /// It cannot be read just now; the last good values count.
+    case cannotBeRead(FileFault)
+  }
+  /// What else is to be told; each once a session.
+  package var news: News?
+
   private struct Aside: Sendable, Hashable {
     var path: String
     var reason: String
@@ -37,6 +51,8 @@ package struct SettingsReading: Sendable, Hashable {
 package enum SettingsFault: Error, Sendable, Hashable {
   /// The file can be neither read nor set aside (status 78).
   case stuck(path: String, reason: String)
+  /// The file is there and cannot be read, and nothing is known of what it says (status 74).
+  case unreadable(FileFault)
   /// The file cannot be replaced (status 74).
   case unwritable(FileFault)
   /// Another program holds the lock and does not let go (status 74).

@@ -16,14 +16,14 @@ extension Store {
     try access { db in
       try TableRow.fetchAll(db, sql: "SELECT * FROM foreign_entry").map { row in
         SharedEntry(
-          store: row["store"],
-          number: row["number"],
-          machine: row["machine"],
-          purse: row["purse"],
-          person: row["person"],
-          kind: row["kind"],
-          amount: row["amount"],
-          time: row["time"]
+          store: try row.text("store"),
+          number: try row.number("number"),
+          machine: try row.text("machine"),
+          purse: try row.text("purse"),
+          person: try row.text("person"),
+          kind: try row.text("kind"),
+          amount: try row.int("amount"),
+          time: try row.time("time")
         )
       }
     }
@@ -82,18 +82,18 @@ extension StoreJournal {
           ORDER BY ledger.number
           """
       )
-      return rows.compactMap { row in
-        guard let id = Value(storedBytes: row.bytes("owner"))?.stringValue, let person = people[id]
+      return try rows.compactMap { row in
+        guard let id = Value(storedBytes: try row.bytes("owner"))?.stringValue, let person = people[id]
         else { return nil }
         return SharedEntry(
           store: store,
-          number: row["number"],
-          machine: row["machine"],
-          purse: row["name"],
+          number: try row.number("number"),
+          machine: try row.text("machine"),
+          purse: try row.text("name"),
           person: person,
-          kind: row["kind"],
-          amount: row["amount"],
-          time: row["time"]
+          kind: try row.text("kind"),
+          amount: try row.int("amount"),
+          time: try row.time("time")
         )
       }
     }

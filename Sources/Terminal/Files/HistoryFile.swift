@@ -45,7 +45,11 @@ struct HistoryFile {
   private func openShared(_ lock: Int32) throws(Failure) -> Int32 {
     makeFolder()
     while true {
-      let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+      let descriptor = open(
+        path,
+        O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK,
+        0o600
+      )
       guard descriptor >= 0 else { throw Failure(code: errno) }
       var opened = stat()
       var named = stat()

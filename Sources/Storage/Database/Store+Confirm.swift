@@ -1,0 +1,35 @@
+import GRDB
+
+extension Store {
+  /// Looks a second time at a database that seemed damaged: the file itself with plain reads, then
+  /// everything in it through a fresh connection.
+  ///
+  /// - Returns: what is damaged; nil when nothing is, and the first look was in error.
+  /// - Throws: ``StoreError`` when the file cannot be read just now: that is no damage.
+  static func confirmDamage(
+    _ paths: StorePaths,
+    _ turnstile: Turnstile,
+    _ patience: Patience,
+    mends: Bool
+  ) throws(StoreError) -> StoreError? {
+    do throws(FileFault) {
+      for ending in ["", "-wal"] where PrivateFiles.isTaken(paths.database + ending) {
+        try PrivateFiles.readThrough(paths.database + ending)
+      }
+    } catch {
+      throw StoreError(error)
+    }
+    do {
+      let queue = try connect(paths, turnstile, patience, mends: mends)
+      defer { try? queue.close() }
+      let problem = try queue.writeWithoutTransaction { db in
+        try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "ok"
+      }
+      return problem == "ok" ? nil : StoreError(.damaged, at: paths.database, problem)
+    } catch {
+      let error = StoreError(error, at: paths.database)
+      guard error.cause == .damaged else { throw error }
+      return error
+    }
+  }
+}

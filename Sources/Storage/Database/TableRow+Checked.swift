@@ -1,0 +1,78 @@
+import GRDB
+import StateEngine
+
+// The one door through which stored values come in. SQLite gives whatever stands in a file, of
+// whatever type: GRDB's own subscripts would trap on it, and C's conversions would make 0 of a text.
+
+extension DatabaseError {
+  /// A stored value that cannot be what its column is for.
+  static func odd(_ what: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(what) cannot be read")
+  }
+}
+
+extension DatabaseValue {
+  /// A whole number; anything else is damage.
+  func int(_ what: @autoclosure () -> String) throws -> Int {
+    guard case .int64(let number) = storage else { throw DatabaseError.odd(what()) }
+    return Int(number)
+  }
+
+  /// The first column of a statement's first row as a whole number; nil without a row, or when it is
+  /// NULL, as the maximum of nothing is.
+  static func int(
+    _ statement: Statement,
+    _ arguments: StatementArguments? = nil
+  ) throws -> Int? {
+    guard let value = try DatabaseValue.fetchOne(statement, arguments: arguments), !value.isNull
+    else { return nil }
+    return try value.int("'\(statement.sql)'")
+  }
+}
+
+extension TableRow {
+  /// The largest number that counts anything here, such as records: whatever is added to it, it does
+  /// not overflow.
+  static let largestNumber = 1 << 60
+
+  /// A whole number.
+  func int(_ column: String) throws -> Int { try value(column).int("column '\(column)'") }
+
+  /// The number of a record, an entry or a name: from 0, and far from overflowing.
+  func number(_ column: String) throws -> Int {
+    let number = try int(column)
+    guard (0...Self.largestNumber).contains(number) else {
+      throw DatabaseError.odd("column '\(column)'")
+    }
+    return number
+  }
+
+  /// Milliseconds since 1970, within some 280,000 years: sums and differences do not overflow.
+  func time(_ column: String) throws -> Int {
+    let time = try int(column)
+    guard time.magnitude <= 1 << 53 else { throw DatabaseError.odd("column '\(column)'") }
+    return time
+  }
+
+  /// A text.
+  func text(_ column: String) throws -> String {
+    guard case .string(let text) = try value(column).storage else {
+      throw DatabaseError.odd("column '\(column)'")
+    }
+    return text
+  }
+
+  /// Bytes; an empty blob is empty bytes.
+  func bytes(_ column: String) throws -> [UInt8] {
+    guard case .blob(let data) = try value(column).storage else {
+      throw DatabaseError.odd("column '\(column)'")
+    }
+    return [UInt8](data)
+  }
+
+  private func value(_ column: String) throws -> DatabaseValue {
+    let value: DatabaseValue? = self[column]
+    guard let value else { throw DatabaseError.odd("column '\(column)'") }
+    return value
+  }
+}

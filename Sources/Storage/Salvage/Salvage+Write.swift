@@ -1,0 +1,70 @@
+import GRDB
+import StateEngine
+
+extension Salvage {
+  /// Writes everything into a new database, in one transaction.
+  func write(_ db: Database) throws {
+    for (place, row) in people.enumerated() {
+      let name = try row.text("name")
+      try db.execute(
+        sql: "INSERT INTO people VALUES (?, ?, ?, ?, ?)",
+        arguments: [
+          try row.text("id"), name, name.lowercased(), try row.time("created"), place + 1,
+        ]
+      )
+    }
+    for purse in purses { try write(purse, db) }
+    for (key, value) in facts {
+      try db.execute(sql: "INSERT INTO fact VALUES (?, ?)", arguments: [key, value.data])
+    }
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO fact VALUES (?, ?)",
+      arguments: [Self.fact, Value.bool(true).storedBytes.data]
+    )
+    for row in snapshots {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO snapshot VALUES (?, ?, ?, ?)",
+        arguments: [
+          try row.text("machine"), try row.number("record"), try row.time("time"),
+          try row.bytes("saved").data,
+        ]
+      )
+    }
+    for row in foreign {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO foreign_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          try row.text("store"), try row.number("number"), try row.text("machine"),
+          try row.text("purse"), try row.text("person"), try row.text("kind"),
+          try row.int("amount"), try row.time("time"),
+        ]
+      )
+    }
+    for number in following {
+      try db.execute(sql: "INSERT OR IGNORE INTO following_entry VALUES (?)", arguments: [number])
+    }
+    try db.execute(
+      sql: "UPDATE meta SET counter = 1, record = ?, entry = ?",
+      arguments: [lastRecord, lastEntry]
+    )
+  }
+
+  private func write(_ purse: Purse, _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO purse VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [
+        purse.id, purse.key.machine, purse.key.purse, purse.key.owner.storedBytes.data,
+        purse.chain.balance, purse.chain.entries.last?.number ?? 0,
+      ]
+    )
+    let insert = try db.cachedStatement(
+      sql: "INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+    for entry in purse.chain.entries {
+      try insert.execute(arguments: [
+        entry.number, entry.record, purse.id, entry.kind, entry.amount, entry.balance, entry.time,
+        entry.previous,
+      ])
+    }
+  }
+}
