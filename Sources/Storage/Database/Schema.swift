@@ -4,7 +4,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 2
+  static let version = 4
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator {
@@ -16,6 +16,10 @@ enum Schema {
     migrator.registerMigration("2 entries of other stores") { db in
       try db.execute(sql: second)
       try db.execute(sql: "PRAGMA user_version = 2")
+    }
+    migrator.registerMigration("4 acts") { db in
+      try db.execute(sql: acts)
+      try db.execute(sql: "PRAGMA user_version = 4")
     }
     return migrator
   }
