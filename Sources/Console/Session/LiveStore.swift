@@ -27,6 +27,8 @@ package final class LiveStore {
   var hasOpened = false
   /// Whether this process holds the parent session.
   var holdsParent = false
+  /// This process among those that have used the store.
+  private(set) lazy var processName = ParentToken.current().name
   /// What people must be told, such as a file that was set aside.
   package var notices: [String] = []
 
