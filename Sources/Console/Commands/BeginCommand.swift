@@ -18,12 +18,20 @@ extension Command {
       Example(
         #"begin '{"configuration":["home"],"context":{},"machine":"game","time":0,"version":1}'"#,
         "state",
-        shows: "at home, all variables new"
+        shows: "at home, all variables new",
+        in: .sandbox
       ),
       Example(
         #"begin '{"configuration":["cellar"],"context":{},"machine":"game","time":0,"version":1}'"#,
         shows: "no such state",
-        status: .notUnderstood
+        status: .notUnderstood,
+        in: .sandbox
+      ),
+      Example(
+        "begin '{}'",
+        shows: "refused: a store goes on where it is",
+        status: .notUnderstood,
+        in: .store
       ),
     ],
     json: [

@@ -42,7 +42,12 @@ extension Command {
       """,
     arguments: [.expression],
     examples: [
-      Example("watch state == playerSelection", "wait 1m", shows: "after the first two seconds"),
+      Example(
+        "watch state == playerSelection",
+        "wait 1m",
+        shows: "after the first two seconds",
+        in: .sandbox
+      ),
       Example("watch coins > 4", "coins +5", shows: "at once", after: atHome),
       Example("watch coin > 4", shows: "a near miss", status: .notUnderstood),
     ],

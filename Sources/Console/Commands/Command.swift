@@ -13,14 +13,37 @@ package final class Command: Sendable {
     package var setup: [String]
     /// The status they end with.
     package var status: ExitStatus
+    /// Where it goes so: help shows it nowhere else.
+    package var place: Place
+
+    /// Where an example holds.
+    package enum Place: String, Sendable {
+      /// Wherever it is read.
+      case everywhere
+      /// In a sandbox and in a look at the past.
+      case sandbox
+      /// On a store that is kept.
+      case store
+
+      /// Said behind an example where all are listed.
+      package var words: String {
+        switch self {
+        case .everywhere: ""
+        case .sandbox: ", in a sandbox"
+        case .store: ", on a store"
+        }
+      }
+    }
 
     /// An example.
     package init(
       _ lines: String...,
       shows: String,
       after setup: [String] = [],
-      status: ExitStatus = .success
+      status: ExitStatus = .success,
+      in place: Place = .everywhere
     ) {
+      self.place = place
       self.lines = lines
       self.shows = shows
       self.setup = setup
@@ -99,6 +122,11 @@ package final class Command: Sendable {
   /// Does it.
   package let body: @Sendable (Shell, Call) throws(CommandError) -> Void
 
+  /// The examples that hold in a place, a sandbox or a store.
+  package func examples(isStore: Bool) -> [Example] {
+    examples.filter { $0.place == .everywhere || ($0.place == .store) == isStore }
+  }
+
   /// A command.
   package init(
     _ name: String,
@@ -146,8 +174,8 @@ package final class Command: Sendable {
 
   private static let untold: Set<String> = [
     "state", "events", "machines", "settings", "get", "log", "timing", "help", "quit", "run",
-    "why", "path", "check", "cover", "graph", "diff", "try", "repeat", "break", "watch", "record",
-    "replay",
+    "why", "path", "check", "cover", "graph", "diff", "look", "try", "repeat", "break", "watch",
+    "record", "replay",
   ]
 
   private static let leaps: Set<String> = ["begin", "undo", "redo", "goto"]

@@ -6,7 +6,7 @@ package enum CommandTable {
     .background, .restore,
     .relaunch,
     .gate, .answer, .lock, .settings, .get, .set, .reset, .players,
-    .wait, .clock, .log, .undo, .redo, .goto, .diff, .timing,
+    .wait, .clock, .log, .undo, .redo, .goto, .look, .diff, .timing,
     .expect, .trial, .repetition, .breakpoint, .watch,
     .record, .replay, .begin,
     .graph,

@@ -13,7 +13,14 @@ extension Command {
     arguments: [.text],
     examples: [
       Example("gate", shows: "the question", after: atHome),
-      Example("gate", "answer right", "settings", shows: "behind the gate", after: atHome),
+      Example(
+        "gate",
+        "answer right",
+        "settings",
+        shows: "behind the gate",
+        after: atHome,
+        in: .sandbox
+      ),
     ],
     json: JSONShape.transition.map(\.perhaps) + gateFields,
     isSecret: true
@@ -65,12 +72,25 @@ extension Command {
       """,
     arguments: [.text],
     examples: [
-      Example("answer right", shows: "opens the parent session", after: atHome + ["gate"]),
+      Example(
+        "answer right",
+        shows: "opens the parent session",
+        after: atHome + ["gate"],
+        in: .sandbox
+      ),
       Example(
         "answer wrong",
         shows: "the question remains",
         after: atHome + ["gate"],
-        status: .failed
+        status: .failed,
+        in: .sandbox
+      ),
+      Example(
+        "answer 987654",
+        shows: "the question remains",
+        after: atHome + ["gate"],
+        status: .failed,
+        in: .store
       ),
     ],
     json: JSONShape.transition + gateFields,

@@ -31,7 +31,7 @@ extension Command {
     }
     let slot = shell.session.current
     if let command = CommandTable.command(named: word.text) {
-      shell.answer(HelpPages.page(of: command))
+      shell.answer(HelpPages.page(of: command, isStore: shell.session.live != nil))
     } else if let machineWord = slot.capabilities.words.first(where: { $0.name == word.text }) {
       shell.answer(
         NoteReport(
@@ -96,13 +96,14 @@ enum HelpPages {
     )
   }
 
-  static func page(of command: Command) -> NoteReport {
+  static func page(of command: Command, isStore: Bool) -> NoteReport {
+    let examples = command.examples(isStore: isStore)
     var lines = command.usage
     lines += ["  \(command.summary)", ""]
     lines += command.details.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { wrapped(String($0), width: 78) }
     lines += ["", "examples"]
-    for example in command.examples {
+    for example in examples {
       lines.append("  \(example.lines.joined(separator: "; "))  # \(example.shows)")
     }
     return NoteReport(
@@ -111,7 +112,7 @@ enum HelpPages {
       extra: [
         "details": .string(command.details),
         "examples": .array(
-          command.examples.map {
+          examples.map {
             .object([
               "lines": .array($0.lines.map { .string($0) }), "shows": .string($0.shows),
             ])

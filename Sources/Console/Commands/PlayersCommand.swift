@@ -2,16 +2,34 @@ import StateEngine
 import Storage
 
 extension Shell {
-  // The machine in use says first whether it can be now; the others are told when they can take it.
-  fileprivate func changePeople(
-    _ names: [String],
-    _ old: String?,
-    _ new: String?,
-    _ capability: PeopleCapability
+  /// Adds, renames or removes a person, and tells all machines.
+  ///
+  /// One machine says first whether it can be now; the others are told when they can take it.
+  ///
+  /// - Parameters:
+  ///   - id: whom; nil for somebody who was never here.
+  ///   - old: the name before; nil for somebody who comes.
+  ///   - new: the name after; nil for somebody who goes.
+  ///   - slot: the machine that is asked, with people.
+  /// - Returns: what happened.
+  /// - Throws: ``CommandError`` when that machine refuses, or the store cannot be used.
+  func changePeople(
+    _ id: String?,
+    from old: String?,
+    to new: String?,
+    in slot: MachineSlot
   ) throws(CommandError) -> [Record] {
-    let slot = session.current
+    guard let capability = slot.capabilities.people else {
+      throw CommandError(.notOffered(machine: slot.name, what: "players"))
+    }
     guard let event = slot.chart.event(named: capability.changedEvent) else {
       preconditionFailure("\(slot.name): the people's event is not declared")
+    }
+    var names = session.people.map(\.name)
+    if let old, let place = names.firstIndex(of: old) {
+      if let new { names[place] = new } else { names.remove(at: place) }
+    } else if let new {
+      names.append(new)
     }
     var arguments: [Value] = [.strings(names)]
     if let old, let new { arguments += [.string(old), .string(new)] }
@@ -23,7 +41,7 @@ extension Shell {
     switch (old, new) {
     case (let old?, let new?): try session.renamePerson(old, to: new)
     case (let old?, nil): try session.removePerson(old)
-    default: try session.addPerson(new ?? "")
+    default: try session.addPerson(new ?? "", id: id)
     }
     return session.slots.flatMap { session.tellPeople($0) }
   }
@@ -74,25 +92,36 @@ extension Command {
     }
     let word = try call.argument(1, "a name")
     try shell.needParent(for: "changing the players")
-    let change: (names: [String], old: String?, new: String?)
+    let change: (old: String?, new: String?)
     switch verb.text {
     case "add":
       try call.takes(atMost: 2)
       let name = try newName(word, names)
-      change = (names + [name], nil, name)
+      change = (nil, name)
     case "remove":
       try call.takes(atMost: 2)
       let name = try knownName(word, names)
       guard names.count > 1 else { throw CommandError(.badName(name, why: .last), at: word) }
-      change = (names.filter { $0 != name }, name, nil)
+      change = (name, nil)
     default:
       let newWord = try call.argument(2, "the new name")
       try call.takes(atMost: 3)
       let old = try knownName(word, names)
       let new = try newName(newWord, names.filter { $0 != old })
-      change = (names.map { $0 == old ? new : $0 }, old, new)
+      change = (old, new)
     }
-    let records = try shell.changePeople(change.names, change.old, change.new, people)
+    let mark = shell.session.actMark
+    let known = shell.session.people.first { $0.name == change.old }?.id
+    let records = try shell.changePeople(known, from: change.old, to: change.new, in: slot)
+    if change.old != change.new,
+      let id = known ?? shell.session.people.first(where: { $0.name == change.new })?.id
+    {
+      try shell.session.noteAct(
+        "players",
+        .person(id: id, old: change.old, new: change.new),
+        since: mark
+      )
+    }
     let now = shell.session.people.map(\.name)
     shell.answer(
       LogReport(

@@ -39,7 +39,7 @@ extension Command {
     }
     let word = call.parsed.words[1]
     let amount = try purseAmount(word, balance)
-    if shell.session.isOn("guardCoins") { try shell.needParent(for: "changing \(purse.unit)") }
+    try shell.mayAdjust(purse)
     if amount == 0, word.text.hasPrefix("=") {
       shell.answer(
         NoteReport(
@@ -67,5 +67,12 @@ extension Command {
       if overflow { throw wrong }
       return distance
     }
+  }
+}
+
+extension Shell {
+  /// - Throws: when a purse may be adjusted behind the gate alone, and no parent session is open.
+  func mayAdjust(_ purse: PurseCapability) throws(CommandError) {
+    if session.isOn("guardCoins") { try needParent(for: "changing \(purse.unit)") }
   }
 }

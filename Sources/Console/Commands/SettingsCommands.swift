@@ -166,13 +166,14 @@ extension Shell {
     try needParent(for: "changing \(declaration.key)")
     let new = value ?? declaration.initial
     let old = session.value(of: declaration)
-    var records: [Record] = []
-    if let toggle = declaration.toggle {
-      if old != new { records = try told(Event(toggle.event), on: declaration) }
-    } else {
-      try willTell(declaration, new)
-      try keep(declaration, value)
-      for slot in session.slots { records += session.tellSettings(slot) }
+    let chosen = declaration.toggle == nil ? session.settings.chosen(declaration) : old
+    let (records, mark) = try apply(declaration, value)
+    if old != new {
+      try session.noteAct(
+        type,
+        .setting(declaration.key, old: chosen, new: declaration.toggle == nil ? value : new),
+        since: mark
+      )
     }
     answer(
       LogReport(
@@ -185,6 +186,28 @@ extension Shell {
         notes: ["\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"]
       )
     )
+  }
+
+  /// Changes a setting (nil: back to its default) and tells the machines.
+  ///
+  /// Of a store that ends the batch, and another begins.
+  ///
+  /// - Returns: what happened, and where the store's numbers stood before it.
+  /// - Throws: ``CommandError`` when a machine cannot take it now, or it cannot be written.
+  func apply(
+    _ declaration: SettingDeclaration,
+    _ value: Value?
+  ) throws(CommandError) -> (records: [Record], mark: Session.ActMark?) {
+    let new = value ?? declaration.initial
+    if let toggle = declaration.toggle {
+      let mark = session.actMark
+      if session.value(of: declaration) == new { return ([], mark) }
+      return (try told(Event(toggle.event), on: declaration), mark)
+    }
+    try willTell(declaration, new)
+    try keep(declaration, value)
+    let mark = session.actMark
+    return (session.slots.flatMap { session.tellSettings($0) }, mark)
   }
 
   /// Writes a setting down: on disk before anything is said of it.

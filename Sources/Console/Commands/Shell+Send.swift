@@ -23,7 +23,9 @@ extension Shell {
     extra: [String: JSON] = [:]
   ) throws(CommandError) {
     let slot = session.current
-    let reply = slot.engine.send(event, arguments)
+    let reply =
+      event == slot.adjustEvent && session.live != nil
+      ? try adjust(slot, event, arguments, as: type) : slot.engine.send(event, arguments)
     let report = try report(reply, event, arguments, as: type, extra: extra)
     if reply.isAccepted, event == slot.gateEvent {
       try answerAtGate(report)

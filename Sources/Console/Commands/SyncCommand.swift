@@ -16,7 +16,7 @@ extension Command {
       """,
     arguments: [.file],
     examples: [
-      Example("sync ~/Shared/playstate", shows: "not in a sandbox", status: .failed),
+      Example("sync ~/Shared/playstate", shows: "not in a sandbox", status: .failed, in: .sandbox),
       Example("sync", shows: "a folder is needed", status: .notUnderstood),
     ],
     json: [

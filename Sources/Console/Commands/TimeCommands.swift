@@ -83,7 +83,7 @@ extension Command {
     arguments: [.words(["set"]), .text],
     examples: [
       Example("clock", shows: "date and time"),
-      Example("clock set 12:30", shows: "half past twelve of that day"),
+      Example("clock set 12:30", shows: "half past twelve of that day", in: .sandbox),
     ],
     json: JSONShape.records + [.always("now", .string, "the time")]
   ) { shell, call throws(CommandError) in

@@ -42,8 +42,8 @@ extension Command {
 
   /// Commands that are about scripts, recordings or the shell itself.
   fileprivate static let untried: Set<String> = [
-    "begin", "break", "exit", "goto", "quit", "record", "redo", "replay", "run", "timing", "try",
-    "undo", "watch",
+    "begin", "break", "exit", "goto", "look", "quit", "record", "redo", "replay", "run", "timing",
+    "try", "undo", "watch",
   ]
 }
 

@@ -106,7 +106,7 @@ package enum ManPages {
         page.paragraphs(command.details)
         for example in command.examples {
           page.line(".Pp")
-          page.paragraphs(example.shows + ":")
+          page.paragraphs("\(example.shows)\(example.place.words):")
           page.example(example.lines)
         }
         page.line(".El")

@@ -34,6 +34,8 @@ extension CommandError {
     case .nestedTooDeep: "nestedTooDeep"
     case .needsParent: "needsParent"
     case .sandboxOnly: "sandboxOnly"
+    case .onlyForward: "onlyForward"
+    case .nothingByHand: "nothingByHand"
     case .liveOnly: "liveOnly"
     case .badName: "badName"
     case .impossible: "impossible"
@@ -73,6 +75,13 @@ extension CommandError {
     case .nestedTooDeep(let limit): "run is nested more than \(limit) deep"
     case .needsParent(let what): "\(what) needs an open parent session"
     case .sandboxOnly(let what): "\(what) works in a sandbox only"
+    case .onlyForward(let what, true): "'\(what)' moves a sandbox: a store only goes forward"
+    case .onlyForward(let what, false): "'\(what)' cannot move the wall clock"
+    case .nothingByHand(0, true, _): "nothing to redo: no 'undo' is left to be taken back"
+    case .nothingByHand(0, false, true): "nothing to undo: parents have changed nothing by hand"
+    case .nothingByHand(0, false, false): "nothing to undo: nothing was changed by hand here"
+    case .nothingByHand(let count, let isAgain, _):
+      "only \(count) change\(count == 1 ? "" : "s") can be \(isAgain ? "done again" : "undone")"
     case .liveOnly(let what): "\(what) needs a store: a sandbox has nothing to share"
     case .badName(let name, let why): why.message(name)
     case .impossible(let why): why
@@ -105,6 +114,11 @@ extension CommandError {
     case .faultyChart(_, let findings): findings.first?.hint
     case .unknownLink(_, let known): known.isEmpty ? nil : "try \(known.joined(separator: ", "))"
     case .needsParent: "'gate' asks the question that opens one"
+    case .nothingByHand(0, false, true): "play itself is not undone; 'look 3' shows the past"
+    case .nothingByHand(0, false, false):
+      "play itself is not undone; what parents changed is undone in a parent session"
+    case .onlyForward(_, true): "'look 3' shows the past; 'undo' takes back what was done by hand"
+    case .onlyForward(_, false): "'look 3' shows the past"
     case .parentElsewhere: "settings are changed where the question was answered"
     case .store(let error), .lost(_, _, let error): error.hint
     case .noPath(_, _, _, true): "the way through the gate begins with 'gate'"

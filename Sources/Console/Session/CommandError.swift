@@ -66,6 +66,10 @@ package struct CommandError: Error, Sendable {
     case snapshot(SnapshotProblem)
     /// A command that is never tried, and why.
     case untried(String, because: String)
+    /// Not so many acts of one's own are there to be taken back, or done again.
+    case nothingByHand(found: Int, isAgain: Bool, isParent: Bool)
+    /// Time goes on here and never back; whether a store is why, or the wall clock.
+    case onlyForward(String, isStore: Bool)
     /// The parent session belongs to another shell.
     case parentElsewhere
     /// No way to a state was found: none at all, or none among the moments looked at.
@@ -124,7 +128,8 @@ package struct CommandError: Error, Sendable {
     case .unwritable, .journal, .store, .lost: .inputOutput
     case .settings(.stuck): .configuration
     case .settings: .inputOutput
-    case .parentElsewhere, .noPath, .dropped: .failed
+    case .parentElsewhere, .noPath, .dropped, .onlyForward, .nothingByHand:
+      .failed
     default: .notUnderstood
     }
   }

@@ -32,6 +32,8 @@ package final class LiveStore {
   var holdsParent = false
   /// What could not be kept in the open transaction, which fails for it when it ends.
   var fault: StoreError?
+  /// This process among those that have used the store.
+  private(set) lazy var processName = ParentToken.current().name
   /// What people must be told, such as a file that was set aside.
   package var notices: [String] = []
 

@@ -38,7 +38,7 @@ extension Session {
   /// How many records a look back takes along, to go further back and to list.
   static let lookBackLength = TransitionLog.standardCapacity
 
-  /// A sandbox copy of a moment: the machines, the settings they had, the ledger and the log.
+  /// A sandbox copy of a state of the past: the machines, the settings they had, ledger and log.
   ///
   /// Nothing of it reaches this session or its store. On a store it belongs into a batch.
   ///
@@ -86,6 +86,7 @@ extension Session {
     guard let current = slots.first(where: { $0.name == current.name }) else {
       preconditionFailure("the machine in use is no machine of the session")
     }
+    let facts = pastFacts(at: number)
     let copy = Session(
       LookBack(home: self, number: number, newest: try reach().newest),
       clock: clock,
@@ -95,7 +96,14 @@ extension Session {
       slots: slots,
       current: current
     )
+    if let facts { copy.facts = facts }
     return (copy, restored)
+  }
+
+  // A sandbox knows what people had set; of a store it is seen by what its machines were told.
+  private func pastFacts(at number: Int) -> OutsideFacts? {
+    guard live == nil else { return nil }
+    return factChanges.first { $0.since > number }?.before ?? tip?.facts ?? facts
   }
 
   /// A moment of the past, machine by machine.
@@ -106,7 +114,9 @@ extension Session {
   /// - Returns: the moment, and those records.
   /// - Throws: ``CommandError`` when there is no such moment, or the store cannot be read.
   func past(_ number: Int, records count: Int) throws(CommandError) -> PastMoment {
+    noteBranch()
     let (oldest, newest) = try reach()
+    if live == nil { try check(number, memory.span) }
     try Self.check(number, oldest: oldest, newest: newest)
     var past = PastMoment(number: number, time: time.now, machines: try presentMachines())
     var lost: Int?
@@ -199,11 +209,12 @@ extension Session {
 
   private func presentMachines() throws(CommandError) -> [PastMachine] {
     var machines = slots.map { slot in
+      // A sandbox that has gone back is gone back from where it was.
       PastMachine(
         entry: slot.entry,
         chart: slot.chart,
         present: slot.engine.snapshot,
-        moment: slot.engine.momentOfRecord
+        moment: tip?.machines[slot.name]?.ofRecord ?? slot.engine.momentOfRecord
       )
     }
     guard let live else { return machines }
@@ -231,7 +242,7 @@ extension Session {
     _ body: (PastRecord) -> Bool
   ) throws(CommandError) {
     guard let live else {
-      let log = memory.log
+      let log = memory.whole.log
       for number in numbers.reversed() {
         guard let record = log.record(number) else { return }
         let row = PastRecord(
@@ -266,7 +277,7 @@ extension Session {
   private func balances(
     after number: Int
   ) throws(CommandError) -> [(purse: String, owner: Value, balance: Int)] {
-    guard let live else { return memory.ledger.balances(afterRecord: number) }
+    guard let live else { return memory.whole.ledger.balances(afterRecord: number) }
     do {
       return try live.journal.balances(afterRecord: number).map {
         ($0.purse.purse, $0.purse.owner, $0.balance)

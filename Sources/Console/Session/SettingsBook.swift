@@ -30,6 +30,9 @@ package struct SettingsBook: Sendable {
     values[declaration.key] ?? declaration.initial
   }
 
+  /// What somebody has set; nil when nobody has.
+  package func chosen(_ declaration: SettingDeclaration) -> Value? { values[declaration.key] }
+
   /// Whether a flag is on, without a copy of its declaration; false when there is none of that key.
   package func isOn(_ key: String) -> Bool {
     if let value = values[key] { return value == .bool(true) }

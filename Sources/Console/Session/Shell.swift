@@ -48,7 +48,7 @@ package final class Shell {
     }
   }
 
-  /// The session the commands act on; during a look back the copy of the moment looked at.
+  /// The session the commands act on; during a look at the past the copy looked at.
   package internal(set) var session: Session
   /// How it answers; `timing` changes it.
   package var options: Options
@@ -139,7 +139,11 @@ package final class Shell {
     beforeRead: ((Shell) throws(InputError) -> Void)? = nil
   ) throws(InputError) {
     sources.append(source)
-    defer { sources.removeLast() }
+    let before = session
+    defer {
+      endLook(openedSince: before)
+      sources.removeLast()
+    }
     var commands: [ParsedCommand] = []
     while !isOver, !isStopped, !isInterrupted() {
       if let beforeRead { try beforeRead(self) } else { try self.beforeRead(self, source) }
@@ -218,7 +222,9 @@ package final class Shell {
         break
       }
       session.note(here.shownText, hasFailed: reached == .failed)
-    case .anew: if reached == .success { session.beginChronicle() }
+    case .anew:
+      // On a store 'undo' is no leap: the recording goes on from the state after it.
+      if reached == .success, session.live == nil { session.beginChronicle() }
     case .nothing: break
     }
     guard session.isMomentDue else { return }
@@ -375,6 +381,8 @@ package final class Shell {
   }
 
   func write(_ fields: [String: JSON]) {
+    var fields = fields
+    if let lookBack = session.lookBack { fields["past"] = .int(lookBack.number) }
     if keptAnswers != nil {
       keptAnswers?.append(.object(fields))
       return

@@ -71,6 +71,11 @@ public final class MemoryJournal: Journal {
   /// The number of the newest record, 0 when there was none.
   public var lastNumber: Int { kept.withLock { $0.log.lastNumber } }
 
+  /// All records and ledger entries, those after the state gone back to among them.
+  package var whole: (log: TransitionLog, ledger: MemoryLedger) {
+    kept.withLock { ($0.log, $0.ledger) }
+  }
+
   /// Takes a record; never throws.
   ///
   /// Cost is one lock and one move into the ring. At a moment of the past a branch begins: the

@@ -4,7 +4,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 3
+  static let version = 4
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator { migrator(through: version) }
@@ -25,6 +25,11 @@ enum Schema {
     migrator.registerMigration("3 columns keep their types") { db in
       try makeStrict(db)
       try db.execute(sql: "PRAGMA user_version = 3")
+    }
+    if last < 4 { return migrator }
+    migrator.registerMigration("4 acts") { db in
+      try db.execute(sql: acts)
+      try db.execute(sql: "PRAGMA user_version = 4")
     }
     return migrator
   }

@@ -30,6 +30,9 @@ struct PendingRows: Sendable {
   private(set) var log: [LogRow] = []
   private(set) var ledger: [LedgerRow] = []
   private(set) var details = ByteWriter()
+  private(set) var acts: [Act] = []
+
+  var isEmpty: Bool { log.isEmpty && acts.isEmpty }
 
   mutating func add(_ row: LogRow, of record: Record, entries: ClosedRange<Int>?) {
     RecordDetail.write(record, entries: entries, to: &details)
@@ -39,6 +42,8 @@ struct PendingRows: Sendable {
 
   mutating func add(_ row: LedgerRow) { ledger.append(row) }
 
+  mutating func add(_ act: Act) { acts.append(act) }
+
   /// Takes back the newest ledger rows.
   mutating func dropLedgerRows(_ count: Int) { ledger.removeLast(count) }
 
@@ -46,5 +51,6 @@ struct PendingRows: Sendable {
     log.removeAll(keepingCapacity: true)
     ledger.removeAll(keepingCapacity: true)
     details.removeAll()
+    acts.removeAll(keepingCapacity: true)
   }
 }

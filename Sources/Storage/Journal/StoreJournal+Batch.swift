@@ -65,6 +65,7 @@ extension StoreJournal {
     }
     state.phase = phase
     state.firstOfBatch = state.lastNumber + 1
+    state.firstActOfBatch = state.lastAct + 1
     state.moments.removeAll(keepingCapacity: true)
     state.hasWritten = false
     state.wasChanged = isChanged
@@ -79,7 +80,8 @@ extension StoreJournal {
       }
       return (
         record: try meta.number("record"), entry: try meta.number("entry"),
-        oldest: try Self.oldestRecord(db) ?? 0, names: try NameBook(db), purses: try PurseBook(db)
+        oldest: try Self.oldestRecord(db) ?? 0, names: try NameBook(db), purses: try PurseBook(db),
+        act: try Int.fetchOne(db, sql: "SELECT max(number) FROM act")
       )
     }
     state.lastNumber = read.record
@@ -87,12 +89,13 @@ extension StoreJournal {
     state.oldest = read.oldest
     state.names = read.names
     state.purses = read.purses
+    state.lastAct = read.act ?? 0
     state.charts = []
   }
 
   /// Writes what is pending into the open transaction; a failure breaks the batch.
   func flush(_ state: inout State) throws(StoreError) {
-    guard !state.pending.log.isEmpty else { return }
+    guard !state.pending.isEmpty else { return }
     do {
       try store.access { db in
         try state.names.flush(db)
@@ -150,7 +153,9 @@ extension StoreJournal {
   }
 
   func abandon(_ state: inout State) {
-    let hasDecided = state.hasWritten || state.lastNumber >= state.firstOfBatch
+    let hasDecided =
+      state.hasWritten || state.lastNumber >= state.firstOfBatch
+      || state.lastAct >= state.firstActOfBatch
     let isNews = hasDecided || state.wasChanged || store.standing.withLock(\.isDirty)
     store.rollback(isNews: isNews)
     state.phase = .closed
@@ -158,6 +163,7 @@ extension StoreJournal {
     state.moments.removeAll(keepingCapacity: true)
     // The numbers go back at once; names and balances are read anew by the next batch.
     state.lastNumber = state.firstOfBatch - 1
+    state.lastAct = state.firstActOfBatch - 1
   }
 
   private func fault(_ error: StoreError, _ state: State) -> BatchFault {

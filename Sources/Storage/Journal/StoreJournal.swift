@@ -23,6 +23,8 @@ package final class StoreJournal: Journal {
     var phase = Phase.closed
     var lastNumber = 0
     var lastEntry = 0
+    var lastAct = 0
+    var firstActOfBatch = 1
     var firstOfBatch = 1
     /// The number of the oldest record kept, 0 when unknown.
     var oldest = 0

@@ -27,6 +27,9 @@ package struct ParentToken: Sendable, Hashable {
     )
   }
 
+  /// One word for it, which no other process ever has.
+  package var name: String { "\(boot)/\(process)/\(started)" }
+
   /// Whether its process still lives.
   package var isAlive: Bool {
     guard boot == ClockReading.bootID, process > 0 else { return false }

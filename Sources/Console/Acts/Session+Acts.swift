@@ -1,0 +1,94 @@
+import StateEngine
+import Storage
+
+// What is done by hand on a store is written down with what it changed, so that 'undo' can take it
+// back by doing the opposite; see `Shell+TakeBack`.
+
+extension Session {
+  /// Where the store's numbers stand before an act.
+  struct ActMark {
+    var record: Int
+    var entry: Int
+  }
+
+  /// Where the numbers stand; nil without a store, where nothing is written down.
+  var actMark: ActMark? {
+    guard let live else { return nil }
+    return ActMark(record: live.journal.lastNumber, entry: live.journal.lastEntry)
+  }
+
+  /// Who does what is done by hand now: the parents, or this process.
+  func actAuthor(_ live: LiveStore) -> String {
+    isParentSessionOpen ? Act.parents : live.processName
+  }
+
+  /// Writes down an act that was just done.
+  ///
+  /// - Parameters:
+  ///   - kind: the command.
+  ///   - change: what it changed.
+  ///   - mark: where the numbers stood before it; nil without a store, where nothing is done.
+  ///   - taken: the act that it takes back.
+  /// - Throws: ``CommandError`` when the store cannot be read.
+  func noteAct(
+    _ kind: String,
+    _ change: ActChange,
+    since mark: ActMark?,
+    takingBack taken: Act? = nil
+  ) throws(CommandError) {
+    guard let live, let mark else { return }
+    let last = live.journal.lastNumber
+    var act = Act(
+      time: time.now,
+      author: actAuthor(live),
+      kind: kind,
+      records: last > mark.record ? (mark.record + 1)...last : nil,
+      change: change,
+      takes: taken?.number
+    )
+    do throws(StoreError) {
+      if case .purse(let purse, let amount) = change, amount != 0 {
+        act.entry = try live.journal.entry(of: purse, amount: amount, after: mark.entry)
+      }
+      if act.entry != nil, let entry = taken?.entry {
+        act.key = Act.key(takingBack: entry, of: try live.store.syncID())
+      }
+    } catch {
+      throw CommandError(.store(error))
+    }
+    live.journal.note(act)
+  }
+}
+
+extension MachineSlot {
+  /// The purse that `coins` adjusts, as the store knows it: that of whoever is active.
+  var activePurse: PurseKey? {
+    guard let purse = capabilities.purse,
+      let declared = chart.description.purses.first(where: { $0.variable == purse.variable })
+    else { return nil }
+    let owner = engine.value(of: declared.owner) ?? .null
+    return PurseKey(machine: name, purse: purse.variable, owner: owner)
+  }
+}
+
+extension Shell {
+  /// Adjusts a purse of a store by hand, and writes that down.
+  ///
+  /// - Returns: what came of it.
+  func adjust(
+    _ slot: MachineSlot,
+    _ event: Int,
+    _ arguments: [Value],
+    as type: String
+  ) throws(CommandError) -> Reply {
+    let mark = session.actMark
+    let purse = slot.activePurse
+    let reply = slot.engine.send(event, arguments)
+    if reply.isAccepted, reply.journalFault == nil, let purse,
+      case .int(let amount)? = arguments.first
+    {
+      try session.noteAct(type, .purse(purse, amount: amount), since: mark)
+    }
+    return reply
+  }
+}

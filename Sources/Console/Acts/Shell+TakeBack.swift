@@ -1,0 +1,203 @@
+import PlayMachines
+import StateEngine
+import Storage
+
+// 'undo' on a store: what was done by hand is taken back by doing the opposite, which is an act of its
+// own. What is taken back once is never taken back again: the store's table says so.
+
+extension Shell {
+  /// Takes back the newest acts, or does again what 'undo' has taken back, and answers.
+  ///
+  /// In a parent session those of the parents, of any evening; else those of this process.
+  ///
+  /// - Throws: ``CommandError`` when there are not so many, or one cannot be taken back now.
+  func takeBack(_ count: Int, on live: LiveStore, isAgain: Bool) throws(CommandError) {
+    let acts: [Act]
+    do {
+      acts = try live.journal.standingActs(
+        of: session.actAuthor(live),
+        areTakings: isAgain,
+        newest: count
+      )
+    } catch {
+      throw CommandError(.store(error))
+    }
+    guard acts.count == count else {
+      throw CommandError(
+        .nothingByHand(found: acts.count, isAgain: isAgain, isParent: session.isParentSessionOpen)
+      )
+    }
+    var done: [TakenBack] = []
+    do throws(CommandError) {
+      for act in acts { done.append(try takeBack(act, on: live, isAgain: isAgain)) }
+    } catch {
+      // What was taken back before stays so, and is told.
+      if !done.isEmpty { answer(done, isAgain: isAgain) }
+      throw error
+    }
+    answer(done, isAgain: isAgain)
+  }
+
+  private func answer(_ done: [TakenBack], isAgain: Bool) {
+    // A sandbox that runs a recording has no acts: it goes on from the state after this.
+    session.isMomentDue = true
+    let records = done.flatMap(\.records)
+    answer(
+      LogReport(
+        type: isAgain ? "redo" : Act.undo,
+        records: session.withJoints(records),
+        charts: session.charts,
+        extra: ["acts": .array(done.map(\.json))],
+        notes: done.map { $0.sentence(isAgain: isAgain) }
+      )
+    )
+  }
+
+  private func takeBack(
+    _ act: Act,
+    on live: LiveStore,
+    isAgain: Bool
+  ) throws(CommandError) -> TakenBack {
+    var taken = TakenBack(act: act, change: act.change.inverse, mark: session.actMark)
+    taken.what = try describe(isAgain ? act.change.inverse : act.change)
+    switch taken.change {
+    case .purse(let purse, let amount):
+      try adjust(purse, by: amount, isGift: !isAgain && amount < 0, &taken, on: live)
+    case .setting(let key, let old, let new):
+      try set(try declaration(of: key), from: old, to: new, &taken)
+    case .person(let id, let old, let new):
+      try changePerson(id, from: old, to: new, &taken)
+    }
+    try session.noteAct(
+      isAgain ? "redo" : Act.undo,
+      taken.change,
+      since: taken.mark,
+      takingBack: act
+    )
+    return taken
+  }
+
+  // MARK: Purses
+
+  private func adjust(
+    _ purse: PurseKey,
+    by amount: Int,
+    isGift: Bool,
+    _ taken: inout TakenBack,
+    on live: LiveStore
+  ) throws(CommandError) {
+    let slot = try session.slot(named: purse.machine)
+    guard let offered = slot.capabilities.purse else {
+      throw CommandError(.notOffered(machine: slot.name, what: "purse"))
+    }
+    try mayAdjust(offered)
+    guard slot.activePurse == purse else {
+      let name = ownerName(purse)
+      throw CommandError(.impossible("\(offered.unit) of \(name) change while \(name) plays"))
+    }
+    var amount = amount
+    if isGift {
+      let given = 0 &- amount
+      do {
+        let entry = taken.act.entry ?? 0
+        amount = 0 &- (try live.journal.leftOfGift(entry, in: purse, given))
+      } catch {
+        throw CommandError(.store(error))
+      }
+      taken.change = .purse(purse, amount: amount)
+      if amount == 0 {
+        taken.extent = .nothing("All of it is spent.")
+        return
+      }
+      if amount != 0 &- given { taken.extent = .part(0 &- amount, of: given) }
+    }
+    if amount == 0 {
+      taken.extent = .nothing("Nothing was taken.")
+      return
+    }
+    taken.mark = session.actMark
+    let reply = slot.engine.send(Event(offered.adjustEvent, [.int(amount)]))
+    guard reply.isAccepted || reply.journalFault != nil else {
+      throw CommandError(.impossible("\(taken.what) cannot be changed now: \(slot.name) refuses"))
+    }
+    taken.records = try accepted(reply, offered.adjustEvent)
+  }
+
+  private func ownerName(_ purse: PurseKey) -> String {
+    session.people.first { .string($0.id) == purse.owner }?.name ?? "somebody who has left"
+  }
+
+  // MARK: Settings
+
+  private func declaration(of key: String) throws(CommandError) -> SettingDeclaration {
+    if let known = session.settings.declaration(key) { return known }
+    let owner = session.entries.first { entry in
+      entry.capabilities.settings.contains { $0.key == key }
+    }
+    if let owner {
+      _ = try session.slot(named: owner.name)
+      if let known = session.settings.declaration(key) { return known }
+    }
+    throw CommandError(.unknownSetting(key, suggestions: []))
+  }
+
+  private func set(
+    _ declaration: SettingDeclaration,
+    from old: Value?,
+    to new: Value?,
+    _ taken: inout TakenBack
+  ) throws(CommandError) {
+    try needParent(for: "changing \(declaration.key)")
+    let now = session.value(of: declaration)
+    guard now == old ?? declaration.initial else {
+      taken.extent = .nothing("It is \(declaration.text(of: now)) by now.")
+      return
+    }
+    (taken.records, taken.mark) = try apply(declaration, new)
+  }
+
+  // MARK: People
+
+  private func changePerson(
+    _ id: String,
+    from old: String?,
+    to new: String?,
+    _ taken: inout TakenBack
+  ) throws(CommandError) {
+    let people = session.people
+    let now = people.first { $0.id == id }?.name
+    guard now == old else {
+      taken.extent = .nothing(now.map { "The name is \($0) by now." } ?? "Nobody is there by now.")
+      return
+    }
+    if let new, people.contains(where: { $0.id != id && PersonName.areSame($0.name, new) }) {
+      taken.extent = .nothing("There is another \(new) by now.")
+      return
+    }
+    if new == nil, people.count < 2 {
+      taken.extent = .nothing("The last player stays.")
+      return
+    }
+    let name = session.machine { $0.people != nil } ?? session.current.name
+    taken.records = try changePeople(id, from: old, to: new, in: try session.slot(named: name))
+  }
+
+  // MARK: Words
+
+  private func describe(_ change: ActChange) throws(CommandError) -> String {
+    switch change {
+    case .purse(let purse, let amount):
+      let unit = try session.slot(named: purse.machine).capabilities.purse?.unit ?? purse.purse
+      let isOne = amount.magnitude == 1 && unit.hasSuffix("s")
+      let sum = "\(amount < 0 ? "" : "+")\(amount) \(isOne ? String(unit.dropLast()) : unit)"
+      return purse.owner.isNull ? sum : "\(ownerName(purse)) \(sum)"
+    case .setting(let key, let old, let new):
+      let declaration = try declaration(of: key)
+      let texts = [old, new].map { declaration.text(of: $0 ?? declaration.initial) }
+      return "\(declaration.key) \(texts.joined(separator: " → "))"
+    case .person(_, let old?, let new?): return "\(old) renamed \(new)"
+    case .person(_, nil, let new): return "\(new ?? "somebody") added"
+    case .person(_, let old, nil): return "\(old ?? "somebody") removed"
+    }
+  }
+}

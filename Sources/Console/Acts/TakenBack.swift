@@ -1,0 +1,58 @@
+import StateEngine
+import Storage
+
+/// What came of taking an act back, or of doing it again.
+struct TakenBack {
+  /// How much of it could be.
+  enum Extent: Equatable {
+    /// All of it.
+    case whole
+    /// So much of a gift; the rest is spent.
+    case part(Int, of: Int)
+    /// Nothing, and why, in a sentence: what it gave has another value by now, or is spent.
+    case nothing(String)
+  }
+
+  /// What is taken back.
+  let act: Act
+  /// What that changes.
+  var change: ActChange
+  /// Where the store's numbers stood before.
+  var mark: Session.ActMark?
+  /// What it was, in a few words: `Alexander +300 coins`.
+  var what = ""
+  var extent = Extent.whole
+  var records: [Record] = []
+
+  init(act: Act, change: ActChange, mark: Session.ActMark?) {
+    self.act = act
+    self.change = change
+    self.mark = mark
+  }
+
+  /// A sentence for people, or two.
+  func sentence(isAgain: Bool) -> String {
+    switch extent {
+    case .whole: "\(isAgain ? "Done again" : "Taken back"): \(what)."
+    case .part(let left, let given):
+      "Taken back: \(left) of \(what). The other \(given - left) are spent."
+    case .nothing(let why): "\(isAgain ? "Not done again" : "Not taken back"): \(what). \(why)"
+    }
+  }
+
+  /// The same for programs.
+  var json: JSON {
+    var fields: [String: JSON] = [
+      "act": .int(act.number), "kind": .string(act.kind), "what": .string(what),
+    ]
+    if case .purse(_, let amount) = change { fields["amount"] = .int(amount) }
+    switch extent {
+    case .whole: fields["extent"] = "whole"
+    case .part: fields["extent"] = "part"
+    case .nothing(let why):
+      fields["extent"] = "nothing"
+      fields["message"] = .string(why)
+    }
+    return .object(fields)
+  }
+}

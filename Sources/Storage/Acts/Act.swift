@@ -1,0 +1,111 @@
+package import StateEngine
+
+/// A line that changed something by hand, such as an adjustment of coins or a setting: what `undo`
+/// takes back.
+///
+/// Acts are only ever added. One that takes another back names it, and no act is named twice.
+package struct Act: Sendable, Hashable {
+  /// The command that took another act back.
+  package static let undo = "undo"
+  /// The author of what is done in a parent session, of any evening.
+  package static let parents = "parents"
+
+  /// Its number, from 1; 0 for one that is not kept yet.
+  package var number = 0
+  /// When, in milliseconds since 1970.
+  package var time: Int
+  /// Who did it: ``parents``, or the name of a process.
+  package var author: String
+  /// The command.
+  package var kind: String
+  /// The records it made; nil for one that no machine was told of.
+  package var records: ClosedRange<Int>?
+  /// Its ledger entry.
+  package var entry: Int?
+  /// What two devices that take the same entry back have in common.
+  package var key: String?
+  /// What it changed.
+  package var change: ActChange
+  /// The act that it takes back.
+  package var takes: Int?
+
+  /// An act that is to be kept.
+  package init(
+    time: Int,
+    author: String,
+    kind: String,
+    records: ClosedRange<Int>?,
+    change: ActChange,
+    entry: Int? = nil,
+    takes: Int? = nil
+  ) {
+    self.time = time
+    self.author = author
+    self.kind = kind
+    self.records = records
+    self.change = change
+    self.entry = entry
+    self.takes = takes
+  }
+
+  /// The key of an entry that takes back another one: the same wherever it is made.
+  package static func key(takingBack entry: Int, of store: String) -> String {
+    "back:\(store):\(entry)"
+  }
+}
+
+/// What an act changed.
+package enum ActChange: Sendable, Hashable {
+  /// So many more in a purse, or fewer when negative; 0 when nothing was left to take.
+  case purse(PurseKey, amount: Int)
+  /// A setting; nil where nobody had set it.
+  case setting(String, old: Value?, new: Value?)
+  /// A person's name; nil where there is no such person.
+  case person(id: String, old: String?, new: String?)
+
+  /// What would take it back.
+  package var inverse: ActChange {
+    switch self {
+    case .purse(let purse, let amount): .purse(purse, amount: 0 &- amount)
+    case .setting(let key, let old, let new): .setting(key, old: new, new: old)
+    case .person(let id, let old, let new): .person(id: id, old: new, new: old)
+    }
+  }
+
+  /// As a value for the store.
+  var value: Value {
+    var fields: [String: Value] = [:]
+    switch self {
+    case .purse(let purse, let amount):
+      fields = [
+        "machine": .string(purse.machine), "purse": .string(purse.purse), "owner": purse.owner,
+        "amount": .int(amount),
+      ]
+    case .setting(let key, let old, let new):
+      fields["setting"] = .string(key)
+      fields["old"] = old
+      fields["new"] = new
+    case .person(let id, let old, let new):
+      fields["person"] = .string(id)
+      fields["old"] = old.map { .string($0) }
+      fields["new"] = new.map { .string($0) }
+    }
+    return .map(fields)
+  }
+
+  /// From a value of the store; nil when it is none.
+  init?(_ value: Value) {
+    guard let map = value.mapValue else { return nil }
+    if let machine = map["machine"]?.stringValue, let purse = map["purse"]?.stringValue,
+      let owner = map["owner"], let amount = map["amount"]?.intValue
+    {
+      self = .purse(PurseKey(machine: machine, purse: purse, owner: owner), amount: amount)
+    } else if let key = map["setting"]?.stringValue {
+      self = .setting(key, old: map["old"], new: map["new"])
+    } else if let id = map["person"]?.stringValue {
+      self = .person(id: id, old: map["old"]?.stringValue, new: map["new"]?.stringValue)
+    } else {
+      return nil
+    }
+  }
+}

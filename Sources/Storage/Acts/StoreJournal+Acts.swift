@@ -1,0 +1,209 @@
+import GRDB
+import StateEngine
+import Synchronization
+
+extension StoreJournal {
+  /// The number of the newest ledger entry, those of an open batch included.
+  package var lastEntry: Int { state.withLock(\.lastEntry) }
+
+  /// Keeps an act with the open batch; nothing is read or written until the batch is.
+  ///
+  /// - Returns: its number.
+  @discardableResult
+  package func note(_ act: Act) -> Int {
+    state.withLock { state in
+      if case .closed = state.phase { preconditionFailure("an act outside a batch") }
+      var act = act
+      state.lastAct += 1
+      act.number = state.lastAct
+      state.pending.add(act)
+      return act.number
+    }
+  }
+
+  /// The first entry of a purse with an amount, among those of the open batch.
+  package func entry(
+    of purse: PurseKey,
+    amount: Int,
+    after number: Int
+  ) throws(StoreError) -> Int? {
+    let found = state.withLock { state -> Int? in
+      guard let account = state.purses.account(purse) else { return nil }
+      return state.pending.ledger.reversed().prefix { $0.number > number }
+        .last { $0.purse == account.id && $0.amount == amount }?.number
+    }
+    if let found { return found }
+    // A long batch has been written in between.
+    return try reading { db in
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT min(ledger.number) FROM ledger JOIN purse ON purse.id = ledger.purse
+          WHERE ledger.number > ? AND amount = ? AND machine = ? AND name = ? AND owner = ?
+          """,
+        arguments: [
+          number, amount, purse.machine, purse.purse, purse.owner.storedBytes.data,
+        ]
+      )
+    }
+  }
+
+  /// An author's acts that nothing has taken back, the newest first.
+  ///
+  /// - Parameters:
+  ///   - author: whose.
+  ///   - areTakings: whether those are wanted that took others back, else all but those.
+  ///   - count: at most so many.
+  /// - Returns: the acts.
+  /// - Throws: ``StoreError``.
+  package func standingActs(
+    of author: String,
+    areTakings: Bool,
+    newest count: Int
+  ) throws(StoreError) -> [Act] {
+    try reading { db in
+      try TableRow.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM act AS one WHERE author = ? AND (kind = ?) = ?
+            AND NOT EXISTS (SELECT 1 FROM act WHERE takes = one.number)
+          ORDER BY number DESC LIMIT ?
+          """,
+        arguments: [author, Act.undo, areTakings, max(0, count)]
+      ).map(Act.init)
+    }
+  }
+
+  /// How much of a gift is left, when what is spent comes out of gifts first, the oldest first.
+  ///
+  /// A gift is an entry that an act has made; what an act took back counts as never given. All other
+  /// entries that bring something were earned. Looks back no further than it must.
+  ///
+  /// - Parameters:
+  ///   - entry: the gift's ledger entry.
+  ///   - purse: the purse it is in.
+  ///   - amount: how much was given.
+  /// - Returns: at most that amount, and never what was earned.
+  /// - Throws: ``StoreError``.
+  package func leftOfGift(
+    _ entry: Int,
+    in purse: PurseKey,
+    _ amount: Int
+  ) throws(StoreError) -> Int {
+    try reading { db in
+      let account = try TableRow.fetchOne(
+        db,
+        sql: "SELECT id, balance FROM purse WHERE machine = ? AND name = ? AND owner = ?",
+        arguments: [purse.machine, purse.purse, purse.owner.storedBytes.data]
+      )
+      guard let account, let id = Int.fromDatabaseValue(account[0]),
+        let balance = Int.fromDatabaseValue(account[1])
+      else { return 0 }
+      let rows = try TableRow.fetchCursor(
+        db,
+        sql: """
+          SELECT ledger.number, ledger.amount, act.kind, taken.entry
+          FROM ledger LEFT JOIN act ON act.entry = ledger.number
+            LEFT JOIN act AS taken ON taken.number = act.takes
+          WHERE ledger.purse = ? ORDER BY ledger.number DESC
+          """,
+        arguments: [id]
+      )
+      var gifts = GiftCount(entry: entry, given: min(amount, balance))
+      while !gifts.isKnown, let row = try rows.next() {
+        guard let number = Int.fromDatabaseValue(row[0]), let amount = Int.fromDatabaseValue(row[1])
+        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table ledger") }
+        gifts.take(
+          number,
+          amount,
+          kind: String.fromDatabaseValue(row[2]),
+          target: Int.fromDatabaseValue(row[3])
+        )
+      }
+      return gifts.left
+    }
+  }
+}
+
+/// Counts what is left of a gift, from the newest entry back.
+///
+/// What gifts hold after each entry is what they held before it and what it brings, never less than
+/// nothing: so at the end they hold the largest sum of the newest entries, however many. The oldest
+/// are spent first: what they hold is of the newest.
+struct GiftCount {
+  private let entry: Int
+  private let given: Int
+  private var held = 0
+  private var sum = 0
+  private var newer = 0
+  private var hasSeenIt = false
+  private var takenBack: [Int: Int] = [:]
+
+  init(entry: Int, given: Int) {
+    self.entry = entry
+    self.given = given
+  }
+
+  /// What is left of it.
+  var left: Int { hasSeenIt ? min(given, max(0, held - newer)) : 0 }
+
+  /// Whether older entries cannot change that.
+  var isKnown: Bool { hasSeenIt && left == given }
+
+  /// Takes the entry before those it has seen.
+  mutating func take(_ number: Int, _ amount: Int, kind: String?, target: Int?) {
+    if kind == Act.undo, let target {
+      takenBack[target, default: 0] += amount
+      return
+    }
+    // What was earned fills no gift.
+    let counted = kind == nil ? min(amount, 0) : amount + takenBack[number, default: 0]
+    let (next, isOver) = sum.addingReportingOverflow(counted)
+    if isOver { return }
+    sum = next
+    held = max(held, sum)
+    if number == entry {
+      hasSeenIt = true
+    } else if !hasSeenIt {
+      newer += max(0, counted)
+    }
+  }
+}
+
+extension Act {
+  /// From a row of the table.
+  init(_ row: TableRow) throws {
+    guard let number = Int.fromDatabaseValue(row["number"]),
+      let time = Int.fromDatabaseValue(row["time"]),
+      let author = String.fromDatabaseValue(row["author"]),
+      let kind = String.fromDatabaseValue(row["kind"]),
+      let value = Value(storedBytes: row.bytes("change")), let change = ActChange(value)
+    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table act") }
+    var records: ClosedRange<Int>?
+    if let first = Int.fromDatabaseValue(row["first"]),
+      let last = Int.fromDatabaseValue(row["last"]), first <= last
+    {
+      records = first...last
+    }
+    self.init(
+      time: time,
+      author: author,
+      kind: kind,
+      records: records,
+      change: change,
+      entry: Int.fromDatabaseValue(row["entry"]),
+      takes: Int.fromDatabaseValue(row["takes"])
+    )
+    self.number = number
+    key = String.fromDatabaseValue(row["key"])
+  }
+
+  /// Writes it inside the open transaction.
+  func write(_ db: Database) throws {
+    try db.cachedStatement(sql: "INSERT INTO act VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      .execute(arguments: [
+        number, time, author, kind, records?.lowerBound, records?.upperBound, entry, key,
+        change.value.storedBytes.data, takes,
+      ])
+  }
+}
