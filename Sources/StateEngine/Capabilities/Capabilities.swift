@@ -168,6 +168,9 @@ public struct PeopleCapability: Sendable, Hashable {
   public var active: String
   /// The variable that holds their ids as a map by name; nil when the machine keeps none.
   public var ids: String?
+  /// The variable that keeps, as a map, what belongs to those who are not active: each a map whose
+  /// keys are names of variables; nil when the machine keeps nothing.
+  public var profiles: String?
   /// The administrative event that copies a changed list into the context: a list of names, then
   /// optionally the old and the new name of one who was renamed, then optionally a list of the ids.
   public var changedEvent: String
@@ -178,12 +181,14 @@ public struct PeopleCapability: Sendable, Hashable {
     variable: String,
     active: String,
     ids: String? = nil,
+    profiles: String? = nil,
     changedEvent: String,
     activeEvent: String? = nil
   ) {
     self.variable = variable
     self.active = active
     self.ids = ids
+    self.profiles = profiles
     self.changedEvent = changedEvent
     self.activeEvent = activeEvent
   }
