@@ -13,8 +13,10 @@ extension Session {
     }
   }
 
-  /// Sets purses to what their ledger says, and says so: the coins are what was booked, not what a
-  /// damaged or half-forgotten page says. A purse that never was in the ledger is left as it is.
+  /// Sets purses to what their ledger says, and says so.
+  ///
+  /// The coins are what was booked, not what a damaged snapshot says. A purse that never was in the
+  /// ledger is left as it is.
   ///
   /// The ledger is read when a machine comes out of the store and when another owner comes into the
   /// purse; else nothing is asked.
