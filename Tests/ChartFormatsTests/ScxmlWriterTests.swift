@@ -28,7 +28,7 @@ struct ScxmlWriterTests {
         ],
         summary: "turns it <on>"
       ),
-      EventDeclaration("burn", by: .clock),
+      EventDeclaration("burn", by: .chart),
     ]
     description.nodes = [
       NodeDeclaration("off", summary: "dark"),
@@ -118,7 +118,7 @@ struct ScxmlWriterTests {
           <ps:choice value="hard"/>
         </ps:argument>
       </ps:event>
-      <ps:event name="burn" sender="clock"/>
+      <ps:event name="burn" sender="chart"/>
       <ps:purse variable="coins" owner="owner"/>
       <ps:fallback to="off"/>
       <state id="off" ps:summary="dark">

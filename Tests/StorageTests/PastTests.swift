@@ -32,7 +32,7 @@ struct PastTests {
         ],
         events: [
           EventDeclaration("press"), EventDeclaration("turn"),
-          EventDeclaration("burn", by: .clock),
+          EventDeclaration("burn", by: .chart),
         ],
         variables: [VariableDeclaration("light", .int, initial: .int(0))]
       ),

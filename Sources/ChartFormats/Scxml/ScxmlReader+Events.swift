@@ -44,11 +44,21 @@ extension ScxmlReader {
     return made
   }
 
+  // The words of earlier versions, which files still hold, are understood too.
+  private static func sender(_ text: String) -> EventDeclaration.Sender? {
+    switch text {
+    case "child", "parent": .anyone
+    case "administrative": .host
+    case "clock": .chart
+    default: EventDeclaration.Sender(rawValue: text)
+    }
+  }
+
   private mutating func eventDeclaration(_ element: MarkupElement) -> EventDeclaration? {
     guard let name = need("name", of: element) else { return nil }
-    var sender = EventDeclaration.Sender.child
+    var sender = EventDeclaration.Sender.anyone
     if let attribute = element.attribute("sender") {
-      if let known = EventDeclaration.Sender(rawValue: attribute.value) {
+      if let known = Self.sender(attribute.value) {
         sender = known
       } else {
         let all = EventDeclaration.Sender.allCases.map(\.rawValue).joined(separator: ", ")
@@ -148,7 +158,7 @@ private struct EventGatherer {
         if !labels.isEmpty { readers.append(EventReader(descriptors, labels)) }
       case "raise", "send":
         if let name = element.attribute("event")?.value, !name.isEmpty {
-          add(name: name, sender: .child)
+          add(name: name, sender: .anyone)
           add(element.parameterNames, to: name)
         }
       default: break
@@ -160,9 +170,9 @@ private struct EventGatherer {
   private mutating func add(_ descriptor: String) {
     let name = Descriptor.stem(descriptor)
     let isPlatform = name == "done" || name == "done.state" || name.hasPrefix("done.state.")
-    guard isPlatform else { return add(name: name, sender: .child) }
+    guard isPlatform else { return add(name: name, sender: .anyone) }
     if made.contains(where: { $0 == name || $0.hasPrefix(name + ".") }) { return }
-    add(name: name, sender: .clock)
+    add(name: name, sender: .chart)
   }
 
   private mutating func add(name: String, sender: EventDeclaration.Sender) {

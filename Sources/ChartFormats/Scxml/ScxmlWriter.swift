@@ -71,11 +71,11 @@ struct ScxmlWriter {
   }
 
   private func write(_ event: EventDeclaration, _ text: inout MarkupText) {
-    let isUsual = event.isSentByHand == (event.sender != .clock)
+    let isUsual = event.isSentByHand == (event.sender != .chart)
     text.element(
       "ps:event",
       [
-        ("name", event.name), ("sender", event.sender == .child ? nil : event.sender.rawValue),
+        ("name", event.name), ("sender", event.sender == .anyone ? nil : event.sender.rawValue),
         ("byHand", isUsual ? nil : String(event.isSentByHand)),
         ("summary", Self.text(event.summary)),
       ]

@@ -106,7 +106,7 @@ extension Command {
     group: .machine,
     usage: ["network on|off"],
     summary: "tell the machine that the network is there or gone",
-    details: "Sends the machine's administrative event. Without an argument: what was told last.",
+    details: "Sends the machine's host event. Without an argument: what was told last.",
     arguments: [.words(["on", "off"])],
     examples: [
       Example("network off", shows: "no videos then", after: atHome),

@@ -8,7 +8,7 @@ extension Command {
     summary: "read or adjust the purse of the active child",
     details: """
       Without an argument: the balance. With one: more, fewer, or exactly that many, by the \
-      machine's administrative event, as one entry of the ledger. When the setting guardCoins is \
+      machine's host event, as one entry of the ledger. When the setting guardCoins is \
       on, adjusting needs an open parent session.
       """,
     arguments: [.text],

@@ -99,7 +99,7 @@ struct EventsList {
   var report: TableReport {
     var legal: [[String]] = []
     var refused: [[String]] = []
-    var administrative: [[String]] = []
+    var ofHost: [[String]] = []
     var elements: [JSON] = []
     for index in 0..<chart.declaredEventCount {
       let event = chart.events[index]
@@ -115,8 +115,8 @@ struct EventsList {
         fields["ready"] = "legal"
         if !target.isEmpty { fields["target"] = .string(target) }
         let cells = [event.shortUsage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
-        if event.sender == .administrative {
-          administrative.append(cells)
+        if event.sender == .host {
+          ofHost.append(cells)
         } else if event.isSentByHand {
           legal.append(cells)
         }
@@ -124,8 +124,8 @@ struct EventsList {
         let reason = refusalReason(index)
         fields["ready"] = "refused"
         fields["reason"] = .string(reason)
-        if event.sender == .administrative {
-          administrative.append([event.shortUsage, "refused", reason])
+        if event.sender == .host {
+          ofHost.append([event.shortUsage, "refused", reason])
         } else if event.isSentByHand {
           refused.append([event.shortUsage, reason])
         }
@@ -137,7 +137,7 @@ struct EventsList {
       type: "events",
       sections: [
         .init(heading: "now", rows: legal), .init(heading: "refused", rows: refused),
-        .init(heading: "administrative", rows: administrative),
+        .init(heading: "host events", rows: ofHost),
       ],
       key: "events",
       elements: elements,

@@ -180,7 +180,7 @@ struct Inquiry {
   /// Everything a developer can do: play, the purse by just as much as is needed, the network, the
   /// rest of the outside world, and time.
   private func changes(for explanation: Explanation) -> MoveChoice {
-    var choice = MoveChoice(senders: [.child, .parent, .administrative], usesSecrets: isSandbox)
+    var choice = MoveChoice(senders: [.anyone, .host], usesSecrets: isSandbox)
     if let purse = capabilities.purse {
       choice.excludes.insert(purse.adjustEvent)
       choice.extra += amounts(of: purse).map { amount in

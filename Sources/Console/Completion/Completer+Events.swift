@@ -18,7 +18,7 @@ extension Completer {
     var outside: [Int] = []
     for event in events {
       switch list.readiness(of: event) {
-      case .legal where chart.events[event].sender == .administrative: outside.append(event)
+      case .legal where chart.events[event].sender == .host: outside.append(event)
       case .legal(let row): offerLegal(event, row)
       case .refused: refused.append((event, list.nearness(of: event)))
       case .unhandled: break

@@ -93,9 +93,16 @@ package struct Checkup: Sendable {
       if facts.ledgerProblems.isEmpty {
         tell("ledger", "every balance is the sum of its \(facts.entryCount) entries", isWell: true)
       }
+      try lookAtPurses(store)
     } catch {
       tell("database", error.message, isWell: false)
     }
+  }
+
+  private mutating func lookAtPurses(_ store: Store) throws(StoreError) {
+    let problems = try PurseCheck(store).problems
+    for problem in problems { tell("purse", problem, isWell: false) }
+    if problems.isEmpty { tell("purses", "all stand where their ledger stands", isWell: true) }
   }
 
   private mutating func lookAtSettings(_ paths: StorePaths) {

@@ -15,12 +15,12 @@ package final class MachineSlot {
   var hasBegun = false
   /// Whether it has been told that it may begin.
   var isReady = false
-  /// Whether its balances may lag behind the ledger, since something of it was set aside once.
-  var mends = false
   /// What happened to it before anybody could do what it asks for: it came out of the store.
   var unperformed: [Reply] = []
   /// The effects that its performer does, by name.
   let services: [String: ServiceDeclaration]
+  /// Its purses: the name, and where the balance and the owner stand.
+  let purses: [(name: String, variable: Int, owner: Int)]
   /// Whose purses were last compared with the ledger.
   var mendedOwners: [Value] = []
   /// What refusals have shown of its guards: they leave no record.
@@ -59,6 +59,12 @@ package final class MachineSlot {
     self.chart = chart
     self.engine = engine
     first = engine.snapshot
+    purses = chart.description.purses.compactMap { purse in
+      guard let variable = chart.scope.variables[purse.variable],
+        let owner = chart.scope.variables[purse.owner]
+      else { return nil }
+      return (purse.variable, variable.index, owner.index)
+    }
     shownDrawings = capabilities.drawings.filter(\.isShownWithState)
     answerDrawings = capabilities.drawings.filter(\.isShownWithEvents)
     follows = capabilities.people?.activeEvent != nil || capabilities.dayVariable != nil

@@ -98,6 +98,7 @@ extension Session {
     }
     try readPeople(live)
     for slot in slots where slot.hasBegun {
+      slot.mendedOwners = []
       if let saved = try stored(slot.name, live)?.saved, let read = try? slot.chart.read(saved) {
         slot.engine.replaceSnapshot(read.snapshot)
       } else {
@@ -123,11 +124,7 @@ extension Session {
   /// from its safe state.
   func begin(_ slot: MachineSlot, _ live: LiveStore) throws(CommandError) {
     slot.hasBegun = true
-    do throws(StoreError) {
-      slot.mends = try live.journal.hasSetAside(of: slot.name)
-    } catch {
-      throw CommandError(.store(error))
-    }
+    slot.mendedOwners = []
     if let stored = try stored(slot.name, live) {
       do {
         guard let saved = stored.saved else { throw SnapshotFault.malformed(path: "") }
@@ -140,7 +137,6 @@ extension Session {
           slot.engine.replaceSnapshot(read.snapshot)
         }
         if !read.repairs.isEmpty {
-          slot.mends = true
           live.notices.append(
             "\(slot.name) begins anew with: \(read.repairs.joined(separator: ", "))"
           )
@@ -194,7 +190,6 @@ extension Session {
     var empty = slot.engine.snapshot
     empty.configuration = NodeSet()
     slot.engine.relaunch(from: empty)
-    slot.mends = true
   }
 
   // MARK: Settings

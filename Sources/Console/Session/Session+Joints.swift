@@ -43,6 +43,7 @@ extension Session {
       let isAsleep = engine.read { $0.suspendedAt != nil }
       if isAsleep { untold += Self.records(engine.restore()) }
       try follow(slot)
+      try mendPurses()
       mailbox.removeFirst()
       let reply = engine.send(letter.event)
       if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }

@@ -67,8 +67,8 @@ extension Session {
     guard let capability = slot.capabilities.people, !people.isEmpty else { return [] }
     var names = slot.names(of: capability)
     let wanted = people.map(\.name)
-    guard names != wanted else { return [] }
     let ids = slot.peopleIDs
+    guard names != wanted || slot.isUnaware(of: people) else { return [] }
     var records: [Record] = []
     for person in people where !names.contains(person.name) {
       guard let place = names.firstIndex(where: { ids[$0] == person.id }) else { continue }
@@ -77,7 +77,7 @@ extension Session {
       let arguments: [Value] = [.strings(names), .string(old), .string(person.name)]
       records += slot.take(capability.changedEvent, arguments)
     }
-    if names != wanted {
+    if names != wanted || slot.isUnaware(of: people) {
       records += slot.take(
         capability.changedEvent,
         [.strings(wanted), .null, .null, .strings(people.map(\.id))]
@@ -97,6 +97,12 @@ extension MachineSlot {
   var peopleIDs: [String: String] {
     guard let variable = capabilities.people?.ids else { return [:] }
     return engine.value(of: variable)?.mapValue?.compactMapValues(\.stringValue) ?? [:]
+  }
+
+  /// Whether it knows somebody by another id than the one that counts: somebody else had the name.
+  func isUnaware(of people: [Person]) -> Bool {
+    let ids = peopleIDs
+    return !ids.isEmpty && people.contains { ids[$0.name] != $0.id }
   }
 
   /// Sends an event if it is accepted now, with as many of the arguments as it declares.

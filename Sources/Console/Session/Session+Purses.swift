@@ -7,34 +7,42 @@ extension Session {
   func mendPurses() throws(CommandError) {
     guard let live else { return }
     do throws(StoreError) {
-      for slot in slots where slot.mends { try mendPurses(slot, live) }
+      for slot in slots { try mendPurses(slot, live) }
     } catch {
       throw CommandError(.store(error))
     }
   }
 
-  /// Sets purses to what their ledger says, when the machine's moment was set aside once and the
-  /// ledger lives on: the coins are what was booked, not what a damaged page says.
+  /// Sets purses to what their ledger says, and says so.
   ///
-  /// Costs nothing for a machine whose moment was never damaged. Owners who come later, when a child
-  /// is chosen, are looked at then.
+  /// The coins are what was booked, not what a damaged snapshot says. A purse that never was in the
+  /// ledger is left as it is.
+  ///
+  /// The ledger is read when a machine comes out of the store and when another owner comes into the
+  /// purse; else nothing is asked.
   func mendPurses(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
-    guard slot.mends, slot.hasBegun else { return }
-    let purses = slot.chart.description.purses
-    let owners = purses.map { slot.engine.value(of: $0.owner) ?? .null }
-    if owners == slot.mendedOwners { return }
-    slot.mendedOwners = owners
+    guard !slot.purses.isEmpty, slot.hasBegun else { return }
+    let isKnown = slot.engine.read { snapshot in
+      slot.mendedOwners.count == slot.purses.count
+        && zip(slot.purses, slot.mendedOwners).allSatisfy { snapshot.values[$0.owner] == $1 }
+    }
+    if isKnown { return }
     var snapshot = slot.engine.snapshot
+    let owners = slot.purses.map { snapshot.values[$0.owner] }
+    slot.mendedOwners = owners
     var isChanged = false
-    for (purse, owner) in zip(purses, owners) {
-      let key = PurseKey(machine: slot.name, purse: purse.variable, owner: owner)
-      guard let variable = slot.chart.scope.variables[purse.variable],
-        let balance = try live.journal.balance(of: key),
-        snapshot.values[variable.index] != .int(balance)
+    for (purse, owner) in zip(slot.purses, owners) where !owner.isNull {
+      let key = PurseKey(machine: slot.name, purse: purse.name, owner: owner)
+      let stood = snapshot.values[purse.variable]
+      guard let balance = try live.journal.balance(of: key), stood != .int(balance)
       else { continue }
-      snapshot.values[variable.index] = .int(balance)
+      snapshot.values[purse.variable] = .int(balance)
       isChanged = true
-      live.notices.append("\(purse.variable) go on from the ledger: \(balance)")
+      let person = people.first { .string($0.id) == owner }?.name
+      live.notices.append(
+        "\(purse.name)\(person.map { " of \($0)" } ?? "") stood at \(stood.plainText), "
+          + "but the ledger says \(balance): set to \(balance)"
+      )
     }
     guard isChanged else { return }
     slot.engine.replaceSnapshot(snapshot)

@@ -283,6 +283,7 @@ package final class Shell {
     do {
       try home.leave()
       fillCommitMarks(&output, live)
+      tellNotices(live)
     } catch {
       output.removeAll()
       here.shownText = ""

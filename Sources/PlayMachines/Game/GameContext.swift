@@ -47,7 +47,7 @@ public struct GameContext: Codable, Sendable, Hashable {
   public var profileOf: String?
   /// Who played last.
   public var lastActivePlayer: String?
-  /// The data of those who are not playing now, by name.
+  /// The data of those who are not playing now, by id.
   public var profiles: [String: PlayerProfile] = [:]
   /// The ids of all players, by name: what stays when a name changes, and owns the ledger.
   public var playerIDs = ["Alexander": "player-1"]

@@ -14,6 +14,7 @@ extension LearningGame {
         variable: players.name,
         active: player.name,
         ids: "playerIDs",
+        profiles: "profiles",
         changedEvent: playersChanged.eventName
       ),
       network: NetworkCapability(onEvent: online.eventName, offEvent: offline.eventName),

@@ -94,16 +94,16 @@ extension LearningGame {
   /// An answer to the gate's question.
   public static let answer = Declared<Int>(
     "answer",
-    by: .parent,
+    by: .anyone,
     .init("number", .int, isSecret: true, samples: [0].values, summary: "the answer"),
     summary: "answers the gate's question"
   )
 
   /// Not now.
-  public static let cancel = PlainEvent("cancel", by: .parent, summary: "leaves the gate")
+  public static let cancel = PlainEvent("cancel", by: .anyone, summary: "leaves the gate")
 
   /// The end of the parent session.
-  public static let lock = PlainEvent("lock", by: .parent, summary: "ends the parent session")
+  public static let lock = PlainEvent("lock", by: .anyone, summary: "ends the parent session")
 }
 
 // MARK: What the clock says
@@ -112,7 +112,7 @@ extension LearningGame {
   /// The ticket is used up.
   public static let timeUp = PlainEvent(
     "timeUp",
-    by: .clock,
+    by: .chart,
     isSentByHand: true,
     summary: "the ticket's time is up"
   )
@@ -120,28 +120,28 @@ extension LearningGame {
   /// One minute is left on the ticket.
   public static let minuteLeft = PlainEvent(
     "minuteLeft",
-    by: .clock,
+    by: .chart,
     summary: "one minute is left on the ticket"
   )
 
   /// The loading screen has been shown long enough.
   public static let loadingShown = PlainEvent(
     "loadingShown",
-    by: .clock,
+    by: .chart,
     summary: "the loading screen has been shown long enough"
   )
 
   /// A question has stood for a minute.
   public static let questionExpired = PlainEvent(
     "questionExpired",
-    by: .clock,
+    by: .chart,
     summary: "the question is replaced by a new one"
   )
 
   /// Nobody has touched the dashboard for five minutes.
   public static let idle = PlainEvent(
     "idle",
-    by: .clock,
+    by: .chart,
     summary: "nobody touched the dashboard for 5 minutes"
   )
 }
@@ -152,7 +152,7 @@ extension LearningGame {
   /// How far loading is.
   public static let progress = Declared<Int>(
     "progress",
-    by: .administrative,
+    by: .host,
     .init("percent", .int, samples: [50, 100].values),
     summary: "how far loading is, in per cent"
   )
@@ -160,7 +160,7 @@ extension LearningGame {
   /// The way to the gate, and to a page behind it.
   public static let openGate = Declared<String?>(
     "openGate",
-    by: .administrative,
+    by: .host,
     .init(
       "page",
       .string.optional,
@@ -173,7 +173,7 @@ extension LearningGame {
   /// Coins given or taken by a grown-up.
   public static let adjustCoins = Declared<Int>(
     "adjustCoins",
-    by: .administrative,
+    by: .host,
     .init("amount", .int, samples: [5, -3].values),
     summary: "gives or takes coins"
   )
@@ -181,14 +181,14 @@ extension LearningGame {
   /// The network is there.
   public static let online = PlainEvent(
     "online",
-    by: .administrative,
+    by: .host,
     summary: "the network is there"
   )
 
   /// The network is gone.
   public static let offline = PlainEvent(
     "offline",
-    by: .administrative,
+    by: .host,
     summary: "the network is gone"
   )
 
@@ -197,7 +197,7 @@ extension LearningGame {
     Int?, [String]?, Bool?, [Value]?, String?, Double?, Bool?, Double?
   >(
     "settingsChanged",
-    by: .administrative,
+    by: .host,
     .init("dailyLimitMinutes", .int.optional, samples: [15, 60].values),
     .init(
       "unlockedActivities",
@@ -222,7 +222,7 @@ extension LearningGame {
   /// the same order when the outside world has given them any.
   public static let playersChanged = Declared<[String], String?, String?, [String]?>(
     "playersChanged",
-    by: .administrative,
+    by: .host,
     .init("players", .list, samples: [["Alexander"].value, ["Alexander", "Ida"].value]),
     .init("oldName", .string.optional),
     .init("newName", .string.optional),
@@ -233,7 +233,7 @@ extension LearningGame {
   /// A new day has begun.
   public static let newDay = PlainEvent(
     "newDay",
-    by: .administrative,
+    by: .host,
     summary: "a new day has begun"
   )
 }

@@ -3,10 +3,10 @@ import StateEngine
 extension LearningGame {
   /// Puts the data of whoever stops playing away, and brings that of `player` out.
   ///
-  /// Forgets those who are no longer in the list. Reads `player`, `players`, and the arguments of
-  /// `playersChanged`.
+  /// Those who are no longer in the list keep theirs, and find it when they come back. Reads `player`,
+  /// `players`, and the arguments of `playersChanged`.
   static let arrangePlayersRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "the data of the others is a map by name, and expressions know no maps"
+    "the data of the others is a map by id, and expressions know no maps"
   ) { context in
     let renamed = context.arguments.count == 4 ? context.followPlayers() : nil
     var cupboard = Cupboard(context)
@@ -20,7 +20,7 @@ extension LearningGame {
 /// Where the data of players lies while they do not play.
 private struct Cupboard {
   var context: EffectContext
-  private var profiles: [String: Value]
+  private var shelf: PersonShelf
 
   private static let blank = (try? ValueEncoder.encode(PlayerProfile()))?.mapValue ?? [:]
   // Sorted: the record lists changes in the order in which they are made.
@@ -28,52 +28,45 @@ private struct Cupboard {
 
   init(_ context: EffectContext) {
     self.context = context
-    profiles = context["profiles"].mapValue ?? [:]
+    shelf = PersonShelf(context["profiles"], id: "playerID")
   }
 
   /// Someone has a new name.
   mutating func rename(_ old: String, to new: String) {
-    if let kept = profiles.removeValue(forKey: old) { profiles[new] = kept }
     if context["profileOf"] == .string(old) { context["profileOf"] = .string(new) }
     if context["lastActivePlayer"] == .string(old) { context["lastActivePlayer"] = .string(new) }
   }
 
   mutating func exchange() {
-    guard context["profileOf"] != context["player"] else { return }
-    if let owner = context["profileOf"].stringValue, isListed(owner) {
-      var profile: [String: Value] = [:]
-      for name in Self.names { profile[name] = context[name] }
-      profiles[owner] = .map(profile)
-    }
-    var profile = Self.blank
-    if let player = context["player"].stringValue {
-      profile = profiles.removeValue(forKey: player)?.mapValue ?? newcomer(player)
-    }
+    let player = context["player"]
+    let id = player.stringValue.flatMap { context["playerIDs"].mapValue?[$0] } ?? .null
+    guard context["profileOf"] != player || context["playerID"] != id else { return }
+    // Also of those who have vanished from the list: they may come back.
+    var profile: [String: Value] = [:]
+    for name in Self.names { profile[name] = context[name] }
+    shelf.put(profile)
+    profile = Self.blank
+    if !player.isNull { profile = shelf.take(id) ?? newcomer(id) }
     if profile["profileDay"] != context["day"] {
       profile["profileDay"] = context["day"]
       profile["playedTodayMilliseconds"] = .int(0)
       profile["ticketMilliseconds"] = .int(0)
     }
     for name in Self.names { context[name] = profile[name] ?? Self.blank[name] ?? .null }
-    context["profileOf"] = context["player"]
+    context["profileOf"] = player
   }
 
-  private func newcomer(_ name: String) -> [String: Value] {
+  private func newcomer(_ id: Value) -> [String: Value] {
     var profile = Self.blank
-    profile["playerID"] = context["playerIDs"].mapValue?[name] ?? .null
+    profile["playerID"] = id
     profile["profileDay"] = context["day"]
     return profile
   }
 
   mutating func tidy() {
-    profiles = profiles.filter { isListed($0.key) }
-    if let last = context["lastActivePlayer"].stringValue, !isListed(last) {
-      context["lastActivePlayer"] = .null
-    }
-    context["profiles"] = .map(profiles)
-  }
-
-  private func isListed(_ name: String) -> Bool {
-    context["players"].listValue?.contains(.string(name)) ?? false
+    let listed = context["players"].listValue ?? []
+    let last = context["lastActivePlayer"]
+    if !last.isNull, !listed.contains(last) { context["lastActivePlayer"] = .null }
+    context["profiles"] = shelf.map
   }
 }

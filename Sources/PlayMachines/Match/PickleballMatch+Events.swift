@@ -98,21 +98,21 @@ extension PickleballMatch {
   /// A time-out has fifteen seconds left.
   public static let timeOutWarning = PlainEvent(
     "timeOutWarning",
-    by: .clock,
+    by: .chart,
     summary: "15 seconds of the time-out are left"
   )
 
   /// A time-out is over.
   public static let timeOutOver = PlainEvent(
     "timeOutOver",
-    by: .clock,
+    by: .chart,
     summary: "the time-out is over"
   )
 
   /// The time limit is reached; the game goes on.
   public static let timeLimitReached = PlainEvent(
     "timeLimitReached",
-    by: .clock,
+    by: .chart,
     summary: "the time limit is reached"
   )
 }

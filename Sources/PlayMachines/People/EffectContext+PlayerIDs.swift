@@ -4,8 +4,9 @@ extension EffectContext {
   /// Brings the ids of the players up to the list that `playersChanged` holds.
   ///
   /// Reads the event's four arguments: the names, the old and the new name of one who was renamed,
-  /// the ids of all. Everybody listed has an id: the one they had, the one given in the event, or a
-  /// new one. Writes `playerIDs`, a map by name, and `playersMade`, the number of the newest id.
+  /// the ids of all. Everybody listed has an id: the one given in the event, the one they had, or a
+  /// new one; who is no longer listed keeps theirs, to be known again. Writes `playerIDs`, a map by
+  /// name, and `playersMade`, the number of the newest id.
   ///
   /// - Returns: the old and the new name, when one was renamed.
   mutating func followPlayers() -> (old: String, new: String)? {
@@ -16,20 +17,17 @@ extension EffectContext {
       if let id = known.removeValue(forKey: old) { known[new] = id }
     }
     let given = arguments[3].listValue ?? []
-    var ids: [String: Value] = [:]
     for (place, name) in (arguments[0].listValue ?? []).enumerated() {
       guard let name = name.stringValue else { continue }
-      if let id = known[name] {
-        ids[name] = id
-      } else if given.indices.contains(place), given[place].stringValue != nil {
-        ids[name] = given[place]
-      } else {
+      if given.indices.contains(place), given[place].stringValue != nil {
+        known[name] = given[place]
+      } else if known[name] == nil {
         let number = (self["playersMade"].intValue ?? 0) + 1
         self["playersMade"] = .int(number)
-        ids[name] = .string("player-\(number)")
+        known[name] = .string("player-\(number)")
       }
     }
-    self["playerIDs"] = .map(ids)
+    self["playerIDs"] = .map(known)
     return renamed
   }
 }

@@ -34,7 +34,7 @@ public struct RewardsContext: Codable, Sendable, Hashable {
 
   /// The child on the screen.
   public var child: String? = "Alexander"
-  /// The data of the others, by name.
+  /// The data of the others, by id.
   public var accounts: [String: ChildAccount] = [:]
   /// The ids of all children, by name: what stays when a name changes, and owns the ledger.
   public var playerIDs = ["Alexander": "player-1"]

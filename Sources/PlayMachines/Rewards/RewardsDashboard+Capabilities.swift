@@ -14,6 +14,7 @@ extension RewardsDashboard {
         variable: players.name,
         active: activePlayer.name,
         ids: "playerIDs",
+        profiles: "accounts",
         changedEvent: playersChanged.eventName,
         activeEvent: nowPlaying.eventName
       ),

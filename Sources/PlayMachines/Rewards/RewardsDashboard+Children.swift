@@ -3,16 +3,17 @@ import StateEngine
 extension RewardsDashboard {
   /// Puts the data of the child who leaves the screen away, and brings that of the next one out.
   ///
-  /// The child on the screen is whoever is playing, else the first. Forgets those who are no longer
-  /// in the list. Reads `players`, `activePlayer`, and the four arguments of `playersChanged`.
+  /// The child on the screen is whoever is playing, else the first. Those who are no longer in the
+  /// list keep theirs, and find it when they come back. Reads `players`, `activePlayer`, and the
+  /// four arguments of `playersChanged`.
   static let arrangeChildrenRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "the data of the others is a map by name, and expressions know no maps"
+    "the data of the others is a map by id, and expressions know no maps"
   ) { context in
     let renamed = context.arguments.count == 4 ? context.followPlayers() : nil
     var shelf = AccountShelf(context)
     if let renamed { shelf.rename(renamed.old, to: renamed.new) }
     shelf.exchange()
-    context = shelf.tidied()
+    context = shelf.context
   }
 
   /// Moves on to the day that the event names, or to the next one.
@@ -63,15 +64,15 @@ struct PointWeek {
 
 /// Where the data of children lies while others are on the screen.
 private struct AccountShelf {
-  private var context: EffectContext
-  private var accounts: [String: Value]
+  var context: EffectContext
+  private var shelf: PersonShelf
   private let blank: [String: Value]
   // Sorted: the record lists changes in the order in which they are made.
   private let names: [String]
 
   init(_ context: EffectContext) {
     self.context = context
-    accounts = context["accounts"].mapValue ?? [:]
+    shelf = PersonShelf(context["accounts"], id: "childID")
     blank = (try? ValueEncoder.encode(ChildAccount()))?.mapValue ?? [:]
     names = blank.keys.sorted().filter { $0 != "day" }
   }
@@ -79,7 +80,6 @@ private struct AccountShelf {
   /// Someone has a new name.
   mutating func rename(_ old: String, to new: String) {
     if context["activePlayer"] == .string(old) { context["activePlayer"] = .string(new) }
-    if let kept = accounts.removeValue(forKey: old) { accounts[new] = kept }
     if context["child"] == .string(old) { context["child"] = .string(new) }
   }
 
@@ -87,10 +87,12 @@ private struct AccountShelf {
     let listed = context["players"].listValue ?? []
     let playing = context["activePlayer"]
     guard let next = listed.contains(playing) ? playing : listed.first,
-      let name = next.stringValue, context["child"] != next
+      let name = next.stringValue
     else { return }
+    let id = context["playerIDs"].mapValue?[name] ?? .null
+    guard context["child"] != next || context["childID"] != id else { return }
     putAway()
-    var account = accounts.removeValue(forKey: name)?.mapValue ?? newcomer(name)
+    var account = shelf.take(id) ?? newcomer(id)
     var week = PointWeek(
       previous: account["previousDays"] ?? .null,
       today: account["earnedToday"] ?? .null
@@ -103,26 +105,20 @@ private struct AccountShelf {
     for name in names { context[name] = account[name] ?? blank[name] ?? .null }
     context["child"] = next
     context["lastGainAt"] = .int(0)
+    context["accounts"] = shelf.map
   }
 
+  // Also of those who have vanished from the list: they may come back.
   private mutating func putAway() {
-    guard let owner = context["child"].stringValue else { return }
     var account: [String: Value] = ["day": context["day"]]
     for name in names { account[name] = context[name] }
-    accounts[owner] = .map(account)
+    shelf.put(account)
   }
 
-  private func newcomer(_ name: String) -> [String: Value] {
+  private func newcomer(_ id: Value) -> [String: Value] {
     var account = blank
-    account["childID"] = context["playerIDs"].mapValue?[name] ?? .null
+    account["childID"] = id
     account["day"] = context["day"]
     return account
-  }
-
-  func tidied() -> EffectContext {
-    var context = context
-    let listed = Set((context["players"].listValue ?? []).compactMap(\.stringValue))
-    context["accounts"] = .map(accounts.filter { listed.contains($0.key) })
-    return context
   }
 }

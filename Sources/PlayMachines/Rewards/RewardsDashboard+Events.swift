@@ -59,7 +59,7 @@ extension RewardsDashboard {
   /// A redemption is taken back: the points return as an entry of their own.
   public static let refund = Declared<String>(
     "refund",
-    by: .parent,
+    by: .anyone,
     .init(
       "id",
       .string,
@@ -72,7 +72,7 @@ extension RewardsDashboard {
   /// How old the child is, roughly: no date of birth is kept.
   public static let ageBand = Declared<AgeBand>(
     "ageBand",
-    by: .parent,
+    by: .anyone,
     .init(
       "band",
       .string,
@@ -89,7 +89,7 @@ extension RewardsDashboard {
   /// The day of a redemption is over.
   public static let redemptionExpires = PlainEvent(
     "redemptionExpires",
-    by: .clock,
+    by: .chart,
     summary: "what was not used of a redemption is gone"
   )
 }
@@ -100,7 +100,7 @@ extension RewardsDashboard {
   /// Time was spent: it earns points.
   public static let earn = Declared<Int, EarnKind, Int?, Int?>(
     "earn",
-    by: .administrative,
+    by: .host,
     .init("seconds", .int, samples: [3600, 0, -1].map(\.value), summary: "how long"),
     .init(
       "kind",
@@ -116,7 +116,7 @@ extension RewardsDashboard {
   /// Minutes of redemptions were used, those that expire first.
   public static let useMinutes = Declared<Int>(
     "useMinutes",
-    by: .administrative,
+    by: .host,
     .init("minutes", .int, samples: [5, 0].map(\.value), summary: "how many"),
     summary: "minutes that were redeemed are used"
   )
@@ -124,7 +124,7 @@ extension RewardsDashboard {
   /// Points given or taken by a grown-up.
   public static let adjustPoints = Declared<Int>(
     "adjustPoints",
-    by: .administrative,
+    by: .host,
     .init("amount", .int, samples: [5, -3].map(\.value)),
     summary: "gives or takes points"
   )
@@ -132,7 +132,7 @@ extension RewardsDashboard {
   /// Points whose time is over.
   public static let expirePoints = Declared<Int>(
     "expirePoints",
-    by: .administrative,
+    by: .host,
     .init("amount", .int, samples: [5, 0].map(\.value)),
     summary: "points whose time is over go"
   )
@@ -142,7 +142,7 @@ extension RewardsDashboard {
     Int?, [Value]?, Int?, Int?, Int?, Bool?, String?
   >(
     "settingsChanged",
-    by: .administrative,
+    by: .host,
     .init("dailyGoal", .int.optional, samples: [50.value, 0.value]),
     .init("catalogue", .list.optional),
     .init("learningRate", .int.optional, samples: [30.value]),
@@ -157,7 +157,7 @@ extension RewardsDashboard {
   /// the same order when the outside world has given them any.
   public static let playersChanged = Declared<[String], String?, String?, [String]?>(
     "playersChanged",
-    by: .administrative,
+    by: .host,
     .init("players", .list, samples: [["Alexander"].value, ["Alexander", "Ida"].value]),
     .init("oldName", .string.optional),
     .init("newName", .string.optional),
@@ -168,7 +168,7 @@ extension RewardsDashboard {
   /// Who is playing now; nobody when absent.
   public static let nowPlaying = Declared<String?>(
     "nowPlaying",
-    by: .administrative,
+    by: .host,
     .init("name", .string.optional, offeredFrom: "players", samples: ["Alexander".value]),
     summary: "who is playing now"
   )
@@ -176,7 +176,7 @@ extension RewardsDashboard {
   /// A new day has begun; its number, one more than the last when absent.
   public static let newDay = Declared<Int?>(
     "newDay",
-    by: .administrative,
+    by: .host,
     .init("day", .int.optional, summary: "its number"),
     summary: "a new day has begun"
   )

@@ -120,7 +120,7 @@ extension LanguageRooms {
   /// A room is there: its things, and what stands on them.
   public static let roomLoaded = Declared<[Value]?, [Value]?>(
     "roomLoaded",
-    by: .administrative,
+    by: .host,
     .init("objects", .list.optional),
     .init("labels", .list.optional),
     summary: "the room is there"
@@ -129,7 +129,7 @@ extension LanguageRooms {
   /// A room cannot be had.
   public static let roomFailed = Declared<String>(
     "roomFailed",
-    by: .administrative,
+    by: .host,
     choice("code", ServiceError.codes),
     summary: "the room could not be loaded"
   )
@@ -137,7 +137,7 @@ extension LanguageRooms {
   /// The character says the first thing.
   public static let greeted = Declared<String>(
     "greeted",
-    by: .administrative,
+    by: .host,
     .init("text", .string, samples: samples("¡Hola!")),
     summary: "the character greets"
   )
@@ -145,7 +145,7 @@ extension LanguageRooms {
   /// What was said has been checked: what is not right yet; a code when it could not be checked.
   public static let grammarFound = Declared<[Value], String?>(
     "grammarFound",
-    by: .administrative,
+    by: .host,
     .init("errors", .list, samples: [.list([]), .list([sampleError])]),
     .init(
       "code",
@@ -159,7 +159,7 @@ extension LanguageRooms {
   /// The character answers.
   public static let replied = Declared<String>(
     "replied",
-    by: .administrative,
+    by: .host,
     .init("text", .string, samples: samples("¡Muy bien!")),
     summary: "the character answers"
   )
@@ -167,7 +167,7 @@ extension LanguageRooms {
   /// The character cannot answer.
   public static let serviceFailed = Declared<String>(
     "serviceFailed",
-    by: .administrative,
+    by: .host,
     choice("code", ServiceError.codes),
     summary: "no answer came"
   )
@@ -188,7 +188,7 @@ extension LanguageRooms {
   /// Settings were changed: those given count from now on.
   public static let settingsChanged = Declared<String?, String?, String?, Bool?, Bool?>(
     "settingsChanged",
-    by: .administrative,
+    by: .host,
     .init(
       "nativeLanguage",
       .string.optional,
@@ -205,7 +205,7 @@ extension LanguageRooms {
   /// A new day has begun, of that number.
   public static let newDay = Declared<Int>(
     "newDay",
-    by: .administrative,
+    by: .host,
     .init("day", .int, samples: [.int(20_000), .int(20_001), .int(20_005)]),
     summary: "a new day has begun"
   )
@@ -213,7 +213,7 @@ extension LanguageRooms {
   /// What other stores know was merged with what is known here: by learner, then by part.
   public static let merged = Declared<Value>(
     "merged",
-    by: .administrative,
+    by: .host,
     .init("learners", .any, samples: [.map([:])]),
     summary: "what other stores know came in"
   )

@@ -16,7 +16,7 @@ extension StoryChapters {
   /// Nothing has been done for a while.
   public static let idle = PlainEvent(
     "idle",
-    by: .clock,
+    by: .chart,
     isSentByHand: true,
     summary: "nothing was done for 10 seconds"
   )

@@ -35,7 +35,7 @@ public struct Capabilities: Sendable {
   /// The event that carries changed settings into the context; its arguments are all optional and
   /// named as the settings' ``SettingDeclaration/feeds``.
   public var settingsEvent: String?
-  /// The administrative event, with its arguments, that `begin`s a live session once the store is
+  /// The host event, with its arguments, that `begin`s a live session once the store is
   /// open, such as `progress 100`.
   public var readyEvent: Event?
   /// The first words of the prompt after the state: variables worth showing, with their unit.
@@ -101,7 +101,7 @@ public struct PurseCapability: Sendable, Hashable {
 
 /// A gate that only grown-ups are meant to pass.
 public struct GateCapability: Sendable, Hashable {
-  /// The administrative event that leads to it; its first argument, a String, is optional: the page
+  /// The host event that leads to it; its first argument, a String, is optional: the page
   /// wanted.
   public var openEvent: String
   /// The node where the question is asked.
@@ -168,7 +168,10 @@ public struct PeopleCapability: Sendable, Hashable {
   public var active: String
   /// The variable that holds their ids as a map by name; nil when the machine keeps none.
   public var ids: String?
-  /// The administrative event that copies a changed list into the context: a list of names, then
+  /// The variable that keeps, as a map, what belongs to those who are not active: each a map whose
+  /// keys are names of variables; nil when the machine keeps nothing.
+  public var profiles: String?
+  /// The host event that copies a changed list into the context: a list of names, then
   /// optionally the old and the new name of one who was renamed, then optionally a list of the ids.
   public var changedEvent: String
   /// The event that says who is active: a name, or null for nobody; nil when the machine decides it.
@@ -178,12 +181,14 @@ public struct PeopleCapability: Sendable, Hashable {
     variable: String,
     active: String,
     ids: String? = nil,
+    profiles: String? = nil,
     changedEvent: String,
     activeEvent: String? = nil
   ) {
     self.variable = variable
     self.active = active
     self.ids = ids
+    self.profiles = profiles
     self.changedEvent = changedEvent
     self.activeEvent = activeEvent
   }

@@ -31,7 +31,7 @@ public struct MergeCapability: Sendable, Hashable {
   public var others: String
   /// What is merged.
   public var parts: [Part]
-  /// The administrative event that brings what was merged in; its only argument is a map by name, of
+  /// The host event that brings what was merged in; its only argument is a map by name, of
   /// maps by part.
   public var event: String
 

@@ -22,12 +22,12 @@ public final class Chart: Sendable {
 
   static let background = EventDeclaration(
     "background",
-    by: .administrative,
+    by: .host,
     summary: "save and suspend"
   )
   static let restore = EventDeclaration(
     "restore",
-    by: .administrative,
+    by: .host,
     summary: "come back by the restore policy"
   )
 

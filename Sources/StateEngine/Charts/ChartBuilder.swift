@@ -165,7 +165,7 @@ struct ChartBuilder {
         made.append(
           EventDeclaration(
             "done.state.\(node.name)",
-            by: .clock,
+            by: .chart,
             summary: "\(node.name) has ended"
           )
         )

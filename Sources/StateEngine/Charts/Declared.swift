@@ -15,7 +15,7 @@ public struct Declared<each Input: ValueConvertible>: Sendable, EventName {
   /// Declares an event; its arguments must be as many as the type has inputs.
   public init(
     _ name: String,
-    by sender: EventDeclaration.Sender = .child,
+    by sender: EventDeclaration.Sender = .anyone,
     _ arguments: ArgumentDeclaration...,
     isSentByHand: Bool? = nil,
     summary: String = ""

@@ -3,14 +3,12 @@
 public struct EventDeclaration: Sendable, Hashable {
   /// Who sends an event.
   public enum Sender: String, Sendable, Hashable, CaseIterable {
-    /// The child, by touching the screen.
-    case child
-    /// A parent, behind the gate.
-    case parent
-    /// A timer of the machine itself.
-    case clock
-    /// The outside world and the shell.
-    case administrative
+    /// Whoever uses the machine; who that is belongs to the machine.
+    case anyone
+    /// What embeds the machine, an app or the shell: a fact of the outside world.
+    case host
+    /// The chart itself: its timers, and what it raises.
+    case chart
   }
 
   /// The name by which it is sent.
@@ -19,7 +17,7 @@ public struct EventDeclaration: Sendable, Hashable {
   public var arguments: [ArgumentDeclaration]
   /// Who sends it.
   public var sender: Sender
-  /// Whether a clock event may also be sent by hand; all others always may.
+  /// Whether an event of the chart may also be sent by hand; all others always may.
   public var isSentByHand: Bool
   /// What it means, in one plain sentence.
   public var summary: String
@@ -27,7 +25,7 @@ public struct EventDeclaration: Sendable, Hashable {
   /// An event put together from its parts.
   public init(
     _ name: String,
-    by sender: Sender = .child,
+    by sender: Sender = .anyone,
     arguments: [ArgumentDeclaration] = [],
     isSentByHand: Bool? = nil,
     summary: String = ""
@@ -35,7 +33,7 @@ public struct EventDeclaration: Sendable, Hashable {
     self.name = name
     self.arguments = arguments
     self.sender = sender
-    self.isSentByHand = isSentByHand ?? (sender != .clock)
+    self.isSentByHand = isSentByHand ?? (sender != .chart)
     self.summary = summary
   }
 }

@@ -334,7 +334,7 @@ extension Move {
   /// Whether the machine goes on by it on its own: a person's event, or a timer.
   fileprivate func isOwn(_ chart: Chart) -> Bool {
     switch self {
-    case .send(let event, _, _): chart.events[event].sender != .administrative
+    case .send(let event, _, _): chart.events[event].sender != .host
     case .timer: true
     case .pause, .restore: false
     }

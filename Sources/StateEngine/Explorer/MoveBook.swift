@@ -146,7 +146,7 @@ package struct MoveChoice: Sendable {
   )
 
   /// What a person can do by playing: what `path` tries.
-  package static let playing = MoveChoice(senders: [.child, .parent])
+  package static let playing = MoveChoice(senders: [.anyone])
 
   /// A choice of moves.
   package init(

@@ -41,7 +41,7 @@ public struct Explanation: Sendable, Hashable {
   public var event: Int
   /// The rows that could fire, inner ones first.
   public var candidates: [Candidate]
-  /// The events that would be accepted now, administrative ones aside.
+  /// The events that would be accepted now, those of the host aside.
   public var accepts: [Int]
 }
 
@@ -101,7 +101,7 @@ extension Chart {
     return hasRow ? .refused : .unhandled
   }
 
-  // The events a person could send now, administrative ones aside, in declaration order.
+  // The events a person could send now, those of the host aside, in declaration order.
   private func acceptedEvents(in snapshot: Snapshot) -> [Int] {
     var accepted: [Int] = []
     forEachLeaf(of: snapshot.configuration) { leaf in

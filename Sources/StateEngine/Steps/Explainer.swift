@@ -35,7 +35,7 @@ final class Explainer: Sendable {
     kept.withLock { kept in
       if let offers = kept.offers[leaf] { return offers }
       let offers = (0..<chart.declaredEventCount).filter { event in
-        chart.events[event].sender != .administrative && chart.events[event].isSentByHand
+        chart.events[event].sender != .host && chart.events[event].isSentByHand
           && !chart.table.range(leaf: leaf, event: event).isEmpty
       }
       kept.offers[leaf] = offers

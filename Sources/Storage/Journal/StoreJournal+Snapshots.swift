@@ -60,21 +60,6 @@ extension StoreJournal {
     }
   }
 
-  /// Whether a moment of the machine, or the whole database, was ever set aside: then its purses may
-  /// have to go on from the ledger.
-  package func hasSetAside(of machine: String) throws(StoreError) -> Bool {
-    try store.access { db in
-      try Bool.fetchOne(
-        db,
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM snapshot_aside WHERE machine = ?)
-            OR EXISTS (SELECT 1 FROM fact WHERE key = ?)
-          """,
-        arguments: [machine, Salvage.fact]
-      ) ?? false
-    }
-  }
-
   /// Keeps a moment that came about without a record, inside a batch.
   ///
   /// - Parameters:

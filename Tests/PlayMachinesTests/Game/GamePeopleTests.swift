@@ -38,17 +38,39 @@ struct GamePeopleTests {
     #expect(game.value("playerID") == .string("player-1"))
   }
 
-  @Test("leave nothing behind when they are removed, and come back as someone new")
-  func remove() throws {
+  @Test("who vanishes from the list keeps profile and purse, and finds them when they come back")
+  func vanish() throws {
     let game = try GameFixture(in: .home, coins: 7)
     try game.send(LearningGame.playersChanged(["Ida"], nil, nil, nil))
     #expect(game.state == "playerSelection")
-    #expect(game.value("profiles") == .map([:]))
+    #expect(game.int("coins") == 0)
     #expect(game.value("lastActivePlayer") == .null)
     try game.send(LearningGame.playersChanged(["Ida", "Alexander"], nil, nil, nil))
     try game.send(LearningGame.tapPlayer("Alexander"))
+    #expect(game.int("coins") == 7)
+    #expect(game.value("playerID") == .string("player-1"))
+  }
+
+  @Test("someone new with the name of one who left begins with nothing, under the id that is given")
+  func sameName() throws {
+    let game = try GameFixture(in: .home, coins: 7)
+    try game.send(LearningGame.playersChanged(["Alexander"], nil, nil, ["another"]))
     #expect(game.int("coins") == 0)
-    #expect(game.value("playerID") == .string("player-3"))
+    #expect(game.value("playerID") == .string("another"))
+    try game.send(LearningGame.playersChanged(["Alexander"], nil, nil, ["player-1"]))
+    #expect(game.int("coins") == 7)
+  }
+
+  @Test("profiles that an earlier version kept by name are found")
+  func keptByName() throws {
+    let game = try GameFixture(in: .home, coins: 7)
+    try game.send(LearningGame.playersChanged(["Alexander", "Ida"], nil, nil, nil))
+    try game.send(LearningGame.tapProfile())
+    let kept = try #require(game.value("profiles")?.mapValue?["player-1"])
+    game.set("profiles", to: .map(["Alexander": kept]))
+    try game.send(LearningGame.playersChanged(["Lex", "Ida"], "Alexander", "Lex", nil))
+    try game.send(LearningGame.tapPlayer("Lex"))
+    #expect(game.int("coins") == 7)
   }
 
   @Test("removed behind the gate lead to the choice of players when it is left")

@@ -91,7 +91,9 @@ struct RewardsDaysTests {
     #expect(try rewards.context.child == "Mia")
     #expect(rewards.int("points") == 20)
     try rewards.players(["Alexander"])
-    #expect(try rewards.context.accounts.isEmpty)
+    #expect(rewards.int("points") == 10)
+    try rewards.players(["Alexander", "Mia"], active: "Mia")
+    #expect(rewards.int("points") == 20, "who was away from the list finds all again")
     #expect(Set(rewards.journal.ledger.lines.map(\.entry.owner)).count == 2)
   }
 

@@ -162,9 +162,81 @@ struct LiveStoreObstacleTests {
       _ = try store.sql("UPDATE snapshot SET saved = x''")
       let result = try store.run("send tapPlayer Alexander", "coins", "coins +1")
       #expect(result.status == 0, "\(result)")
-      #expect(result.stderr.contains("coins go on from the ledger: 7"), "\(result.stderr)")
+      #expect(
+        result.stderr.contains("coins of Alexander stood at 0, but the ledger says 7: set to 7"),
+        "\(result.stderr)"
+      )
       try store.expect("coins == 8")
       try store.expectWhole()
     }
+  }
+
+  @Test("a purse that differs from its ledger is set to it at the beginning, and it is said")
+  func purseAtTheBeginning() throws {
+    try LiveStoreFolder.atHome { store in
+      try store.bookBeside(5)
+      #expect(try store.doctor().contains("coins of Alexander stand at 7, the ledger at 12"))
+      let result = try store.run("coins", "coins +1")
+      #expect(result.status == 0, "\(result)")
+      #expect(result.stdout.hasPrefix("12 coins\n"), "\(result)")
+      #expect(
+        result.stderr.contains("coins of Alexander stood at 7, but the ledger says 12: set to 12"),
+        "\(result)"
+      )
+      try store.expectWhole()
+      #expect(try store.doctor().contains("all stand where their ledger stands"))
+    }
+  }
+
+  @Test("a purse that comes in with another child is set to its ledger too, by the last line even")
+  func purseOfAnotherChild() throws {
+    try LiveStoreFolder.atHome { store in
+      #expect(try store.run("send tapProfile").status == 0)
+      try store.bookBeside(5)
+      #expect(try store.doctor().contains("coins of Alexander stand at 7, the ledger at 12"))
+      let result = try store.run("send tapPlayer Alexander")
+      #expect(result.status == 0, "\(result)")
+      #expect(result.stderr.contains("set to 12"), "\(result)")
+      try store.expect("coins == 12")
+      #expect(try store.run("coins +1").status == 0)
+      try store.expectWhole()
+    }
+  }
+
+  @Test("the points of rewards are mended before another machine's learning is booked")
+  func purseOfRewards() throws {
+    try LiveStoreFolder.atHome { store in
+      #expect(try store.run("use rewards", "coins +3", "use game").status == 0)
+      try store.bookBeside(5, purse: "points")
+      let played = try store.run(
+        "send tapActivity raetsel",
+        "send tapSubActivity puzzleMatching",
+        "send success seconds=3600"
+      )
+      #expect(played.status == 0, "\(played)")
+      let after = try store.run("use rewards", "coins")
+      #expect(after.stdout.contains("28 points"), "\(played)\n\(after)")
+      try store.expectWhole()
+    }
+  }
+}
+
+extension LiveStoreFolder {
+  /// Books coins that the machine's snapshot knows nothing of.
+  fileprivate func bookBeside(_ amount: Int, purse: String = "coins") throws {
+    _ = try sql(
+      """
+      INSERT INTO ledger SELECT (SELECT max(number) + 1 FROM ledger), record, purse.id, 'adjusted',
+        \(amount), purse.balance + \(amount), time, last
+        FROM purse JOIN ledger ON number = last WHERE name = '\(purse)';
+      UPDATE purse SET balance = balance + \(amount), last = (SELECT max(number) FROM ledger)
+        WHERE name = '\(purse)';
+      UPDATE meta SET entry = (SELECT max(number) FROM ledger);
+      """
+    )
+  }
+
+  fileprivate func doctor() throws -> String {
+    try shell("$PLAYSTATE doctor --store $STORE").stdout
   }
 }

@@ -77,7 +77,7 @@ enum Machines {
         ),
       ],
       events: [
-        EventDeclaration("burn", by: .clock), EventDeclaration("blink", by: .clock),
+        EventDeclaration("burn", by: .chart), EventDeclaration("blink", by: .chart),
         EventDeclaration("earn", arguments: [ArgumentDeclaration("n", .int, samples: [.int(3)])]),
         EventDeclaration(
           "unlock",

@@ -17,7 +17,7 @@ struct ExplorerTests {
         .row("open", "shut", "shut"), .row("open", "kick", "broken"),
         .row("cellar", "push", "shut"),
       ],
-      events: [EventDeclaration("shut", by: .clock)]
+      events: [EventDeclaration("shut", by: .chart)]
     ) { description in
       description.abstraction = Abstraction(keeps: [.kept(coins, 0...5)])
       change(&description)
@@ -240,7 +240,7 @@ struct ExplorerTests {
         .row("l1", "go", "l2"), .row("r1", "go", "r2"), .row("l2", "back", "l1"),
         .row("r2", "tick", "r1"),
       ],
-      events: [EventDeclaration("tick", by: .clock)]
+      events: [EventDeclaration("tick", by: .chart)]
     )
     let proof = proof(Invariant(.reachable("r2")), chart: chart)
     // r2 is entered and left within one move: nobody rests there, but it is passed through.

@@ -28,8 +28,8 @@ struct ExplainTests {
           "enter",
           arguments: [ArgumentDeclaration("pin", .int, isSecret: true)]
         ),
-        EventDeclaration("admin", by: .administrative),
-        EventDeclaration("tick", by: .clock),
+        EventDeclaration("admin", by: .host),
+        EventDeclaration("tick", by: .chart),
         EventDeclaration(
           "choose",
           arguments: [ArgumentDeclaration("what", .string, choices: [.init("a"), .init("b")])]
@@ -59,7 +59,7 @@ struct ExplainTests {
     #expect(readings[3].values.map(\.name) == ["coins", "event.price"])
   }
 
-  @Test("what is accepted: by hand, with some sample at least, administrative events aside")
+  @Test("what is accepted: by hand, with some sample at least, host events aside")
   func accepts() throws {
     let chart = try shop()
     let walk = Walk(chart)

@@ -56,14 +56,17 @@ struct FamilyDrawing {
   }
 
   private var children: [Child] {
-    let accounts = now.scene.value(of: "accounts").mapValue ?? [:]
+    let accounts = PersonShelf(now.scene.value(of: "accounts"), id: "childID")
+    let ids = now.scene.value(of: "playerIDs").mapValue ?? [:]
     let day = now.number("day")
     return (now.scene.value(of: "players").listValue ?? []).compactMap(\.stringValue).map { name in
       if name == now.child {
         return Child(name: name, points: now.points, week: now.week, streak: now.streak)
       }
       let account =
-        accounts[name].flatMap { try? ValueDecoder.decode(ChildAccount.self, from: $0) }
+        ids[name].flatMap { accounts.profile(of: $0) }.flatMap {
+          try? ValueDecoder.decode(ChildAccount.self, from: $0)
+        }
         ?? ChildAccount()
       var week = PointWeek(
         previous: .list(account.previousDays.map { .int($0) }),

@@ -1,0 +1,42 @@
+import PlayMachines
+import StateEngine
+import Storage
+
+/// Compares what machines believe to be in their purses, those of people who are not active
+/// included, with what the ledger says.
+struct PurseCheck {
+  /// What differs, a sentence each; empty when all is well.
+  private(set) var problems: [String] = []
+
+  /// Looks at the saved snapshots of a store.
+  ///
+  /// - Throws: ``StoreError`` when it cannot be read.
+  init(_ store: Store) throws(StoreError) {
+    let journal = StoreJournal(store)
+    let people = Dictionary(try store.people().map { ($0.id, $0.name) }) { first, _ in first }
+    for stored in try journal.snapshots() {
+      guard let entry = Catalog.entries.first(where: { $0.name == stored.machine }),
+        let chart = try? entry.makeChart(),
+        let context = stored.saved?.mapValue?["context"]?.mapValue
+      else { continue }
+      let shelf = entry.capabilities.people?.profiles.flatMap { context[$0]?.mapValue } ?? [:]
+      let profiles = [context] + shelf.sorted { $0.key < $1.key }.compactMap(\.value.mapValue)
+      let balances = try journal.purses(of: stored.machine)
+      for purse in chart.description.purses {
+        for profile in profiles {
+          guard let owner = profile[purse.owner], !owner.isNull,
+            let stood = profile[purse.variable]?.intValue,
+            let balance = balances[
+              PurseKey(machine: stored.machine, purse: purse.variable, owner: owner)
+            ], stood != balance
+          else { continue }
+          let name = owner.stringValue.flatMap { people[$0] } ?? owner.plainText
+          problems.append(
+            "\(purse.variable) of \(name) stand at \(stood), the ledger at \(balance); "
+              + "set right when \(name) is active next"
+          )
+        }
+      }
+    }
+  }
+}
