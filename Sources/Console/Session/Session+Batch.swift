@@ -121,7 +121,8 @@ extension Session {
         if live.lock.isFirst || read.snapshot.suspendedAt != nil
           || read.snapshot.configuration.isEmpty
         {
-          slot.unperformed.append(slot.engine.relaunch(from: read.snapshot))
+          let last = try lastBeat(of: slot, read.snapshot, live)
+          slot.unperformed.append(slot.engine.relaunch(from: read.snapshot, lastAlive: last))
         } else {
           slot.engine.replaceSnapshot(read.snapshot)
         }
@@ -162,6 +163,7 @@ extension Session {
     }
     tellSettings(slot)
     tellPeople(slot)
+    _ = tellPlan(slot)
   }
 
   private func setAside(

@@ -51,17 +51,19 @@ private struct Cupboard {
     }
     if profile["profileDay"] != context["day"] {
       profile["profileDay"] = context["day"]
-      profile["playedTodayMilliseconds"] = .int(0)
       profile["ticketMilliseconds"] = .int(0)
     }
     for name in Self.names { context[name] = profile[name] ?? Self.blank[name] ?? .null }
     context["profileOf"] = context["player"]
+    context.turnPlayDay()
+    context.takePlan()
   }
 
   private func newcomer(_ name: String) -> [String: Value] {
     var profile = Self.blank
     profile["playerID"] = context["playerIDs"].mapValue?[name] ?? .null
     profile["profileDay"] = context["day"]
+    profile["playDay"] = context["planDay"]
     return profile
   }
 
