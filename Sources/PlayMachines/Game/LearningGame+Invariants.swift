@@ -5,7 +5,7 @@ public import StateEngine
 extension LearningGame {
   /// What is claimed of every moment.
   public static var invariants: [Invariant] {
-    absoluteRules + gateRules + purseRules + wayRules
+    absoluteRules + gateRules + purseRules + dayRules + wayRules
   }
 
   private static var absoluteRules: [Invariant] {
@@ -98,6 +98,32 @@ extension LearningGame {
         tap5min,
         tap10min,
         says: "buying and giving back lose no coin and make none"
+      ),
+    ]
+  }
+
+  private static var dayRules: [Invariant] {
+    let isPlaying = isIn(Node.playing)
+    return [
+      .always(
+        !isPlaying || now <= playEndsAtLatest,
+        says: "nobody plays longer than the day's end and its grace"
+      ),
+      .always(
+        !isPlaying || levelStartedAt < playEndsAt || levelStartedAt <= playEndChangedAt
+          || now == levelStartedAt,
+        says: "a level that begins after the day's end is over at once"
+      ),
+      .refused(
+        tapSubActivity,
+        in: Node.activitySelection,
+        when: now >= playEndsAt,
+        says: "no game begins after the day's end"
+      ),
+      .entered(
+        Node.playing,
+        by: [tapSubActivity, success, tapWeiter],
+        says: "a level begins by a choice, or after another"
       ),
     ]
   }
