@@ -10,7 +10,7 @@ enum Joints {
   /// that was left.
   private static let learningEarnsPoints = MachineJoint(
     from: "game",
-    on: ["success", "back", "home", "openGate", "playersChanged", "restore"],
+    on: ["success", "back", "home", "openGate", "playersChanged", "dayTimeUp", "restore"],
     to: "rewards"
   ) { scene in
     guard scene.left("playing") else { return nil }

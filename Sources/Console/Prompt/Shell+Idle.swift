@@ -15,7 +15,10 @@ extension Shell {
       if let live = session.live { tellNotices(live) }
       if !news.isEmpty, !options.isJSON { output.append("another shell:\n") }
       tellTimers(news, isNews: true)
-      guard session.isSomethingDue else { return }
+      guard session.isSomethingDue else {
+        session.beat()
+        return
+      }
       try session.enter()
     } catch {
       fail(error)

@@ -24,6 +24,8 @@ package final class LiveStore {
   var lastSeen = 0
   /// The locks that gates had when they were last kept, by machine: until when, by the wall.
   var keptLocks: [String: Int] = [:]
+  /// The last minute of play that was kept, by machine.
+  var heartbeats: [String: Int] = [:]
   /// Whether a parent session was open when the batch began.
   var wasOpen = false
   /// Whether one was opened here since then.

@@ -132,7 +132,8 @@ extension Session {
         if live.lock.isFirst || read.snapshot.suspendedAt != nil
           || read.snapshot.configuration.isEmpty
         {
-          slot.unperformed.append(slot.engine.relaunch(from: read.snapshot))
+          let last = try lastBeat(of: slot, read.snapshot, live)
+          slot.unperformed.append(slot.engine.relaunch(from: read.snapshot, lastAlive: last))
         } else {
           slot.engine.replaceSnapshot(read.snapshot)
         }
@@ -172,6 +173,7 @@ extension Session {
     }
     tellSettings(slot)
     tellPeople(slot)
+    _ = tellPlan(slot)
   }
 
   private func setAside(

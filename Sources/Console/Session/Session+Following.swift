@@ -56,10 +56,11 @@ extension Session {
 
   /// Lets a machine that begins know its first day.
   func startDay(of slot: MachineSlot) {
-    guard let name = slot.capabilities.dayVariable, let variable = slot.chart.scope.variables[name]
-    else { return }
+    let variable = slot.capabilities.dayVariable.flatMap { slot.chart.scope.variables[$0] }
+    guard variable != nil || slot.capabilities.playTime != nil else { return }
     var snapshot = slot.engine.snapshot
-    snapshot.values[variable.index] = .int(day)
+    if let variable { snapshot.values[variable.index] = .int(day) }
+    startPlan(of: slot, in: &snapshot)
     slot.engine.replaceSnapshot(snapshot)
   }
 }

@@ -2,14 +2,15 @@ package import StateEngine
 
 extension Session {
   /// As after a kill: every machine goes through its saved form and comes back by its restore
-  /// policy; the one in use is reported.
+  /// policy; the one in use is reported. Of time of play the last full minute is known.
   package func relaunch() throws(CommandError) -> (reply: Reply, repairs: [String]) {
     var answer: (Reply, [String])?
     for slot in slots {
       let saved = slot.chart.save(slot.engine.snapshot)
       do {
         let read = try slot.chart.read(saved)
-        let reply = slot.engine.relaunch(from: read.snapshot)
+        let last = lastMinute(of: slot, read.snapshot)
+        let reply = slot.engine.relaunch(from: read.snapshot, lastAlive: last)
         if slot === current { answer = (reply, read.repairs) }
       } catch {
         preconditionFailure("\(slot.chart.name): its own snapshot cannot be read: \(error)")

@@ -16,8 +16,9 @@ extension Session {
     if let knownDay, knownDay.span.contains(time) { return knownDay.day }
     let day = calendarDay(at: time)
     // Clocks are set for the summer at a quarter of an hour.
-    let end = min(nextDay(of: day, at: time), (time / 900_000 + 1) * 900_000)
-    if time >= 0, time < end { knownDay = (time..<end, day) }
+    let dayEnd = nextDay(of: day, at: time)
+    let end = min(dayEnd, (time / 900_000 + 1) * 900_000)
+    if time >= 0, time < end { knownDay = (time..<end, day, dayEnd) }
     return day
   }
 
@@ -41,12 +42,17 @@ extension Session {
   }
 
   /// The moment at which the day after that of `time` begins.
-  private func nextDay(after time: Int) -> Int {
-    nextDay(of: calendarDay(at: time), at: time)
+  func nextDay(after time: Int) -> Int {
+    if let knownDay, knownDay.span.contains(time) { return knownDay.end }
+    return nextDay(of: calendarDay(at: time), at: time)
   }
 
   private func nextDay(of day: Int, at time: Int) -> Int {
-    (day + 1) * Self.dayLength + dayStart - offsetFromUTC(at: time)
+    let local = (day + 1) * Self.dayLength + dayStart
+    let end = local - offsetFromUTC(at: time)
+    // The night in which clocks are set is longer or shorter than it looks from before.
+    let settled = local - offsetFromUTC(at: end)
+    return settled == end || calendarDay(at: settled) <= day ? end : settled
   }
 
   /// Brings the machines up to date with the clock: timers that are due, a day that has begun.
@@ -56,7 +62,11 @@ extension Session {
     guard virtualTime == nil else { return [] }
     var records: [Record] = []
     for slot in slots { records += slot.engine.fireDueTimers() }
-    records = withJoints(records + beginDayIfDue())
+    // What a plan says can change only where the known span of time ends.
+    let isKnown = knownDay?.span.contains(time.now) ?? false
+    records += beginDayIfDue()
+    records = withJoints(isKnown ? records : records + tellPlans())
+    beat()
     if !records.isEmpty { noteClock() }
     return records
   }
@@ -83,7 +93,7 @@ extension Session {
       )
       records = withJoints(records)
       if isInterrupted() { return records }
-      records += beginDayIfDue()
+      records += beginDayIfDue() + tellPlans()
     }
     return withJoints(
       records
@@ -93,10 +103,11 @@ extension Session {
 
   /// Sets the virtual clock, forward or back; what is due then fires, late.
   package func set(_ clock: VirtualTime, to time: Int) -> [Record] {
+    let moved = time.subtractingReportingOverflow(clock.now)
     clock.set(to: time)
-    var records: [Record] = []
+    var records = moved.overflow ? [] : tellClockMoved(by: moved.partialValue)
     for slot in slots { records += slot.engine.fireDueTimers() }
-    return withJoints(records + beginDayIfDue())
+    return withJoints(records + beginDayIfDue() + tellPlans())
   }
 
   /// How long until the next timer of the machine in use; nil when none is armed.
@@ -135,10 +146,10 @@ extension Session {
 
   /// The day that began while a machine was suspended begins for it when it is back.
   func beginMissedDay(of slot: MachineSlot) -> [Record] {
-    guard slot.missesDay, let event = newDayEvent(of: slot) else { return [] }
+    guard slot.missesDay, let event = newDayEvent(of: slot) else { return tellPlan(slot) }
     willChangeFacts()
     let reply = slot.engine.send(event)
     slot.missesDay = !reply.isAccepted
-    return (reply.record.map { [$0] } ?? []) + reply.followUps
+    return (reply.record.map { [$0] } ?? []) + reply.followUps + tellPlan(slot)
   }
 }

@@ -109,8 +109,10 @@ package final class Session {
   var untold: [Record] = []
   /// Keeps the observers of machines that tell others.
   var subscriptions: [Subscription] = []
-  /// A span of time in one day, and that day: asking the calendar is slow.
-  var knownDay: (span: Range<Int>, day: Int)?
+  /// A span of time in one day, that day, and its end: asking the calendar is slow.
+  var knownDay: (span: Range<Int>, day: Int, end: Int)?
+  /// When it is looked at next whether a minute of play is full.
+  var nextBeatLook = 0
 
   /// Makes a session with one machine, started and ready.
   ///

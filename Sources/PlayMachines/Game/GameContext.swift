@@ -17,8 +17,12 @@ public struct GameContext: Codable, Sendable, Hashable {
   public var videos = ApprovedVideo.samples
   /// Their ids, in the same order.
   public var approvedVideos = ApprovedVideo.samples.map(\.id)
-  /// How long may be played a day.
+  /// How long may be played a day, by the family.
   public var dailyLimitMinutes = 60
+  /// Whether time in videos counts as time of play.
+  public var videosCount = false
+  /// How much longer than the day's end the level that runs may take.
+  public var graceMinutes = 3
   /// How long the loading screen is shown at least.
   public var loadingMinimumSeconds = 2.0
   /// How hard the gate's questions are.
@@ -31,6 +35,41 @@ public struct GameContext: Codable, Sendable, Hashable {
   public var audioEnabled = true
   /// The number of the day, counted from the first start.
   public var day = 0
+
+  // MARK: The day's plan
+
+  /// The number of the date that minutes of play belong to.
+  public var planDay = 0
+  /// When it ends, 0 while nobody has said so.
+  public var dayEndsAt = 0
+  /// What the plan says of single children.
+  public var dayPlans: [PlayPlan] = []
+  /// The limit of the one who is playing; nil for the family's.
+  public var ownMinutes: Int?
+  /// Whether the one who is playing has no limit.
+  public var hasNoLimit = false
+  /// Whether play is paused.
+  public var isPaused = false
+  /// How many windows of play there are, 0 for any hour.
+  public var windowCount = 0
+  /// When the first window begins.
+  public var window1From = 0
+  /// When the first window ends.
+  public var window1To = 0
+  /// When the second window begins.
+  public var window2From = 0
+  /// When the second window ends.
+  public var window2To = 0
+  /// When the third window begins.
+  public var window3From = 0
+  /// When the third window ends.
+  public var window3To = 0
+  /// When windows or the pause were last changed.
+  public var plannedAt = 0
+  /// When an act last changed the end of play while it ran.
+  public var playEndChangedAt = 0
+  /// The end as it was before the act that is going on; 0 between acts.
+  public var playEndBefore = 0
 
   // MARK: Starting
 
@@ -74,8 +113,12 @@ public struct GameContext: Codable, Sendable, Hashable {
   public var waehleZahlProgress = 0
   /// When a level was last played.
   public var lastPlayedAt = 0
-  /// The time played today, without the game that is open.
+  /// The date that the time played belongs to.
+  public var playDay = 0
+  /// The time played on that date, without the level that runs.
   public var playedTodayMilliseconds = 0
+  /// The time played on other dates, the newest last.
+  public var playedDays: [PlayedDay] = []
   /// The time on the ticket, without the video that is playing.
   public var ticketMilliseconds = 0
   /// The videos watched, oldest first, the newest 200.
@@ -111,7 +154,7 @@ public struct GameContext: Codable, Sendable, Hashable {
   public var activity: ActivityType?
   /// The game chosen.
   public var subActivity: SubActivity?
-  /// Since when the open game counts as played time.
+  /// Since when the level, or the video, counts as played time.
   public var enteredAt = 0
   /// When the level began.
   public var levelStartedAt = 0

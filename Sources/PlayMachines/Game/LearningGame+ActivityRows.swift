@@ -6,7 +6,15 @@ extension LearningGame {
   @ElementsBuilder static var activitySelectionRows: [ChartElement] {
     restoreItself(when: isSomeonePlaying && isActivityOpen)
     restoreToSafety
-    on(tapSubActivity, to: .playing, when: belongsToActivity, hasTimeToday, do: [chooseGame])
+    on(
+      tapSubActivity,
+      to: .playing,
+      when: belongsToActivity,
+      isNotPaused,
+      isInWindow,
+      hasTimeToday,
+      do: [chooseGame]
+    )
     on(back, to: .home)
     on(home, to: .home)
     on(openGate, to: .parentGate, do: [rememberPage])
@@ -16,15 +24,15 @@ extension LearningGame {
   }
 
   @ElementsBuilder static var activityRows: [ChartElement] {
-    onEntry(enteredAt.set(to: now), protectAfterAWeek)
-    onExit(playedTodayMilliseconds.set(to: playedToday), lastPlayedAt.set(to: now))
+    onEntry(protectAfterAWeek)
     anywhere()
     goesOffline
     staysUnlessRemoved
   }
 
   @ElementsBuilder static var playingRows: [ChartElement] {
-    onEntry(levelStartedAt.set(to: now), .when(wantsHint.term, .effect("hint")))
+    onEntry([levelStartedAt.set(to: now), .when(wantsHint.term, .effect("hint"))] + beginCounting)
+    onExit(endCounting)
     restore(to: .activitySelection, when: isSomeonePlaying && isActivityOpen && isGameOfActivity)
     restoreToSafety
     on(
@@ -36,6 +44,8 @@ extension LearningGame {
       isSmall("pauses"),
       do: earnCoin + countLevel + adaptToLevel
     )
+    on(dayTimeUp, to: .home, do: [.effect("say", Term("dayTimeUp"))])
+    tellsBeforeTheEnd
     on(back, to: .home, do: adaptToQuit)
     on(home, to: .home, do: adaptToQuit)
     on(openGate, to: .parentGate, do: [rememberPage])

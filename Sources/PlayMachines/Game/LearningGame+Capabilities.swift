@@ -19,6 +19,14 @@ extension LearningGame {
       ),
       network: NetworkCapability(onEvent: online.eventName, offEvent: offline.eventName),
       newDayEvent: newDay.eventName,
+      playTime: PlayTimeCapability(
+        planEvent: dayPlan.eventName,
+        day: planDay.name,
+        dayEndsAt: dayEndsAt.name,
+        people: dayPlans.name,
+        isCounting: isPlayCounting.name,
+        since: enteredAt.name
+      ),
       links: links,
       settings: settings,
       settingsEvent: settingsChanged.eventName,

@@ -15,9 +15,10 @@ extension LearningGame {
       DerivedVariable(ticketLeftMilliseconds.name, ticketLeft.tree),
       DerivedVariable(ticketSeconds.name, roundedUp(ticketLeftMilliseconds).tree),
       DerivedVariable("secondsLeft", isIn(Node.videoPlaying).then(ticketSeconds, else: 0).tree),
-      DerivedVariable(playedTodaySeconds.name, roundedDown(playedToday).tree),
       DerivedVariable(gateLockedMilliseconds.name, lockLeft.tree),
       DerivedVariable(gateLockedSeconds.name, roundedUp(gateLockedMilliseconds).tree),
+    ] + derivedPlayTime + [
+      DerivedVariable(playedTodaySeconds.name, roundedDown(playedToday).tree)
     ]
   }
 
@@ -26,6 +27,12 @@ extension LearningGame {
     "player", "players", "coins", "totalCoinsEarned", "activity", "subActivity", "level", "chest",
     "ticketSeconds", "secondsLeft", "online", "videosAllowed", "audioEnabled", "difficulty",
     "playedTodaySeconds", "dailyLimitMinutes", "gateLockedSeconds",
+  ]
+
+  /// What says nothing to people.
+  public static let bookkeeping = [
+    planDay.name, playDay.name, dayEndsAt.name, plannedAt.name, playEndChangedAt.name,
+    playEndBefore.name,
   ]
 
   // The expressions know no maps, so every game has a variable and a branch of its own.
@@ -43,12 +50,6 @@ extension LearningGame {
     let left = (end > now).then(end - now, else: 0)
     let running = (now < videoStartedAt).then(ticketMilliseconds, else: left)
     return isIn(Node.videoPlaying).then(running, else: ticketMilliseconds)
-  }
-
-  /// Time played today as it is now, the open game counted.
-  static var playedToday: Term<Int> {
-    let running = isIn(Node.activity) && now > enteredAt
-    return playedTodayMilliseconds + running.then(now - enteredAt, else: 0)
   }
 
   // A clock set back keeps nobody out for longer than the lock.

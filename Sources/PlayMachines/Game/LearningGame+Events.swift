@@ -124,6 +124,27 @@ extension LearningGame {
     summary: "one minute is left on the ticket"
   )
 
+  /// Five minutes of play are left today.
+  public static let fiveMinutesLeft = PlainEvent(
+    "fiveMinutesLeft",
+    by: .chart,
+    summary: "five minutes of play are left today"
+  )
+
+  /// One minute of play is left today.
+  public static let oneMinuteLeft = PlainEvent(
+    "oneMinuteLeft",
+    by: .chart,
+    summary: "one minute of play is left today"
+  )
+
+  /// The time for today is over, after the last level or its grace.
+  public static let dayTimeUp = PlainEvent(
+    "dayTimeUp",
+    by: .chart,
+    summary: "the time for today is over"
+  )
+
   /// The loading screen has been shown long enough.
   public static let loadingShown = PlainEvent(
     "loadingShown",
@@ -194,7 +215,7 @@ extension LearningGame {
 
   /// Settings were changed: those given count from now on.
   public static let settingsChanged = Declared<
-    Int?, [String]?, Bool?, [Value]?, String?, Double?, Bool?, Double?
+    Int?, [String]?, Bool?, [Value]?, String?, Double?, Bool?, Double?, Bool?, Int?
   >(
     "settingsChanged",
     by: .host,
@@ -215,6 +236,8 @@ extension LearningGame {
     .init("loadingMinimumSeconds", .double.optional, samples: [2.5].values),
     .init("guardCoins", .bool.optional, samples: [false].values),
     .init("musicVolume", .double.optional, samples: [0.5].values),
+    .init("videosCount", .bool.optional, samples: [false, true].values),
+    .init("graceMinutes", .int.optional, samples: [0, 3].values),
     summary: "settings were changed"
   )
 
@@ -259,15 +282,17 @@ extension LearningGame {
 
   private static var worldEvents: [EventDeclaration] {
     [
-      timeUp.declaration, minuteLeft.declaration, loadingShown.declaration,
+      timeUp.declaration, minuteLeft.declaration, fiveMinutesLeft.declaration,
+      oneMinuteLeft.declaration, dayTimeUp.declaration, loadingShown.declaration,
       questionExpired.declaration, idle.declaration, progress.declaration, openGate.declaration,
       adjustCoins.declaration, online.declaration, offline.declaration,
       settingsChanged.declaration, playersChanged.declaration, newDay.declaration,
+      dayPlan.declaration,
     ]
   }
 }
 
 extension Array where Element: ValueConvertible {
   /// The elements as values, for samples.
-  fileprivate var values: [Value] { map(\.value) }
+  var values: [Value] { map(\.value) }
 }

@@ -29,7 +29,22 @@ extension LearningGame {
   }
 
   static let hasTimeToday = Guard(
-    playedTodaySeconds < dailyLimitMinutes * 60,
+    now < playEndsAt,
+    code: "timeLimit",
+    refusal: "the time for today is used up"
+  )
+
+  static let isNotPaused = Guard(!isPaused, code: "paused", refusal: "there is a pause just now")
+
+  static let isInWindow = Guard(
+    now < windowEndsAt,
+    code: "outsideWindow",
+    refusal: "this is no time of day for playing"
+  )
+
+  /// Videos are refused while there is a pause, and when they count like play.
+  static let hasTimeForVideos = Guard(
+    !videosCount || now < playEndsAt,
     code: "timeLimit",
     refusal: "the time for today is used up"
   )

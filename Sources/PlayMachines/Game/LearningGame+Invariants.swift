@@ -5,7 +5,7 @@ public import StateEngine
 extension LearningGame {
   /// What is claimed of every moment.
   public static var invariants: [Invariant] {
-    absoluteRules + gateRules + purseRules + wayRules
+    absoluteRules + gateRules + purseRules + dayRules + wayRules
   }
 
   private static var absoluteRules: [Invariant] {
@@ -102,6 +102,32 @@ extension LearningGame {
     ]
   }
 
+  private static var dayRules: [Invariant] {
+    let isPlaying = isIn(Node.playing)
+    return [
+      .always(
+        !isPlaying || now <= playEndsAtLatest,
+        says: "nobody plays longer than the day's end and its grace"
+      ),
+      .always(
+        !isPlaying || levelStartedAt < playEndsAt || levelStartedAt <= playEndChangedAt
+          || now == levelStartedAt,
+        says: "a level that begins after the day's end is over at once"
+      ),
+      .refused(
+        tapSubActivity,
+        in: Node.activitySelection,
+        when: now >= playEndsAt,
+        says: "no game begins after the day's end"
+      ),
+      .entered(
+        Node.playing,
+        by: [tapSubActivity, success, tapWeiter],
+        says: "a level begins by a choice, or after another"
+      ),
+    ]
+  }
+
   private static var wayRules: [Invariant] {
     [
       .alwaysReachable(Node.home, says: "from everywhere there is a way to the menu"),
@@ -147,11 +173,11 @@ extension LearningGame {
       .sample(openGate(nil)),
       .sample(adjustCoins(5)), .sample(adjustCoins(-3)),
       .sample(
-        settingsChanged(nil, nil, false, nil, nil, nil, nil, nil),
+        settingsChanged(nil, nil, false, nil, nil, nil, nil, nil, nil, nil),
         when: videosAllowed.term
       ),
       .sample(
-        settingsChanged(nil, nil, true, nil, nil, nil, nil, nil),
+        settingsChanged(nil, nil, true, nil, nil, nil, nil, nil, nil, nil),
         when: !videosAllowed
       ),
       // Coins go with whoever is removed; every place and ticket is come to with 20 of them.

@@ -49,17 +49,19 @@ private struct Cupboard {
     if !player.isNull { profile = shelf.take(id) ?? newcomer(id) }
     if profile["profileDay"] != context["day"] {
       profile["profileDay"] = context["day"]
-      profile["playedTodayMilliseconds"] = .int(0)
       profile["ticketMilliseconds"] = .int(0)
     }
     for name in Self.names { context[name] = profile[name] ?? Self.blank[name] ?? .null }
     context["profileOf"] = player
+    context.turnPlayDay()
+    context.takePlan()
   }
 
   private func newcomer(_ id: Value) -> [String: Value] {
     var profile = Self.blank
     profile["playerID"] = id
     profile["profileDay"] = context["day"]
+    profile["playDay"] = context["planDay"]
     return profile
   }
 

@@ -55,6 +55,22 @@ extension LearningGame {
       summary: "How many minutes may be played a day."
     ),
     SettingDeclaration(
+      "videosCount",
+      in: "parentSettings",
+      .flag,
+      initial: .bool(false),
+      feeds: "videosCount",
+      summary: "Whether time in videos counts as time of play."
+    ),
+    SettingDeclaration(
+      "grace",
+      in: "parentSettings",
+      .integer(0...10),
+      initial: .int(3),
+      feeds: "graceMinutes",
+      summary: "How many minutes the last level of a day may go on after the end."
+    ),
+    SettingDeclaration(
       "unlockedActivities",
       in: "parentSettings",
       .choices(["raetsel", "zahlen"]),
@@ -95,7 +111,7 @@ extension LearningGame {
         from: "",
         on: .events([settingsChanged.eventName]),
         when: settingsInRange,
-        do: takeSettings + also
+        do: changingEnd(takeSettings) + also
       )
     )
   }
@@ -124,8 +140,19 @@ extension LearningGame {
     }
   }
 
+  private static var isCountingSwitched: Term<Bool> {
+    let value = Argument<Bool?>("videosCount")
+    return isIn(Node.videoPlaying) && !(value == nil)
+  }
+
+  private static var bookSwitch: [Action] {
+    [playedTodayMilliseconds.set(to: playedToday), enteredAt.set(to: now)]
+  }
+
   private static var takeSettings: [Action] {
-    settings.compactMap(\.feeds).map { name in
+    // Before videos begin to count, or no longer do.
+    [.when(isCountingSwitched, bookSwitch, otherwise: [])]
+      + settings.compactMap(\.feeds).map { name in
       let value = ExpressionTree.argument(name)
       let isGiven = ExpressionTree.binary(value, .notEqual, .literal(.null))
       return .assign(name, .conditional(isGiven, value, .variable(name)))

@@ -16,6 +16,7 @@ extension LearningGame {
     on(tapSound, do: [audioEnabled.set(to: !audioEnabled)] + also)
     on(online, do: [isOnline.set(to: true)] + also)
     settingsRow(also)
+    dayPlanRow(also)
     on(newDay, do: beginDay + also)
   }
 
@@ -40,16 +41,15 @@ extension LearningGame {
 
   /// Counters of the day begin anew.
   ///
-  /// A video that is playing goes on, and minutes that were bought and not begun stay.
+  /// A level or a video that is playing goes on, and minutes that were bought and not begun stay.
   private static var beginDay: [Action] {
     [
-      day.set(to: day + 1), profileDay.set(to: day), playedTodayMilliseconds.set(to: 0),
-      enteredAt.set(to: now),
+      day.set(to: day + 1), profileDay.set(to: day),
       .when(
         isIn(Node.videoPlaying),
         [isTicketOld.set(to: true)],
         otherwise: [ticketMilliseconds.set(to: ticketPrice * millisecondsPerCoin)]
       ),
-    ]
+    ] + changingEnd([bookDay, planDay.set(to: planDay + 1), .perform("arrangePlan")])
   }
 }

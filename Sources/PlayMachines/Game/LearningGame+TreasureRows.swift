@@ -20,7 +20,16 @@ extension LearningGame {
   @ElementsBuilder static var videoSelectionRows: [ChartElement] {
     restoreItself(when: isSomeonePlaying)
     restore(to: .playerSelection)
-    on(tapVideo, to: .videoPlaying, when: isApproved, isConnected, hasTicket, do: [chooseVideo])
+    on(
+      tapVideo,
+      to: .videoPlaying,
+      when: isApproved,
+      isConnected,
+      hasTicket,
+      isNotPaused,
+      hasTimeForVideos,
+      do: [chooseVideo]
+    )
     on(back, to: .treasureScreen, when: isUntouched, do: [giveBack])
     on(back, to: .home)
     on(home, to: .home, do: [giveBack])
@@ -33,7 +42,8 @@ extension LearningGame {
   @ElementsBuilder static var videoPlayingRows: [ChartElement] {
     after(inSeconds(ticketMilliseconds), send: timeUp)
     after(minuteBefore, send: minuteLeft, when: ticketMilliseconds > 60_000)
-    onEntry(videoStartedAt.set(to: now), ticketPrice.set(to: 0))
+    onEntry([videoStartedAt.set(to: now), ticketPrice.set(to: 0)] + beginCounting)
+    onExit(.when(videosCount.term, endCounting, otherwise: []))
     onExit(
       ticketMilliseconds.set(to: ticketLeft),
       .perform("arrangeVideos"),
@@ -42,6 +52,8 @@ extension LearningGame {
     )
     restoreToSafety
     on(timeUp, to: .home, do: [ticketMilliseconds.set(to: 0), .effect("say", Term("timeUp"))])
+    on(dayTimeUp, to: .home, when: endsVideos, do: [.effect("say", Term("dayTimeUp"))])
+    tellsBeforeTheEnd
     on(minuteLeft, do: [.effect("say", Term("minuteLeft"))])
     on(back, to: .home)
     on(home, to: .home)
@@ -73,6 +85,8 @@ extension LearningGame {
       ticketPrice.set(to: 0)
     )
   }
+
+  private static let endsVideos = Guard(videosCount || isPaused)
 
   private static let chooseVideo = videoID.set(to: Argument<String>("id"))
 

@@ -10,6 +10,8 @@ extension LearningGame {
   static let videos = Variable<[Value]>("videos")
   static let approvedVideos = Variable<[String]>("approvedVideos")
   static let dailyLimitMinutes = Variable<Int>("dailyLimitMinutes")
+  static let videosCount = Variable<Bool>("videosCount")
+  static let graceMinutes = Variable<Int>("graceMinutes")
   static let loadingMinimumSeconds = Variable<Double>("loadingMinimumSeconds")
   static let gateLevel = Variable<String>("gateLevel")
   static let guardCoins = Variable<Bool>("guardCoins")
@@ -18,6 +20,22 @@ extension LearningGame {
   static let day = Variable<Int>("day")
   static let loaded = Variable<Int>("progress")
   static let isLoadingShown = Variable<Bool>("isLoadingShown")
+}
+
+// MARK: The day's plan
+
+extension LearningGame {
+  static let planDay = Variable<Int>("planDay")
+  static let playDay = Variable<Int>("playDay")
+  static let dayEndsAt = Variable<Int>("dayEndsAt")
+  static let dayPlans = Variable<[Value]>("dayPlans")
+  static let ownMinutes = Variable<Int?>("ownMinutes")
+  static let hasNoLimit = Variable<Bool>("hasNoLimit")
+  static let isPaused = Variable<Bool>("isPaused")
+  static let windowCount = Variable<Int>("windowCount")
+  static let plannedAt = Variable<Int>("plannedAt")
+  static let playEndChangedAt = Variable<Int>("playEndChangedAt")
+  static let playEndBefore = Variable<Int>("playEndBefore")
 }
 
 // MARK: The player

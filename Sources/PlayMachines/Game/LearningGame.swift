@@ -11,7 +11,7 @@ public enum LearningGame: Machine {
   /// The name in the shell and in the store.
   public static let name = "game"
   /// The version of its snapshots.
-  public static let version = 1
+  public static let version = 2
   /// One player, "Alexander", who has not played yet.
   public static var initialContext: GameContext { GameContext() }
   /// The purse: coins, by the player's id, which outlives a new name.
@@ -20,9 +20,12 @@ public enum LearningGame: Machine {
   public static let rules = NamedRules(
     effects: [
       "askQuestion": askQuestionRule,
+      "arrangePlan": arrangePlanRule,
       "arrangePlayers": arrangePlayersRule,
       "arrangeVideos": arrangeVideosRule,
-    ])
+    ],
+    migrations: [1: addPlayTime]
+  )
 
   /// The chart, built anew: keep it.
   ///

@@ -21,8 +21,12 @@ public struct PlayerProfile: Codable, Sendable, Hashable {
   public var waehleZahlProgress = 0
   /// When a level was last played.
   public var lastPlayedAt = 0
-  /// The time played that day.
+  /// The date that the time played belongs to.
+  public var playDay = 0
+  /// The time played on that date.
   public var playedTodayMilliseconds = 0
+  /// The time played on other dates, the newest last.
+  public var playedDays: [PlayedDay] = []
   /// The time on the ticket.
   public var ticketMilliseconds = 0
   /// The videos watched, oldest first.

@@ -16,6 +16,8 @@ public struct Capabilities: Sendable {
   /// The variable that holds the number of the day it knows, when the event carries it: a day that
   /// began while the machine was out of use is told when it comes back.
   public var dayVariable: String?
+  /// What it is told of the day's play time, and what is kept against a kill.
+  public var playTime: PlayTimeCapability?
   /// The addresses that `open` understands.
   public var links: [LinkDeclaration]
   /// Words the machine adds to the shell.
@@ -50,6 +52,7 @@ public struct Capabilities: Sendable {
     network: NetworkCapability? = nil,
     newDayEvent: String? = nil,
     dayVariable: String? = nil,
+    playTime: PlayTimeCapability? = nil,
     links: [LinkDeclaration] = [],
     words: [WordDeclaration] = [],
     digits: DigitsCapability? = nil,
@@ -69,6 +72,7 @@ public struct Capabilities: Sendable {
     self.network = network
     self.newDayEvent = newDayEvent
     self.dayVariable = dayVariable
+    self.playTime = playTime
     self.links = links
     self.words = words
     self.digits = digits

@@ -28,6 +28,13 @@ public final class Chart: Sendable {
   static let restore = EventDeclaration(
     "restore",
     by: .host,
+    arguments: [
+      ArgumentDeclaration(
+        "lastAlive",
+        .int.optional,
+        summary: "until when it is known to have run, after a kill"
+      )
+    ],
     summary: "come back by the restore policy"
   )
 

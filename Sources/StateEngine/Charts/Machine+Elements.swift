@@ -137,8 +137,18 @@ extension Machine {
     .detail { $0.entry += actions }
   }
 
+  /// Done on entry of the node around it.
+  public static func onEntry(_ actions: [Action]) -> ChartElement {
+    .detail { $0.entry += actions }
+  }
+
   /// Done on exit of the node around it.
   public static func onExit(_ actions: Action...) -> ChartElement {
+    .detail { $0.exit += actions }
+  }
+
+  /// Done on exit of the node around it.
+  public static func onExit(_ actions: [Action]) -> ChartElement {
     .detail { $0.exit += actions }
   }
 

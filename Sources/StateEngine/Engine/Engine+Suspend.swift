@@ -18,18 +18,25 @@ extension Engine {
     }
   }
 
-  /// Goes on from a moment that came from a store, as a new process does: by the restore policy,
+  /// Goes on from a snapshot that came from a store, as a new process does: by the restore policy,
   /// suspended or not.
+  ///
+  /// - Parameters:
+  ///   - saved: the snapshot.
+  ///   - lastAlive: until when it is known to have run after the last step, in milliseconds since
+  ///     1970; kept with the record, so that a replay does the same.
   @discardableResult
-  public func relaunch(from saved: Snapshot) -> Reply {
+  public func relaunch(from saved: Snapshot, lastAlive: Int? = nil) -> Reply {
     replaceSnapshot(saved)
-    return change(chart.restoreIndex, refusedAs: .notSuspended) { snapshot, now, trace in
-      self.chart.resume(&snapshot, now: now, trace: &trace)
+    let arguments = lastAlive.map { [Value.int($0)] } ?? []
+    return change(chart.restoreIndex, arguments, refusedAs: .notSuspended) { snapshot, now, trace in
+      self.chart.resume(&snapshot, now: now, lastAlive: lastAlive, trace: &trace)
     }
   }
 
   private func change(
     _ event: Int,
+    _ arguments: [Value] = [],
     refusedAs cause: Refusal.Cause,
     _ body: (inout Snapshot, _ now: Int, inout StepTrace) -> Verdict
   ) -> Reply {
@@ -43,7 +50,7 @@ extension Engine {
         let fault = state.trace.fault.map { Refusal.Cause.fault($0) }
         return Reply(outcome: .refused, refusal: Refusal(event: event, cause: fault ?? cause))
       case .moved, .stayed:
-        return adopt(verdict, event, [], timer: nil, now, began, &state, &aftermath)
+        return adopt(verdict, event, arguments, timer: nil, now, began, &state, &aftermath)
       }
     }
     if aftermath.isNeeded { finish(&reply, now, aftermath) }

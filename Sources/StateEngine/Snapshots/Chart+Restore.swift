@@ -14,9 +14,15 @@ extension Chart {
   /// had left. Where it names a node, the way there is a microstep of its own: exit actions see
   /// the moment of suspension (after a kill: see `lastAlive`), entry actions the
   /// present. A node whose own rule names that node is left and entered: it begins anew. A snapshot whose configuration could not be read (empty) starts at the fallback.
-  func resume(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
+  func resume(
+    _ snapshot: inout Snapshot,
+    now: Int,
+    lastAlive known: Int? = nil,
+    trace: inout StepTrace
+  ) -> Verdict {
     trace.begin(&snapshot)
-    let stopped = snapshot.suspendedAt ?? lastAlive(snapshot, now)
+    let alive = max(known ?? snapshot.time, lastAlive(snapshot, now))
+    let stopped = snapshot.suspendedAt ?? alive
     snapshot.time = stopped
     let moves = restoreMoves(snapshot)
     return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
@@ -38,10 +44,10 @@ extension Chart {
     }
   }
 
-  // Nobody tells when a process was killed. What was running on a timer is taken to have run on, up
-  // to the last timer armed: a kill gives no video time back. Otherwise the last step counts.
+  // Nobody tells when a process was killed. What was running on a node's own timer is taken to have
+  // run on, up to the last of them: a kill gives no video time back. Otherwise the last step counts.
   private func lastAlive(_ snapshot: Snapshot, _ now: Int) -> Int {
-    let due = snapshot.timers.lazy.map(\.due).max() ?? snapshot.time
+    let due = snapshot.timers.lazy.filter { $0.owner >= 0 }.map(\.due).max() ?? snapshot.time
     return max(snapshot.time, min(now, due))
   }
 

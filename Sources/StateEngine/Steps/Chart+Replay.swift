@@ -22,7 +22,12 @@ extension Chart {
       return suspend(&snapshot, now: record.time, trace: &trace)
     }
     if record.event == restoreIndex {
-      return resume(&snapshot, now: record.time, trace: &trace)
+      return resume(
+        &snapshot,
+        now: record.time,
+        lastAlive: record.arguments.first?.intValue,
+        trace: &trace
+      )
     }
     var arguments = record.arguments
     if let timer = record.timer { arguments = takeTimer(timer, from: &snapshot) ?? arguments }

@@ -151,7 +151,7 @@ struct GameGateTests {
     for event in [
       LearningGame.adjustCoins(5), LearningGame.tapSound(), LearningGame.offline(),
       LearningGame.online(), LearningGame.newDay(),
-      LearningGame.settingsChanged(30, nil, nil, nil, nil, nil, nil, nil),
+      LearningGame.settingsChanged(30, nil, nil, nil, nil, nil, nil, nil, nil, nil),
       LearningGame.playersChanged(["Alexander", "Ida"], nil, nil, nil),
     ] {
       game.wait(299)

@@ -49,14 +49,14 @@ struct GameOffersTests {
     let game = try GameFixture(in: .home)
     let films: [Value] = [.map(["id": .string("berg"), "title": .string("Der Berg")])]
     try game.send(
-      LearningGame.settingsChanged(nil, nil, nil, films, "easy", 3, true, nil)
+      LearningGame.settingsChanged(nil, nil, nil, films, "easy", 3, true, nil, nil, nil)
     )
     #expect(game.value("approvedVideos") == .list([.string("berg")]))
     #expect(game.value("gateLevel") == .string("easy"))
     #expect(game.value("guardCoins") == .bool(true))
     #expect(game.int("dailyLimitMinutes") == 60)
     #expect(
-      game.attempt(LearningGame.settingsChanged(nil, nil, nil, nil, nil, 1.5, nil, nil))
+      game.attempt(LearningGame.settingsChanged(nil, nil, nil, nil, nil, 1.5, nil, nil, nil, nil))
         == .refused
     )
   }
@@ -65,7 +65,7 @@ struct GameOffersTests {
   func summaries() {
     for event in LearningGame.events { #expect(!event.summary.isEmpty, "\(event.name)") }
     for (name, rule) in LearningGame.rules.effects { #expect(!rule.reason.isEmpty, "\(name)") }
-    #expect(LearningGame.rules.effects.count + LearningGame.rules.tests.count <= 3)
+    #expect(LearningGame.rules.effects.count + LearningGame.rules.tests.count <= 4)
   }
 
   @Test("carries an animation on every row that leads somewhere")

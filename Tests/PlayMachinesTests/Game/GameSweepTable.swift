@@ -35,6 +35,9 @@ let gameSweepTable = """
   lock                               · · · · · · · · · H H
   timeUp                             · · · · · · · · H · ·
   minuteLeft                         x x x x x x x x x x x
+  fiveMinutesLeft                    x x x x x x x x x x x
+  oneMinuteLeft                      x x x x x x x x x x x
+  dayTimeUp                          x x x x x x x x x x x
   loadingShown                       x x x x x x x x x x x
   questionExpired                    x x x x x x x x x x x
   idle                               x x x x x x x x x x x
@@ -56,6 +59,7 @@ let gameSweepTable = """
   playersChanged Ida Alexander Ida   = = = = = = = = = = =
   playersChanged ''                  x x x x x x x x x x x
   newDay                             = = = = = = = = = = =
+  dayPlan 7 0                        = = = = = = = = = = =
   """
 
 /// The same with no coins, no ticket, no network, videos forbidden, and the day's time used up,

@@ -1,0 +1,13 @@
+/// How long was played on a date.
+public struct PlayedDay: Codable, Sendable, Hashable {
+  /// The number of the date's day.
+  public var day: Int
+  /// The time played, in milliseconds.
+  public var milliseconds: Int
+
+  /// A date and its time.
+  public init(day: Int, milliseconds: Int) {
+    self.day = day
+    self.milliseconds = milliseconds
+  }
+}

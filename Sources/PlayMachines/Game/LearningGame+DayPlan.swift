@@ -1,0 +1,203 @@
+public import StateEngine
+
+// The day's plan comes from the host, who knows local time; what follows from it is decided here.
+
+extension LearningGame {
+  /// The plan of a day: its number and its end, and what is special for single children.
+  ///
+  /// A child in `children` is a map: `id`, `minutes` (absent: no limit), `windows` (a list of `from`
+  /// and `to`, up to three; none: any hour), `usedMilliseconds` (what is known elsewhere), `paused`.
+  /// Children who are not in it have the family's limit and any hour. `clockMovedMilliseconds` says
+  /// that the clock was set, forward or back, while time counted.
+  public static let dayPlan = Declared<Int, Int, [Value]?, Int?>(
+    "dayPlan",
+    by: .host,
+    .init("day", .int, samples: [0].values, summary: "the number of the day"),
+    .init("dayEndsAt", .int, samples: [0].values, summary: "when it ends, 0 when nobody knows"),
+    .init("children", .list.optional, summary: "what is special for single children"),
+    .init("clockMovedMilliseconds", .int.optional, summary: "by how much the clock was set"),
+    summary: "how long may be played today"
+  )
+
+  /// A plan comes in.
+  static func dayPlanRow(_ also: [Action]) -> ChartElement {
+    let day = Argument<Int>("day")
+    let end = Argument<Int>("dayEndsAt")
+    let moved = Argument<Int>("clockMovedMilliseconds")
+    let isMoved: Term<Bool> = !(Argument<Int?>("clockMovedMilliseconds") == nil)
+    let isSane: Term<Bool> = day >= -dayBound && day <= dayBound && end >= 0 && end <= never
+    return .row(
+      RowDeclaration(
+        from: "",
+        on: .events([dayPlan.eventName]),
+        when: [
+          Guard(isSane, refusal: "that is no day"),
+          Guard(!isMoved || (moved >= -never && moved <= never), refusal: "no clock moves so far"),
+        ],
+        do: [.when(isMoved, moveClock(by: moved), otherwise: [])]
+          + changingEnd([
+            // Before the first plan nobody knew the date: what was played is this day's.
+            .when(dayEndsAt == 0, planDay.set(to: day), playDay.set(to: day)),
+            .when(
+              day != planDay,
+              [.when(isMoved, bookIfCounting, otherwise: [bookDay]), planDay.set(to: day)],
+              otherwise: []
+            ),
+            dayEndsAt.set(to: end),
+            dayPlans.set(
+              to: Term<[Value]>(
+                .conditional(
+                  .binary(.argument("children"), .equal, .literal(.null)),
+                  .literal(.list([])),
+                  .argument("children")
+                )
+              )
+            ),
+            .perform("arrangePlan"),
+          ])
+          + [.when(isIn(Node.videoPlaying) && isPaused.term, sendAway)] + also
+      )
+    )
+  }
+
+  /// A video that is paused ends at once, whether videos count or not.
+  private static let sendAway = Action.schedule(
+    ScheduledEvent(dayTimeUp.eventName, after: .literal(.int(0)))
+  )
+
+  private static let dayBound = 10_000_000
+
+  // What has run has run, whatever the clock says: every moment moves with it.
+  private static func moveClock(by moved: Argument<Int>) -> [Action] {
+    [
+      .when(
+        isCounting,
+        [enteredAt, levelStartedAt, plannedAt, playEndChangedAt].map {
+          $0.set(to: $0 + moved)
+        } + armEnd(),
+        otherwise: []
+      )
+    ]
+  }
+
+  private static var bookIfCounting: [Action] { [.when(isCounting, bookUntilNow, otherwise: [])] }
+
+  // MARK: What expressions cannot say
+
+  /// Keeps minutes by date, and finds what the plan says of the child who is playing.
+  static let arrangePlanRule = NamedRules.Reasoned<NamedRules.Effect>(
+    "minutes by date and plans by child are looked up in lists, and expressions know none"
+  ) { context in
+    context.turnPlayDay()
+    context.takePlan()
+  }
+}
+
+extension EffectContext {
+  /// Puts the minutes of the old date away and brings those of the plan's date out.
+  mutating func turnPlayDay() {
+    guard let day = self["planDay"].intValue, self["playDay"] != .int(day) else { return }
+    let turned = PlayedDays.turned(
+      self["playedDays"],
+      from: self["playDay"].intValue ?? day,
+      self["playedTodayMilliseconds"].intValue ?? 0,
+      to: day
+    )
+    self["playedDays"] = turned.days
+    self["playedTodayMilliseconds"] = .int(turned.milliseconds)
+    self["playDay"] = .int(day)
+  }
+
+  /// Finds what the plan says of the child who is playing.
+  mutating func takePlan() {
+    let plans = (self["dayPlans"].listValue ?? []).compactMap { PlayPlan($0) }
+    self["dayPlans"] = .list(plans.map(\.value))
+    let id = self["playerID"].stringValue
+    let plan = plans.first { $0.id == id }
+    self["ownMinutes"] = plan?.minutes.map { .int($0) } ?? .null
+    self["hasNoLimit"] = .bool(plan.map { $0.minutes == nil } ?? false)
+    if let used = plan?.usedMilliseconds, used > self["playedTodayMilliseconds"].intValue ?? 0 {
+      self["playedTodayMilliseconds"] = .int(used)
+      self["enteredAt"] = .int(max(self["enteredAt"].intValue ?? 0, time))
+    }
+    let known = plan?.windows ?? []
+    var bounds: [String: Value] = [
+      "windowCount": .int(known.count), "isPaused": .bool(plan?.paused ?? false),
+    ]
+    for (place, window) in LearningGame.windows.enumerated() {
+      let one = known.indices.contains(place) ? known[place] : nil
+      bounds[window.from.name] = .int(one?.from ?? 0)
+      bounds[window.to.name] = .int(one?.to ?? 0)
+    }
+    // Sorted: the record lists changes in the order in which they are made.
+    var isChanged = false
+    for name in bounds.keys.sorted() {
+      guard let value = bounds[name], self[name] != value else { continue }
+      self[name] = value
+      isChanged = true
+    }
+    if isChanged { self["plannedAt"] = .int(time) }
+  }
+}
+
+extension PlayPlan {
+  /// A plan as it came, with what is out of range or of another form left out; nil without an id.
+  init?(_ value: Value) {
+    guard let map = value.mapValue, let id = map["id"]?.stringValue else { return nil }
+    self.init(
+      id: id,
+      minutes: map["minutes"]?.intValue.map { min(max($0, 0), 1440) },
+      windows: Self.joined(map["windows"]?.listValue ?? []),
+      usedMilliseconds: map["usedMilliseconds"]?.intValue.map { min(max($0, 0), 86_400_000) },
+      paused: map["paused"] == .bool(true)
+    )
+  }
+
+  /// As a value for the context.
+  var value: Value {
+    .map([
+      "id": .string(id), "minutes": minutes.map { .int($0) } ?? .null,
+      "windows": .list(windows.map { .map(["from": .int($0.from), "to": .int($0.to)]) }),
+      "usedMilliseconds": usedMilliseconds.map { .int($0) } ?? .null, "paused": .bool(paused),
+    ])
+  }
+
+  // In order; those that touch are one.
+  private static func joined(_ values: [Value]) -> [Window] {
+    let all = values.compactMap { value -> Window? in
+      guard let map = value.mapValue, let from = map["from"]?.intValue, let to = map["to"]?.intValue,
+        from >= 0, from < to, to <= LearningGame.never
+      else { return nil }
+      return Window(from: from, to: to)
+    }
+    var joined: [Window] = []
+    for window in all.sorted(by: { $0.from < $1.from }) {
+      if let last = joined.last, window.from <= last.to {
+        joined[joined.count - 1].to = max(last.to, window.to)
+      } else {
+        joined.append(window)
+      }
+    }
+    return Array(joined.prefix(LearningGame.windowLimit))
+  }
+}
+
+/// Minutes by date: the dates that were last played on, the newest last.
+enum PlayedDays {
+  /// How many dates a child keeps.
+  static let limit = 32
+
+  /// Puts the time of one date away and finds that of another.
+  static func turned(
+    _ days: Value,
+    from old: Int,
+    _ milliseconds: Int,
+    to new: Int
+  ) -> (days: Value, milliseconds: Int) {
+    var all = (days.listValue ?? []).compactMap(\.mapValue).filter { $0["day"] != .int(old) }
+    if milliseconds > 0 { all.append(["day": .int(old), "milliseconds": .int(milliseconds)]) }
+    let found = all.last { $0["day"] == .int(new) }?["milliseconds"]?.intValue ?? 0
+    all.removeAll { $0["day"] == .int(new) }
+    return (.list(all.suffix(limit).map { .map($0) }), found)
+  }
+}

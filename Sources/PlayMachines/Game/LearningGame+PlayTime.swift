@@ -1,0 +1,183 @@
+import StateEngine
+
+// How long may be played today, from the day's plan alone: what guards and timers read.
+
+extension LearningGame {
+  static let playEndsAt = Variable<Int>("playEndsAt")
+  static let limitEndsAt = Variable<Int>("limitEndsAt")
+  static let windowEndsAt = Variable<Int>("windowEndsAt")
+  static let isPlayCounting = Variable<Bool>("isPlayCounting")
+  static let playEndsAtLatest = Variable<Int>("playEndsAtLatest")
+
+  /// A moment that never comes: the last second of the year 9999.
+  static let never = 253_402_300_799_000
+  /// How many windows of play a day can have.
+  static let windowLimit = 3
+
+  /// The windows of today, those that are not used at 0; expressions know no lists of pairs.
+  static let windows = (1...windowLimit).map { number in
+    (from: Variable<Int>("window\(number)From"), to: Variable<Int>("window\(number)To"))
+  }
+
+  /// Whether the time that passes is time of play.
+  static var isCounting: Term<Bool> {
+    isIn(Node.playing) || (isIn(Node.videoPlaying) && videosCount.term)
+  }
+
+  // MARK: The end
+
+  static var derivedPlayTime: [DerivedVariable] {
+    [
+      DerivedVariable(isPlayCounting.name, isCounting.tree),
+      DerivedVariable(limitEndsAt.name, limitEnd.tree),
+      DerivedVariable(windowEndsAt.name, windowEnd.tree),
+      DerivedVariable(playEndsAt.name, earlier(limitEndsAt.term, windowEndsAt.term).tree),
+      DerivedVariable(playEndsAtLatest.name, latestEnd.tree),
+    ]
+  }
+
+  /// When the minutes are used up: they run while time counts, and stand still otherwise.
+  private static var limitEnd: Term<Int> {
+    let own = Term<Int>(
+      .conditional((ownMinutes == nil).tree, dailyLimitMinutes.tree, ownMinutes.tree)
+    )
+    let left = own * 60_000 - playedTodayMilliseconds
+    let base = isCounting.then(enteredAt, else: now)
+    return hasNoLimit.then(Term<Int>(never), else: base + (left > 0).then(left, else: 0))
+  }
+
+  /// When the window of play ends: at once outside of all, or while play is paused.
+  private static var windowEnd: Term<Int> {
+    let planned = (plannedAt > enteredAt).then(plannedAt, else: enteredAt)
+    let base = isCounting.then(planned, else: now)
+    let inside = windows.reversed().reduce(base) { otherwise, window in
+      (window.from <= base && base < window.to).then(window.to, else: otherwise)
+    }
+    let isFree = windowCount == 0 && !isPaused
+    return isFree.then(Term<Int>(never), else: isPaused.then(base, else: inside))
+  }
+
+  /// The very last moment for the level that runs.
+  private static var latestEnd: Term<Int> {
+    let end = (playEndChangedAt > playEndsAt).then(playEndChangedAt, else: playEndsAt)
+    let hasGrace = isIn(Node.playing) && !isPaused
+    return end + hasGrace.then(graceMinutes * 60_000, else: 0)
+  }
+
+  private static func earlier(_ one: Term<Int>, _ other: Term<Int>) -> Term<Int> {
+    (one < other).then(one, else: other)
+  }
+
+  // MARK: Counting
+
+  /// Time played today as it is now, what runs counted: after the last moment nothing is play, however
+  /// late the end is told.
+  static var playedToday: Term<Int> {
+    let isLate = now > playEndsAtLatest
+    let end = isLate.then(playEndsAtLatest, else: now)
+    let running = isCounting && end > enteredAt
+    return playedTodayMilliseconds + running.then(end - enteredAt, else: 0)
+  }
+
+  /// From now on time counts.
+  static var beginCounting: [Action] { [enteredAt.set(to: now)] + armEnd(ofNewLevel: true) }
+
+  /// What has run is booked, and time counts no more.
+  static var endCounting: [Action] {
+    [playedTodayMilliseconds.set(to: playedToday), lastPlayedAt.set(to: now)] + disarm
+  }
+
+  /// What has run is booked to the day that ends, up to its end; the rest is the next day's.
+  static var bookDay: Action {
+    let isOver = dayEndsAt > enteredAt && now > dayEndsAt
+    return .when(
+      isCounting,
+      [
+        .when(
+          isOver,
+          [
+            playedTodayMilliseconds.set(to: playedTodayMilliseconds + dayEndsAt - enteredAt),
+            enteredAt.set(to: dayEndsAt),
+          ],
+          otherwise: bookUntilNow
+        )
+      ],
+      otherwise: []
+    )
+  }
+
+  /// What has run is booked, and more is running.
+  static var bookUntilNow: [Action] {
+    [playedTodayMilliseconds.set(to: playedToday), enteredAt.set(to: now)]
+  }
+
+  // MARK: Timers
+
+  private static var disarm: [Action] {
+    [fiveMinutesLeft, oneMinuteLeft, dayTimeUp].map { .cancel($0.eventName) }
+  }
+
+  /// Tells 5 minutes and 1 minute before the end, and ends.
+  ///
+  /// By hand, not as the node's own timers: they are armed anew when the end changes.
+  static func armEnd(ofNewLevel isNew: Bool = false) -> [Action] {
+    let isOver = now >= playEndsAt && isIn(Node.playing)
+    let last = playEndsAtLatest - now
+    let isTold = dayEndsAt == 0 || playEndsAt <= dayEndsAt
+    let isBeforeTicket = playEndsAt < videoStartedAt + ticketMilliseconds
+    let isArmed = isCounting && (!isIn(Node.videoPlaying) || isBeforeTicket)
+    return disarm + [
+      .when(
+        isArmed,
+        before(fiveMinutesLeft, milliseconds: 300_000, when: isTold),
+        before(oneMinuteLeft, milliseconds: 60_000, when: isTold),
+        .schedule(
+          ScheduledEvent(
+            dayTimeUp.eventName,
+            after: seconds(isNew ? isOver.then(0, else: last) : last).tree,
+            when: (playEndsAt < never).tree
+          )
+        )
+      )
+    ]
+  }
+
+  private static func before(
+    _ event: PlainEvent,
+    milliseconds: Int,
+    when test: Term<Bool>
+  ) -> Action {
+    let left = playEndsAt - now
+    return .schedule(
+      ScheduledEvent(
+        event.eventName,
+        after: seconds(left - milliseconds).tree,
+        when: (test && left > milliseconds && playEndsAt < never).tree
+      )
+    )
+  }
+
+  private static func seconds(_ milliseconds: Term<Int>) -> Term<Double> {
+    Term(.binary(milliseconds.tree, .divide, .literal(.double(1000))))
+  }
+
+  // MARK: Changes
+
+  /// Does something that may change the end: it is noted when, and the timers follow.
+  static func changingEnd(_ actions: [Action]) -> [Action] {
+    [playEndBefore.set(to: playEndsAt)] + actions + [
+      .when(
+        isCounting && playEndsAt != playEndBefore,
+        [playEndChangedAt.set(to: now)] + armEnd(),
+        otherwise: []
+      ),
+      playEndBefore.set(to: 0),
+    ]
+  }
+
+  /// The lines before the end, wherever time counts.
+  @ElementsBuilder static var tellsBeforeTheEnd: [ChartElement] {
+    on(fiveMinutesLeft, do: [.effect("say", Term("fiveMinutesLeft"))])
+    on(oneMinuteLeft, do: [.effect("say", Term("oneMinuteLeft"))])
+  }
+}

@@ -1,0 +1,35 @@
+/// How a machine that counts time of play is told of the day, and what the store keeps of the time
+/// that runs.
+public struct PlayTimeCapability: Sendable, Hashable {
+  /// The administrative event that brings the plan of a day: its number, when it ends (in
+  /// milliseconds since 1970), optionally a list of what is special for single people, and optionally
+  /// by how many milliseconds the clock was set while time counted.
+  public var planEvent: String
+  /// The variable that holds the number of the day.
+  public var day: String
+  /// The variable that holds when it ends.
+  public var dayEndsAt: String
+  /// The variable that lists what is special for single people.
+  public var people: String
+  /// The variable that says whether time counts now, a Bool.
+  public var isCounting: String
+  /// The variable that says since when it does, in milliseconds since 1970.
+  public var since: String
+
+  /// Play time by its event and variables.
+  public init(
+    planEvent: String,
+    day: String,
+    dayEndsAt: String,
+    people: String,
+    isCounting: String,
+    since: String
+  ) {
+    self.planEvent = planEvent
+    self.day = day
+    self.dayEndsAt = dayEndsAt
+    self.people = people
+    self.isCounting = isCounting
+    self.since = since
+  }
+}
