@@ -173,29 +173,25 @@ struct GiftCount {
 extension Act {
   /// From a row of the table.
   init(_ row: TableRow) throws {
-    guard let number = Int.fromDatabaseValue(row["number"]),
-      let time = Int.fromDatabaseValue(row["time"]),
-      let author = String.fromDatabaseValue(row["author"]),
-      let kind = String.fromDatabaseValue(row["kind"]),
-      let value = Value(storedBytes: row.bytes("change")), let change = ActChange(value)
-    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table act") }
+    guard let value = Value(storedBytes: try row.bytes("change")), let change = ActChange(value)
+    else { throw DatabaseError.odd("column 'change'") }
     var records: ClosedRange<Int>?
-    if let first = Int.fromDatabaseValue(row["first"]),
-      let last = Int.fromDatabaseValue(row["last"]), first <= last
+    if let first = try row.optionalNumber("first"), let last = try row.optionalNumber("last"),
+      first <= last
     {
       records = first...last
     }
     self.init(
-      time: time,
-      author: author,
-      kind: kind,
+      time: try row.time("time"),
+      author: try row.text("author"),
+      kind: try row.text("kind"),
       records: records,
       change: change,
-      entry: Int.fromDatabaseValue(row["entry"]),
-      takes: Int.fromDatabaseValue(row["takes"])
+      entry: try row.optionalNumber("entry"),
+      takes: try row.optionalNumber("takes")
     )
-    self.number = number
-    key = String.fromDatabaseValue(row["key"])
+    number = try row.number("number")
+    key = try row.optionalText("key")
   }
 
   /// Writes it inside the open transaction.

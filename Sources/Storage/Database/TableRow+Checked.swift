@@ -47,6 +47,16 @@ extension TableRow {
     return number
   }
 
+  /// The same, or nil where nothing stands.
+  func optionalNumber(_ column: String) throws -> Int? {
+    try value(column).isNull ? nil : number(column)
+  }
+
+  /// A text, or nil where nothing stands.
+  func optionalText(_ column: String) throws -> String? {
+    try value(column).isNull ? nil : text(column)
+  }
+
   /// Milliseconds since 1970, within some 280,000 years: sums and differences do not overflow.
   func time(_ column: String) throws -> Int {
     let time = try int(column)

@@ -81,8 +81,8 @@ extension StoreJournal {
       for run in Self.runs(ranges) {
         let rows = try TableRow.fetchAll(query, arguments: [run.lowerBound, run.upperBound])
         for row in rows {
-          guard let key = keys[row["purse"]] else { continue }
-          lines[row["number"]] = Self.line(row, key)
+          guard let key = keys[try row.number("purse")] else { continue }
+          lines[try row.number("number")] = try Self.line(row, key)
         }
       }
       return lines
