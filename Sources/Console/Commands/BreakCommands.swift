@@ -80,7 +80,7 @@ extension Shell {
       do {
         tree = try ExpressionParser.parse(
           raw.text,
-          scope: session.scope(of: slot),
+          scope: session.typedScope(of: slot),
           mode: .command,
           expecting: .bool
         )

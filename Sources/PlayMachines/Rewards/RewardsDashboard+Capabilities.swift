@@ -15,7 +15,8 @@ extension RewardsDashboard {
         active: activePlayer.name,
         ids: "playerIDs",
         changedEvent: playersChanged.eventName,
-        activeEvent: nowPlaying.eventName
+        activeEvent: nowPlaying.eventName,
+        namedIn: [child.name]
       ),
       newDayEvent: newDay.eventName,
       dayVariable: day.name,
