@@ -28,6 +28,14 @@ final class Rehearsal {
     return (shell.output.text, shell.errors.text, shell.status)
   }
 
+  /// The status of one line done in a shell.
+  static func status(of line: String, _ shell: Shell) -> ExitStatus {
+    var commands: [ParsedCommand] = []
+    shell.status = .success
+    shell.perform(LogicalLine(text: line, number: 1), &commands)
+    return shell.status
+  }
+
   @discardableResult
   func perform(_ lines: String...) -> (output: String, errors: String, status: ExitStatus) {
     perform(lines)

@@ -85,7 +85,7 @@ extension Shell {
       do {
         tree = try ExpressionParser.parse(
           raw.text,
-          scope: session.scope(of: slot),
+          scope: session.typedScope(of: slot),
           mode: .command,
           expecting: .bool
         )

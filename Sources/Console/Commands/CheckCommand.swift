@@ -69,11 +69,14 @@ extension Shell {
   /// The claim that an expression always holds.
   fileprivate func claim(_ raw: RawText) throws(CommandError) -> Invariant {
     let chart = session.current.chart
+    // What is proved holds at every moment: whether it is suspended now is no part of it.
+    var scope = session.typedScope(of: session.current)
+    scope.derived = chart.scope.derived
     let tree: ExpressionTree
     do {
       tree = try ExpressionParser.parse(
         raw.text,
-        scope: chart.scope,
+        scope: scope,
         mode: .command,
         expecting: .bool
       )

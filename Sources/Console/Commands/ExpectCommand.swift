@@ -11,7 +11,9 @@ extension Command {
     summary: "state what must be true, or fail",
     details: """
       The expression is over the variables that 'state' shows, and the state itself: state == home \
-      && coins >= 5. 'expect refused' and 'expect accepted' ask what would become of an event and \
+      && coins >= 5. A word without quotes is a name: a variable, a state beside 'state', or a value \
+      known of the variable beside it, as in player == Alexander; any other text needs quotes. \
+      'expect refused' and 'expect accepted' ask what would become of an event and \
       change nothing; refused covers events without a rule here. 'expect failed' does a command, \
       shows nothing of it, and holds when it fails, as a wrong answer does.
       """,
@@ -61,7 +63,7 @@ extension Command {
 extension Shell {
   fileprivate func expect(_ raw: RawText) throws(CommandError) {
     let slot = session.current
-    let scope = session.scope(of: slot)
+    let scope = session.typedScope(of: slot)
     let tree: ExpressionTree
     do {
       tree = try ExpressionParser.parse(raw.text, scope: scope, mode: .command, expecting: .bool)

@@ -156,7 +156,7 @@ private struct ReplayReport: Report {
 extension ReplayReport.Difference {
   fileprivate mutating func compare(_ text: String, in session: Session) {
     let slot = session.current
-    let scope = session.scope(of: slot)
+    let scope = session.typedScope(of: slot)
     let tree = try? ExpressionParser.parse(text, scope: scope, mode: .command, expecting: .bool)
     guard let tree else { return }
     let snapshot = session.presentMoment(of: slot)

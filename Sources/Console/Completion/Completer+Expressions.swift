@@ -14,7 +14,7 @@ extension Completer {
     for question in Command.questions where text.hasPrefix("\(question) ") {
       return behind(question, String(text.dropFirst(question.count + 1)))
     }
-    let token = Self.lastName(of: text)
+    let token = Self.openQuote(of: text) ?? Self.lastName(of: text)
     let before = text.dropLast(token.text.count)
     var inner = CompletionSite(start: site.start + token.offset)
     inner.partial = token.text
@@ -51,23 +51,34 @@ extension Completer {
 
   private mutating func offerNames(after before: Substring) {
     let slot = session.current
-    let head = before.trimmedAtEnd
-    if Self.comparesState(head) {
-      offerNodes()
-      return
+    var head = before.trimmedAtEnd
+    let isQuoted = head.hasSuffix("'") || head.hasSuffix("\"")
+    if isQuoted { head = head.dropLast().trimmedAtEnd }
+    if isQuoted, head.hasSuffix("In(") { return offerNodes() }
+    let scope = session.typedScope(of: slot)
+    var takesState = true
+    if let name = Self.comparedName(head) {
+      if name == "state" { return offerNodes() }
+      for word in scope.words[name] ?? [] {
+        // A name comes first: a value of that name needs quotes.
+        let isName = scope.variables[word] != nil || scope.derived[word] != nil
+        offerValue(word, isBare: isQuoted || (word.isExpressionName && !isName))
+      }
+      if isQuoted { return }
+      let isVariable = scope.variables[name] != nil || scope.derived[name] != nil
+      takesState = scope.nodes[name] != nil
+      if !isVariable, takesState { return add("state") }
     }
-    if head.hasSuffix("'") || head.hasSuffix("\"") {
-      if head.dropLast().hasSuffix("In(") { offerNodes() }
-      return
-    }
+    if isQuoted { return }
     if head.isEmpty {
       add("refused", details: ["an event, that it would be refused"])
       add("accepted", details: ["an event, that it would be accepted"])
       add("failed", details: ["a command, that it fails"])
     }
-    let scope = session.scope(of: slot)
     let snapshot = session.presentMoment(of: slot)
-    add("state", details: [slot.chart.stateText(snapshot.configuration)])
+    if takesState {
+      add("state", details: [slot.chart.stateText(snapshot.configuration)])
+    }
     // Those that 'state' shows; all of them for whoever has begun a name.
     let all = (Array(scope.variables.keys) + Array(scope.derived.keys)).sorted()
     for name in site.partial.isEmpty ? slot.chart.shownNames : all {
@@ -79,12 +90,37 @@ extension Completer {
     }
   }
 
-  private static func comparesState(_ head: Substring) -> Bool {
-    for mark in ["==", "!="] where head.hasSuffix(mark) {
-      let left = head.dropLast(2).trimmedAtEnd
-      return lastName(of: String(left)).text == "state"
+  /// A value that may stand beside its variable: bare when it reads as a name.
+  private mutating func offerValue(_ word: String, isBare: Bool) {
+    guard word.lowercased().hasPrefix(site.partial.lowercased()) else { return }
+    let text = isBare ? word : Value.string(word).expressionText
+    guard !found.contains(where: { $0.text == text }) else { return }
+    found.append(CompletionCandidate(text, display: VisibleText.clean(word)))
+  }
+
+  /// What stands on the other side of an equality, or holds the list that is asked, at the end.
+  private static func comparedName(_ head: Substring) -> String? {
+    for mark in ["==", "!=", ".includes("] where head.hasSuffix(mark) {
+      var left = head.dropLast(mark.count).trimmedAtEnd
+      // `===` says the same.
+      if left.last == "=" || left.last == "!" { left = left.dropLast().trimmedAtEnd }
+      return lastName(of: String(left)).text
     }
-    return false
+    return nil
+  }
+
+  /// What stands behind a quote that has been opened, and where it begins, in bytes.
+  private static func openQuote(of text: String) -> (text: String, offset: Int)? {
+    var open: (mark: Character, start: String.Index)?
+    for place in text.indices where "'\"".contains(text[place]) {
+      if let quote = open {
+        if quote.mark == text[place] { open = nil }
+      } else {
+        open = (text[place], text.index(after: place))
+      }
+    }
+    guard let open else { return nil }
+    return (String(text[open.start...]), text.utf8.distance(from: text.startIndex, to: open.start))
   }
 
   /// The name that a text ends with, and where it begins, in bytes.

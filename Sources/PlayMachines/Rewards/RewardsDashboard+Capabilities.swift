@@ -16,7 +16,8 @@ extension RewardsDashboard {
         ids: "playerIDs",
         profiles: "accounts",
         changedEvent: playersChanged.eventName,
-        activeEvent: nowPlaying.eventName
+        activeEvent: nowPlaying.eventName,
+        namedIn: [child.name]
       ),
       newDayEvent: newDay.eventName,
       dayVariable: day.name,

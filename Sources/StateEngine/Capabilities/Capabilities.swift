@@ -180,6 +180,9 @@ public struct PeopleCapability: Sendable, Hashable {
   public var changedEvent: String
   /// The event that says who is active: a name, or null for nobody; nil when the machine decides it.
   public var activeEvent: String?
+  /// Further variables that hold one of the names, such as the child on the screen: in commands a
+  /// name may stand beside them without quotes.
+  public var namedIn: [String]
   /// People by their variables and event.
   public init(
     variable: String,
@@ -187,8 +190,10 @@ public struct PeopleCapability: Sendable, Hashable {
     ids: String? = nil,
     profiles: String? = nil,
     changedEvent: String,
-    activeEvent: String? = nil
+    activeEvent: String? = nil,
+    namedIn: [String] = []
   ) {
+    self.namedIn = namedIn
     self.variable = variable
     self.active = active
     self.ids = ids

@@ -56,6 +56,7 @@ public final class Chart: Sendable {
   let work: NodeWork
 
   private let keptFingerprint = Mutex<UInt64?>(nil)
+  private let keptValues = Mutex<[String: DeclaredValues]?>(nil)
 
   /// The machine's name.
   public var name: String { description.name }
@@ -68,6 +69,15 @@ public final class Chart: Sendable {
       let fingerprint = kept ?? Fingerprint.of(description)
       kept = fingerprint
       return fingerprint
+    }
+  }
+
+  /// What is declared of the values of its variables, read when first asked for.
+  var declaredValues: [String: DeclaredValues] {
+    keptValues.withLock { kept in
+      let values = kept ?? description.declaredValues()
+      kept = values
+      return values
     }
   }
 

@@ -54,36 +54,37 @@ extension ExpressionParser {
       }
     }
     guard mode == .command else { throw unknownVariable(name, at: range) }
+    // `state = home` is no unknown name: one more equals sign is meant.
+    if token.kind == .fault(.unexpectedCharacter("=")), name == "state" || scope.nodes[name] != nil
+    {
+      throw missing(.operatorOrEnd)
+    }
     var word = literal(.string(name), at: range)
     word.isBareWord = true
     return word
   }
 
-  /// The part itself, unless it is a bare word, which here would have to be a name.
-  func resolved(_ part: ParsedExpression) throws(ExpressionSyntaxError) -> ParsedExpression {
-    if part.isBareWord, case .literal(.string(let name)) = part.tree {
-      throw unknownVariable(name, at: part.range)
-    }
-    return part
-  }
-
-  /// Refuses a bare word at the left of an operator that is nearly a variable.
-  func rejectMisspelt(_ left: ParsedExpression) throws(ExpressionSyntaxError) {
-    guard left.isBareWord, case .literal(.string(let name)) = left.tree else { return }
-    guard Suggestions.near(name, among: variableNames).isEmpty else {
-      throw unknownVariable(name, at: left.range)
-    }
-  }
-
-  private func unknownVariable(_ name: String, at range: Range<Int>) -> ExpressionSyntaxError {
-    unknown(name, among: variableNames, at: range)
-  }
-
   // Dictionaries have no order of their own; sorted names make the suggestions stable.
   private var variableNames: [String] {
     let names = scope.variables.keys.sorted() + scope.derived.keys.sorted()
-    // Or `stat == home` would compare two words and be quietly false.
     return mode == .command ? names + ["state"] : names
+  }
+
+  func unknownVariable(_ name: String, at range: Range<Int>) -> ExpressionSyntaxError {
+    unknown(name, among: variableNames, at: range)
+  }
+
+  func unknownNode(_ name: String, at range: Range<Int>) -> ExpressionSyntaxError {
+    unknown(name, among: scope.nodes.keys.sorted(), at: range)
+  }
+
+  func unknownValue(
+    _ word: String,
+    of variable: String,
+    at range: Range<Int>
+  ) -> ExpressionSyntaxError {
+    let suggestions = Suggestions.near(word, among: (scope.words[variable] ?? []) + variableNames)
+    return error(.unknownValue(word, of: variable, suggestions: suggestions), at: range)
   }
 
   private func unknown(
@@ -145,9 +146,7 @@ extension ExpressionParser {
       }
     default: throw missing(.nodeName)
     }
-    guard scope.nodes[node] != nil else {
-      throw unknown(node, among: scope.nodes.keys.sorted(), at: range)
-    }
+    guard scope.nodes[node] != nil else { throw unknownNode(node, at: range) }
     return (node, range)
   }
 }

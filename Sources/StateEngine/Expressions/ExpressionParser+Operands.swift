@@ -5,12 +5,15 @@ extension ExpressionParser {
   mutating func postfix() throws(ExpressionSyntaxError) -> ParsedExpression {
     var base = try primary()
     while skip(.dot) {
+      if let longer = longerWord(base) {
+        base = longer
+        continue
+      }
       base = try resolved(base)
       let (name, range) = try memberName()
       let start = base.range.lowerBound
       if name == "includes", skip(.open) {
-        // A bare word is at home here, so it is not asked to be a name.
-        let item = try expression()
+        let item = try settled(expression(), beside: base)
         let end = token.range.upperBound
         try need(.close)
         base = try made(.includes(base.tree, item.tree), of: [base, item])
@@ -21,6 +24,18 @@ extension ExpressionParser {
       }
     }
     return base
+  }
+
+  // The names of states may have dots: `labels.shown == state`.
+  private mutating func longerWord(_ base: ParsedExpression) -> ParsedExpression? {
+    guard base.isBareWord, case .literal(.string(let word)) = base.tree,
+      case .name(let name) = token.kind, nextToken.kind != .mark(.open)
+    else { return nil }
+    var longer = base
+    longer.tree = .literal(.string("\(word).\(name)"))
+    longer.range = base.range.lowerBound..<token.range.upperBound
+    advance()
+    return longer
   }
 
   private mutating func primary() throws(ExpressionSyntaxError) -> ParsedExpression {

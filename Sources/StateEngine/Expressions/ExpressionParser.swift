@@ -4,7 +4,8 @@ public struct ExpressionParser {
   public enum Mode: Sendable, Hashable {
     /// The subset of ECMAScript that stands in a chart.
     case chart
-    /// What people type: also `state == home`, bare words as strings, and durations in seconds.
+    /// What people type: also `state == home`, the values known of a variable without quotes beside
+    /// it, and durations in seconds.
     case command
   }
 
@@ -125,10 +126,15 @@ public struct ExpressionParser {
     var left = try unary()
     while case .operation(let operation) = token.kind, operation.strength >= minimum {
       advance()
-      if operation.isEquality { try rejectMisspelt(left) } else { left = try resolved(left) }
-      var right = try binary(atLeast: operation.strength + 1)
-      if !operation.isEquality { right = try resolved(right) }
-      left = try made(.binary(left.tree, operation, right.tree), of: [left, right])
+      guard operation.isEquality else {
+        left = try resolved(left)
+        let right = try resolved(binary(atLeast: operation.strength + 1))
+        left = try made(.binary(left.tree, operation, right.tree), of: [left, right])
+        continue
+      }
+      // The leftmost fault first: only a name can give a word its meaning.
+      if case .name = token.kind {} else { left = try resolved(left) }
+      left = try equality(left, operation, binary(atLeast: operation.strength + 1))
     }
     return left
   }
@@ -182,6 +188,7 @@ struct ParsedExpression {
   var height = 1
   /// Its static type; nil where types are not checked.
   var type: ValueType?
-  /// Whether it is a bare word that names nothing: a string beside `==`, an error elsewhere.
+  /// Whether it is a bare word that names nothing by itself: a value beside its variable, a state
+  /// beside `state`, an error elsewhere.
   var isBareWord = false
 }

@@ -21,6 +21,10 @@ public struct ExpressionScope: Sendable {
   public var arguments: [String: Entry]
   /// Node indices by every name that identifies a node.
   public var nodes: [String: Int]
+  /// In commands: the words that may stand beside a variable without quotes, by its name.
+  ///
+  /// See ``Chart/knownWords(in:)``.
+  public var words: [String: [String]] = [:]
 
   /// A scope of the names given.
   public init(

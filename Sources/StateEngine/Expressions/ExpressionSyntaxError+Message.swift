@@ -7,6 +7,8 @@ extension ExpressionSyntaxError {
     case .invalidEscape: "unknown escape in string"
     case .expected(let expectation): "expected \(expectation.words)"
     case .unknownName(let name, _): "unknown name '\(name)'"
+    case .unknownValue(let word, let variable, _):
+      "'\(word)' is neither a name nor a known value of '\(variable)'"
     case .tooDeep: "expression nested too deep"
     case .numberOutOfRange: "number out of range"
     case .typeMismatch(let expected, let found): "\(expected.words) is needed, not \(found.words)"
@@ -22,7 +24,10 @@ extension ExpressionSyntaxError {
     case .unexpectedCharacter("|"): "or is written ||"
     case .unterminatedString: "strings stand in '…' or \"…\""
     case .invalidEscape: "known are \\' \\\" \\\\ \\n \\t \\r \\uXXXX \\u{…}"
+    case .unknownName("state", []): "In('NAME') asks for a state"
     case .unknownName(_, let suggestions): Self.didYouMean(suggestions)
+    case .unknownValue(let word, _, let suggestions):
+      Self.didYouMean(suggestions) ?? "a string needs quotes: \(Value.string(word).expressionText)"
     case .tooDeep: "at most \(ExpressionParser.maximumDepth) levels"
     case .numberOutOfRange: "whole numbers have 64 bits: \(Int.min) to \(Int.max)"
     default: nil

@@ -14,6 +14,9 @@ public struct ExpressionSyntaxError: Error, Sendable, Hashable {
     case expected(Expectation)
     /// No variable, argument or node of this name; the suggestions are nearest first.
     case unknownName(String, suggestions: [String])
+    /// A word that is no name, and no known value of the variable beside it; the suggestions are
+    /// nearest first.
+    case unknownValue(String, of: String, suggestions: [String])
     /// More than ``ExpressionParser/maximumDepth`` levels.
     case tooDeep
     /// A number beyond 64 bits, or beyond the greatest double.

@@ -2,7 +2,13 @@ import StateEngine
 
 /// A scope with a variable of every type, and a moment of it.
 enum Fixture {
-  static let scope = ExpressionScope(
+  static let scope = {
+    var scope = names
+    scope.words = ["title": ["raetsel", "zahlen"], "player": ["Mia"], "players": ["Mia", "Ida"]]
+    return scope
+  }()
+
+  private static let names = ExpressionScope(
     variables: [
       "coins": .init(index: 0, type: .int),
       "online": .init(index: 1, type: .bool),

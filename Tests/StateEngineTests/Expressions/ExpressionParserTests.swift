@@ -199,7 +199,12 @@ struct CommandModeTests {
       ("coins == 5m", "coins == 300"), ("coins == 2.5s", "coins == 2.5"),
       ("coins == 300ms", "coins == 0.3"), ("coins == 2000ms", "coins == 2"),
       ("coins == 2h", "coins == 7200"), ("coins == 1d", "coins == 86400"),
-      ("coins == -1.5m", "coins == -90"), ("title == conis", "title == 'conis'"),
+      ("coins == -1.5m", "coins == -90"), ("home == state", "In('home')"),
+      ("home != state && online", "!In('home') && online"), ("'home' == state", "In('home')"),
+      ("labels.shown == state", "In('labels.shown')"), ("!(home == state)", "!In('home')"),
+      ("online && home === state", "online && In('home')"),
+      ("title == 'conis'", "title == 'conis'"), ("player != Mia", "player != 'Mia'"),
+      ("title + 'x' == 'raetselx'", "title + 'x' == 'raetselx'"),
     ]
   )
   func shorter(text: String, meaning: String) throws {
@@ -215,7 +220,12 @@ struct CommandModeTests {
       ("state == hme", 10, "hme", ["home"]),
       ("state != label.shown", 10, "label.shown", ["labels.shown"]),
       ("state", 1, "state", []), ("stat == home", 1, "stat", ["state"]),
-      ("videa.title == x", 1, "videa", ["video"]),
+      ("videa.title == x", 1, "videa", ["video"]), ("video.title == raetsel", 16, "raetsel", []),
+      ("loading != state", 1, "loading", []), ("hom == state", 1, "hom", ["home"]),
+      ("player == state", 1, "player", []), ("home == stat", 9, "stat", ["state"]),
+      ("home == raetsel", 9, "raetsel", []), ("raetsel == 'raetsel'", 1, "raetsel", []),
+      ("coins == conis", 10, "conis", ["coins"]), ("labels.shown > 3", 1, "labels", []),
+      ("raetsel == video.title", 1, "raetsel", []),
       ("online && raetsel == title ? raetsel : 1", 30, "raetsel", []),
     ]
   )
@@ -226,6 +236,45 @@ struct CommandModeTests {
     } catch {
       #expect(error.column == column)
       #expect(error.cause == .unknownName(name, suggestions: suggestions))
+    }
+  }
+
+  @Test(
+    "a word beside a variable is one of its known values",
+    arguments: [
+      ("title == ratsel", 10, "ratsel", "title", ["raetsel"]),
+      ("home != title", 1, "home", "title", []), ("player == home", 11, "home", "player", []),
+      ("player != playr", 11, "playr", "player", ["player", "players"]),
+      ("players.includes(Mai)", 18, "Mai", "players", ["Mia"]),
+      ("extra == raetsel", 10, "raetsel", "extra", []),
+    ]
+  )
+  func unknownValue(
+    text: String,
+    column: Int,
+    word: String,
+    variable: String,
+    suggestions: [String]
+  ) {
+    do throws(ExpressionSyntaxError) {
+      _ = try Fixture.parse(text, .command)
+      Issue.record("parsed")
+    } catch {
+      #expect(error.column == column)
+      #expect(error.cause == .unknownValue(word, of: variable, suggestions: suggestions))
+    }
+  }
+
+  @Test("one equals sign beside a state or a variable is told as such")
+  func oneEqualsSign() {
+    for text in ["state = home", "home = state", "coins = 3", "player = Mia"] {
+      do throws(ExpressionSyntaxError) {
+        _ = try Fixture.parse(text, .command)
+        Issue.record("parsed")
+      } catch {
+        #expect(error.cause == .unexpectedCharacter("="), "\(text)")
+        #expect(error.hint == "equality is written ==")
+      }
     }
   }
 }

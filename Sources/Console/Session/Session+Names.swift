@@ -1,0 +1,32 @@
+package import StateEngine
+
+extension Session {
+  /// The names that a typed expression may use now: those of ``scope(of:)``, and beside a variable
+  /// the words that are known to be its values.
+  ///
+  /// They come from what is declared: by the chart (``Chart/knownWords(in:)``), by the settings that
+  /// feed the variable, and by who the people are.
+  package func typedScope(of slot: MachineSlot) -> ExpressionScope {
+    var scope = scope(of: slot)
+    scope.words = slot.chart.knownWords(in: presentMoment(of: slot))
+    for setting in slot.capabilities.settings {
+      guard let variable = setting.feeds else { continue }
+      switch setting.kind {
+      case .choice(let words), .choices(let words): scope.add(words, beside: variable)
+      default: break
+      }
+    }
+    if let people = slot.capabilities.people {
+      let names = scope.words[people.variable] ?? []
+      for variable in [people.active] + people.namedIn { scope.add(names, beside: variable) }
+    }
+    return scope
+  }
+}
+
+extension ExpressionScope {
+  fileprivate mutating func add(_ more: [String], beside variable: String) {
+    let known = words[variable] ?? []
+    words[variable] = known + more.filter { !known.contains($0) }
+  }
+}
