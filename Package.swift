@@ -98,7 +98,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ConsoleTests",
-      dependencies: ["Console", "PlayMachines", "StateEngine", "Storage"]
+      dependencies: ["playstate", "Console", "PlayMachines", "StateEngine", "Storage"]
     ),
     .testTarget(
       name: "TerminalTests",

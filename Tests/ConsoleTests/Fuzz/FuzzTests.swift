@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Console
+
+/// Lines from a grammar, by the thousand, on the real binary: none ends it or keeps it for two
+/// seconds.
+///
+/// `PLAYSTATE_LONG=1` makes a million of them, on the binary that `PLAYSTATE_BINARY` names (a release
+/// build, else it takes hours); `PLAYSTATE_SEED` chooses where they begin.
+@Suite("Lines made by a grammar", .serialized)
+struct FuzzTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let isLong = environment["PLAYSTATE_LONG"] == "1"
+  /// No line may take longer, in seconds.
+  private static let limit = 2.0
+  /// How long the binary is given for one chunk before it is ended.
+  private static let patience = 120.0
+
+  @Test("neither end the shell nor keep it", .timeLimit(.minutes(isLong ? 600 : 5)))
+  func lines() throws {
+    let folder = NSTemporaryDirectory() + "playstate-fuzz-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (chunks, size) = Self.isLong ? (500, 2_000) : (5, 300)
+    let first = Self.environment["PLAYSTATE_SEED"].flatMap { UInt64($0) } ?? 1
+    var count = 0
+    for chunk in 0..<chunks {
+      let seed = first &+ UInt64(chunk)
+      var grammar = try LineGrammar(seed: seed, searches: Self.isLong)
+      let lines = (0..<size).map { _ in grammar.line() }
+      let run = try Self.run(lines, in: folder)
+      count += lines.count
+      if run.isCrash {
+        let number = try Self.first(lines, in: folder) { $0.isCrash }
+        Issue.record("seed \(seed), line \(number): \(lines[number - 1].debugDescription)")
+      } else if run.seconds > Self.limit {
+        // All together took longer than one may: which one took most of it?
+        let number = try Self.first(lines, in: folder) { $0.seconds > run.seconds / 2 }
+        let before = try Self.run(Array(lines.prefix(number - 1)), in: folder).seconds
+        let with = try Self.run(Array(lines.prefix(number)), in: folder).seconds
+        if with - before > Self.limit {
+          let line = lines[number - 1].prefix(300).debugDescription
+          Issue.record("seed \(seed), line \(number) takes \(with - before) s: \(line)")
+        }
+      }
+    }
+    print("lines made by a grammar: \(count), from seed \(first)")
+  }
+
+  private struct Run {
+    var isCrash: Bool
+    var seconds: Double
+  }
+
+  /// The smallest number of first lines of which something holds.
+  private static func first(
+    _ lines: [String],
+    in folder: String,
+    where holds: (Run) -> Bool
+  ) throws -> Int {
+    var (low, high) = (1, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(try run(Array(lines.prefix(middle)), in: folder)) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
+  }
+
+  private static func run(_ lines: [String], in folder: String) throws -> Run {
+    // Each run begins in an empty folder, so that it can be done again.
+    try? FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let input = folder + ".lines"
+    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: input))
+    defer { try? FileManager.default.removeItem(atPath: input) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: binary)
+    process.arguments = ["--sandbox", "--no-timing", "--machine", "game"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input))
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let began = ContinuousClock.now
+    try process.run()
+    let end = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: end)
+    process.waitUntilExit()
+    end.cancel()
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    // A status is an answer; 143 is our own doing: then it was too slow.
+    let isCrash = process.terminationReason == .uncaughtSignal || process.terminationStatus > 143
+    return Run(isCrash: isCrash, seconds: seconds)
+  }
+
+  private static let binary: String = {
+    if let named = environment["PLAYSTATE_BINARY"] { return named }
+    let places =
+      ([Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL))
+      .map { $0.deletingLastPathComponent().appendingPathComponent("playstate").path }
+    return places.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "playstate"
+  }()
+}
