@@ -76,7 +76,8 @@ struct Transcript {
         if number > 0 { whole.stdout += Self.nextStart }
         let result = try Tool.run(["--store", store.path] + arguments, part)
         // A store goes by the wall clock.
-        whole.stdout += result.stdout.replacing(#/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?/#, with: "TIME")
+        let time = #/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?/#
+        whole.stdout += result.stdout.replacing(time, with: "TIME")
         whole.stderr += result.stderr
         whole.status = result.status
       }
