@@ -16,6 +16,8 @@ extension InteractiveShell {
       if isAsking {
         shell.leaveGate()
       } else {
+        shell.endLook(openedSince: shell.home)
+        show()
         departure = .left
       }
     case .line(let bytes):

@@ -19,7 +19,7 @@ struct TranscriptTests {
   func aSessionGivesWhatStandsThere(name: String) throws {
     let path = "\(Self.folder)/\(name)"
     var transcript = Transcript(try String(contentsOfFile: path, encoding: .utf8))
-    let result = try Tool.run(transcript.arguments, transcript.stdin)
+    let result = try transcript.run()
     if ProcessInfo.processInfo.environment["PLAYSTATE_RECORD"] != nil {
       transcript.stdout = result.stdout
       transcript.stderr = result.stderr
@@ -30,7 +30,7 @@ struct TranscriptTests {
     #expect(result.stdout == transcript.stdout)
     #expect(result.stderr == transcript.stderr)
     #expect(result.status == transcript.status)
-    let again = try Tool.run(transcript.arguments, transcript.stdin)
+    let again = try transcript.run()
     #expect(again.stdout == result.stdout)
     #expect(again.stderr == result.stderr)
   }
@@ -40,6 +40,8 @@ struct TranscriptTests {
 struct Transcript {
   var title: String
   var arguments: [String]
+  /// Whether it is run on a store, in which Alexander is at home with 7 coins.
+  var isOnStore: Bool
   var stdin: String
   var stdout: String
   var stderr: String
@@ -55,10 +57,32 @@ struct Transcript {
       sections[String(part[..<end])] = content.isEmpty ? "" : content + "\n"
     }
     arguments = (sections["arguments"] ?? "").split(separator: "\n").map(String.init)
+    isOnStore = sections["store"] != nil
     stdin = sections["stdin"] ?? ""
     stdout = sections["stdout"] ?? ""
     stderr = sections["stderr"] ?? ""
     status = Int32((sections["status"] ?? "").prefix { $0.isNumber }) ?? -1
+  }
+
+  /// A line of the input that ends the process and starts another one.
+  static let nextStart = "--- the next start\n"
+
+  /// Runs it, each start after the other; the status is that of the last.
+  func run() throws -> Tool.Result {
+    guard isOnStore else { return try Tool.run(arguments, stdin) }
+    var whole = Tool.Result(stdout: "", stderr: "", status: 0)
+    try LiveStoreFolder.atHome { store in
+      for (number, part) in stdin.components(separatedBy: Self.nextStart).enumerated() {
+        if number > 0 { whole.stdout += Self.nextStart }
+        let result = try Tool.run(["--store", store.path] + arguments, part)
+        // A store goes by the wall clock.
+        let time = #/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?/#
+        whole.stdout += result.stdout.replacing(time, with: "TIME")
+        whole.stderr += result.stderr
+        whole.status = result.status
+      }
+    }
+    return whole
   }
 
   var text: String {
@@ -66,6 +90,7 @@ struct Transcript {
     \(title)
     === arguments
     \(arguments.map { $0 + "\n" }.joined())\
+    \(isOnStore ? "=== store\nat home, 7 coins\n" : "")\
     === stdin
     \(stdin)\
     === stdout

@@ -21,7 +21,12 @@ extension Command {
     examples: [
       Example("expect state == home && coins == 0", shows: "holds", after: atHome),
       Example("expect refused tapChest", shows: "the chest is closed", after: atHome),
-      Example("expect failed answer wrong", shows: "a wrong answer", after: atHome + ["gate"]),
+      Example(
+        "expect failed answer wrong",
+        shows: "a wrong answer",
+        after: atHome + ["gate"],
+        in: .sandbox
+      ),
       Example("expect coins >= 5", shows: "does not hold", after: atHome, status: .failed),
     ],
     json: [

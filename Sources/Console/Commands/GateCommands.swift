@@ -87,7 +87,7 @@ extension Command {
       ),
       Example(
         "answer 987654",
-        shows: "the question remains",
+        shows: "a wrong one: it is asked again",
         after: atHome + ["gate"],
         status: .failed,
         in: .store

@@ -79,6 +79,7 @@ extension Command {
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     if shell.options.isJSON { shell.answer(NoteReport(type: "quit", lines: [])) }
+    if shell.sources.isEmpty { shell.endLook(openedSince: shell.home) }
     shell.isOver = true
   }
 }

@@ -29,10 +29,10 @@ extension Shell {
     session = lookBack.home
   }
 
-  /// Ends a look that a script has opened and not closed.
+  /// Ends a look that a script, or a person who leaves, has opened and not closed; says so.
   ///
-  /// - Parameter before: the session when the script began.
-  func endLook(openedSince before: Session) {
+  /// - Parameter before: the session before the look could be opened.
+  package func endLook(openedSince before: Session) {
     guard session !== before, session.lookBack != nil else { return }
     if !options.isJSON { output.append("\(Self.nothingChanged)\n") }
     endLook()

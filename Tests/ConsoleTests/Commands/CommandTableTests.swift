@@ -11,7 +11,8 @@ struct CommandTableTests {
   func eachExampleRuns(name: String) throws {
     let command = try #require(CommandTable.command(named: name))
     #expect(command.examples.count >= 2)
-    for example in command.examples {
+    for isStore in [false, true] { #expect(!command.examples(isStore: isStore).isEmpty) }
+    for example in command.examples(isStore: false) {
       for isJSON in [false, true] {
         let rehearsal = try Rehearsal(isJSON: isJSON)
         #expect(rehearsal.perform(example.setup).status == .success)
@@ -71,7 +72,9 @@ struct CommandTableTests {
       let page = rehearsal.perform("help \(command.name)")
       #expect(page.status == .success)
       for usage in command.usage { #expect(page.output.contains(usage)) }
-      for example in command.examples { #expect(page.output.contains(example.shows)) }
+      for example in command.examples {
+        #expect(page.output.contains(example.shows) == (example.place != .store))
+      }
     }
     for event in rehearsal.shell.session.current.chart.description.events {
       let page = rehearsal.perform("help \(event.name)")
@@ -83,7 +86,7 @@ struct CommandTableTests {
   @Test("in JSON each answer has the common fields", arguments: names)
   func answersHaveTheCommonFields(name: String) throws {
     let command = try #require(CommandTable.command(named: name))
-    for example in command.examples {
+    for example in command.examples(isStore: false) {
       let rehearsal = try Rehearsal(isJSON: true)
       rehearsal.perform(example.setup)
       for line in rehearsal.perform(example.lines).output.split(separator: "\n") {

@@ -143,7 +143,7 @@ struct TimeTravelTests {
     #expect(!shown.output.contains("987654"))
   }
 
-  @Test("on the wall clock a sandbox is looked back at, and goes on")
+  @Test("on the wall clock a sandbox goes nowhere; its past is looked at, and it goes on")
   func wallClock() throws {
     let session = try Session(Session.Options(isClockVirtual: false, isTimed: false))
     let shell = Shell(session, Shell.Options(showsTiming: false))
@@ -154,13 +154,49 @@ struct TimeTravelTests {
       return shell.output.text + shell.errors.text
     }
     _ = perform("network off")
-    #expect(perform("goto 1").contains("a look back"))
+    for line in ["goto 1", "undo", "redo"] {
+      #expect(perform(line).contains("cannot move the wall clock"))
+    }
+    #expect(perform("look 1").contains("nothing here is kept; 'look' comes back"))
     #expect(shell.home === session && shell.session !== session)
     #expect(PromptLine(shell.session).parts == ["past 1"])
     #expect(perform("expect online").contains("ok"))
-    #expect(perform("goto now").contains("now"))
+    #expect(perform("look").contains("Nothing was changed."))
     #expect(perform("expect online == false").contains("ok"))
     #expect(shell.session === session)
+  }
+
+  @Test(
+    "a look in a sandbox, wherever the sandbox has gone: nothing of it is kept",
+    arguments: 1...4
+  )
+  func look(seed: UInt64) throws {
+    let rehearsal = try Rehearsal()
+    var random = SplitMix(seed: seed)
+    rehearsal.perform("wait 2s", "send tapPlayer Alexander", "gate", "answer right")
+    rehearsal.perform("set log.keep 5000", "set musicVolume 0.5", "lock")
+    for _ in 0..<30 {
+      rehearsal.perform(Self.lines.randomElement(using: &random) ?? "state")
+    }
+    let newest = rehearsal.shell.session.arrival.newest
+    for _ in 0..<20 {
+      if Bool.random(using: &random) {
+        rehearsal.perform("goto \(Int.random(in: 0...newest, using: &random))")
+      }
+      let before = Whole(rehearsal)
+      let number = Int.random(in: 0...newest, using: &random)
+      #expect(rehearsal.perform("look \(number)").status == .success)
+      let seen = rehearsal.perform("state --all", "settings", "players", "coins", "clock").output
+      for _ in 0..<5 { rehearsal.perform(Self.lines.randomElement(using: &random) ?? "state") }
+      #expect(rehearsal.perform("look").output.hasSuffix("\nNothing was changed.\n"))
+      let isSame = Whole(rehearsal) == before
+      #expect(isSame, "after a look at \(number)")
+      // What was seen is what going there shows.
+      rehearsal.perform("goto \(number)")
+      let gone = rehearsal.perform("state --all", "settings", "players", "coins", "clock").output
+      #expect(seen == gone, "\(number)")
+      rehearsal.perform("goto now")
+    }
   }
 
   @Test("the prompt says where one is")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Live store: looking back")
+@Suite("Live store: looking at the past")
 struct LiveStoreTimeTravelTests {
   /// Everything the store holds, as text, and the settings byte for byte.
   private func contents(_ store: LiveStoreFolder) throws -> String {
@@ -9,14 +9,14 @@ struct LiveStoreTimeTravelTests {
     return try store.everything() + (plist ?? "no settings")
   }
 
-  @Test("all works in a look back, and nothing of it is kept")
+  @Test("all works in a look at the past, and nothing of it is kept")
   func nothingIsKept() throws {
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store, json: true)
       #expect(shell.ask("coins").contains("\"balance\":7"))
       let before = try contents(store)
-      let back = shell.ask("goto 3")
-      #expect(back.contains("\"lookBack\":true"), "\(back)")
+      let back = shell.ask("look 3")
+      #expect(back.contains("\"past\":3"), "\(back)")
       #expect(back.contains("\"record\":3") && back.contains("\"state\":\"home\""))
       #expect(shell.ask("coins").contains("\"balance\":0"))
       #expect(shell.ask("coins +100").contains("\"seq\":4"))
@@ -31,9 +31,13 @@ struct LiveStoreTimeTravelTests {
       #expect(shell.ask("relaunch").contains("\"ok\":true"))
       #expect(shell.ask("clock set 2030-01-01").contains("\"ok\":true"))
       #expect(shell.ask("undo 3").contains("\"ok\":true"))
-      #expect(shell.ask("redo 3").contains("\"past\":true"))
-      let now = shell.ask("goto now")
-      #expect(now.contains("\"lookBack\":false") && now.contains("\"past\":false"), "\(now)")
+      #expect(shell.ask("redo 3").contains("\"past\":3"))
+      #expect(shell.ask("goto 2").contains("\"past\":3"))
+      #expect(shell.ask("expect coins == 1").contains("\"past\":3"))
+      #expect(shell.ask("nonsense").contains("\"past\":3"))
+      let now = shell.ask("look")
+      #expect(now.contains("\"ok\":true") && !now.contains("\"past\""), "\(now)")
+      #expect(shell.ask("look").contains("this is now"))
       #expect(shell.ask("coins").contains("\"balance\":7"))
       #expect(shell.ask("get musicVolume").contains("\"value\":0.3"))
       #expect(!shell.ask("players").contains("Mia"))
@@ -47,28 +51,33 @@ struct LiveStoreTimeTravelTests {
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store, json: true)
       let other = try LiveShell(store, json: true)
-      _ = shell.ask("goto 2")
+      _ = shell.ask("look 2")
       #expect(other.ask("coins +1").contains("\"balance\":8"))
       #expect(shell.ask("send tapPlayer Alexander").contains("\"ok\":true"))
       #expect(other.ask("coins +1").contains("\"balance\":9"))
-      #expect(shell.ask("goto now").contains("\"state\":\"home\""))
+      #expect(shell.ask("look").contains("\"state\":\"home\""))
       #expect(shell.ask("coins").contains("\"balance\":9"))
       #expect(shell.ask("coins +1").contains("\"balance\":10"))
       #expect(other.ask("coins").contains("\"balance\":10"))
-      // Looking forward again reaches what the other has done meanwhile.
-      #expect(shell.ask("undo 2").contains("\"lookBack\":true"))
+      // From one look to another, and to what the other has done meanwhile.
+      #expect(shell.ask("look 7").contains("\"past\":7"))
       #expect(shell.ask("coins").contains("\"balance\":8"))
-      #expect(shell.ask("redo").contains("\"lookBack\":true"))
-      #expect(shell.ask("redo").contains("\"lookBack\":false"))
+      #expect(other.ask("coins +1").contains("\"balance\":11"))
+      #expect(shell.ask("look 10").contains("\"record\":10"))
+      #expect(shell.ask("coins").contains("\"balance\":11"))
       try store.expectWhole()
     }
   }
 
-  @Test("leaving from a look back saves the session as always")
+  @Test("a script that ends in a look ends it, and the session is saved as always")
   func leaving() throws {
     try LiveStoreFolder.atHome { store in
-      let result = try store.run("goto 2", "send tapPlayer Alexander", "coins +50")
+      let result = try store.run("look 2", "send tapPlayer Alexander", "coins +50")
       #expect(result.status == 0, "\(result.stderr)")
+      #expect(result.stdout.hasSuffix("\nNothing was changed.\n"))
+      try "look 2\n".write(toFile: store.path + "/a.play", atomically: true, encoding: .utf8)
+      let inner = try store.run("run \(store.path)/a.play", "coins")
+      #expect(inner.stdout.hasSuffix("\nNothing was changed.\n7 coins\n"), "\(inner)")
       #expect(
         try store.sql("SELECT event FROM log_text ORDER BY number DESC LIMIT 1") == "background"
       )
@@ -83,23 +92,23 @@ struct LiveStoreTimeTravelTests {
       let shell = try LiveShell(store, json: true)
       _ = shell.ask("gate")
       _ = shell.ask("answer 987654321")
-      #expect(shell.ask("undo 2").contains("\"state\":\"home\""))
+      #expect(shell.ask("look 6").contains("\"state\":\"home\""))
       #expect(shell.ask("expect wrongAnswers == 1").contains("\"holds\":true"))
-      _ = shell.ask("goto now")
+      _ = shell.ask("look")
       let solution = try solve(shell.ask("gate"))
       #expect(shell.ask("answer \(solution)").contains("\"open\":true"))
-      #expect(shell.ask("goto 3").contains("\"state\":\"home\""))
+      #expect(shell.ask("look 3").contains("\"state\":\"home\""))
       #expect(shell.ask("set musicVolume 0.5").contains("needs an open parent session"))
-      #expect(shell.ask("goto now").contains("\"state\":\"parentDashboard\""))
+      #expect(shell.ask("look").contains("\"state\":\"parentDashboard\""))
       #expect(shell.ask("set musicVolume 0.5").contains("\"ok\":true"))
       let other = try LiveShell(store, json: true)
       let newest = try #require(Int(try store.sql("SELECT max(number) FROM log")))
-      // The session is another's: a look back of this shell does not stand in it.
-      let seen = other.ask("goto \(newest)")
+      // The session is another's: a look of this shell does not stand in it.
+      let seen = other.ask("look \(newest)")
       #expect(seen.contains("\"saved\":\"parentDashboard\""), "\(seen)")
       #expect(seen.contains("\"state\":\"home\""))
       #expect(shell.ask("lock").contains("\"ok\":true"))
-      #expect(shell.ask("goto \(newest)").contains("\"restored\""))
+      #expect(shell.ask("look \(newest)").contains("\"restored\""))
       try store.expectWhole()
     }
   }
@@ -113,9 +122,8 @@ struct LiveStoreTimeTravelTests {
       let newest = try #require(Int(try store.sql("SELECT max(number) FROM log")))
       let began = ContinuousClock.now
       let result = try store.run(
-        "undo 10000",
-        "goto \(newest - 20)",
-        "goto 6",
+        "look \(newest - 20)",
+        "look 6",
         "coins",
         "diff 6 \(newest)",
         json: true
@@ -124,23 +132,25 @@ struct LiveStoreTimeTravelTests {
       #expect(result.status == 0, "\(result.stderr)\(result.stdout)")
       #expect(result.stdout.contains("\"entries\":10000"), "\(result.stdout)")
       #expect(result.stdout.contains("\"balance\":7"))
-      #expect(try store.run("goto 0", "state").stdout.contains("loading"))
+      #expect(try store.run("look 0", "state").stdout.contains("loading"))
     }
   }
 
   @Test("what is out of reach is said")
   func outOfReach() throws {
     try LiveStoreFolder.atHome { store in
-      let result = try store.run("goto 999", "undo 999", "redo", "goto 3", "goto 999", "redo 999")
-      #expect(result.status == 1)
+      let result = try store.run("look 999", "look -1", "look x", "look", "look 3", "redo 999")
+      #expect(result.status == 2)
       #expect(result.stderr.contains("there is no record 999: the newest is 6"))
-      #expect(result.stderr.contains("only 6 records can be undone"))
+      #expect(result.stderr.contains("'-1' is not a record's number"))
+      #expect(result.stderr.contains("'x' is not a record's number"))
+      #expect(result.stderr.contains("this is now: 'look' with a record's number"))
       #expect(result.stderr.contains("nothing to redo"))
       // A row of before, without the way back.
       _ = try store.sql(
         "UPDATE log SET detail = substr(detail, 1, length(detail) - 2) WHERE number = 6"
       )
-      let old = try store.run("goto 3")
+      let old = try store.run("look 3")
       #expect(old.stderr.contains("nothing before record 6 can be gone back to"), "\(old)")
     }
   }

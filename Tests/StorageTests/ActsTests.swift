@@ -1,0 +1,196 @@
+import Foundation
+import StateEngine
+@testable import Storage
+import StorageFixtures
+import Testing
+
+@Suite("Acts: what was done by hand")
+struct ActsTests {
+  private func act(
+    _ amount: Int,
+    _ kind: String = "coins",
+    entry: Int?,
+    takes: Int? = nil,
+    author: String = Act.parents
+  ) -> Act {
+    Act(
+      time: 1,
+      author: author,
+      kind: kind,
+      records: 1...1,
+      change: .purse(Till.purse(), amount: amount),
+      entry: entry,
+      takes: takes
+    )
+  }
+
+  @Test("an act comes back as it was, and as nobody else's")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    let changes: [ActChange] = [
+      .purse(Till.purse(), amount: -3), .purse(Till.purse(.null), amount: .max),
+      .setting("volume", old: nil, new: .double(0.5)), .setting("x", old: .list([]), new: nil),
+      .person(id: "1", old: nil, new: "Mia"), .person(id: "1", old: "Mia", new: nil),
+    ]
+    try shell.batch { engine in
+      engine.send(.add(1))
+      for change in changes {
+        let act = Act(time: 5, author: "me", kind: "x", records: nil, change: change)
+        shell.journal.note(act)
+      }
+    }
+    let read = try shell.journal.standingActs(of: "me", areTakings: false, newest: 99)
+    #expect(read.map(\.change) == changes.reversed())
+    #expect(read.map(\.number) == [6, 5, 4, 3, 2, 1])
+    #expect(try shell.journal.standingActs(of: "you", areTakings: false, newest: 9).isEmpty)
+    #expect(changes.map(\.inverse.inverse) == changes)
+  }
+
+  @Test("what a lost batch did by hand is lost with it")
+  func lost() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    _ = try shell.journal.beginBatch()
+    shell.journal.note(act(1, entry: nil))
+    shell.journal.rollbackBatch()
+    try shell.batch { _ in shell.journal.note(act(2, entry: nil)) }
+    let read = try shell.journal.standingActs(of: Act.parents, areTakings: false, newest: 9)
+    #expect(read.map(\.change) == [.purse(Till.purse(), amount: 2)])
+    #expect(read.map(\.number) == [1])
+  }
+
+  @Test("no act is taken back twice, and no key is there twice, whoever tries")
+  func once() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.batch { engine in
+      engine.send(.add(1))
+      shell.journal.note(act(1, entry: 1))
+      shell.journal.note(act(-1, Act.undo, entry: nil, takes: 1))
+    }
+    #expect(throws: BatchFault.self) {
+      try shell.batch { _ in shell.journal.note(act(-1, Act.undo, entry: nil, takes: 1)) }
+    }
+    var keyed = act(5, entry: nil)
+    keyed.key = Act.key(takingBack: 1, of: "a store")
+    try shell.batch { _ in shell.journal.note(keyed) }
+    #expect(throws: BatchFault.self) { try shell.batch { _ in shell.journal.note(keyed) } }
+    #expect(try shell.journal.standingActs(of: Act.parents, areTakings: true, newest: 9).count == 1)
+  }
+
+  @Test("a store of the second schema gets the table, and keeps what it had")
+  func migration() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.batch { $0.send(.add(3)) }
+    shell.journal.store.close()
+    _ = try Finished(
+      "sqlite3",
+      [
+        folder.paths.database,
+        """
+        DROP TABLE act; PRAGMA user_version = 2;
+        DELETE FROM grdb_migrations WHERE identifier = '4 acts';
+        """,
+      ]
+    )
+    let again = TillShell(try folder.open())
+    try again.batch { engine in
+      engine.send(.add(4))
+      again.journal.note(act(4, entry: 2))
+    }
+    #expect(try again.journal.balance(of: Till.purse()) == 7)
+    #expect(try again.journal.leftOfGift(2, in: Till.purse(), 4) == 4)
+  }
+
+  // MARK: What is left of gifts
+
+  /// The same, the plain way: from the beginning, with what each gift and what was earned holds.
+  private struct Plain {
+    var gifts: [(line: Int, left: Int)] = []
+    var earned = 0
+
+    init(_ lines: [(amount: Int, isByHand: Bool)]) {
+      for (number, line) in lines.enumerated() {
+        if line.amount < 0 {
+          var rest = -line.amount
+          for place in gifts.indices {
+            let part = min(gifts[place].left, rest)
+            gifts[place].left -= part
+            rest -= part
+          }
+          earned -= rest
+        } else if line.isByHand {
+          gifts.append((number, line.amount))
+        } else {
+          earned += line.amount
+        }
+      }
+    }
+
+    var total: Int { gifts.reduce(earned) { $0 + $1.left } }
+    func left(of line: Int) -> Int { gifts.first { $0.line == line }?.left ?? 0 }
+  }
+
+  @Test("whatever is given, earned, spent and taken back: never what was earned", arguments: 1...12)
+  func gifts(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    var random = RandomState(seed: seed)
+    // What each entry is worth after all that was taken back of it.
+    var lines: [(amount: Int, isByHand: Bool)] = []
+    var places: [Int: Int] = [:]
+    for _ in 0..<80 {
+      _ = try shell.journal.beginBatch()
+      let balance = shell.coins
+      let amount = Int.random(in: 1...20, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        shell.engine.send(.add(amount))
+        lines.append((amount, false))
+      case 1 where balance > 0:
+        let spent = min(balance, amount)
+        shell.engine.send(.add(-spent))
+        lines.append((-spent, false))
+      case 2, 3:
+        let given = balance > amount && amount > 12 ? -amount : amount
+        let before = shell.journal.lastEntry
+        shell.engine.send(.add(given))
+        let entry = try shell.journal.entry(of: Till.purse(), amount: given, after: before)
+        #expect(entry == before + 1)
+        let number = shell.journal.note(act(given, entry: entry))
+        places[number] = lines.count
+        lines.append((given, true))
+      default:
+        let standing = try shell.journal.standingActs(
+          of: Act.parents,
+          areTakings: false,
+          newest: 3
+        )
+        guard let taken = standing.last, case .purse(_, let given) = taken.change,
+          let place = places[taken.number]
+        else { break }
+        let plain = Plain(lines)
+        var left = given
+        if given > 0 {
+          left = try shell.journal.leftOfGift(taken.entry ?? 0, in: Till.purse(), given)
+          #expect(left == plain.left(of: place), "\(lines)")
+        }
+        let before = shell.journal.lastEntry
+        if left != 0 { shell.engine.send(.add(-left)) }
+        shell.journal.note(
+          act(-left, Act.undo, entry: left == 0 ? nil : before + 1, takes: taken.number)
+        )
+        lines[place].amount -= left
+        let after = Plain(lines)
+        #expect(shell.coins == after.total)
+        #expect(after.earned >= 0)
+        #expect(given < 0 || after.earned == plain.earned, "it took what was earned")
+      }
+      try shell.journal.commitBatch()
+    }
+    #expect(try shell.journal.sum(of: Till.purse()) == shell.coins)
+    #expect(try shell.journal.balance(of: Till.purse()) == shell.coins)
+  }
+}
