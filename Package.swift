@@ -120,7 +120,7 @@ let package = Package(
     .testTarget(
       name: "PlaystateTests",
       dependencies: ["playstate", "Console"],
-      exclude: ["Scenarios", "Transcripts"]
+      exclude: ["Scenarios", "Transcripts", "Support/faults.py"]
     ),
   ]
 )
