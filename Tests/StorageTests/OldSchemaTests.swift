@@ -48,7 +48,8 @@ struct OldSchemaTests {
     arguments: 1...2
   )
   func older(_ schema: Int) throws {
-    let store = try made(schema).open()
+    let folder = try made(schema)
+    let store = try folder.open()
     #expect(store.findings == [])
     let shell = TillShell(store)
     try shell.batch { $0.send(.add(3)) }
