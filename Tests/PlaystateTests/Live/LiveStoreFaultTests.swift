@@ -43,8 +43,8 @@ struct LiveStoreFaultTests {
             + "$PLAYSTATE --store $STORE --no-timing -c 'get dailyTimeLimitMinutes'"
         )
         #expect(result.stdout == "45\n", "\(result)")
-        // Said at each start. An interruption that never ends is none.
-        #expect(error == "EINTR" || result.stderr.contains("cannot be read"), "\(result)")
+        // Said at each start; an interruption without end too.
+        #expect(result.stderr.contains("cannot be read"), "\(result)")
       }
       #expect(try store.shell("ls $STORE | grep -c broken").stdout == "0\n")
       #expect(try store.run("get dailyTimeLimitMinutes").stderr == "")
