@@ -100,8 +100,9 @@ enum Start {
     }
   }
 
-  /// Makes a file that may not grow an error like any other, with its own sentence, instead of an end
-  /// without a word. Programs that are started have the signal as before.
+  /// Makes a file that may not grow an error with its own sentence, not an end without a word.
+  ///
+  /// Programs that are started have the signal as before.
   static func outliveFileLimit() {
     signal(SIGXFSZ) { _ in }
   }

@@ -194,6 +194,96 @@ struct SettingsFileTests {
     _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
   }
 
+  /// What a store would remember, read by another process.
+  private func another() throws -> SettingsFile {
+    let memory = try #require(file.unkept.flatMap { SettingsMemory($0.value) })
+    let other = SettingsFile(folder.paths) { 1_767_607_200_000 }
+    other.recall(memory)
+    return other
+  }
+
+  @Test(
+    "the last good values live on in another process: broken, wrong or set aside files open nothing"
+  )
+  func remembered() throws {
+    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    try write("broken")
+    let second = try another()
+    #expect(try second.read(Self.all).setAside != nil)
+    #expect(try second.read(Self.all).values["dailyTimeLimitMinutes"] == .int(45))
+    let memory = try #require(second.unkept)
+    let third = SettingsFile(folder.paths)
+    third.recall(memory)
+    let reading = try third.read(Self.all)
+    #expect(reading.values["dailyTimeLimitMinutes"] == .int(45))
+    #expect(reading.news == .stillAside(try #require(broken.first)))
+    #expect(try third.read(Self.all).news == nil, "told once a session")
+    // Somebody acts: the file is there again, with everything.
+    let after = try third.change([SettingChange(Self.volume, to: .int(1))], declarations: Self.all)
+    #expect(after.values["dailyTimeLimitMinutes"] == .int(45))
+    #expect(try another().read(Self.all).news == nil)
+    let text = String(decoding: try PrivateFiles.contents(of: file.path), as: UTF8.self)
+    #expect(text.contains("<integer>45</integer>"))
+  }
+
+  @Test("a wrong value in the file: the last good one counts for the next process too")
+  func wrongRemembered() throws {
+    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    try python("d['parentSettings']={'dailyTimeLimitMinutes':9000}")
+    _ = try file.read(Self.all)
+    let reading = try another().read(Self.all)
+    #expect(reading.values["dailyTimeLimitMinutes"] == .int(45))
+    #expect(reading.wrong.count == 1)
+  }
+
+  @Test("a file that is gone is written again from what was set last, and told once")
+  func gone() throws {
+    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    try FileManager.default.removeItem(atPath: file.path)
+    let other = try another()
+    let reading = try other.read(Self.all)
+    #expect(reading.news == .writtenAgain)
+    #expect(reading.values["dailyTimeLimitMinutes"] == .int(45))
+    #expect(try other.read(Self.all).news == nil)
+    #expect(
+      try SettingsFile(folder.paths).read(Self.all).values["dailyTimeLimitMinutes"] == .int(45)
+    )
+    // What was taken back by a person stays so.
+    _ = try other.change([SettingChange(Self.limit, to: nil)], declarations: Self.all)
+    try FileManager.default.removeItem(atPath: file.path)
+    #expect(try other.read(Self.all).values == [:])
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test("what is no regular file of at most a mebibyte is set aside unread", arguments: 0..<3)
+  func irregular(_ kind: Int) throws {
+    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    unlink(file.path)
+    switch kind {
+    case 0: #expect(mkfifo(file.path, 0o600) == 0)
+    case 1: #expect(symlink("/dev/zero", file.path) == 0)
+    default:
+      try write("")
+      #expect(truncate(file.path, 3 << 30) == 0)
+    }
+    let reading = try file.read(Self.all)
+    #expect(reading.setAside?.reason == (kind == 2 ? "it is too large" : "it is no regular file"))
+    #expect(reading.values["dailyTimeLimitMinutes"] == .int(45))
+  }
+
+  @Test("what a killed process left beside the file goes at the next beginning")
+  func leftovers() throws {
+    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    let dead = try Running("true", [])
+    dead.wait()
+    let left = "\(file.path).\(dead.process.processIdentifier).new"
+    let living = "\(file.path).1.new"
+    for path in [left, living] { try Data("x".utf8).write(to: URL(fileURLWithPath: path)) }
+    file.sweep()
+    #expect(!PrivateFiles.isTaken(left))
+    #expect(PrivateFiles.isTaken(living), "process 1 may still be at it")
+  }
+
   @Test("what can be neither read nor set aside is an error of its own")
   func stuck() throws {
     let disk = folder.path + "/disk"

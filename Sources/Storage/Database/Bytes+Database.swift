@@ -10,7 +10,8 @@ extension [UInt8] {
 
   /// The blob in the first column of the first row; nil when there is no row.
   static func read(_ statement: Statement, _ arguments: StatementArguments) throws -> [UInt8]? {
-    guard let value = try DatabaseValue.fetchOne(statement, arguments: arguments) else { return nil }
+    let found = try DatabaseValue.fetchOne(statement, arguments: arguments)
+    guard let value = found else { return nil }
     guard case .blob(let data) = value.storage else {
       throw DatabaseError.odd("'\(statement.sql)'")
     }

@@ -13,7 +13,10 @@ extension Store {
   /// So odd content is noticed before anything is built on it. Costs the same however long the tables
   /// are.
   ///
-  /// - Parameter looksAtLedger: whether to see that purses and the newest entries go together.
+  /// - Parameters:
+  ///   - db: the store.
+  ///   - looksAtLedger: whether to see that purses and the newest entries go together.
+  /// - Throws: what SQLite says, or that something is odd.
   static func examine(_ db: Database, looksAtLedger: Bool) throws {
     guard let meta = try TableRow.fetchOne(db, sql: "SELECT * FROM meta") else {
       throw StoreError(.damaged, at: "", "its own row is missing")

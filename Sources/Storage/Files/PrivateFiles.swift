@@ -21,9 +21,11 @@ package enum PrivateFiles {
   /// Opens a file for reading and writing, making it 0600 when it is missing; it closes on exec.
   static func open(_ path: String) throws(FileFault) -> Int32 {
     var descriptor: Int32
+    var tries = 0
     repeat {
+      tries += 1
       descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-    } while descriptor < 0 && errno == EINTR
+    } while descriptor < 0 && errno == EINTR && tries < 100
     guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
     try refuseIrregular(descriptor, path)
     return descriptor
@@ -53,9 +55,11 @@ package enum PrivateFiles {
       throw FileFault("open", path, code: FileFault.irregular)
     }
     var descriptor: Int32
+    var tries = 0
     repeat {
+      tries += 1
       descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    } while descriptor < 0 && errno == EINTR
+    } while descriptor < 0 && errno == EINTR && tries < 100
     guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
     try refuseIrregular(descriptor, path)
     defer { close(descriptor) }

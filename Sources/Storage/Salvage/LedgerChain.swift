@@ -61,7 +61,7 @@ struct LedgerChain {
     )
   }
 
-  /// - Parameter following: what the next entry goes on from; nil when nobody knows.
+  // `following` is what the next entry goes on from; nil when nobody knows.
   private mutating func add(_ entry: Entry, following: Int?, _ isFree: (Int) -> Bool) {
     var entry = entry
     let opening = Self.difference(entry.balance, entry.amount)

@@ -30,7 +30,10 @@ final class SalvageReader {
 
   /// The rows of a table that can be read, in the order of their numbers.
   ///
-  /// - Parameter highest: the largest number that there should be, for when neither end is readable.
+  /// - Parameters:
+  ///   - table: the table.
+  ///   - highest: the largest number that there should be, for when neither end is readable.
+  /// - Returns: copies of the rows.
   func rows(_ table: String, highest: Int = 1 << 16) -> [TableRow] {
     let first = run(table, from: .min, to: .max, "ASC")
     if first.isWhole { return first.rows }

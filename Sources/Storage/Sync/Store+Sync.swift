@@ -83,8 +83,8 @@ extension StoreJournal {
           """
       )
       return try rows.compactMap { row in
-        guard let id = Value(storedBytes: try row.bytes("owner"))?.stringValue, let person = people[id]
-        else { return nil }
+        let owner = Value(storedBytes: try row.bytes("owner"))
+        guard let id = owner?.stringValue, let person = people[id] else { return nil }
         return SharedEntry(
           store: store,
           number: try row.number("number"),

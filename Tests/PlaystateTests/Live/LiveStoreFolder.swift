@@ -76,7 +76,7 @@ struct LiveStoreFolder {
     let found = try sql(
       """
       PRAGMA integrity_check;
-      SELECT count(*) - max(number) FROM log;
+      SELECT count(*) - max(number) + min(number) - 1 FROM log;
       SELECT count(*) FROM purse WHERE balance <>
         (SELECT sum(amount) FROM ledger WHERE ledger.purse = purse.id);
       SELECT count(*) FROM ledger AS one WHERE balance - amount <>

@@ -1,0 +1,153 @@
+import Foundation
+import GRDB
+import StateEngine
+@testable import Storage
+import StorageFixtures
+import Testing
+
+@Suite("Stores of older programs")
+struct OldSchemaTests {
+  /// A closed store as an older program made it, with a few records, a person and a fact.
+  func made(_ schema: Int) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.batch { engine in for _ in 0..<20 { engine.send(.add(3)) } }
+    _ = try shell.journal.store.addPerson("Ada", id: "ada", at: 5)
+    try shell.journal.store.setFact("colour", to: .string("red"))
+    shell.journal.store.close()
+    let new = folder.paths.database
+    let old = new + ".old"
+    let queue = try DatabaseQueue(path: old)
+    try Schema.migrator(through: schema).migrate(queue)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "ATTACH ? AS new", arguments: [new])
+      try db.execute(sql: "DELETE FROM meta")
+      for table in [
+        "meta", "chart", "event", "state", "log", "purse", "ledger", "snapshot", "people", "fact",
+      ] {
+        try db.execute(sql: "INSERT INTO main.\(table) SELECT * FROM new.\(table)")
+      }
+      try db.execute(sql: "DETACH new")
+    }
+    try queue.close()
+    for ending in ["-wal", "-shm"] { unlink(new + ending) }
+    #expect(rename(old, new) == 0)
+    return folder
+  }
+
+  func odd(_ folder: TemporaryFolder, _ sql: String) throws {
+    let queue = try DatabaseQueue(path: folder.paths.database)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON; \(sql)")
+    }
+    try queue.close()
+  }
+
+  @Test(
+    "a store of schema 1 or 2 is opened with all it holds, and keeps its types",
+    arguments: 1...2
+  )
+  func older(_ schema: Int) throws {
+    let folder = try made(schema)
+    let store = try folder.open()
+    #expect(store.findings == [])
+    let shell = TillShell(store)
+    try shell.batch { $0.send(.add(3)) }
+    #expect(shell.coins == 63)
+    #expect(try shell.journal.log(LogQuery(newest: 100)).count == 21)
+    #expect(try shell.journal.sum(of: Till.purse()) == 63)
+    #expect(try store.people().map(\.name) == ["Ada"])
+    #expect(try store.fact("colour") == .string("red"))
+    let facts = try store.facts()
+    #expect(facts.schemaVersion == Schema.version)
+    #expect(facts.integrityProblems == [])
+    #expect(facts.ledgerProblems == [])
+    let refused = #expect(throws: StoreError.self) {
+      try store.change { db in try db.execute(sql: "UPDATE purse SET balance = 'many'") }
+    }
+    #expect(refused?.words.contains("TEXT") == true)
+    #expect(throws: StoreError.self) {
+      try store.change { db in try db.execute(sql: "DELETE FROM ledger") }
+    }
+  }
+
+  @Test(
+    "odd content in an old store never crashes: it is set aside, and what can be proved goes on",
+    arguments: [
+      "UPDATE meta SET counter = 'x'", "UPDATE meta SET record = x'00'",
+      "UPDATE log SET time = 'noon' WHERE number = 7", "UPDATE purse SET balance = 2.5",
+      "UPDATE purse SET last = 'newest'", "UPDATE state SET nodes = x'FF'",
+      "UPDATE snapshot SET record = 'late'", "UPDATE chart SET names = 'a'",
+      "UPDATE log SET detail = 'none' WHERE number = 3",
+    ]
+  )
+  func oddContent(_ sql: String) throws {
+    let folder = try made(2)
+    try odd(folder, sql)
+    let store = try folder.open()
+    guard case .setAside(_, _, _, let saved) = store.findings.first else {
+      Issue.record("\(store.findings)")
+      return
+    }
+    #expect(saved == SalvageCount(people: 1, purses: 1, entries: 20))
+    let journal = StoreJournal(store)
+    #expect(try journal.balance(of: Till.purse()) == 60)
+    #expect(try store.fact("colour") == .string("red"))
+    #expect(try store.facts().ledgerProblems == [])
+  }
+
+  @Test("a number of the ledger that is wrong is put right by the two beside it", arguments: 0..<4)
+  func oneNumber(_ kind: Int) throws {
+    let folder = try made(2)
+    try odd(
+      folder,
+      [
+        """
+        DROP TRIGGER ledger_is_never_changed;
+        UPDATE ledger SET amount = 900 WHERE number = 9;
+        CREATE TRIGGER ledger_is_never_changed BEFORE UPDATE ON ledger BEGIN SELECT 1; END
+        """,
+        """
+        DROP TRIGGER ledger_is_never_changed;
+        UPDATE ledger SET balance = 900 WHERE number = 9;
+        CREATE TRIGGER ledger_is_never_changed BEFORE UPDATE ON ledger BEGIN SELECT 1; END
+        """,
+        """
+        DROP TRIGGER ledger_is_never_shortened;
+        DELETE FROM ledger WHERE number BETWEEN 8 AND 10;
+        CREATE TRIGGER ledger_is_never_shortened BEFORE UPDATE ON ledger BEGIN SELECT 1; END
+        """,
+        "UPDATE purse SET balance = 900",
+      ][kind]
+    )
+    let store = try folder.open()
+    guard case .setAside(_, _, _, let saved) = store.findings.first else {
+      Issue.record("\(store.findings)")
+      return
+    }
+    #expect(saved.entries == (kind == 2 ? 18 : 20))
+    #expect(saved.unprovedPurses == 0)
+    let journal = StoreJournal(store)
+    #expect(try journal.balance(of: Till.purse()) == 60)
+    #expect(try journal.sum(of: Till.purse()) == 60)
+    #expect(try store.facts().ledgerProblems == [])
+    let shell = TillShell(store)
+    try shell.batch { $0.send(.add(1)) }
+    #expect(shell.coins == 61)
+  }
+
+  @Test("the largest counter is counted on from; a record number at the end is damage")
+  func largest() throws {
+    let folder = try made(2)
+    try odd(folder, "UPDATE meta SET counter = \(Int.max)")
+    let store = try folder.open()
+    #expect(store.findings == [])
+    let shell = TillShell(store)
+    try shell.batch { $0.send(.add(3)) }
+    try shell.batch { $0.send(.add(3)) }
+    #expect(shell.coins == 66)
+    let other = try made(2)
+    try odd(other, "UPDATE meta SET record = \(Int.max), entry = \(Int.max)")
+    #expect(try other.open().findings.count == 1)
+  }
+}
