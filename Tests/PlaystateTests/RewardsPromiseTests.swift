@@ -41,18 +41,20 @@ struct RewardsPromiseTests {
     #expect(said.stdout.hasSuffix("\nnone\n"), "\(said.stdout)")
   }
 
-  @Test("minutes of one's own choice are told in the right number, in both languages")
-  func grammar() throws {
+  @Test(
+    "minutes of one's own choice are told in the right number, in both languages",
+    arguments: [
+      ("en", "5 minutes are yours.", "1 minute is yours."),
+      ("de", "5 Minuten sind da.", "1 Minute ist da."),
+    ]
+  )
+  func grammar(language: String, several: String, one: String) throws {
     let said = try Tool.sandbox(
-      Self.begin + Self.parent + "set rewards.pointsPerMinute 10\nlock\nuse rewards\n"
-        + "minutes 5\ndashboard --plain\nsend done\nminutes 1\ndashboard --plain\n" + Self.parent
-        + "set language de\nlock\nuse rewards\ndashboard --plain\n"
-        + "minutes 2\ndashboard --plain\n"
+      Self.begin + Self.parent + "set language \(language)\nlock\nuse rewards\n"
+        + "minutes 5\ndashboard --plain\nsend done\nminutes 1\ndashboard --plain\n"
     )
-    #expect(said.stdout.contains("\n5 minutes are yours.\n"), "\(said.stdout)")
-    #expect(said.stdout.contains("\n1 minute is yours.\n"))
-    #expect(said.stdout.contains("\n1 Minute ist da.\n"))
-    #expect(said.stdout.contains("\n2 Minuten sind da.\n"))
+    #expect(said.stdout.contains("\n\(several)\n"), "\(said.stdout)\(said.stderr)")
+    #expect(said.stdout.contains("\n\(one)\n"))
   }
 
   @Test("a redeem that is refused leaves the card that is looked at", arguments: ["", " nonsense"])
