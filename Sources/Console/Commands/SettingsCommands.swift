@@ -107,7 +107,8 @@ extension Command {
         at: first
       )
     }
-    try shell.change(declaration, to: value, as: "set")
+    let whole = declaration.merged(value, into: shell.session.value(of: declaration))
+    try shell.change(declaration, to: whole, as: "set")
   }
 
   static let reset = Command(

@@ -76,6 +76,19 @@ extension Shell {
       return report
     }
     let snapshot = session.presentMoment(of: slot)
+    return refusal(reply, event, arguments, in: snapshot, as: type, extra: extra)
+  }
+
+  /// The report of a refusal by a snapshot: the machine's own, or that of a trial.
+  func refusal(
+    _ reply: Reply,
+    _ event: Int,
+    _ arguments: [Value],
+    in snapshot: Snapshot,
+    as type: String,
+    extra: [String: JSON] = [:]
+  ) -> TransitionReport {
+    let slot = session.current
     let explanation = slot.chart.explain(event, arguments, in: snapshot)
     if case .guards? = reply.refusal?.cause { slot.note(explanation) }
     return TransitionReport(
@@ -84,7 +97,7 @@ extension Shell {
       event: event,
       reply: reply,
       explanation: explanation,
-      configuration: snapshot.configuration,
+      configuration: session.presentMoment(of: slot).configuration,
       extra: extra
     )
   }

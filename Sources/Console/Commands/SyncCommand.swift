@@ -8,11 +8,15 @@ extension Command {
     usage: ["sync DIR"],
     summary: "share with other stores through a folder",
     details: """
-      The folder is one that some file-syncing service carries, or a stick. This store writes one \
-      file there and reads those of the others: of each record of progress the newer one counts, \
+      The folder is one that some file-syncing service carries, or a stick. This store keeps two \
+      files there and reads those of the others: a ledger (.playstate-ledger), which only grows, \
+      and what else is known (.playstate-sync). Of each record of progress the newer one counts, \
       vocabulary and badges are put together, and so are ledgers, whose entries never change. \
-      Stores that have seen the same know the same, in whatever order they synced. A file that is \
-      damaged or half copied is skipped and named. A sandbox has nothing to share.
+      Only what is new is read and written, and other shells go on meanwhile. A sync that was \
+      interrupted goes on where it stopped. Stores that have seen the same know the same, in \
+      whatever order they synced. Of a file that is damaged or half copied what can be read \
+      counts, and it is named; one that is deleted is written anew by its store. A sandbox has \
+      nothing to share.
       """,
     arguments: [.file],
     examples: [
@@ -46,40 +50,75 @@ extension Shell {
     } catch {
       throw CommandError(.store(error))
     }
+    try session.sharing()
     // Nothing is locked while the folder, which may be slow, is read and written.
     beforeProgram(self)
-    let files: [SyncFolder.Found]
     do throws(FileFault) {
       try folder.make()
-      files = try folder.files(besides: id)
     } catch {
       throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
     }
+    let received = try exchange(folder, as: id, word, live)
+    try session.addUpShared(live)
     try session.enter()
-    let read = files.map { ($0.name, $0.body.flatMap { SharedKnowledge($0) }) }
-    let outcome = try session.takeIn(read.compactMap(\.1), as: id, live)
+    let read = received.knowledge.map { ($0.name, SharedKnowledge($0.body)) }
+    let outcome = try session.takeIn(read.compactMap(\.1), live)
     beforeProgram(self)
     do throws(FileFault) {
       try folder.write(outcome.knowledge.bytes, of: id)
     } catch {
       throw CommandError(.unwritable(file: word.text, code: error.code), at: word)
     }
-    let skipped = read.filter { $0.1 == nil }.map(\.0)
-    let good = read.filter { $0.1 != nil }.map(\.0)
-    let stores = good.count == 1 ? "1 other store" : "\(good.count) other stores"
-    let entries = outcome.newEntries == 1 ? "1 new entry" : "\(outcome.newEntries) new entries"
+    let strange = read.filter { $0.1 == nil }.map(\.0)
+    let skipped = (received.skipped + strange).sorted()
+    let good = (received.read + read.filter { $0.1 != nil }.map(\.0)).sorted()
+    let stores = Set(good.map(SyncFolder.store)).count
+    let others = stores == 1 ? "1 other store" : "\(stores) other stores"
+    let entries = received.entries == 1 ? "1 new entry" : "\(received.entries) new entries"
     answer(
       LogReport(
         type: "sync",
         records: outcome.records,
         charts: session.charts,
         extra: [
-          "entries": .int(outcome.newEntries), "files": .array(good.map { .string($0) }),
+          "entries": .int(received.entries), "files": .array(good.map { .string($0) }),
           "skipped": .array(skipped.map { .string($0) }), "store": .string(id),
         ],
-        notes: ["in step with \(stores), \(entries)"]
+        notes: ["in step with \(others), \(entries)"]
           + skipped.map { "skipped \($0): damaged or half copied" } + outcome.notes
       )
     )
+  }
+
+  /// Writes this store's ledger into the folder and takes in those of the others, in parts between
+  /// which other shells have their turn.
+  private func exchange(
+    _ folder: SyncFolder,
+    as id: String,
+    _ word: Word,
+    _ live: LiveStore
+  ) throws(CommandError) -> Store.Received {
+    do throws(SyncFault) {
+      return try live.store.syncing { () throws(SyncFault) in
+        let own = try live.store.publish(in: folder, as: id, unless: isInterrupted)
+        return try live.store.receive(
+          from: folder,
+          as: id,
+          besides: own,
+          decode: SharedEntry.init,
+          unless: isInterrupted
+        )
+      }
+    } catch {
+      switch error {
+      case .store(let error): throw CommandError(.store(error))
+      case .folder(let fault) where fault.operation == "write" || fault.operation == "fsync":
+        throw CommandError(.unwritable(file: word.text, code: fault.code), at: word)
+      case .folder(let fault):
+        throw CommandError(.unreadable(file: word.text, code: fault.code), at: word)
+      case .interrupted:
+        throw CommandError(.impossible("interrupted: the next sync goes on where this one stopped"))
+      }
+    }
   }
 }

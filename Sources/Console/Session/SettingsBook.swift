@@ -122,8 +122,37 @@ extension SettingDeclaration {
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     case .choices(let words): "any of \(words.joined(separator: ", ")), joined with commas, or none"
     case .records(let fields):
-      "\(fields[0])=\(fields.dropFirst().joined(separator: "/")) …, or none"
+      "\(fields[0])=\(fields.dropFirst().joined(separator: "/")) …\(rulesText(fields)), or none"
     }
+  }
+
+  private func rulesText(_ fields: [String]) -> String {
+    let texts = fields.compactMap { field -> String? in
+      switch rules[field] {
+      case .number(let range):
+        "\(field) from \(range.lowerBound) to \(range.upperBound)"
+      case .amount(_, let units): "\(field) a number of \(units.joined(separator: ", "))"
+      case .word(let words): "\(field) \(words.joined(separator: " or "))"
+      case nil: nil
+      }
+    }
+    return texts.isEmpty ? "" : " with " + texts.joined(separator: "; ")
+  }
+
+  /// A typed value as it is kept: where others stay, records change those with the same first field or
+  /// come behind all; none at all still empties the list.
+  package func merged(_ typed: Value, into old: Value) -> Value {
+    guard keepsOthers, case .records(let fields) = kind, let key = fields.first,
+      let new = typed.listValue, !new.isEmpty, var list = old.listValue
+    else { return typed }
+    for record in new {
+      if let place = list.firstIndex(where: { $0.mapValue?[key] == record.mapValue?[key] }) {
+        list[place] = record
+      } else {
+        list.append(record)
+      }
+    }
+    return .list(list)
   }
 
   private static func short(_ number: Double) -> String {

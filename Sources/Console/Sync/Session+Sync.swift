@@ -7,45 +7,49 @@ extension Session {
   struct SyncOutcome {
     /// What happened, of whatever machine.
     var records: [Record] = []
-    /// How many ledger entries were new.
-    var newEntries = 0
     /// What is to be told, a sentence each.
     var notes: [String] = []
     /// What this store knows now.
     var knowledge = SharedKnowledge()
   }
 
-  /// Takes in what other stores know, inside the open batch.
+  /// Adds up, while nothing is locked, the purses that ``takeIn(_:_:)`` will bring in step: then it
+  /// has but little left to do.
+  ///
+  /// - Throws: ``CommandError`` when the store cannot be used.
+  func addUpShared(_ live: LiveStore) throws(CommandError) {
+    for slot in slots { _ = try shared(slot, live) }
+  }
+
+  /// Takes in what other stores know, inside the open batch; their ledger entries are there already.
   ///
   /// - Parameters:
-  ///   - others: what their files say, in whatever order.
-  ///   - id: the name of this store among others.
+  ///   - others: what their files say beside ledgers, in whatever order.
   ///   - live: this store.
   /// - Returns: what happened, and what is known then.
   /// - Throws: ``CommandError`` when the store cannot be used, or a machine is suspended.
   func takeIn(
     _ others: [SharedKnowledge],
-    as id: String,
     _ live: LiveStore
   ) throws(CommandError) -> SyncOutcome {
     var outcome = SyncOutcome()
-    for entry in Catalog.entries {
-      let offers = entry.capabilities
-      guard offers.merge != nil || offers.purse != nil else { continue }
-      let slot = try slot(named: entry.name)
-      if let merge = offers.merge { try takeIn(others, merge, slot, &outcome) }
-    }
-    do throws(StoreError) {
-      let strange = others.flatMap(\.entries).filter { $0.store != id }
-      outcome.newEntries = try live.store.addForeign(strange)
-      let names = Dictionary(people.map { ($0.id, $0.name) }) { first, _ in first }
-      let own = try live.journal.sharedEntries(of: id, people: names)
-      outcome.knowledge.entries = Set(own).union(try live.store.foreignEntries())
-    } catch {
-      throw CommandError(.store(error))
+    for slot in try sharing() {
+      if let merge = slot.capabilities.merge { try takeIn(others, merge, slot, &outcome) }
     }
     for slot in slots { try levelPurse(of: slot, live, &outcome) }
     return outcome
+  }
+
+  /// The machines that have something to share, brought into the session.
+  @discardableResult
+  func sharing() throws(CommandError) -> [MachineSlot] {
+    var found: [MachineSlot] = []
+    for entry in Catalog.entries {
+      let offers = entry.capabilities
+      guard offers.merge != nil || offers.purse != nil else { continue }
+      found.append(try slot(named: entry.name))
+    }
+    return found
   }
 
   private func takeIn(
@@ -67,6 +71,28 @@ extension Session {
     outcome.knowledge.machines[slot.name] = merge.known { slot.engine.value(of: $0) }
   }
 
+  /// What the purse of whoever is active in a machine comes to by the entries of all stores, and
+  /// what is in it; nil when there is none.
+  private func shared(
+    _ slot: MachineSlot,
+    _ live: LiveStore
+  ) throws(CommandError) -> (wanted: Int, balance: Int, key: PurseKey, person: String)? {
+    guard let purse = slot.capabilities.purse,
+      let declared = slot.chart.description.purses.first(where: { $0.variable == purse.variable })
+    else { return nil }
+    let owner = slot.engine.value(of: declared.owner) ?? .null
+    guard let active = people.first(where: { .string($0.id) == owner })?.name,
+      let balance = slot.engine.value(of: purse.variable)?.intValue
+    else { return nil }
+    let key = PurseKey(machine: slot.name, purse: purse.variable, owner: owner)
+    do throws(StoreError) {
+      let wanted = try live.journal.sharedBalance(of: key, person: active) ?? 0
+      return (wanted, balance, key, active)
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
+
   /// Brings the purse of whoever is active to what all stores' entries come to, by an entry of its
   /// own; for others that is done when they are active.
   private func levelPurse(
@@ -74,27 +100,20 @@ extension Session {
     _ live: LiveStore,
     _ outcome: inout SyncOutcome
   ) throws(CommandError) {
-    guard let purse = slot.capabilities.purse,
-      let declared = slot.chart.description.purses.first(where: { $0.variable == purse.variable })
+    guard let purse = slot.capabilities.purse, let found = try shared(slot, live),
+      found.wanted != found.balance
     else { return }
-    let owner = slot.engine.value(of: declared.owner) ?? .null
-    let entries = outcome.knowledge.entries.filter {
-      $0.machine == slot.name && $0.purse == purse.variable
-    }
-    let active = people.first { .string($0.id) == owner }?.name
-    guard let active, let balance = slot.engine.value(of: purse.variable)?.intValue else { return }
-    let wanted = SharedEntry.balance(of: entries.filter { $0.person == active })
-    guard wanted != balance else { return }
-    let reply = slot.engine.send(Event(purse.adjustEvent, [.int(wanted - balance)]))
+    let reply = slot.engine.send(Event(purse.adjustEvent, [.int(found.wanted - found.balance)]))
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     guard reply.isAccepted else {
-      outcome.notes.append("\(purse.unit) of \(active) cannot be changed now; sync again later")
+      outcome.notes.append(
+        "\(purse.unit) of \(found.person) cannot be changed now; sync again later"
+      )
       return
     }
     outcome.records += (reply.record.map { [$0] } ?? []) + reply.followUps
     do throws(StoreError) {
-      let key = PurseKey(machine: slot.name, purse: purse.variable, owner: owner)
-      if let newest = try live.journal.ledger(of: key, newest: 1).last {
+      if let newest = try live.journal.ledger(of: found.key, newest: 1).last {
         try live.store.markFollowing(newest.number)
       }
     } catch {

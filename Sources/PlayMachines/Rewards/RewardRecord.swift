@@ -1,3 +1,5 @@
+public import StateEngine
+
 /// A reward as a parent writes it down: text in every field, as a list of settings has it.
 public struct RewardRecord: Codable, Sendable, Hashable {
   /// The id.
@@ -30,6 +32,13 @@ public struct RewardRecord: Codable, Sendable, Hashable {
 
   /// The field names, in the order in which a parent writes them.
   public static let fields = ["id", "name", "cost", "gives", "state"]
+
+  /// What the fields take.
+  public static let rules: [String: SettingDeclaration.FieldRule] = [
+    "cost": .number(1...1_000_000),
+    "gives": .amount(1...1_000_000, units: Reward.Unit.allCases.flatMap(\.words)),
+    "state": .word(["on", "off"]),
+  ]
 
   /// Every way to name it.
   var keys: [String] {

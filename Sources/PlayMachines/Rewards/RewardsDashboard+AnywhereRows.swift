@@ -62,15 +62,16 @@ extension RewardsDashboard {
     let weight = (kind == EarnKind.reward).then(1, else: 2)
     return [
       earnRemainder.set(to: earnRemainder + milliseconds * rate * weight),
-      lastGain.set(to: (earnRemainder - earnRemainder % unitsPerPoint) / unitsPerPoint),
-      earnRemainder.set(to: earnRemainder % unitsPerPoint),
       gainPoints,
     ]
   }
 
   private static var gainPoints: Action {
+    // What makes no whole point leaves the notice of the last ones alone.
     .when(
-      lastGain > 0,
+      earnRemainder >= unitsPerPoint,
+      lastGain.set(to: (earnRemainder - earnRemainder % unitsPerPoint) / unitsPerPoint),
+      earnRemainder.set(to: earnRemainder % unitsPerPoint),
       .book(purse: points.name, kind: "earned", amount: lastGain.tree),
       totalPointsEarned.set(to: totalPointsEarned + lastGain),
       earnedToday.set(to: earnedToday + lastGain),

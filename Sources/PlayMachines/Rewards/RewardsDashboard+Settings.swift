@@ -15,9 +15,14 @@ extension RewardsDashboard {
     SettingDeclaration(
       "rewards.catalogue",
       .records(fields: RewardRecord.fields),
+      rules: RewardRecord.rules,
+      keepsOthers: true,
       initial: .list(RewardRecord.samples.compactMap { try? ValueEncoder.encode($0) }),
       feeds: "catalogue",
-      summary: "The rewards: name, cost in points, 30 min or 1 video, on or off."
+      summary: """
+        The rewards: name, cost in points, 30 min or 1 video, on or off. What is set changes or \
+        adds rewards; the others stay.
+        """
     ),
     SettingDeclaration(
       "rewards.learningRate",

@@ -18,6 +18,30 @@ public struct SettingDeclaration: Sendable, Hashable {
     case records(fields: [String])
   }
 
+  /// What a field of a record takes, where not any text will do.
+  public enum FieldRule: Sendable, Hashable {
+    /// A whole number in a range.
+    case number(ClosedRange<Int>)
+    /// A whole number in a range and a unit, as `30 min`.
+    case amount(ClosedRange<Int>, units: [String])
+    /// One of some words.
+    case word([String])
+
+    /// Whether a text fits.
+    public func admits(_ text: String) -> Bool {
+      switch self {
+      case .number(let range): Int(text).map(range.contains) ?? false
+      case .amount(let range, let units):
+        {
+          let words = text.split(separator: " ", omittingEmptySubsequences: false)
+          return words.count == 2 && Int(words[0]).map(range.contains) ?? false
+            && units.contains(String(words[1]))
+        }()
+      case .word(let words): words.contains(text)
+      }
+    }
+  }
+
   /// The key in `get` and `set`, unique over all machines.
   public var key: String
   /// The dictionary of the property list that it stands in, nil for the top; dots in ``key`` are
@@ -25,6 +49,11 @@ public struct SettingDeclaration: Sendable, Hashable {
   public var folder: String?
   /// What may stand there.
   public var kind: Kind
+  /// What the fields of records take, by field; any text where nothing is said.
+  public var rules: [String: FieldRule]
+  /// Whether records that are set take the place of those with the same first field only, the others
+  /// staying.
+  public var keepsOthers: Bool
   /// What counts when nothing is set.
   public var initial: Value
   /// What it means, in one plain sentence.
@@ -54,6 +83,8 @@ public struct SettingDeclaration: Sendable, Hashable {
     _ key: String,
     in folder: String? = nil,
     _ kind: Kind,
+    rules: [String: FieldRule] = [:],
+    keepsOthers: Bool = false,
     initial: Value,
     feeds: String? = nil,
     toggle: Toggle? = nil,
@@ -62,6 +93,8 @@ public struct SettingDeclaration: Sendable, Hashable {
     self.key = key
     self.folder = folder
     self.kind = kind
+    self.rules = rules
+    self.keepsOthers = keepsOthers
     self.initial = initial
     self.feeds = feeds
     self.toggle = toggle
@@ -80,17 +113,20 @@ public struct SettingDeclaration: Sendable, Hashable {
     case (.choices(let words), .list(let list)):
       Set(list).count == list.count
         && list.allSatisfy { $0.stringValue.map(words.contains) ?? false }
-    case (.records(let fields), .list(let list)): Self.areRecords(list, fields)
+    case (.records(let fields), .list(let list)): areRecords(list, fields)
     default: false
     }
   }
 
-  private static func areRecords(_ list: [Value], _ fields: [String]) -> Bool {
+  private func areRecords(_ list: [Value], _ fields: [String]) -> Bool {
     var keys: Set<String> = []
     for record in list {
       let texts = fields.map { record.mapValue?[$0]?.stringValue ?? "" }
       guard !texts.contains(""), let key = texts.first, keys.insert(key).inserted else {
         return false
+      }
+      for (field, text) in zip(fields, texts) {
+        if let rule = rules[field], !rule.admits(text) { return false }
       }
     }
     return true

@@ -4,7 +4,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 4
+  static let version = 5
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator { migrator(through: version) }
@@ -30,6 +30,11 @@ enum Schema {
     migrator.registerMigration("4 acts") { db in
       try db.execute(sql: acts)
       try db.execute(sql: "PRAGMA user_version = 4")
+    }
+    if last < 5 { return migrator }
+    migrator.registerMigration("5 entries of other stores, by small numbers") { db in
+      try db.execute(sql: fifth)
+      try db.execute(sql: "PRAGMA user_version = 5")
     }
     return migrator
   }
@@ -134,5 +139,40 @@ enum Schema {
     CREATE TRIGGER foreign_entry_is_never_changed BEFORE UPDATE ON foreign_entry
       BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
     CREATE TABLE following_entry (number INTEGER PRIMARY KEY);
+    """
+
+  /// The entries of others as small numbers, in order of arrival, by which they are passed on; and by
+  /// purse and time, in which they are added up.
+  private static let fifth = """
+    CREATE TABLE foreign_store (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+    CREATE TABLE foreign_purse (
+      id INTEGER PRIMARY KEY,
+      machine TEXT NOT NULL,
+      purse TEXT NOT NULL,
+      person TEXT NOT NULL,
+      UNIQUE (machine, purse, person)) STRICT;
+    INSERT INTO foreign_store (name) SELECT DISTINCT store FROM foreign_entry ORDER BY store;
+    INSERT INTO foreign_purse (machine, purse, person)
+      SELECT DISTINCT machine, purse, person FROM foreign_entry ORDER BY machine, purse, person;
+
+    ALTER TABLE foreign_entry RENAME TO foreign_entry_2;
+    CREATE TABLE foreign_entry (
+      arrival INTEGER PRIMARY KEY,
+      store INTEGER NOT NULL,
+      number INTEGER NOT NULL,
+      purse INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      amount INTEGER NOT NULL CHECK (amount <> 0),
+      time INTEGER NOT NULL,
+      UNIQUE (store, number)) STRICT;
+    INSERT INTO foreign_entry (store, number, purse, kind, amount, time)
+      SELECT foreign_store.id, old.number, foreign_purse.id, old.kind, old.amount, old.time
+      FROM foreign_entry_2 AS old JOIN foreign_store ON foreign_store.name = old.store
+        JOIN foreign_purse ON foreign_purse.machine = old.machine
+          AND foreign_purse.purse = old.purse AND foreign_purse.person = old.person;
+    DROP TABLE foreign_entry_2;
+    CREATE INDEX foreign_entry_by_time ON foreign_entry (purse, time);
+    CREATE TRIGGER foreign_entry_is_never_changed BEFORE UPDATE ON foreign_entry
+      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
     """
 }

@@ -37,23 +37,4 @@ package struct SharedEntry: Sendable, Hashable {
     self.amount = amount
     self.time = time
   }
-
-  /// The one order in which every store adds entries up.
-  package static func precedes(_ one: SharedEntry, _ other: SharedEntry) -> Bool {
-    (one.time, one.store, one.number) < (other.time, other.store, other.number)
-  }
-
-  /// What a purse holds when entries of several stores are added up.
-  ///
-  /// Two stores may have spent the same coins. In the order of all entries one that would leave less
-  /// than nothing is passed over; every store that has seen the same entries finds the same balance.
-  ///
-  /// - Parameter entries: those of one purse, in whatever order.
-  /// - Returns: the balance, at least 0.
-  package static func balance(of entries: some Sequence<SharedEntry>) -> Int {
-    entries.sorted(by: precedes).reduce(0) { balance, entry in
-      let (sum, isTooMuch) = balance.addingReportingOverflow(entry.amount)
-      return isTooMuch || sum < 0 ? balance : sum
-    }
-  }
 }

@@ -1,8 +1,11 @@
 import Foundation
 import GRDB
 import StateEngine
+import Synchronization
 
 extension Store {
+  private static let syncByte = 2
+
   /// The store's name among others: made once, random.
   package func syncID() throws(StoreError) -> String {
     if let known = try fact("store")?.stringValue { return known }
@@ -11,41 +14,43 @@ extension Store {
     return made
   }
 
-  /// The ledger entries that came from other stores.
-  package func foreignEntries() throws(StoreError) -> [SharedEntry] {
-    try access { db in
-      try TableRow.fetchAll(db, sql: "SELECT * FROM foreign_entry").map { row in
-        SharedEntry(
-          store: try row.text("store"),
-          number: try row.number("number"),
-          machine: try row.text("machine"),
-          purse: try row.text("purse"),
-          person: try row.text("person"),
-          kind: try row.text("kind"),
-          amount: try row.int("amount"),
-          time: try row.time("time")
-        )
-      }
+  /// Does something that only one shell on this store may do at a time: write its files in a folder.
+  ///
+  /// The store itself is not locked; others go on meanwhile.
+  package func syncing<Result>(
+    _ body: () throws(SyncFault) -> Result
+  ) throws(SyncFault) -> Result {
+    let isMine = try inFolder { () throws(FileFault) in
+      try turnstile.lock.take(Self.syncByte, .exclusive, within: patience.milliseconds)
     }
+    guard isMine else {
+      throw .store(StoreError(.busy, at: paths.lock, "another shell is syncing this store"))
+    }
+    defer { turnstile.lock.release(Self.syncByte) }
+    return try body()
   }
 
-  /// Keeps entries that came from other stores; those that are known already stay as they are.
-  ///
-  /// - Returns: how many were new.
-  package func addForeign(_ entries: some Sequence<SharedEntry>) throws(StoreError) -> Int {
-    try change { db in
-      let step = try db.cachedStatement(
-        sql: "INSERT OR IGNORE INTO foreign_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-      )
-      var count = 0
-      for entry in entries {
-        try step.execute(arguments: [
-          entry.store, entry.number, entry.machine, entry.purse, entry.person, entry.kind,
-          entry.amount, entry.time,
-        ])
-        count += db.changesCount
+  /// Changes, in a transaction of its own, what no shell keeps in memory: the store's counter stays,
+  /// so that nobody reads anything anew because of it.
+  func changeQuietly<Result>(
+    _ body: (Database) throws -> Result
+  ) throws(StoreError) -> Result {
+    let isChanged = try begin()
+    do {
+      let result = try access { db in
+        let result = try body(db)
+        try db.commit()
+        return result
       }
-      return count
+      standing.withLock { standing in
+        standing.isOpen = false
+        // Others' changes have not been looked at: the next look must find them.
+        if isChanged { standing.counter = -1 }
+      }
+      return result
+    } catch {
+      rollback(isNews: isChanged)
+      throw error
     }
   }
 
@@ -58,44 +63,47 @@ extension Store {
       )
     }
   }
-}
 
-extension StoreJournal {
-  /// The entries that were made here, of people who are known, those of an open batch included.
-  ///
-  /// - Parameters:
-  ///   - store: the name of this store among others.
-  ///   - people: the people's names by their ids.
-  /// - Returns: the entries, oldest first.
-  /// - Throws: ``StoreError``.
-  package func sharedEntries(
-    of store: String,
-    people: [String: String]
-  ) throws(StoreError) -> [SharedEntry] {
-    try reading { db in
-      let rows = try TableRow.fetchAll(
+  /// The ledger entries that came from other stores: all of them, for tests.
+  func foreignEntries() throws(StoreError) -> [SharedEntry] {
+    try access { db in
+      try TableRow.fetchAll(
         db,
         sql: """
-          SELECT ledger.*, purse.machine AS machine, purse.name AS name, purse.owner AS owner
-          FROM ledger JOIN purse ON purse.id = ledger.purse
-          WHERE ledger.number NOT IN (SELECT number FROM following_entry)
-          ORDER BY ledger.number
+          SELECT foreign_store.name, number, machine, purse.purse, person, kind, amount, time
+          FROM foreign_entry JOIN foreign_store ON foreign_store.id = foreign_entry.store
+            JOIN foreign_purse AS purse ON purse.id = foreign_entry.purse
+          ORDER BY arrival
           """
-      )
-      return try rows.compactMap { row in
-        let owner = Value(storedBytes: try row.bytes("owner"))
-        guard let id = owner?.stringValue, let person = people[id] else { return nil }
-        return SharedEntry(
-          store: store,
-          number: try row.number("number"),
-          machine: try row.text("machine"),
-          purse: try row.text("name"),
-          person: person,
-          kind: try row.text("kind"),
-          amount: try row.int("amount"),
-          time: try row.time("time")
+      ).map { row in
+        SharedEntry(
+          store: row[0],
+          number: row[1],
+          machine: row[2],
+          purse: row[3],
+          person: row[4],
+          kind: row[5],
+          amount: row[6],
+          time: row[7]
         )
       }
     }
+  }
+}
+
+extension Database {
+  /// A fact of the store, inside whatever is open.
+  func fact(_ key: String) throws -> Value? {
+    let bytes = try [UInt8].read(
+      cachedStatement(sql: "SELECT value FROM fact WHERE key = ?"),
+      [key]
+    )
+    return bytes.flatMap { Value(storedBytes: $0) }
+  }
+
+  /// Keeps a fact of the store, inside whatever is open.
+  func setFact(_ key: String, to value: Value) throws {
+    try cachedStatement(sql: "INSERT OR REPLACE INTO fact VALUES (?, ?)")
+      .execute(arguments: [key, value.storedBytes.data])
   }
 }

@@ -91,6 +91,26 @@ final class LiveShell {
     }
   }
 
+  /// Whether a line that contains a text comes before a time; the lines before it are let go.
+  func hears(_ text: String, until end: ContinuousClock.Instant) -> Bool {
+    repeat {
+      while let newline = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: unread[...newline], as: UTF8.self)
+        unread.removeSubrange(...newline)
+        if line.contains(text) { return true }
+      }
+    } while more(until: end)
+    return false
+  }
+
+  /// The most memory it has had at a time, in kilobytes; nil where the system does not tell.
+  var peakMemory: Int? {
+    let status = try? String(contentsOfFile: "/proc/\(process.identifier)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first
+      .flatMap { Int($0) }
+  }
+
   /// Says a line and gives the line that answers it.
   func ask(_ line: String, _ place: SourceLocation = #_sourceLocation) -> String {
     say(line)

@@ -16,8 +16,9 @@ enum Tool {
     var status: Int32
   }
 
-  /// The binary beside the test bundle.
+  /// The binary beside the test bundle; for long runs another one, by `PLAYSTATE_BINARY`.
   static let path: String = {
+    if let named = ProcessInfo.processInfo.environment["PLAYSTATE_BINARY"] { return named }
     let bundles =
       [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
     let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent("playstate") }

@@ -33,6 +33,9 @@ struct RewardsScene {
   /// What the reward on the screen is called.
   var rewardName: String { text("rewardName") ?? words.ownMinutes(number("rewardAmount")) }
 
+  /// Whether it is minutes of one's own choice, and more than one.
+  private var isPlural: Bool { text("rewardName") == nil && number("rewardAmount") != 1 }
+
   /// The cards, at most nine: each has a digit.
   var cards: [RewardCard] {
     let isPaused = scene.value(of: "redemptionsAllowed") == .bool(false)
@@ -52,10 +55,10 @@ struct RewardsScene {
     let cost = number("rewardCost")
     switch text("screen") {
     case "rewardDetail":
-      return [words.detail(rewardName, cost), words.next(["redeem", "back"])]
+      return [words.detail(rewardName, cost, ofSeveral: isPlural), words.next(["redeem", "back"])]
     case "confirming":
       return [words.confirming(rewardName, cost), words.next(["confirm", "cancel"])]
-    case "granted": return [words.granted(rewardName), words.next(["done"])]
+    case "granted": return [words.granted(rewardName, ofSeveral: isPlural), words.next(["done"])]
     default: return nil
     }
   }

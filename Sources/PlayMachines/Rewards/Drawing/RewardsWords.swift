@@ -59,20 +59,27 @@ struct RewardsWords {
   }
 
   func minutesLeft(_ minutes: Int) -> String {
-    if isGerman { return "\(minutes) Minuten sind offen." }
+    if isGerman {
+      return minutes == 1 ? "1 Minute ist offen." : "\(minutes) Minuten sind offen."
+    }
     return minutes == 1 ? "1 minute is waiting." : "\(minutes) minutes are waiting."
   }
 
-  func detail(_ name: String, _ cost: Int) -> String {
-    isGerman ? "\(name) kostet \(points(cost))." : "\(name) costs \(points(cost))."
+  /// What a reward costs; of minutes of one's own choice there may be several.
+  func detail(_ name: String, _ cost: Int, ofSeveral isPlural: Bool) -> String {
+    isGerman
+      ? "\(name) \(isPlural ? "kosten" : "kostet") \(points(cost))."
+      : "\(name) \(isPlural ? "cost" : "costs") \(points(cost))."
   }
 
   func confirming(_ name: String, _ cost: Int) -> String {
     isGerman ? "\(name) für \(points(cost))?" : "\(name) for \(points(cost))?"
   }
 
-  func granted(_ name: String) -> String {
-    isGerman ? "\(name) ist da." : "\(name) is yours."
+  func granted(_ name: String, ofSeveral isPlural: Bool) -> String {
+    isGerman
+      ? "\(name) \(isPlural ? "sind" : "ist") da."
+      : "\(name) \(isPlural ? "are" : "is") yours."
   }
 
   /// What can be sent next.
@@ -82,7 +89,8 @@ struct RewardsWords {
   }
 
   func ownMinutes(_ count: Int) -> String {
-    isGerman ? "\(count) Minuten" : "\(count) minutes"
+    if isGerman { return count == 1 ? "1 Minute" : "\(count) Minuten" }
+    return count == 1 ? "1 minute" : "\(count) minutes"
   }
 
   func week(_ days: [Int]) -> String {

@@ -6,13 +6,21 @@ public struct Reward: Codable, Sendable, Hashable, Identifiable {
     case minutes
     /// Videos.
     case videos
+
+    /// How a parent may write it.
+    var words: [String] {
+      switch self {
+      case .minutes: ["min", "minute", "minutes"]
+      case .videos: ["video", "videos"]
+      }
+    }
   }
 
   /// The id.
   public var id: String
   /// The name on the card.
   public var name: String
-  /// What it costs; 0 when the price cannot be read.
+  /// What it costs; 0 when the price or what it gives cannot be read.
   public var cost: Int
   /// How much there is; 0 when it cannot be read.
   public var amount: Int
@@ -29,9 +37,13 @@ public struct Reward: Codable, Sendable, Hashable, Identifiable {
     let words = record.gives.split(separator: " ")
     id = record.id
     name = record.name
-    cost = Self.number(record.cost)
+    let found = words.last.flatMap { word in
+      Unit.allCases.first { $0.words.contains(String(word)) }
+    }
+    // What gives nothing that is known has no price: it cannot be had.
+    cost = found == nil ? 0 : Self.number(record.cost)
     amount = words.first.map { Self.number($0) } ?? 0
-    unit = words.last?.hasPrefix("video") == true ? .videos : .minutes
+    unit = found ?? .minutes
     isActive = record.state != "off"
   }
 

@@ -1,0 +1,13 @@
+/// FNV-1a, 64 bits (Fowler, Noll, Vo): against accidents, not against people.
+struct Checksum: Sendable, Hashable {
+  /// Of nothing.
+  static let start = Checksum(bits: 0xCBF2_9CE4_8422_2325)
+
+  /// What the bytes so far come to.
+  var bits: UInt64
+
+  /// The checksum with more bytes after those it is of.
+  func adding(_ bytes: some Sequence<UInt8>) -> Checksum {
+    Checksum(bits: bytes.reduce(bits) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 })
+  }
+}

@@ -1,0 +1,143 @@
+/// Some ledger entries on their way between stores: what many of them have in common stands once.
+package struct SharedChunk: Sendable, Hashable {
+  /// Whose entries they are.
+  package struct Source: Sendable, Hashable {
+    /// The store that made them.
+    package var store: String
+    /// The machine.
+    package var machine: String
+    /// The variable that holds the balance.
+    package var purse: String
+    /// Whose purse it is, by name: ids differ from store to store.
+    package var person: String
+  }
+
+  /// An entry, by the places of its source and its kind.
+  struct Line: Sendable, Hashable {
+    var source: Int
+    var kind: Int
+    var number: Int
+    var amount: Int
+    var time: Int
+  }
+
+  /// How many entries a chunk holds at most: some milliseconds of work.
+  static let limit = 1000
+
+  private(set) var sources: [Source] = []
+  private(set) var kinds: [String] = []
+  private(set) var lines: [Line] = []
+
+  /// A chunk without entries.
+  package init() {}
+
+  /// How many entries it holds.
+  package var count: Int { lines.count }
+
+  /// Whether no more entries go into it.
+  package var isFull: Bool { lines.count >= Self.limit }
+
+  mutating func add(_ source: Source, kind: String, number: Int, amount: Int, time: Int) {
+    let place = Self.place(of: source, in: &sources)
+    lines.append(
+      Line(
+        source: place,
+        kind: Self.place(of: kind, in: &kinds),
+        number: number,
+        amount: amount,
+        time: time
+      )
+    )
+  }
+
+  /// Adds an entry that stands alone.
+  package mutating func add(_ entry: SharedEntry) {
+    let source = Source(
+      store: entry.store,
+      machine: entry.machine,
+      purse: entry.purse,
+      person: entry.person
+    )
+    add(source, kind: entry.kind, number: entry.number, amount: entry.amount, time: entry.time)
+  }
+
+  /// The entries, each alone.
+  package var entries: [SharedEntry] {
+    lines.map {
+      let source = sources[$0.source]
+      return SharedEntry(
+        store: source.store,
+        number: $0.number,
+        machine: source.machine,
+        purse: source.purse,
+        person: source.person,
+        kind: kinds[$0.kind],
+        amount: $0.amount,
+        time: $0.time
+      )
+    }
+  }
+
+  private static func place<Word: Equatable>(of word: Word, in words: inout [Word]) -> Int {
+    if words.last == word { return words.count - 1 }
+    if let known = words.firstIndex(of: word) { return known }
+    words.append(word)
+    return words.count - 1
+  }
+}
+
+extension SharedChunk {
+  /// The chunk in the compact form of the store; numbers and times as steps from entry to entry.
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.put(count: sources.count)
+    for source in sources {
+      for text in [source.store, source.machine, source.purse, source.person] { writer.put(text) }
+    }
+    writer.put(count: kinds.count)
+    for kind in kinds { writer.put(kind) }
+    writer.put(count: lines.count)
+    var (number, time) = (0, 0)
+    for line in lines {
+      writer.put(count: line.source)
+      writer.put(count: line.kind)
+      writer.put(signed: line.number &- number)
+      writer.put(signed: line.amount)
+      writer.put(signed: line.time &- time)
+      (number, time) = (line.number, line.time)
+    }
+    return writer.bytes
+  }
+
+  /// A chunk from its compact form; nil when the bytes are none.
+  init?(_ bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    do throws(ByteReader.Fault) {
+      for _ in 0..<(try reader.count()) {
+        sources.append(
+          Source(
+            store: try reader.text(),
+            machine: try reader.text(),
+            purse: try reader.text(),
+            person: try reader.text()
+          )
+        )
+      }
+      for _ in 0..<(try reader.count()) { kinds.append(try reader.text()) }
+      var (number, time) = (0, 0)
+      for _ in 0..<(try reader.count()) {
+        let (source, kind) = (try reader.count(), try reader.count())
+        number &+= try reader.signed()
+        let amount = try reader.signed()
+        time &+= try reader.signed()
+        guard source < sources.count, kind < kinds.count, amount != 0 else { return nil }
+        lines.append(
+          Line(source: source, kind: kind, number: number, amount: amount, time: time)
+        )
+      }
+    } catch {
+      return nil
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+}

@@ -1,0 +1,172 @@
+import GRDB
+import StateEngine
+
+extension StoreJournal {
+  /// What a purse holds by the entries of all stores that are known, those of an open batch included;
+  /// nil when nobody has booked anything in it.
+  ///
+  /// The cost is that of what is new since it was last asked. Outside a batch the milestones are kept
+  /// by a small transaction of its own.
+  ///
+  /// - Parameters:
+  ///   - purse: the purse as this store knows it.
+  ///   - person: the name of its owner, by which the others know it.
+  /// - Returns: the balance, at least 0.
+  /// - Throws: ``StoreError``.
+  package func sharedBalance(
+    of purse: PurseKey,
+    person: String
+  ) throws(StoreError) -> Int? {
+    let found = try reading { db in
+      if db.isInsideTransaction { return try Self.addUp(purse, person, db) }
+      // Everything is to be of one moment.
+      try db.beginTransaction(.deferred)
+      defer { try? db.rollback() }
+      return try Self.addUp(purse, person, db)
+    }
+    if found.milestones != found.known {
+      let key = Self.key(purse, person)
+      let value = found.milestones.value
+      if store.isOpen {
+        try store.setFact(key, to: value)
+      } else {
+        try store.changeQuietly { db in try db.setFact(key, to: value) }
+      }
+    }
+    return found.balance.count == 0 ? nil : found.balance.coins
+  }
+
+  private struct Sum {
+    var balance = SharedBalance()
+    var known = SharedBalance.Milestones()
+    var milestones = SharedBalance.Milestones()
+  }
+
+  /// The owner's own bytes belong to it: somebody else of that name has a purse of their own.
+  private static func key(_ purse: PurseKey, _ person: String) -> String {
+    "sync.balance.\(purse.machine).\(purse.purse).\(purse.owner.stringValue ?? "").\(person)"
+  }
+
+  private static func addUp(_ key: PurseKey, _ person: String, _ db: Database) throws -> Sum {
+    var sum = Sum()
+    sum.known = .init(try db.fact(Self.key(key, person)))
+    sum.milestones = sum.known
+    let purses = Purses(
+      own: try Int.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT id FROM purse WHERE machine = ? AND name = ? AND owner = ?"
+        ),
+        arguments: [key.machine, key.purse, key.owner.storedBytes.data]
+      ) ?? 0,
+      foreign: try Int.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT id FROM foreign_purse WHERE machine = ? AND purse = ? AND person = ?"
+        ),
+        arguments: [key.machine, key.purse, person]
+      ) ?? 0
+    )
+    if let time = try purses.oldest(since: sum.known, db) { sum.milestones.forget(after: time) }
+    sum.milestones.ledger = try purses.newest("number", "ledger", db)
+    sum.milestones.arrival = try purses.newest("arrival", "foreign_entry", db)
+    let base = sum.milestones.all.last ?? .init(time: .min)
+    sum.balance = base.balance
+    try purses.addUp(&sum.milestones, from: base, &sum.balance, db)
+    sum.milestones.thin(count: sum.balance.count)
+    // What is far back needs no own number before it is kept.
+    var number = 0
+    for place in sum.milestones.all.indices where sum.milestones.all[place].time != .min {
+      if sum.milestones.all[place].ledger < 0 {
+        let time = sum.milestones.all[place].time
+        sum.milestones.all[place].ledger = try purses.last(before: time, after: number, db)
+      }
+      number = sum.milestones.all[place].ledger
+    }
+    return sum
+  }
+
+  /// A purse here, and as others know it; 0 for none.
+  private struct Purses {
+    var own: Int
+    var foreign: Int
+
+    private static let isShown = "number NOT IN (SELECT number FROM following_entry)"
+
+    func newest(_ column: String, _ table: String, _ db: Database) throws -> Int {
+      try Int.fetchOne(db.cachedStatement(sql: "SELECT max(\(column)) FROM \(table)")) ?? 0
+    }
+
+    /// The time of the oldest entry that is not in the milestones yet.
+    func oldest(since known: SharedBalance.Milestones, _ db: Database) throws -> Int? {
+      let own = try Int.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT min(time) FROM ledger WHERE number > ? AND purse = ? AND \(Self.isShown)"
+        ),
+        arguments: [known.ledger, own]
+      )
+      let foreign = try Int.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT min(time) FROM foreign_entry NOT INDEXED WHERE arrival > ? AND purse = ?"
+        ),
+        arguments: [known.arrival, foreign]
+      )
+      return [own, foreign].compactMap(\.self).min()
+    }
+
+    /// The number up to which all own entries are older than a time.
+    func last(before time: Int, after number: Int, _ db: Database) throws -> Int {
+      let first = try Int.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT number FROM ledger WHERE number > ? AND time >= ? ORDER BY number LIMIT 1"
+        ),
+        arguments: [number, time]
+      )
+      guard let first else { return try newest("number", "ledger", db) }
+      return first - 1
+    }
+
+    /// Adds up what comes from a milestone on, in the one order in which every store does so, and
+    /// sets milestones on the way.
+    func addUp(
+      _ milestones: inout SharedBalance.Milestones,
+      from base: SharedBalance.Milestone,
+      _ balance: inout SharedBalance,
+      _ db: Database
+    ) throws {
+      // Own entries by the chain that links those of a purse: others may have a million in between.
+      let rows = try TableRow.fetchCursor(
+        db.cachedStatement(
+          sql: """
+            WITH RECURSIVE own (number, previous, time, amount) AS (
+              SELECT number, previous, time, amount
+              FROM ledger JOIN purse AS here ON ledger.number = here.last
+              WHERE here.id = ? AND number > ?
+              UNION ALL
+              SELECT ledger.number, ledger.previous, ledger.time, ledger.amount
+              FROM own JOIN ledger ON ledger.number = own.previous WHERE ledger.number > ?)
+            SELECT time, ?, number, amount FROM own WHERE time >= ? AND \(Self.isShown)
+            UNION ALL
+            SELECT time, foreign_store.name, number, amount
+            FROM foreign_entry JOIN foreign_store ON foreign_store.id = foreign_entry.store
+            WHERE purse = ? AND time >= ?
+            ORDER BY 1, 2, 3
+            """
+        ),
+        arguments: [
+          own, base.ledger, base.ledger, try db.fact("store")?.stringValue ?? "", base.time,
+          foreign, base.time,
+        ]
+      )
+      var time = base.time
+      var last = base.balance.count
+      while let row = try rows.next() {
+        let next: Int = row[0]
+        if next != time, balance.count - last >= SharedBalance.Milestones.step {
+          milestones.all.append(.init(time: next, ledger: -1, balance: balance))
+          last = balance.count
+        }
+        time = next
+        balance.add(row[3])
+      }
+    }
+  }
+}
