@@ -165,7 +165,8 @@ extension PlayPlan {
   // In order; those that touch are one.
   private static func joined(_ values: [Value]) -> [Window] {
     let all = values.compactMap { value -> Window? in
-      guard let map = value.mapValue, let from = map["from"]?.intValue, let to = map["to"]?.intValue,
+      guard let map = value.mapValue, let from = map["from"]?.intValue,
+        let to = map["to"]?.intValue,
         from >= 0, from < to, to <= LearningGame.never
       else { return nil }
       return Window(from: from, to: to)
