@@ -37,7 +37,11 @@ extension LearningGame {
         do: [.when(isMoved, moveClock(by: moved), otherwise: [])]
           + changingEnd([
             // Before the first plan nobody knew the date: what was played is this day's.
-            .when(dayEndsAt == 0, planDay.set(to: day), playDay.set(to: day)),
+            .when(
+              dayEndsAt == 0 && Variable<[Value]>("playedDays").length == 0,
+              planDay.set(to: day),
+              playDay.set(to: day)
+            ),
             .when(
               day != planDay,
               [.when(isMoved, bookIfCounting, otherwise: [bookDay]), planDay.set(to: day)],
