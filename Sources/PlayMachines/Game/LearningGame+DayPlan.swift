@@ -37,7 +37,11 @@ extension LearningGame {
         do: [.when(isMoved, moveClock(by: moved), otherwise: [])]
           + changingEnd([
             // Before the first plan nobody knew the date: what was played is this day's.
-            .when(dayEndsAt == 0, planDay.set(to: day), playDay.set(to: day)),
+            .when(
+              dayEndsAt == 0 && Variable<[Value]>("playedDays").length == 0,
+              planDay.set(to: day),
+              playDay.set(to: day)
+            ),
             .when(
               day != planDay,
               [.when(isMoved, bookIfCounting, otherwise: [bookDay]), planDay.set(to: day)],
@@ -165,7 +169,8 @@ extension PlayPlan {
   // In order; those that touch are one.
   private static func joined(_ values: [Value]) -> [Window] {
     let all = values.compactMap { value -> Window? in
-      guard let map = value.mapValue, let from = map["from"]?.intValue, let to = map["to"]?.intValue,
+      guard let map = value.mapValue, let from = map["from"]?.intValue,
+        let to = map["to"]?.intValue,
         from >= 0, from < to, to <= LearningGame.never
       else { return nil }
       return Window(from: from, to: to)

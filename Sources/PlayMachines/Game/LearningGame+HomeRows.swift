@@ -31,7 +31,15 @@ extension LearningGame {
     restore(to: .playerSelection)
     on(tapActivity, to: .activitySelection, when: isUnlocked, do: [chooseActivity])
     on(tapChest, to: .treasureScreen, when: opensChest)
-    on(tapTicket, to: .videoSelection, when: hasTicket, isConnected, mayWatch, isNotPaused, hasTimeForVideos)
+    on(
+      tapTicket,
+      to: .videoSelection,
+      when: hasTicket,
+      isConnected,
+      mayWatch,
+      isNotPaused,
+      hasTimeForVideos
+    )
     on(tapSettings, to: .parentGate, do: [page.clear()])
     on(tapProfile, to: .playerSelection)
     on(openGate, to: .parentGate, do: [rememberPage])

@@ -166,11 +166,12 @@ extension LearningGame {
   /// Does something that may change the end: it is noted when, and the timers follow.
   static func changingEnd(_ actions: [Action]) -> [Action] {
     [playEndBefore.set(to: playEndsAt)] + actions + [
+      // A grace that is made shorter ends nothing before now.
       .when(
-        isCounting && playEndsAt != playEndBefore,
-        [playEndChangedAt.set(to: now)] + armEnd(),
-        otherwise: []
+        isCounting && (playEndsAt != playEndBefore || now > playEndsAtLatest),
+        playEndChangedAt.set(to: now)
       ),
+      .when(isCounting, armEnd(), otherwise: []),
       playEndBefore.set(to: 0),
     ]
   }

@@ -153,9 +153,9 @@ extension LearningGame {
     // Before videos begin to count, or no longer do.
     [.when(isCountingSwitched, bookSwitch, otherwise: [])]
       + settings.compactMap(\.feeds).map { name in
-      let value = ExpressionTree.argument(name)
-      let isGiven = ExpressionTree.binary(value, .notEqual, .literal(.null))
-      return .assign(name, .conditional(isGiven, value, .variable(name)))
-    } + [.when(Argument<[Value]?>("videos") != nil, .perform("arrangeVideos"))]
+        let value = ExpressionTree.argument(name)
+        let isGiven = ExpressionTree.binary(value, .notEqual, .literal(.null))
+        return .assign(name, .conditional(isGiven, value, .variable(name)))
+      } + [.when(Argument<[Value]?>("videos") != nil, .perform("arrangeVideos"))]
   }
 }

@@ -88,7 +88,8 @@ extension Chart {
     guard let (event, arguments) = try? check(one.event) else { return }
     switch event {
     case backgroundIndex: _ = suspend(&moment, now: one.time, trace: &trace)
-    case restoreIndex: _ = resume(&moment, now: one.time, lastAlive: arguments.first?.intValue, trace: &trace)
+    case restoreIndex:
+      _ = resume(&moment, now: one.time, lastAlive: arguments.first?.intValue, trace: &trace)
     default:
       _ = step(&moment, event: event, arguments: arguments, now: one.time, trace: &trace)
     }

@@ -25,9 +25,11 @@ struct GamePlayTimeTests {
     let start = game.time.now
     let records = game.wait(6 * 3600)
     #expect(records.map { minutes($0, since: start) } == [10, 14, 18])
-    #expect(records.map { $0.effects.first?.arguments.first?.stringValue } == [
-      "fiveMinutesLeft", "oneMinuteLeft", "dayTimeUp",
-    ])
+    #expect(
+      records.map { $0.effects.first?.arguments.first?.stringValue } == [
+        "fiveMinutesLeft", "oneMinuteLeft", "dayTimeUp",
+      ]
+    )
     #expect(game.state == "home")
     #expect(game.int("playedTodaySeconds") == 18 * 60)
     #expect(game.int("levelsQuit") == 0)
@@ -57,7 +59,9 @@ struct GamePlayTimeTests {
       if game.state == "celebrationOverlay" { try game.send(LearningGame.tapWeiter()) }
       if game.state == "treasureScreen" { break }
     }
-    let said = game.journal.log.records.flatMap(\.effects).compactMap(\.arguments.first?.stringValue)
+    let said = game.journal.log.records.flatMap(\.effects).compactMap(
+      \.arguments.first?.stringValue
+    )
     #expect(said.filter { $0 == "fiveMinutesLeft" }.count <= 1)
   }
 
