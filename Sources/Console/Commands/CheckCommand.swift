@@ -67,7 +67,7 @@ extension Shell {
     do {
       tree = try ExpressionParser.parse(
         raw.text,
-        scope: chart.scope,
+        scope: chart.scopeForPeople,
         mode: .command,
         expecting: .bool
       )

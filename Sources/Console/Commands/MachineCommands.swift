@@ -175,6 +175,7 @@ enum MachineWord {
         }
       }
       let (event, arguments) = try shell.parseEvent(words[...])
+      try shell.admit(event)
       let engine = shell.session.current.engine
       if step.isOptional, !engine.wouldAccept(event, arguments) { continue }
       let reply = engine.send(event, arguments)

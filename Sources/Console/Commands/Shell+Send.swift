@@ -22,6 +22,7 @@ extension Shell {
     as type: String,
     extra: [String: JSON] = [:]
   ) throws(CommandError) {
+    try admit(event)
     let slot = session.current
     let reply = slot.engine.send(event, arguments)
     let report = try report(reply, event, arguments, as: type, extra: extra)

@@ -25,7 +25,8 @@ extension Command {
       .always("records", .array, "what happened"),
       .always("skipped", .array, "the files that are damaged or half copied"),
       .always("store", .string, "the name of this store among others"),
-    ]
+    ],
+    access: .namedFolder
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a folder")
     try call.takes(atMost: 1)
@@ -56,6 +57,7 @@ extension Shell {
       throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
     }
     try session.enter()
+    try nameFolder(word.text, live)
     let read = files.map { ($0.name, $0.body.flatMap { SharedKnowledge($0) }) }
     let outcome = try session.takeIn(read.compactMap(\.1), as: id, live)
     beforeProgram(self)

@@ -21,7 +21,8 @@ extension Command {
       Example("undo 2", "redo 2", shows: "back and forward again", after: playing),
       Example("undo 99", shows: "only as far as the beginning", after: atHome, status: .failed),
     ],
-    json: travelled
+    json: travelled,
+    access: .parent(beyond: -1)
   ) { shell, call throws(CommandError) in
     let count = try steps(call)
     let span = try shell.line
@@ -52,7 +53,8 @@ extension Command {
       Example("undo", "redo", shows: "as before", after: atHome),
       Example("redo", shows: "nothing to redo", after: atHome, status: .failed),
     ],
-    json: travelled
+    json: travelled,
+    access: .parent(beyond: -1)
   ) { shell, call throws(CommandError) in
     let count = try steps(call)
     let span = try shell.line

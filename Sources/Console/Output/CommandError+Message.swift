@@ -33,6 +33,8 @@ extension CommandError {
     case .programFailed: "programFailed"
     case .nestedTooDeep: "nestedTooDeep"
     case .needsParent: "needsParent"
+    case .guarded: "guarded"
+    case .storeFact: "storeFact"
     case .sandboxOnly: "sandboxOnly"
     case .liveOnly: "liveOnly"
     case .badName: "badName"
@@ -72,6 +74,8 @@ extension CommandError {
     case .programFailed(let program, let status): "'\(program)' ended with status \(status)"
     case .nestedTooDeep(let limit): "run is nested more than \(limit) deep"
     case .needsParent(let what): "\(what) needs an open parent session"
+    case .guarded(let what): "\(what) is for parents here: it needs an open parent session"
+    case .storeFact(let event, _): "'\(event)' is told by this store itself, not by hand"
     case .sandboxOnly(let what): "\(what) works in a sandbox only"
     case .liveOnly(let what): "\(what) needs a store: a sandbox has nothing to share"
     case .badName(let name, let why): why.message(name)
@@ -104,7 +108,8 @@ extension CommandError {
     case .unknownMachine(_, let near): didYouMean(near) ?? "'machines' lists them"
     case .faultyChart(_, let findings): findings.first?.hint
     case .unknownLink(_, let known): known.isEmpty ? nil : "try \(known.joined(separator: ", "))"
-    case .needsParent: "'gate' asks the question that opens one"
+    case .needsParent, .guarded: "'gate' asks the question that opens one"
+    case .storeFact(_, let fact): fact.hint
     case .parentElsewhere: "settings are changed where the question was answered"
     case .store(let error), .lost(_, _, let error): error.hint
     case .noPath(_, _, _, true): "the way through the gate begins with 'gate'"
@@ -127,6 +132,17 @@ extension CommandError {
 
   private func systemText(_ code: Int32) -> String {
     String(cString: strerror(code))
+  }
+}
+
+extension StoreFact {
+  fileprivate var hint: String {
+    switch self {
+    case .settings: "'set KEY VALUE' changes a setting"
+    case .people: "'players add', 'rename' and 'remove' change who plays here"
+    case .activePerson: "the machine in which players are chosen tells it"
+    case .day: "a new day begins by the clock; a sandbox can try it"
+    }
   }
 }
 

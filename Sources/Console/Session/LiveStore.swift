@@ -25,6 +25,9 @@ package final class LiveStore {
   var wasOpen = false
   /// Whether one was opened here since then.
   var hasOpened = false
+  /// Whether facts of the outside world need the parent session; nil until a parent has passed the
+  /// gate for the first time.
+  var guarded: Bool?
   /// Whether this process holds the parent session.
   var holdsParent = false
   /// What people must be told, such as a file that was set aside.

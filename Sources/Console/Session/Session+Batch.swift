@@ -26,6 +26,7 @@ extension Session {
     do {
       if isChanged { try reload(live) }
       let isSet = try readSettings(live)
+      try readGuard(live)
       for slot in slots where slot.hasBegun { try bringUp(slot, live) }
       live.wasOpen = slots.contains(where: isOpen)
       if isChanged || isSet || live.journal.lastNumber != known { noteMoment() }

@@ -11,18 +11,30 @@ public enum LearningGame: Machine {
   /// The name in the shell and in the store.
   public static let name = "game"
   /// The version of its snapshots.
-  public static let version = 1
+  public static let version = 2
   /// One player, "Alexander", who has not played yet.
   public static var initialContext: GameContext { GameContext() }
   /// The purse: coins, by the player's id, which outlives a new name.
   public static let purses = [PurseDeclaration("coins", owner: "playerID")]
+  /// What nobody may read: the factors of the gate's question are its answer.
+  public static let secrets = [questionFirst.name, questionSecond.name, questionPlus.name]
   /// The rules that are no expressions.
   public static let rules = NamedRules(
     effects: [
       "askQuestion": askQuestionRule,
       "arrangePlayers": arrangePlayersRule,
       "arrangeVideos": arrangeVideosRule,
-    ])
+    ],
+    migrations: [1: forgetGuardCoins]
+  )
+
+  // Whether coins are guarded is a fact of the store since version 2.
+  private static let forgetGuardCoins: NamedRules.Migration = { saved in
+    guard var map = saved.mapValue, var context = map["context"]?.mapValue else { return saved }
+    context["guardCoins"] = nil
+    map["context"] = .map(context)
+    return .map(map)
+  }
 
   /// The chart, built anew: keep it.
   ///

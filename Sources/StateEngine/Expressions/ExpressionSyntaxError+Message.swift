@@ -7,6 +7,7 @@ extension ExpressionSyntaxError {
     case .invalidEscape: "unknown escape in string"
     case .expected(let expectation): "expected \(expectation.words)"
     case .unknownName(let name, _): "unknown name '\(name)'"
+    case .secretName(let name): "'\(name)' is secret"
     case .tooDeep: "expression nested too deep"
     case .numberOutOfRange: "number out of range"
     case .typeMismatch(let expected, let found): "\(expected.words) is needed, not \(found.words)"

@@ -14,6 +14,8 @@ public struct ExpressionSyntaxError: Error, Sendable, Hashable {
     case expected(Expectation)
     /// No variable, argument or node of this name; the suggestions are nearest first.
     case unknownName(String, suggestions: [String])
+    /// A variable that nobody may read.
+    case secretName(String)
     /// More than ``ExpressionParser/maximumDepth`` levels.
     case tooDeep
     /// A number beyond 64 bits, or beyond the greatest double.

@@ -30,7 +30,8 @@ final class PastReader {
       effects: detail.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
       entries: [],
       nanoseconds: row["nanoseconds"],
-      wayBack: wayBack
+      wayBack: wayBack,
+      seed: detail.seed
     )
   }
 
