@@ -29,7 +29,16 @@ extension ScxmlReader {
     }
     scope.variables[id.value] = .init(index: description.variables.count, type: type)
     places.names[id.value] = element.offset
-    description.variables.append(VariableDeclaration(id.value, type, initial: initial ?? .null))
+    var isSecret = false
+    if let secret = element.own("secret") { isSecret = truth(secret) ?? false }
+    description.variables.append(
+      VariableDeclaration(
+        id.value,
+        type,
+        initial: initial ?? .null,
+        isSecret: isSecret
+      )
+    )
   }
 
   private mutating func isUsable(_ id: MarkupAttribute) -> Bool {

@@ -70,6 +70,7 @@ extension ScxmlReader {
       by: sender,
       arguments: element.allOwn("argument").compactMap { argument($0) },
       isSentByHand: truth("byHand", of: element),
+      isFree: truth("free", of: element) ?? false,
       summary: element.attribute("summary")?.value ?? ""
     )
   }

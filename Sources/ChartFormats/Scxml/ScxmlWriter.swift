@@ -64,6 +64,7 @@ struct ScxmlWriter {
           [
             ("id", one.name), ("expr", one.initial.expressionText),
             ("ps:type", isPlain ? nil : one.type.notation),
+            ("ps:secret", one.isSecret ? "true" : nil),
           ]
         )
       }
@@ -77,6 +78,7 @@ struct ScxmlWriter {
       [
         ("name", event.name), ("sender", event.sender == .anyone ? nil : event.sender.rawValue),
         ("byHand", isUsual ? nil : String(event.isSentByHand)),
+        ("free", event.isFree ? "true" : nil),
         ("summary", Self.text(event.summary)),
       ]
     ) { text in

@@ -69,13 +69,13 @@ enum Vocabulary {
     "scxml": ["version", "shown", "bookkeeping"],
     "state": ["summary"], "parallel": ["summary"], "final": ["summary"], "history": ["summary"],
     "transition": ["refusal", "animation", "citation", "absent"],
-    "onentry": ["timers"], "onexit": ["timers"], "data": ["type"],
+    "onentry": ["timers"], "onexit": ["timers"], "data": ["type", "secret"],
   ]
 
   /// What our own elements hold: their attributes, and the elements in them, which are ours.
   static let own: [String: (attributes: Set<String>, children: Set<String>)] = [
     "derived": (["id", "expr"], []),
-    "event": (["name", "sender", "byHand", "summary"], ["argument"]),
+    "event": (["name", "sender", "byHand", "free", "summary"], ["argument"]),
     "argument": (
       ["label", "type", "secret", "offeredFrom", "summary"], ["choice", "sample"]
     ),

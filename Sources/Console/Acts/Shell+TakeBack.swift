@@ -90,7 +90,6 @@ extension Shell {
     guard let offered = slot.capabilities.purse else {
       throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
-    try mayAdjust(offered)
     guard slot.activePurse == purse else {
       let name = ownerName(purse)
       throw CommandError(.impossible("\(offered.unit) of \(name) change while \(name) plays"))

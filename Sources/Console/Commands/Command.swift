@@ -79,6 +79,16 @@ package final class Command: Sendable {
     case text
   }
 
+  /// Whether it needs the parent session on a guarded store.
+  package enum Access: Sendable, Hashable {
+    /// Never by itself; an event that it sends may.
+    case open
+    /// With more than so many arguments, with fewer it only reads; always when -1.
+    case parent(beyond: Int)
+    /// Unless its first argument is a folder that a parent has named.
+    case namedFolder
+  }
+
   /// What it is for, as help groups it.
   package enum Group: String, Sendable, CaseIterable {
     /// Looking and sending.
@@ -117,6 +127,8 @@ package final class Command: Sendable {
   package let sendsItsArgument: Bool
   /// Whether that rest is a command of its own, behind a number perhaps.
   package let takesCommand: Bool
+  /// Whether it needs the parent session on a guarded store.
+  package let access: Access
   /// What a recording tells of it.
   let trace: Trace
   /// Does it.
@@ -142,6 +154,7 @@ package final class Command: Sendable {
     takesRaw: Bool = false,
     takesCommand: Bool = false,
     sendsItsArgument: Bool = false,
+    access: Access = .open,
     body: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
   ) {
     self.name = name
@@ -159,6 +172,7 @@ package final class Command: Sendable {
     trace =
       Self.leaps.contains(name) ? .anew : Self.untold.contains(name) ? .nothing : .command
     self.sendsItsArgument = sendsItsArgument
+    self.access = access
     self.body = body
   }
 

@@ -227,7 +227,7 @@ extension Shell {
     _ gate: GateCapability,
     as type: String
   ) throws(CommandError) {
-    let reply = sendAnswer(event, arguments, gate)
+    let (reply, isNewlyGuarded) = try sendAnswer(event, arguments, gate)
     var report = try report(reply, event, arguments, as: type)
     if reply.isAccepted {
       let isOpen = isActive(gate.openNode)
@@ -239,15 +239,30 @@ extension Shell {
           : "That is not the answer. Please try again."
       ]
       if !isOpen { report.extra["question"] = .string(question(gate)) }
+      if isNewlyGuarded { report.notes.append(Self.guardedSentence) }
     }
     answer(report)
+    showGuard()
   }
 
+  /// What is said when a store becomes guarded.
+  static let guardedSentence =
+    "this store is guarded from now on: coins by hand and facts from outside need the parent session; "
+    + "'set guarded off' takes it back"
+
   /// Sends an answer; the right one makes the parent session this process's own.
-  func sendAnswer(_ event: Int, _ arguments: [Value], _ gate: GateCapability) -> Reply {
+  ///
+  /// - Returns: the reply, and whether the store is guarded from now on.
+  /// - Throws: when that cannot be kept.
+  func sendAnswer(
+    _ event: Int,
+    _ arguments: [Value],
+    _ gate: GateCapability
+  ) throws(CommandError) -> (reply: Reply, isNewlyGuarded: Bool) {
     let reply = session.current.engine.send(event, arguments)
-    if reply.isAccepted, isActive(gate.openNode) { session.live?.hasOpened = true }
-    return reply
+    guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
+    session.live?.hasOpened = true
+    return (reply, try session.guardStore())
   }
 
   private func solution(_ gate: GateCapability) throws(CommandError) -> Int {

@@ -161,7 +161,9 @@ enum MachineWord {
     // All of it is understood before any of it is sent.
     var steps: [(event: Int, arguments: [Value])] = []
     for step in word.steps {
-      steps.append(try shell.parseEvent(words(of: step, word, command)[...]))
+      let (event, arguments) = try shell.parseEvent(words(of: step, word, command)[...])
+      try shell.admit(event)
+      steps.append((event, arguments))
     }
     let engine = shell.session.current.engine
     if let refusal = refusalAfterLeaving(word, steps, shell) {

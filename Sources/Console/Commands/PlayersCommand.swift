@@ -69,7 +69,8 @@ extension Command {
       .always("players", .array, "the names"),
       .sometimes("active", .string, "who plays now"),
       .sometimes("records", .array, "what happened, when they were changed"),
-    ]
+    ],
+    access: .parent(beyond: 0)
   ) { shell, call throws(CommandError) in
     let slot = shell.session.current
     guard let people = slot.capabilities.people else {

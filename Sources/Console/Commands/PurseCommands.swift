@@ -8,8 +8,8 @@ extension Command {
     summary: "read or adjust the purse of the active child",
     details: """
       Without an argument: the balance. With one: more, fewer, or exactly that many, by the \
-      machine's host event, as one entry of the ledger. When the setting guardCoins is \
-      on, adjusting needs an open parent session.
+      machine's host event, as one entry of the ledger. On a store that is guarded, \
+      adjusting needs an open parent session.
       """,
     arguments: [.text],
     examples: [
@@ -19,7 +19,8 @@ extension Command {
     json: [
       .sometimes("balance", .int, "the purse, when it was only read"),
       .sometimes("unit", .string, "what is counted"),
-    ] + JSONShape.transition.map(\.perhaps)
+    ] + JSONShape.transition.map(\.perhaps),
+    access: .parent(beyond: 0)
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     let slot = shell.session.current
@@ -39,7 +40,6 @@ extension Command {
     }
     let word = call.parsed.words[1]
     let amount = try purseAmount(word, balance)
-    try shell.mayAdjust(purse)
     if amount == 0, word.text.hasPrefix("=") {
       shell.answer(
         NoteReport(
@@ -67,12 +67,5 @@ extension Command {
       if overflow { throw wrong }
       return distance
     }
-  }
-}
-
-extension Shell {
-  /// - Throws: when a purse may be adjusted behind the gate alone, and no parent session is open.
-  func mayAdjust(_ purse: PurseCapability) throws(CommandError) {
-    if session.isOn("guardCoins") { try needParent(for: "changing \(purse.unit)") }
   }
 }

@@ -28,7 +28,8 @@ extension Command {
       .always("differences", .array, "each with line, command, message, expected, found"),
       .always("expectations", .int, "how many were stated"),
       .always("file", .string, "the script"),
-    ]
+    ],
+    access: .parent(beyond: -1)
   ) { shell, call throws(CommandError) in
     let options = call.arguments.filter { $0.text.hasPrefix("--") }
     let files = call.arguments.filter { !$0.text.hasPrefix("--") }

@@ -16,6 +16,7 @@ extension Command {
     json: [.always("settings", .array, "each with key, value, default, allowed and summary")]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
+    shell.session.useParentSession()
     let session = shell.session
     let rows = session.settings.declarations.map { one in
       let value = session.value(of: one)
@@ -58,6 +59,7 @@ extension Command {
     let word = try call.argument(0, "a key")
     try call.takes(atMost: 1)
     let declaration = try shell.setting(word)
+    shell.session.useParentSession()
     let value = shell.session.value(of: declaration)
     shell.answer(
       NoteReport(
@@ -91,7 +93,8 @@ extension Command {
       ),
       Example("set musicVolume 0.5", shows: "refused: the gate first", status: .failed),
     ],
-    json: settingChanged
+    json: settingChanged,
+    access: .parent(beyond: 0)
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a key")
     let declaration = try shell.setting(word)
@@ -122,7 +125,8 @@ extension Command {
       Example("reset musicVolume", shows: "0.3 again", after: parent + ["set musicVolume 0.5"]),
       Example("reset videosAllowed", shows: "the default", after: parent),
     ],
-    json: settingChanged
+    json: settingChanged,
+    access: .parent(beyond: 0)
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a key")
     try call.takes(atMost: 1)
@@ -142,6 +146,7 @@ extension Command {
 extension Session {
   /// The value that counts, wherever it lives.
   package func value(of declaration: SettingDeclaration) -> Value {
+    if let guarded = live?.guarded, declaration.key == guardSetting?.key { return .bool(guarded) }
     guard let toggle = declaration.toggle else { return settings.value(of: declaration) }
     let slot = slots.first { $0.capabilities.settings.contains { $0.key == declaration.key } }
     return slot?.engine.value(of: toggle.variable) ?? declaration.initial
@@ -176,6 +181,8 @@ extension Shell {
         since: mark
       )
     }
+    // Also to the same value: the parent is there.
+    if records.isEmpty || declaration.toggle != nil { session.useParentSession() }
     answer(
       LogReport(
         type: type,
@@ -232,6 +239,21 @@ extension Shell {
     try session.enter()
     session.settings.take(reading, live)
     session.knownDay = nil
+    if declaration.key == session.guardSetting?.key {
+      try session.setGuarded((value ?? declaration.initial) == .bool(true), live)
+    }
+  }
+
+  /// Lets the settings file show whether the store is guarded; it only shows it.
+  func showGuard() {
+    guard let guarded = session.live?.guarded, let declaration = session.guardSetting,
+      session.settings.value(of: declaration) != .bool(guarded)
+    else { return }
+    do throws(CommandError) {
+      try keep(declaration, .bool(guarded))
+    } catch {
+      warn(error.message)
+    }
   }
 
   // A machine that will not take a setting keeps it from being written.

@@ -22,6 +22,7 @@ extension Shell {
     as type: String,
     extra: [String: JSON] = [:]
   ) throws(CommandError) {
+    try admit(event)
     let slot = session.current
     let reply =
       event == slot.adjustEvent && session.live != nil

@@ -65,7 +65,11 @@ extension Command {
     try call.takes(atMost: 0)
     let slot = shell.session.current
     shell.answer(
-      EventsList(chart: slot.chart, snapshot: shell.session.presentMoment(of: slot)).report
+      EventsList(
+        chart: slot.chart,
+        snapshot: shell.session.presentMoment(of: slot),
+        hidden: shell.session.hiddenEvents
+      ).report
     )
   }
 }
@@ -76,7 +80,9 @@ extension Shell {
     let chart = slot.chart
     var variables = slot.shown
     if showsAll {
-      let names = chart.description.variables.map(\.name) + chart.description.derived.map(\.name)
+      let names =
+        chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
+        + chart.description.derived.map(\.name)
       variables = MachineSlot.variables(names, of: chart)
     }
     let snapshot = session.presentMoment(of: slot)
@@ -95,13 +101,15 @@ extension Shell {
 struct EventsList {
   let chart: Chart
   let snapshot: Snapshot
+  /// The events that cannot be sent by hand here, whatever the machine would say.
+  var hidden: Set<Int> = []
 
   var report: TableReport {
     var legal: [[String]] = []
     var refused: [[String]] = []
     var ofHost: [[String]] = []
     var elements: [JSON] = []
-    for index in 0..<chart.declaredEventCount {
+    for index in 0..<chart.declaredEventCount where !hidden.contains(index) {
       let event = chart.events[index]
       let readiness =
         snapshot.suspendedAt == nil ? chart.readiness(of: index, in: snapshot) : .refused

@@ -29,7 +29,8 @@ extension Command {
       .always("records", .array, "what happened"),
       .always("skipped", .array, "the files that are damaged or half copied"),
       .always("store", .string, "the name of this store among others"),
-    ]
+    ],
+    access: .namedFolder
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a folder")
     try call.takes(atMost: 1)
@@ -61,6 +62,7 @@ extension Shell {
     let received = try exchange(folder, as: id, word, live)
     try session.addUpShared(live)
     try session.enter()
+    try nameFolder(word.text, live)
     let read = received.knowledge.map { ($0.name, SharedKnowledge($0.body)) }
     let outcome = try session.takeIn(read.compactMap(\.1), live)
     beforeProgram(self)

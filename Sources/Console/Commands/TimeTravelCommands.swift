@@ -57,7 +57,8 @@ extension Command {
       ),
       Example("undo", shows: "nothing was changed by hand", status: .failed, in: .store),
     ],
-    json: travelled + byHand
+    json: travelled + byHand,
+    access: .parent(beyond: -1)
   ) { shell, call throws(CommandError) in
     let count = try steps(call)
     if let live = shell.session.live {
@@ -104,7 +105,8 @@ extension Command {
         in: .store
       ),
     ],
-    json: travelled + byHand
+    json: travelled + byHand,
+    access: .parent(beyond: -1)
   ) { shell, call throws(CommandError) in
     let count = try steps(call)
     if let live = shell.session.live {

@@ -8,7 +8,10 @@ extension Completer {
   mutating func offerEvents(quietly: Bool = false) {
     let slot = session.current
     let chart = slot.chart
-    let events = (0..<chart.declaredEventCount).filter { chart.events[$0].isSentByHand }
+    let hidden = session.hiddenEvents
+    let events = (0..<chart.declaredEventCount).filter {
+      chart.events[$0].isSentByHand && !hidden.contains($0)
+    }
     if quietly {
       for event in events { add(chart.events[event].name, details: [chart.events[event].summary]) }
       return

@@ -33,6 +33,8 @@ extension CommandError {
     case .programFailed: "programFailed"
     case .nestedTooDeep: "nestedTooDeep"
     case .needsParent: "needsParent"
+    case .guarded: "guarded"
+    case .storeFact: "storeFact"
     case .sandboxOnly: "sandboxOnly"
     case .onlyForward: "onlyForward"
     case .nothingByHand: "nothingByHand"
@@ -74,6 +76,8 @@ extension CommandError {
     case .programFailed(let program, let status): "'\(program)' ended with status \(status)"
     case .nestedTooDeep(let limit): "run is nested more than \(limit) deep"
     case .needsParent(let what): "\(what) needs an open parent session"
+    case .guarded(let what): "\(what) is for parents here: it needs an open parent session"
+    case .storeFact(let event, _): "'\(event)' is told by this store itself, not by hand"
     case .sandboxOnly(let what): "\(what) works in a sandbox only"
     case .onlyForward(let what, true): "'\(what)' moves a sandbox: a store only goes forward"
     case .onlyForward(let what, false): "'\(what)' cannot move the wall clock"
@@ -113,12 +117,13 @@ extension CommandError {
     case .unknownMachine(_, let near): didYouMean(near) ?? "'machines' lists them"
     case .faultyChart(_, let findings): findings.first?.hint
     case .unknownLink(_, let known): known.isEmpty ? nil : "try \(known.joined(separator: ", "))"
-    case .needsParent: "'gate' asks the question that opens one"
+    case .needsParent, .guarded: "'gate' asks the question that opens one"
     case .nothingByHand(0, false, true): "play itself is not undone; 'look 3' shows the past"
     case .nothingByHand(0, false, false):
       "play itself is not undone; what parents changed is undone in a parent session"
     case .onlyForward(_, true): "'look 3' shows the past; 'undo' takes back what was done by hand"
     case .onlyForward(_, false): "'look 3' shows the past"
+    case .storeFact(_, let fact): fact.hint
     case .parentElsewhere: "settings are changed where the question was answered"
     case .store(let error), .lost(_, _, let error): error.hint
     case .noPath(_, _, _, true): "the way through the gate begins with 'gate'"
@@ -141,6 +146,17 @@ extension CommandError {
 
   private func systemText(_ code: Int32) -> String {
     String(cString: strerror(code))
+  }
+}
+
+extension StoreFact {
+  fileprivate var hint: String {
+    switch self {
+    case .settings: "'set KEY VALUE' changes a setting"
+    case .people: "'players add', 'rename' and 'remove' change who plays here"
+    case .activePerson: "the machine in which players are chosen tells it"
+    case .day: "a new day begins by the clock; a sandbox can try it"
+    }
   }
 }
 

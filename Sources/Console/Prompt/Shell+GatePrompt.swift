@@ -40,12 +40,22 @@ extension Shell {
       return
     }
     guard let event = session.current.chart.event(named: gate.answerEvent) else { return }
-    let reply = sendAnswer(event, [.int(number)], gate)
+    let reply: Reply
+    let isNewlyGuarded: Bool
+    do {
+      (reply, isNewlyGuarded) = try sendAnswer(event, [.int(number)], gate)
+    } catch {
+      fail(error)
+      return
+    }
     session.note("answer \(Secrets.mask)", hasFailed: !isActive(gate.openNode))
     if let fault = reply.journalFault {
       fail(CommandError(.journal(fault.reason)))
     } else if isActive(gate.openNode) {
-      answer(parentPage)
+      var page = parentPage
+      if isNewlyGuarded { page.lines.append(Self.guardedSentence) }
+      answer(page)
+      showGuard()
     } else if reply.isAccepted, lockedSeconds(gate) ?? 0 == 0 {
       say("That is not the answer. Please try again, or press Enter to leave.")
     } else if reply.isAccepted {

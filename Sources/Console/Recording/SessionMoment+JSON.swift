@@ -10,7 +10,7 @@ extension SessionMoment {
   /// The moment as JSON.
   var json: JSON {
     var fields: [String: JSON] = [
-      "machines": .array(machines.map { $0.chart.save($0.snapshot).json }),
+      "machines": .array(machines.map(\.json)),
       "now": .int(time), "number": .int(number), "online": .bool(isOnline),
       "people": .array(people.map(\.json)), "peopleMade": .int(peopleMade),
       "settings": .object(settings.json), "use": .string(current), "zone": .int(zone),
@@ -23,6 +23,17 @@ extension SessionMoment {
 
   /// The moment as one word of a script: JSON in single quotes, which then stand nowhere in it.
   var word: String { "'\(json.text.replacing("'", with: "\\u0027"))'" }
+}
+
+extension SessionMoment.Machine {
+  // Secrets stand in no file: they begin anew.
+  fileprivate var json: JSON {
+    var snapshot = snapshot
+    for (place, variable) in chart.description.variables.enumerated() where variable.isSecret {
+      snapshot.values[place] = variable.initial
+    }
+    return chart.save(snapshot).json
+  }
 }
 
 extension Session {

@@ -46,6 +46,10 @@ package struct CommandError: Error, Sendable {
     case nestedTooDeep(Int)
     /// Changing this needs an open parent session.
     case needsParent(what: String)
+    /// What only a parent may do on a guarded store.
+    case guarded(String)
+    /// An event that tells what the store keeps itself.
+    case storeFact(String, StoreFact)
     /// Something that only a sandbox can do.
     case sandboxOnly(String)
     /// Something that only a store can do.
@@ -128,7 +132,7 @@ package struct CommandError: Error, Sendable {
     case .unwritable, .journal, .store, .lost: .inputOutput
     case .settings(.stuck): .configuration
     case .settings: .inputOutput
-    case .parentElsewhere, .noPath, .dropped, .onlyForward, .nothingByHand:
+    case .guarded, .storeFact, .parentElsewhere, .noPath, .dropped, .onlyForward, .nothingByHand:
       .failed
     default: .notUnderstood
     }

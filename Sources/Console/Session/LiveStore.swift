@@ -30,6 +30,9 @@ package final class LiveStore {
   var wasOpen = false
   /// Whether one was opened here since then.
   var hasOpened = false
+  /// Whether facts of the outside world need the parent session; nil until a parent has passed the
+  /// gate for the first time.
+  var guarded: Bool?
   /// Whether this process holds the parent session.
   var holdsParent = false
   /// What could not be kept in the open transaction, which fails for it when it ends.

@@ -29,6 +29,7 @@ extension Session {
       if isChanged { try reload(live) }
       let isSet = settings.adopt(reading, live)
       if isSet { knownDay = nil }
+      try readGuard(live)
       for slot in slots where slot.hasBegun { try bringUp(slot, live) }
       live.wasOpen = slots.contains(where: isOpen)
       if isChanged || isSet || live.journal.lastNumber != known { noteMoment() }

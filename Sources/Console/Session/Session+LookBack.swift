@@ -65,7 +65,8 @@ extension Session {
         from: machine.present,
         at: time.now,
         gate: machine.entry.capabilities.gate,
-        isOpen: isOpenHere && self.slots.contains { $0.chart === machine.chart && isOpen($0) }
+        isOpen: isOpenHere && self.slots.contains { $0.chart === machine.chart && isOpen($0) },
+        hidesQuestion: live != nil
       )
       let engine = Engine(
         machine.chart,

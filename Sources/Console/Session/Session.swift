@@ -327,9 +327,15 @@ package final class Session {
       time: time,
       seed: options.seed,
       journal: journal,
-      isTimed: options.isTimed
+      isTimed: options.isTimed,
+      entropy: live == nil ? nil : secretSeed
     )
     return MachineSlot(entry: entry, chart: chart, engine: engine)
+  }
+
+  // What the gate will ask cannot be foreseen from what is kept.
+  private static let secretSeed: @Sendable () -> UInt64 = {
+    UInt64.random(in: UInt64.min...UInt64.max)
   }
 
   /// The variables that settings feed, with the values that count from the first moment.
@@ -378,7 +384,7 @@ package final class Session {
 
   /// The names an expression may use now: those of the chart, `suspended`, and `state`.
   package func scope(of slot: MachineSlot) -> ExpressionScope {
-    var scope = slot.chart.scope
+    var scope = slot.chart.scopeForPeople
     let suspended = slot.engine.read { $0.suspendedAt != nil }
     scope.derived["suspended"] = .literal(.bool(suspended))
     return scope

@@ -326,6 +326,7 @@ package final class Shell {
     let name = command.words[0].text
     if isTrial { try admitToTrial(command) }
     if let known {
+      try admit(known, command)
       try known.body(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, self, command)

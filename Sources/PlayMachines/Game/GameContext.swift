@@ -27,8 +27,6 @@ public struct GameContext: Codable, Sendable, Hashable {
   public var loadingMinimumSeconds = 2.0
   /// How hard the gate's questions are.
   public var gateLevel = GateLevel.standard
-  /// Whether coins are adjusted behind the gate alone.
-  public var guardCoins = false
   /// How loud the music is, 0 to 1.
   public var musicVolume = 0.3
   /// Whether there is sound.

@@ -46,6 +46,8 @@ extension LearningGame {
       solution: solution.tree,
       lockedSeconds: gateLockedSeconds.name,
       lockedUntil: lockedUntil.name,
+      usedEvent: settingsUsed.eventName,
+      guardSetting: "guarded",
       outsideTime: [wrongAnswers.name, lockSeconds.name],
       momentsOutsideTime: [lockedUntil.name, wrongAnswerAt.name]
     )

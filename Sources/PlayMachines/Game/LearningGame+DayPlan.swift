@@ -20,7 +20,7 @@ extension LearningGame {
   )
 
   /// A plan comes in.
-  static func dayPlanRow(_ also: [Action]) -> ChartElement {
+  static var dayPlanRow: ChartElement {
     let day = Argument<Int>("day")
     let end = Argument<Int>("dayEndsAt")
     let moved = Argument<Int>("clockMovedMilliseconds")
@@ -59,7 +59,7 @@ extension LearningGame {
             ),
             .perform("arrangePlan"),
           ])
-          + [.when(isIn(Node.videoPlaying) && isPaused.term, sendAway)] + also
+          + [.when(isIn(Node.videoPlaying) && isPaused.term, sendAway)]
       )
     )
   }

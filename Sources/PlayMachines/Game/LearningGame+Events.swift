@@ -188,6 +188,7 @@ extension LearningGame {
       choices: [.init("settings"), .init("report")],
       samples: ["settings", "report"].values
     ),
+    isFree: true,
     summary: "goes to the parents' gate, then to a page"
   )
 
@@ -203,6 +204,7 @@ extension LearningGame {
   public static let online = PlainEvent(
     "online",
     by: .host,
+    isFree: true,
     summary: "the network is there"
   )
 
@@ -210,12 +212,13 @@ extension LearningGame {
   public static let offline = PlainEvent(
     "offline",
     by: .host,
+    isFree: true,
     summary: "the network is gone"
   )
 
   /// Settings were changed: those given count from now on.
   public static let settingsChanged = Declared<
-    Int?, [String]?, Bool?, [Value]?, String?, Double?, Bool?, Double?, Bool?, Int?
+    Int?, [String]?, Bool?, [Value]?, String?, Double?, Double?, Bool?, Int?
   >(
     "settingsChanged",
     by: .host,
@@ -234,11 +237,17 @@ extension LearningGame {
       samples: GateLevel.allCases.map(\.rawValue).values
     ),
     .init("loadingMinimumSeconds", .double.optional, samples: [2.5].values),
-    .init("guardCoins", .bool.optional, samples: [false].values),
     .init("musicVolume", .double.optional, samples: [0.5].values),
     .init("videosCount", .bool.optional, samples: [false, true].values),
     .init("graceMinutes", .int.optional, samples: [0, 3].values),
     summary: "settings were changed"
+  )
+
+  /// A grown-up has read or changed settings: the parent session is in use.
+  public static let settingsUsed = PlainEvent(
+    "settingsUsed",
+    by: .host,
+    summary: "settings were read or changed"
   )
 
   /// The list of players was changed; old and new name when one was renamed, and the ids of all in
@@ -286,8 +295,8 @@ extension LearningGame {
       oneMinuteLeft.declaration, dayTimeUp.declaration, loadingShown.declaration,
       questionExpired.declaration, idle.declaration, progress.declaration, openGate.declaration,
       adjustCoins.declaration, online.declaration, offline.declaration,
-      settingsChanged.declaration, playersChanged.declaration, newDay.declaration,
-      dayPlan.declaration,
+      settingsChanged.declaration, settingsUsed.declaration, playersChanged.declaration,
+      newDay.declaration, dayPlan.declaration,
     ]
   }
 }

@@ -28,8 +28,9 @@ extension LearningGame {
     leaving()
     on(idle, to: .home, when: hasPlayer)
     on(idle, to: .playerSelection)
-    anywhere(stayAwake)
-    on(offline, do: [isOnline.set(to: false), stayAwake])
+    anywhere(whenSet: stayAwake)
+    goesOffline
+    on(settingsUsed, do: [stayAwake])
     on(playersChanged, when: keepsSomeone, do: changePlayers + [stayAwake])
   }
 

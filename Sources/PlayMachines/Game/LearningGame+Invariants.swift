@@ -173,11 +173,11 @@ extension LearningGame {
       .sample(openGate(nil)),
       .sample(adjustCoins(5)), .sample(adjustCoins(-3)),
       .sample(
-        settingsChanged(nil, nil, false, nil, nil, nil, nil, nil, nil, nil),
+        settingsChanged(nil, nil, false, nil, nil, nil, nil, nil, nil),
         when: videosAllowed.term
       ),
       .sample(
-        settingsChanged(nil, nil, true, nil, nil, nil, nil, nil, nil, nil),
+        settingsChanged(nil, nil, true, nil, nil, nil, nil, nil, nil),
         when: !videosAllowed
       ),
       // Coins go with whoever is removed; every place and ticket is come to with 20 of them.

@@ -40,11 +40,11 @@ extension LearningGame {
       summary: "How hard the questions of the parents' gate are."
     ),
     SettingDeclaration(
-      "guardCoins",
+      "guarded",
       .flag,
       initial: .bool(false),
-      feeds: "guardCoins",
-      summary: "Whether coins can be adjusted behind the gate alone."
+      formerKey: "guardCoins",
+      summary: "Whether facts from outside and coins by hand need the parent session."
     ),
     SettingDeclaration(
       "dailyTimeLimitMinutes",

@@ -3,21 +3,20 @@ import StateEngine
 // Facts from outside and the sound button: understood everywhere, leading nowhere.
 
 extension LearningGame {
-  /// What every place understands; `also` is done besides.
-  @ElementsBuilder static func anywhere(_ also: Action...) -> [ChartElement] {
+  /// What every place understands; `also` is done besides when settings are changed.
+  @ElementsBuilder static func anywhere(whenSet also: Action...) -> [ChartElement] {
     on(
       adjustCoins,
       when: hasPlayer,
       isSomeAmount,
       leavesNoDebt,
-      mayAdjust,
-      do: [.book(purse: coins.name, kind: "adjusted", amount: amount.tree)] + also
+      do: [.book(purse: coins.name, kind: "adjusted", amount: amount.tree)]
     )
-    on(tapSound, do: [audioEnabled.set(to: !audioEnabled)] + also)
-    on(online, do: [isOnline.set(to: true)] + also)
+    on(tapSound, do: [audioEnabled.set(to: !audioEnabled)])
+    on(online, do: [isOnline.set(to: true)])
     settingsRow(also)
-    dayPlanRow(also)
-    on(newDay, do: beginDay + also)
+    dayPlanRow
+    on(newDay, do: beginDay)
   }
 
   /// The network is gone, where that does not matter at once.
@@ -30,11 +29,6 @@ extension LearningGame {
   private static let leavesNoDebt = Guard(
     coins + amount >= 0,
     refusal: "there are not that many coins"
-  )
-  private static let mayAdjust = Guard(
-    !guardCoins || isIn(Node.parentDashboard),
-    code: "guarded",
-    refusal: "coins are adjusted behind the gate"
   )
 
   // MARK: A new day

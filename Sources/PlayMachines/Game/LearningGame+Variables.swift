@@ -14,7 +14,6 @@ extension LearningGame {
   static let graceMinutes = Variable<Int>("graceMinutes")
   static let loadingMinimumSeconds = Variable<Double>("loadingMinimumSeconds")
   static let gateLevel = Variable<String>("gateLevel")
-  static let guardCoins = Variable<Bool>("guardCoins")
   static let musicVolume = Variable<Double>("musicVolume")
   static let audioEnabled = Variable<Bool>("audioEnabled")
   static let day = Variable<Int>("day")

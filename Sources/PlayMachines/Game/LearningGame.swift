@@ -16,6 +16,8 @@ public enum LearningGame: Machine {
   public static var initialContext: GameContext { GameContext() }
   /// The purse: coins, by the player's id, which outlives a new name.
   public static let purses = [PurseDeclaration("coins", owner: "playerID")]
+  /// What nobody may read: the factors of the gate's question are its answer.
+  public static let secrets = [questionFirst.name, questionSecond.name, questionPlus.name]
   /// The rules that are no expressions.
   public static let rules = NamedRules(
     effects: [
@@ -24,8 +26,16 @@ public enum LearningGame: Machine {
       "arrangePlayers": arrangePlayersRule,
       "arrangeVideos": arrangeVideosRule,
     ],
-    migrations: [1: addPlayTime]
+    migrations: [1: { try addPlayTime(forgetGuardCoins($0)) }]
   )
+
+  // Whether coins are guarded is a fact of the store since version 2.
+  private static let forgetGuardCoins: NamedRules.Migration = { saved in
+    guard var map = saved.mapValue, var context = map["context"]?.mapValue else { return saved }
+    context["guardCoins"] = nil
+    map["context"] = .map(context)
+    return .map(map)
+  }
 
   /// The chart, built anew: keep it.
   ///

@@ -59,7 +59,7 @@ extension RewardsDashboard {
   /// A redemption is taken back: the points return as an entry of their own.
   public static let refund = Declared<String>(
     "refund",
-    by: .anyone,
+    by: .host,
     .init(
       "id",
       .string,
@@ -72,7 +72,7 @@ extension RewardsDashboard {
   /// How old the child is, roughly: no date of birth is kept.
   public static let ageBand = Declared<AgeBand>(
     "ageBand",
-    by: .anyone,
+    by: .host,
     .init(
       "band",
       .string,

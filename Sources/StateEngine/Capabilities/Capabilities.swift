@@ -125,6 +125,11 @@ public struct GateCapability: Sendable, Hashable {
   /// The variable that says until when it is locked, in milliseconds since 1970: what a store puts
   /// right after the wall clock was set, or the machine started anew.
   public var lockedUntil: String
+  /// The event that says that the parent session is in use, so that it does not end by itself; nil
+  /// when it never does.
+  public var usedEvent: String?
+  /// The setting, a flag, that shows whether the store guards facts of the outside world.
+  public var guardSetting: String?
   /// Variables that time travel leaves as they are, such as the count of wrong answers.
   public var outsideTime: [String]
   /// Variables of the same kind that hold moments, ``lockedUntil`` among them.
@@ -143,6 +148,8 @@ public struct GateCapability: Sendable, Hashable {
     solution: ExpressionTree,
     lockedSeconds: String,
     lockedUntil: String,
+    usedEvent: String? = nil,
+    guardSetting: String? = nil,
     outsideTime: [String] = [],
     momentsOutsideTime: [String] = []
   ) {
@@ -155,6 +162,8 @@ public struct GateCapability: Sendable, Hashable {
     self.solution = solution
     self.lockedSeconds = lockedSeconds
     self.lockedUntil = lockedUntil
+    self.usedEvent = usedEvent
+    self.guardSetting = guardSetting
     self.outsideTime = outsideTime
     let isListed = momentsOutsideTime.contains(lockedUntil)
     self.momentsOutsideTime = isListed ? momentsOutsideTime : [lockedUntil] + momentsOutsideTime

@@ -64,6 +64,8 @@ public struct SettingDeclaration: Sendable, Hashable {
   /// When it lives in the context and not in the property list: the variable, and the event that
   /// toggles it.
   public var toggle: Toggle?
+  /// A key of earlier versions, at the top of the property list, that is still read.
+  public var formerKey: String?
 
   /// A setting that lives in the context.
   public struct Toggle: Sendable, Hashable {
@@ -88,6 +90,7 @@ public struct SettingDeclaration: Sendable, Hashable {
     initial: Value,
     feeds: String? = nil,
     toggle: Toggle? = nil,
+    formerKey: String? = nil,
     summary: String
   ) {
     self.key = key
@@ -98,6 +101,7 @@ public struct SettingDeclaration: Sendable, Hashable {
     self.initial = initial
     self.feeds = feeds
     self.toggle = toggle
+    self.formerKey = formerKey
     self.summary = summary
   }
 

@@ -38,8 +38,11 @@ public final class Chart: Sendable {
     summary: "come back by the restore policy"
   )
 
-  /// The variables, by index, whose changes are not told: ``ChartDescription/bookkeeping``.
+  /// The variables, by index, whose changes are not told:
+  /// ``ChartDescription/bookkeeping``, and secrets.
   public let bookkeeping: Set<Int>
+  /// The names of the variables that nobody may read.
+  public let secrets: Set<String>
 
   let eventIndices: [String: Int]
   let explainer = Explainer()
@@ -97,7 +100,10 @@ public final class Chart: Sendable {
     events = parts.events
     declaredEventCount = description.events.count
     scope = parts.scope
-    bookkeeping = Set(description.bookkeeping.compactMap { parts.scope.variables[$0]?.index })
+    secrets = Set(description.variables.lazy.filter(\.isSecret).map(\.name))
+    bookkeeping = Set(
+      (description.bookkeeping + secrets).compactMap { parts.scope.variables[$0]?.index }
+    )
     eventIndices = parts.eventIndices
     sentByHand = description.events.map(\.isSentByHand)
     migrations = rules.migrations

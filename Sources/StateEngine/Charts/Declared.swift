@@ -18,6 +18,7 @@ public struct Declared<each Input: ValueConvertible>: Sendable, EventName {
     by sender: EventDeclaration.Sender = .anyone,
     _ arguments: ArgumentDeclaration...,
     isSentByHand: Bool? = nil,
+    isFree: Bool = false,
     summary: String = ""
   ) {
     declaration = EventDeclaration(
@@ -25,6 +26,7 @@ public struct Declared<each Input: ValueConvertible>: Sendable, EventName {
       by: sender,
       arguments: arguments,
       isSentByHand: isSentByHand,
+      isFree: isFree,
       summary: summary
     )
   }

@@ -19,6 +19,8 @@ public struct EventDeclaration: Sendable, Hashable {
   public var sender: Sender
   /// Whether an event of the chart may also be sent by hand; all others always may.
   public var isSentByHand: Bool
+  /// Whether an event of the host may be sent by hand even where its facts are guarded.
+  public var isFree: Bool
   /// What it means, in one plain sentence.
   public var summary: String
 
@@ -28,12 +30,14 @@ public struct EventDeclaration: Sendable, Hashable {
     by sender: Sender = .anyone,
     arguments: [ArgumentDeclaration] = [],
     isSentByHand: Bool? = nil,
+    isFree: Bool = false,
     summary: String = ""
   ) {
     self.name = name
     self.arguments = arguments
     self.sender = sender
     self.isSentByHand = isSentByHand ?? (sender != .chart)
+    self.isFree = isFree
     self.summary = summary
   }
 }

@@ -23,6 +23,8 @@ public protocol Machine: Sendable {
   static var shown: [String] { get }
   /// The variables whose changes are not told.
   static var bookkeeping: [String] { get }
+  /// The variables that nobody may read.
+  static var secrets: [String] { get }
   /// The purses.
   static var purses: [PurseDeclaration] { get }
   /// Where it starts when its snapshot cannot be used.
@@ -44,6 +46,8 @@ extension Machine {
   public static var derived: [DerivedVariable] { [] }
   /// No bookkeeping.
   public static var bookkeeping: [String] { [] }
+  /// No secrets.
+  public static var secrets: [String] { [] }
   /// No purses.
   public static var purses: [PurseDeclaration] { [] }
   /// Its initial node.
@@ -61,11 +65,15 @@ extension Machine {
   ///
   /// - Throws: when the context cannot be written as values.
   public static func description() throws(ValueCodingError) -> ChartDescription {
+    var variables = try ValueEncoder.variables(of: initialContext)
+    for place in variables.indices {
+      variables[place].isSecret = secrets.contains(variables[place].name)
+    }
     var description = ChartDescription(
       name: name,
       version: version,
       events: events,
-      variables: try ValueEncoder.variables(of: initialContext),
+      variables: variables,
       derived: derived,
       shown: shown,
       bookkeeping: bookkeeping,

@@ -6,8 +6,11 @@ public struct VariableDeclaration: Sendable, Hashable {
   public var type: ValueType
   /// What stands there at the very beginning.
   public var initial: Value
+  /// Whether nobody may read it: no expression a person types, no list, no log.
+  public var isSecret: Bool
   /// A variable put together from its parts.
-  public init(_ name: String, _ type: ValueType, initial: Value) {
+  public init(_ name: String, _ type: ValueType, initial: Value, isSecret: Bool = false) {
+    self.isSecret = isSecret
     self.name = name
     self.type = type
     self.initial = initial

@@ -76,13 +76,11 @@ extension Engine {
       return Reply(outcome: .refused, refusal: Refusal(event: event, cause: .suspended))
     }
     let began = isTimed ? Stopwatch.nanoseconds : 0
-    let verdict = chart.step(
-      &state.snapshot,
-      event: event,
-      arguments: arguments,
-      now: now,
-      trace: &state.trace
-    )
+    let seed = entropy?()
+    let (verdict, isDrawn) = chart.seeded(seed, &state.snapshot, &state.trace) { snapshot, trace in
+      chart.step(&snapshot, event: event, arguments: arguments, now: now, trace: &trace)
+    }
+    state.seed = isDrawn ? seed : nil
     switch verdict {
     case .unhandled: return Reply(outcome: .unhandled)
     case .refused: return Reply(outcome: .refused, refusal: refusal(event, state.trace))
@@ -121,6 +119,7 @@ extension Engine {
       aftermath.hasAppended = true
     }
     if state.timersOfRecord != nil { state.timersOfRecord = nil }
+    if state.seed != nil { state.seed = nil }
     aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
     guard state.observers.contains(where: { $0.wants(event) }) else {
       return Reply(outcome: outcome, record: record)
@@ -171,7 +170,8 @@ extension Engine {
         effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
         entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
         nanoseconds: isTimed ? Stopwatch.nanoseconds - began : 0,
-        wayBack: WayBack(state.trace, state.snapshot, timers: state.timersOfRecord)
+        wayBack: WayBack(state.trace, state.snapshot, timers: state.timersOfRecord),
+        seed: state.seed
       )
     )
   }

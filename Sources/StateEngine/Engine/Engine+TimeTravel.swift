@@ -26,6 +26,8 @@ extension Chart {
   ///   - now: the time now, in milliseconds since 1970.
   ///   - gate: the machine's gate; nil when it has none.
   ///   - isOpen: whether a parent session is open now.
+  ///   - hidesQuestion: whether the machine also comes back where the gate was asking: in a copy any
+  ///     number of answers could be tried.
   /// - Returns: the moment to go on from; what the restore policy tells the app is left out.
   public func revisited(
     _ moment: Snapshot,
@@ -33,10 +35,13 @@ extension Chart {
     from present: Snapshot,
     at now: Int,
     gate: GateCapability?,
-    isOpen: Bool
+    isOpen: Bool,
+    hidesQuestion: Bool = false
   ) -> Snapshot {
     guard let gate else { return moment }
-    var snapshot = isOpen ? moment : closed(moment, gate, now: time)
+    var snapshot = moment
+    if hidesQuestion { snapshot = left(gate.askNode, snapshot, now: time) }
+    if !isOpen { snapshot = left(gate.openNode, snapshot, now: time) }
     for name in gate.outsideTime {
       guard let slot = scope.variables[name]?.index else { continue }
       snapshot.values[slot] = present.values[slot]
@@ -53,8 +58,8 @@ extension Chart {
     return snapshot
   }
 
-  private func closed(_ moment: Snapshot, _ gate: GateCapability, now: Int) -> Snapshot {
-    guard let open = node(named: gate.openNode), moment.configuration.contains(open),
+  private func left(_ name: String, _ moment: Snapshot, now: Int) -> Snapshot {
+    guard let open = node(named: name), moment.configuration.contains(open),
       moment.suspendedAt == nil
     else { return moment }
     var snapshot = moment

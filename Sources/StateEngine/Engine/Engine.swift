@@ -17,6 +17,8 @@ public final class Engine: Sendable {
     /// The timers as they were after the last record, when some have gone since: the one that fires
     /// now, and those that no row took.
     var timersOfRecord: [ArmedTimer]?
+    /// Where the random numbers of the event being decided began, when it drew any from a seed.
+    var seed: UInt64?
     var observers: [Observer] = []
     var nextObserver = 0
     /// What is to be told by the thread that is telling now.
@@ -33,6 +35,8 @@ public final class Engine: Sendable {
   /// Whether decisions are timed.
   public let isTimed: Bool
 
+  /// Where the random numbers of each event begin; nil goes on with the snapshot's own generator.
+  let entropy: (@Sendable () -> UInt64)?
   let state: Mutex<State>
   let failures = Atomic<Int>(0)
 
@@ -46,6 +50,8 @@ public final class Engine: Sendable {
   ///   - seed: where the random generator of a new moment begins.
   ///   - journal: where records go; nil for none.
   ///   - isTimed: whether decisions are timed, which costs two clock readings each.
+  ///   - entropy: gives each event a secret seed, kept with the record when numbers are drawn; nil
+  ///     draws from the snapshot's own generator, so that every run is the same.
   public init(
     _ chart: Chart,
     at snapshot: Snapshot? = nil,
@@ -53,8 +59,10 @@ public final class Engine: Sendable {
     time: any TimeSource = RealTime(),
     seed: UInt64 = 1,
     journal: (any Journal)? = nil,
-    isTimed: Bool = false
+    isTimed: Bool = false,
+    entropy: (@Sendable () -> UInt64)? = nil
   ) {
+    self.entropy = entropy
     self.chart = chart
     self.time = time
     self.journal = journal

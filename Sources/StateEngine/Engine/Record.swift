@@ -24,7 +24,8 @@ public struct Record: Sendable, Hashable {
     effects: [Effect],
     entries: [LedgerEntry],
     nanoseconds: Int,
-    wayBack: WayBack? = nil
+    wayBack: WayBack? = nil,
+    seed: UInt64? = nil
   ) {
     self.init(
       number: number,
@@ -41,7 +42,8 @@ public struct Record: Sendable, Hashable {
         effects: effects,
         entries: entries,
         nanoseconds: nanoseconds,
-        wayBack: wayBack
+        wayBack: wayBack,
+        seed: seed
       )
     )
   }
@@ -77,6 +79,9 @@ public struct Record: Sendable, Hashable {
   public var nanoseconds: Int { facts.nanoseconds }
   /// How to go back from it; nil when it was kept by a store that did not write that down.
   public var wayBack: WayBack? { facts.wayBack }
+  /// Where the random numbers of this event began, when it drew any from a seed of its own: for
+  /// replaying it, and shown to nobody.
+  package var seed: UInt64? { facts.seed }
 
   /// The same record with ledger entries, as a store reads them from another place.
   package func booking(_ entries: [LedgerEntry]) -> Record {
@@ -95,7 +100,8 @@ public struct Record: Sendable, Hashable {
         effects: effects,
         entries: entries,
         nanoseconds: nanoseconds,
-        wayBack: wayBack
+        wayBack: wayBack,
+        seed: seed
       )
     )
   }
@@ -132,6 +138,7 @@ extension Record {
     let entries: [LedgerEntry]
     let nanoseconds: Int
     let wayBack: WayBack?
+    let seed: UInt64?
 
     init(
       machine: String,
@@ -146,7 +153,8 @@ extension Record {
       effects: [Effect],
       entries: [LedgerEntry],
       nanoseconds: Int,
-      wayBack: WayBack?
+      wayBack: WayBack?,
+      seed: UInt64?
     ) {
       self.machine = machine
       self.time = time
@@ -161,6 +169,7 @@ extension Record {
       self.entries = entries
       self.nanoseconds = nanoseconds
       self.wayBack = wayBack
+      self.seed = seed
     }
 
     static func == (left: Facts, right: Facts) -> Bool {
@@ -169,7 +178,7 @@ extension Record {
         && left.from == right.from && left.to == right.to && left.steps == right.steps
         && left.changes == right.changes && left.effects == right.effects
         && left.entries == right.entries && left.nanoseconds == right.nanoseconds
-        && left.wayBack == right.wayBack
+        && left.wayBack == right.wayBack && left.seed == right.seed
     }
   }
 }

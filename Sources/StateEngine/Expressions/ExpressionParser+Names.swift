@@ -44,6 +44,9 @@ extension ExpressionParser {
     _ name: String,
     at range: Range<Int>
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    if !scope.secrets.isEmpty, scope.secrets.contains(name) {
+      throw error(.secretName(name), at: range)
+    }
     if let entry = scope.variables[name] { return leaf(.variable(name), entry.type, at: range) }
     if scope.derived[name] != nil {
       guard checksTypes else { return leaf(.variable(name), .any, at: range) }
@@ -66,7 +69,9 @@ extension ExpressionParser {
 
   // Dictionaries have no order of their own; sorted names make the suggestions stable.
   private var variableNames: [String] {
-    let names = scope.variables.keys.sorted() + scope.derived.keys.sorted()
+    let names =
+      scope.variables.keys.filter { !scope.secrets.contains($0) }.sorted()
+      + scope.derived.keys.sorted()
     return mode == .command ? names + ["state"] : names
   }
 

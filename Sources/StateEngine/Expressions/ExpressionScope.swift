@@ -1,3 +1,12 @@
+extension Chart {
+  /// The scope of expressions that people type: nobody reads a secret.
+  public var scopeForPeople: ExpressionScope {
+    var scope = scope
+    scope.secrets = secrets
+    return scope
+  }
+}
+
 /// The names an expression may use, and where each stands.
 public struct ExpressionScope: Sendable {
   /// A name's place and its type.
@@ -25,6 +34,8 @@ public struct ExpressionScope: Sendable {
   ///
   /// See ``Chart/knownWords(in:)``.
   public var words: [String: [String]] = [:]
+  /// Variables that expressions read from people may not use; a chart's own may.
+  public var secrets: Set<String> = []
 
   /// A scope of the names given.
   public init(

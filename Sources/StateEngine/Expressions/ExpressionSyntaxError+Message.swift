@@ -9,6 +9,7 @@ extension ExpressionSyntaxError {
     case .unknownName(let name, _): "unknown name '\(name)'"
     case .unknownValue(let word, let variable, _):
       "'\(word)' is neither a name nor a known value of '\(variable)'"
+    case .secretName(let name): "'\(name)' is secret"
     case .tooDeep: "expression nested too deep"
     case .numberOutOfRange: "number out of range"
     case .typeMismatch(let expected, let found): "\(expected.words) is needed, not \(found.words)"

@@ -17,6 +17,8 @@ public struct ExpressionSyntaxError: Error, Sendable, Hashable {
     /// A word that is no name, and no known value of the variable beside it; the suggestions are
     /// nearest first.
     case unknownValue(String, of: String, suggestions: [String])
+    /// A variable that nobody may read.
+    case secretName(String)
     /// More than ``ExpressionParser/maximumDepth`` levels.
     case tooDeep
     /// A number beyond 64 bits, or beyond the greatest double.

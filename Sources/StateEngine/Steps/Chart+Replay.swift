@@ -31,16 +31,18 @@ extension Chart {
     }
     var arguments = record.arguments
     if let timer = record.timer { arguments = takeTimer(timer, from: &snapshot) ?? arguments }
-    guard record.timer == nil, isMasked(record) else {
-      return step(
-        &snapshot,
-        event: record.event,
-        arguments: arguments,
-        now: record.time,
-        trace: &trace
-      )
-    }
-    return retake(record, on: &snapshot, trace: &trace)
+    let isRetaken = record.timer == nil && isMasked(record)
+    return seeded(record.seed, &snapshot, &trace) { snapshot, trace in
+      isRetaken
+        ? retake(record, on: &snapshot, trace: &trace)
+        : step(
+          &snapshot,
+          event: record.event,
+          arguments: arguments,
+          now: record.time,
+          trace: &trace
+        )
+    }.verdict
   }
 
   /// Takes the first microstep of a record as it says, whatever its guards.

@@ -139,7 +139,8 @@ final class GuardPart: Sendable {
     reading.values.reserveCapacity(names.count)
     for name in names {
       let value =
-        name.isSecret ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
+        name.isSecret || chart.secrets.contains(name.text)
+        ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
       reading.values.append(.init(name: name.text, value: value ?? .null))
     }
     do {

@@ -30,6 +30,8 @@ struct RecordDetail: Hashable {
   var entryCount = 0
   /// How to go back from it; nil in rows written before that was kept.
   var wayBack: StoredWayBack?
+  /// Where its random numbers began, when they did not go on from the snapshot's.
+  var seed: UInt64?
 
   static func write(_ record: Record, entries: ClosedRange<Int>?, to writer: inout ByteWriter) {
     writer.put(byte: form)
@@ -62,6 +64,7 @@ struct RecordDetail: Hashable {
     // At the end, where an older reader has stopped.
     if let wayBack = record.wayBack {
       StoredWayBack.write(wayBack, from: record.time, to: &writer)
+      if let seed = record.seed { writer.put(signed: Int(bitPattern: UInt(seed))) }
     }
   }
 
@@ -104,5 +107,6 @@ struct RecordDetail: Hashable {
       guard max(firstEntry, entryCount) <= 1 << 60 else { throw ByteReader.Fault(offset: 0) }
     }
     if !reader.isAtEnd { wayBack = try StoredWayBack(&reader) }
+    if !reader.isAtEnd { seed = UInt64(UInt(bitPattern: try reader.signed())) }
   }
 }

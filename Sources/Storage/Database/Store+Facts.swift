@@ -33,6 +33,28 @@ extension Store {
   /// Goes on to another day.
   package func setDay(_ day: Int) throws(StoreError) { try setFact("day", to: .int(day)) }
 
+  // MARK: Guarding
+
+  /// Whether facts of the outside world need a parent; nil until a parent has passed the gate.
+  package func isGuarded() throws(StoreError) -> Bool? { try fact("guarded")?.boolValue }
+
+  /// Guards the store, or takes it back.
+  package func setGuarded(_ isGuarded: Bool) throws(StoreError) {
+    try setFact("guarded", to: .bool(isGuarded))
+  }
+
+  /// The folders that a parent has named for syncing.
+  package func namedFolders() throws(StoreError) -> [String] {
+    try fact("sync.folders")?.listValue?.compactMap(\.stringValue) ?? []
+  }
+
+  /// Remembers a folder that a parent has named.
+  package func nameFolder(_ path: String) throws(StoreError) {
+    let known = try namedFolders()
+    if known.contains(path) { return }
+    try setFact("sync.folders", to: .list((known + [path]).map { .string($0) }))
+  }
+
   // MARK: Locks that outlive the process
 
   /// A lock kept by ``setLock(_:to:)``; nil when there is none or it cannot be read.

@@ -32,7 +32,8 @@ final class PastReader {
       effects: detail.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
       entries: [],
       nanoseconds: try row.int("nanoseconds"),
-      wayBack: wayBack
+      wayBack: wayBack,
+      seed: detail.seed
     )
   }
 

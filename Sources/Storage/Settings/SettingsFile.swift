@@ -301,7 +301,8 @@ package final class SettingsFile: Sendable {
   ) {
     let dictionary = state.bytes.isEmpty ? [:] : (try? PropertyList.read(state.bytes)) ?? [:]
     for one in declarations {
-      guard let object = PropertyList.object(at: one.path[...], in: dictionary) else {
+      let former = one.formerKey.flatMap { PropertyList.object(at: [$0], in: dictionary) }
+      guard let object = PropertyList.object(at: one.path[...], in: dictionary) ?? former else {
         state.lastGood[one.key] = nil
         continue
       }

@@ -164,16 +164,16 @@ extension Store {
   ) throws -> [Int: SharedChunk.Source] {
     var names: [Value: String] = [:]
     for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT id, name FROM people")) {
-      names[.string(row[0])] = row[1]
+      names[.string(try row.text("id"))] = try row.text("name")
     }
     var sources: [Int: SharedChunk.Source] = [:]
     for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT * FROM purse")) {
-      guard let owner = Value(storedBytes: row.bytes("owner")), let person = names[owner]
+      guard let owner = Value(storedBytes: try row.bytes("owner")), let person = names[owner]
       else { continue }
-      sources[row["id"]] = SharedChunk.Source(
+      sources[try row.number("id")] = SharedChunk.Source(
         store: store,
-        machine: row["machine"],
-        purse: row["name"],
+        machine: try row.text("machine"),
+        purse: try row.text("name"),
         person: person
       )
     }

@@ -54,7 +54,7 @@ struct GameFacesTests {
     let (game, _, _) = try faces()
     game.send(LearningGame.tapSound())
     game.send(
-      LearningGame.settingsChanged(30, ["zahlen"], false, nil, nil, nil, nil, 0.5, nil, nil)
+      LearningGame.settingsChanged(30, ["zahlen"], false, nil, nil, nil, 0.5, nil, nil)
     )
     var expected = AppSettings()
     expected.audioEnabled = false

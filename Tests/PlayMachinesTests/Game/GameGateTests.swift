@@ -145,13 +145,12 @@ struct GameGateTests {
     }
   }
 
-  @Test("closes the dashboard after five minutes in which nothing happened")
+  @Test("closes the dashboard after five minutes in which no setting was read or changed")
   func idle() throws {
     let game = try GameFixture(in: .parentDashboard)
     for event in [
-      LearningGame.adjustCoins(5), LearningGame.tapSound(), LearningGame.offline(),
-      LearningGame.online(), LearningGame.newDay(),
-      LearningGame.settingsChanged(30, nil, nil, nil, nil, nil, nil, nil, nil, nil),
+      LearningGame.settingsUsed(),
+      LearningGame.settingsChanged(30, nil, nil, nil, nil, nil, nil, nil, nil),
       LearningGame.playersChanged(["Alexander", "Ida"], nil, nil, nil),
     ] {
       game.wait(299)
@@ -164,14 +163,19 @@ struct GameGateTests {
     #expect(game.engine.nextDue == nil)
   }
 
-  @Test("guards the coins when it is told to")
-  func guardedCoins() throws {
-    let game = try GameFixture(in: .home)
-    game.set("guardCoins", to: .bool(true))
-    #expect(game.attempt(LearningGame.adjustCoins(5)) == .refused)
-    try game.send(LearningGame.tapSettings())
-    #expect(game.attempt(LearningGame.adjustCoins(5)) == .refused)
-    try game.send(LearningGame.answer(game.solution))
-    #expect(game.attempt(LearningGame.adjustCoins(5)) == .stayed)
+  @Test("is not kept open by what is no use of it, such as the network coming and going")
+  func noUse() throws {
+    let game = try GameFixture(in: .parentDashboard)
+    game.wait(200)
+    for event in [
+      LearningGame.adjustCoins(5), LearningGame.tapSound(), LearningGame.offline(),
+      LearningGame.online(), LearningGame.newDay(),
+    ] {
+      try game.send(event)
+    }
+    game.wait(99)
+    #expect(game.state == "parentDashboard")
+    game.wait(1)
+    #expect(game.state == "home")
   }
 }

@@ -49,14 +49,13 @@ struct GameOffersTests {
     let game = try GameFixture(in: .home)
     let films: [Value] = [.map(["id": .string("berg"), "title": .string("Der Berg")])]
     try game.send(
-      LearningGame.settingsChanged(nil, nil, nil, films, "easy", 3, true, nil, nil, nil)
+      LearningGame.settingsChanged(nil, nil, nil, films, "easy", 3, nil, nil, nil)
     )
     #expect(game.value("approvedVideos") == .list([.string("berg")]))
     #expect(game.value("gateLevel") == .string("easy"))
-    #expect(game.value("guardCoins") == .bool(true))
     #expect(game.int("dailyLimitMinutes") == 60)
     #expect(
-      game.attempt(LearningGame.settingsChanged(nil, nil, nil, nil, nil, 1.5, nil, nil, nil, nil))
+      game.attempt(LearningGame.settingsChanged(nil, nil, nil, nil, nil, 1.5, nil, nil, nil))
         == .refused
     )
   }

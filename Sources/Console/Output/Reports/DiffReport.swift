@@ -126,7 +126,7 @@ private struct MachineDifference {
   private var changes: [(name: String, old: Value, new: Value)] {
     chart.description.variables.enumerated().compactMap { place, variable in
       let values = (old.values[place], new.values[place])
-      return values.0 == values.1 ? nil : (variable.name, values.0, values.1)
+      return variable.isSecret || values.0 == values.1 ? nil : (variable.name, values.0, values.1)
     }
   }
 

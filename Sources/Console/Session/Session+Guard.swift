@@ -1,0 +1,158 @@
+import Foundation
+import StateEngine
+import Storage
+
+// A family's store is guarded: what comes from the outside world, coins by hand and settings need the
+// parent session in this process. A fresh store, a sandbox and every copy are open.
+
+/// Facts that a store keeps itself and tells its machines: by hand they would only contradict it.
+package enum StoreFact: Sendable {
+  case settings, people, activePerson, day
+}
+
+/// Why something cannot be done by hand.
+enum HandRefusal {
+  /// The store is guarded, and no parent session is open in this process.
+  case guarded
+  /// The store tells it itself.
+  case told(StoreFact)
+}
+
+extension Session {
+  /// Whether what a parent does is refused now.
+  package var needsParentHere: Bool {
+    guard let live, live.guarded == true else { return false }
+    return !isParentSessionOpen
+  }
+
+  /// Why an event of the machine in use cannot be sent by hand here; nil when it can.
+  func handRefusal(of event: Int) -> HandRefusal? {
+    guard live != nil, current.chart.events[event].sender == .host else { return nil }
+    let declaration = current.chart.events[event]
+    if !declaration.isFree, needsParentHere { return .guarded }
+    return current.capabilities.storeFact(declaration.name).map { .told($0) }
+  }
+
+  /// The events of the machine in use that cannot be sent by hand here.
+  var hiddenEvents: Set<Int> {
+    guard live != nil else { return [] }
+    return Set((0..<current.chart.declaredEventCount).filter { handRefusal(of: $0) != nil })
+  }
+
+  /// Guards the store when a parent has passed its gate for the first time.
+  ///
+  /// - Returns: whether it is guarded only now.
+  func guardStore() throws(CommandError) -> Bool {
+    guard let live, live.guarded == nil else { return false }
+    try setGuarded(true, live)
+    return true
+  }
+
+  func setGuarded(_ isGuarded: Bool, _ live: LiveStore) throws(CommandError) {
+    do throws(StoreError) {
+      try live.store.setGuarded(isGuarded)
+    } catch {
+      throw CommandError(.store(error))
+    }
+    live.guarded = isGuarded
+  }
+
+  /// Reads whether the store is guarded.
+  ///
+  /// It is a fact of the database, so that a lost settings file opens nothing; before there is one,
+  /// what an earlier version's settings say becomes it.
+  func readGuard(_ live: LiveStore) throws(CommandError) {
+    do throws(StoreError) {
+      live.guarded = try live.store.isGuarded()
+    } catch {
+      throw CommandError(.store(error))
+    }
+    guard live.guarded == nil, let declaration = guardSetting, settings.isOn(declaration.key)
+    else { return }
+    try setGuarded(true, live)
+  }
+
+  /// The setting that shows whether the store is guarded.
+  var guardSetting: SettingDeclaration? {
+    for slot in slots {
+      if let key = slot.capabilities.gate?.guardSetting { return settings.declaration(key) }
+    }
+    return nil
+  }
+
+  /// Keeps a parent session of this process from ending by itself: it is in use.
+  func useParentSession() {
+    guard isParentSessionOpen else { return }
+    for slot in slots where isOpen(slot) {
+      if let event = slot.capabilities.gate?.usedEvent { slot.engine.send(Event(event)) }
+    }
+  }
+}
+
+extension Capabilities {
+  /// Which of the store's own facts an event tells.
+  fileprivate func storeFact(_ event: String) -> StoreFact? {
+    switch event {
+    case settingsEvent: .settings
+    case people?.changedEvent: .people
+    case people?.activeEvent: .activePerson
+    case newDayEvent: .day
+    default: nil
+    }
+  }
+}
+
+extension Shell {
+  /// - Throws: when an event of the machine in use cannot be sent by hand here.
+  func admit(_ event: Int) throws(CommandError) {
+    guard session.live != nil, let refusal = session.handRefusal(of: event) else { return }
+    let name = session.current.chart.events[event].name
+    switch refusal {
+    case .guarded: throw guardedError("'\(name)'")
+    case .told(let fact): throw CommandError(.storeFact(name, fact))
+    }
+  }
+
+  /// - Throws: when a command needs the parent session on this store, and none is open here.
+  func admit(_ command: Command, _ parsed: ParsedCommand) throws(CommandError) {
+    guard command.access != .open, session.needsParentHere else { return }
+    switch command.access {
+    case .open: return
+    case .parent(let free): if parsed.words.count - 1 <= free { return }
+    case .namedFolder:
+      guard parsed.words.count > 1 else { return }
+      if try isNamed(parsed.words[1].text) { return }
+    }
+    throw guardedError("'\(command.name)'")
+  }
+
+  private func guardedError(_ what: String) -> CommandError {
+    CommandError(session.isParentElsewhere ? .parentElsewhere : .guarded(what))
+  }
+
+  // MARK: Folders
+
+  // However it is typed, one folder has one name.
+  private static func absolute(_ folder: String) -> String {
+    URL(fileURLWithPath: Script.expanded(folder)).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  private func isNamed(_ folder: String) throws(CommandError) -> Bool {
+    guard let live = session.live else { return false }
+    do throws(StoreError) {
+      return try live.store.namedFolders().contains(Self.absolute(folder))
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
+
+  /// Remembers a folder that a parent syncs with: from then on everybody may.
+  func nameFolder(_ folder: String, _ live: LiveStore) throws(CommandError) {
+    guard session.isParentSessionOpen else { return }
+    do throws(StoreError) {
+      try live.store.nameFolder(Self.absolute(folder))
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
+}

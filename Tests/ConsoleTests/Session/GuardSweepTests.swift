@@ -1,0 +1,202 @@
+import Foundation
+import PlayMachines
+import StateEngine
+import Storage
+import Testing
+
+@testable import Console
+
+// What may be done where: a fresh store, a guarded one, one in a parent session, a sandbox, and a
+// copy of a guarded store. One letter each, in this order: o open, g refused as guarded, p needs the
+// parent session, s in a sandbox only, l on a store only, f told by the store, u cannot be tried.
+
+@Suite("Guarding, swept")
+struct GuardSweepTests {
+  /// Every command with a line, or several lines that differ.
+  private static let commands: [String: [(line: String, expected: String)]] = [
+    "state": [("state --all", "ooooo")], "events": [("events", "ooooo")],
+    "send": [
+      ("send tapSound", "ooooo"), ("send adjustCoins 5", "ogooo"), ("send online", "ooooo"),
+      ("send newDay", "fgfoo"),
+    ],
+    "why": [("why tapChest", "ooooo")], "path": [("path home", "ooooo")],
+    "check": [("check coins >= 0", "ooooo")], "cover": [("cover", "ooooo")],
+    "coins": [("coins", "ooooo"), ("coins +5", "ogooo")],
+    "machines": [("machines", "ooooo")], "use": [("use game", "ooooo")],
+    "open": [("open playstate://parent", "ooooo")],
+    "network": [("network off", "ooooo"), ("network on", "ooooo")],
+    "background": [("background", "ooooo")], "restore": [("restore", "ooooo")],
+    "relaunch": [("relaunch", "ooooo")],
+    "gate": [("gate", "ooooo")], "answer": [("answer 1", "oooou")], "lock": [("lock", "ooooo")],
+    "settings": [("settings", "ooooo")], "get": [("get musicVolume", "ooooo")],
+    "set": [("set musicVolume 0.5", "pgopp")], "reset": [("reset musicVolume", "pgopp")],
+    "players": [("players", "ooooo"), ("players add Mia", "pgopp")],
+    "wait": [("wait 0s", "ooooo")], "clock": [("clock", "ooooo"), ("clock set 12:00", "sssoo")],
+    "log": [("log", "ooooo")],
+    "undo": [("undo", "ogoou")], "redo": [("redo", "ogoou")], "goto": [("goto 1", "oooou")],
+    "diff": [("diff 0 1", "ooooo")], "timing": [("timing off", "oooou")],
+    "expect": [("expect coins >= 0", "ooooo")], "try": [("try coins +5", "oooou")],
+    "repeat": [("repeat 2 coins +5", "ogooo"), ("repeat 1 send newDay", "fgfoo")],
+    "break": [("break off", "oooou")], "watch": [("watch off", "oooou")],
+    "record": [("record off", "oooou")], "replay": [("replay /nowhere", "ogoou")],
+    "begin": [("begin '{}'", "sssou")],
+    "graph": [("graph text", "ooooo")], "run": [("run /nowhere", "oooou")],
+    "sync": [("sync FOLDER", "ogoll")],
+    "help": [("help", "ooooo")], "quit": [("quit", "oooou")],
+  ]
+
+  /// Every host event, and what it is: free, guarded, or told by the store itself.
+  private static let events: [String: [String: String]] = [
+    "game": [
+      "progress": guarded, "openGate": free, "adjustCoins": guarded, "online": free,
+      "offline": free, "settingsChanged": told, "settingsUsed": guarded, "playersChanged": told,
+      "newDay": told,
+    ],
+    "rooms": [
+      "roomLoaded": guarded, "roomFailed": guarded, "greeted": guarded, "grammarFound": guarded,
+      "replied": guarded, "serviceFailed": guarded, "settingsChanged": told, "newDay": told,
+      "merged": guarded,
+    ],
+    "rewards": [
+      "refund": guarded, "ageBand": guarded, "earn": guarded, "useMinutes": guarded,
+      "adjustPoints": guarded, "expirePoints": guarded, "settingsChanged": told,
+      "playersChanged": told, "nowPlaying": told, "newDay": told,
+    ],
+    "story": [:], "match": [:],
+  ]
+  private static let (free, guarded, told) = ("ooooo", "ogooo", "fgfoo")
+
+  @Test("every command is open or refused as its row says", arguments: Situation.allCases)
+  func everyCommand(situation: Situation) throws {
+    #expect(Set(CommandTable.all.map(\.name)) == Set(Self.commands.keys))
+    try situation.stage { stage in
+      for (command, rows) in Self.commands.sorted(by: { $0.key < $1.key }) {
+        for row in rows {
+          let found = stage.outcome(of: row.line)
+          #expect(found == situation.letter(in: row.expected), "\(command): \(row.line)")
+        }
+      }
+    }
+  }
+
+  @Test("every event is open or refused as its row says", arguments: Situation.allCases)
+  func everyEvent(situation: Situation) throws {
+    #expect(Set(Catalog.entries.map(\.name)) == Set(Self.events.keys))
+    try situation.stage { stage in
+      for entry in Catalog.entries {
+        let rows = try #require(Self.events[entry.name])
+        _ = stage.outcome(of: "use \(entry.name)", resets: false)
+        let chart = try entry.makeChart()
+        let declared = chart.events[..<chart.declaredEventCount]
+        #expect(Set(declared.filter { $0.sender == .host }.map(\.name)) == Set(rows.keys))
+        for (place, event) in declared.enumerated() where event.isSentByHand {
+          let found = stage.outcome(ofEvent: place, in: entry.name)
+          #expect(found == situation.letter(in: rows[event.name] ?? Self.free), "\(event.name)")
+        }
+      }
+    }
+  }
+}
+
+/// Where something is done.
+enum Situation: Int, CaseIterable {
+  case fresh, guarded, parent, sandbox, copy
+
+  func letter(in row: String) -> Character { Array(row)[rawValue] }
+
+  func stage(_ body: (Stage) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/guard-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(try Stage(self, folder))
+  }
+}
+
+/// A session in a situation, put back into it after each line.
+final class Stage {
+  private let situation: Situation
+  private let folder: String
+  private let shell: Shell
+  private let session: Session
+  private let place: Snapshot
+  private var number = 0
+
+  init(_ situation: Situation, _ folder: String) throws {
+    self.situation = situation
+    self.folder = folder
+    let sandbox = try Rehearsal()
+    sandbox.perform("wait 2s", "send tapPlayer Alexander")
+    if situation == .parent { sandbox.perform("gate right") }
+    place = sandbox.shell.session.current.engine.snapshot
+    guard situation != .sandbox else {
+      session = sandbox.shell.session
+      shell = Shell(session, Shell.Options(isJSON: true))
+      return
+    }
+    session = try Session(
+      Session.Options(
+        isSandbox: false,
+        isClockVirtual: false,
+        isTimed: false,
+        paths: StorePaths(folder: folder + "/store")
+      )
+    )
+    shell = Shell(session, Shell.Options(isJSON: true))
+    if situation != .fresh { try session.live?.store.setGuarded(true) }
+    try reset()
+  }
+
+  func outcome(of line: String, resets: Bool = true) -> Character {
+    let line = line.replacing("FOLDER", with: folder + "/shared")
+    let written = situation == .copy && resets ? "try \(line)" : line
+    number += 1
+    var commands: [ParsedCommand] = []
+    shell.perform(LogicalLine(text: written, number: number), &commands)
+    shell.commit()
+    let text = shell.output.text + shell.errors.text
+    shell.output.removeAll()
+    shell.errors.removeAll()
+    if resets { #expect(throws: Never.self) { try reset() } }
+    let codes = [
+      ("guarded", "g"), ("needsParent", "p"), ("sandboxOnly", "s"), ("liveOnly", "l"),
+      ("storeFact", "f"), ("untried", "u"),
+    ]
+    for (code, letter) in codes where text.contains("\"code\":\"\(code)\"") {
+      return Character(letter)
+    }
+    return "o"
+  }
+
+  func outcome(ofEvent event: Int, in machine: String) -> Character {
+    number += 1
+    do throws(CommandError) {
+      let target = situation == .copy ? Shell(Session(rehearsing: session), shell.options) : shell
+      if situation != .sandbox { try session.enter() }
+      let declared = session.current.chart.events[event]
+      #expect(session.current.name == machine)
+      let arguments = declared.arguments.map { argument in
+        argument.samples.first ?? argument.choices.first.map { .string($0.value) } ?? .null
+      }
+      try target.send(event, arguments, as: "send")
+    } catch {
+      if error.code == "guarded" { return "g" }
+      if error.code == "storeFact" { return "f" }
+    }
+    shell.output.removeAll()
+    return "o"
+  }
+
+  private func reset() throws {
+    shell.session = session
+    shell.isOver = false
+    shell.sources = []
+    guard let slot = session.slots.first(where: { $0.name == "game" }) else { return }
+    try session.use("game")
+    var snapshot = place
+    snapshot.time = session.time.now
+    if session.live != nil { snapshot.timers = [] }
+    slot.engine.replaceSnapshot(snapshot)
+    guard situation == .parent, let live = session.live else { return }
+    live.holdsParent = true
+    try live.store.claimParent()
+  }
+}
