@@ -226,7 +226,7 @@ package final class SettingsFile: Sendable {
     _ reading: inout SettingsReading
   ) throws(SettingsFault) {
     // Nobody knows what a parent has allowed: nothing is done at all.
-    guard state.isKnown else { throw .unreadable(fault) }
+    guard !state.bytes.isEmpty || state.memory.aside != nil else { throw .unreadable(fault) }
     state.identity = nil
     reading.news = .cannotBeRead(fault)
   }
