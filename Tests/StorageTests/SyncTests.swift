@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import StateEngine
+import TestSupport
 import Testing
 
 @testable import Storage

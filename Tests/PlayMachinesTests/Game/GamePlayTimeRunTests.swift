@@ -71,7 +71,7 @@ struct GamePlayTimeRunTests {
       let limit = random.number(in: 15...60)
       let grace = random.number(in: 0...10)
       game.attempt(
-        LearningGame.settingsChanged(limit, nil, nil, nil, nil, nil, nil, nil, nil, grace)
+        LearningGame.settingsChanged(limit, nil, nil, nil, nil, nil, nil, nil, grace)
       )
     case 16:
       game.attempt(LearningGame.newDay())
