@@ -187,7 +187,7 @@ package final class Command: Sendable {
   }
 
   private static let untold: Set<String> = [
-    "state", "events", "machines", "settings", "get", "log", "timing", "help", "quit", "run",
+    "state", "events", "machines", "log", "timing", "help", "quit", "run",
     "why", "path", "check", "cover", "graph", "diff", "look", "try", "repeat", "break", "watch",
     "record", "replay",
   ]

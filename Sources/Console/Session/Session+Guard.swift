@@ -82,7 +82,8 @@ extension Session {
 
   /// Keeps a parent session of this process from ending by itself: it is in use.
   func useParentSession() {
-    guard isParentSessionOpen else { return }
+    // Reading begins no branch of the past.
+    guard isParentSessionOpen, live != nil || !memory.span.isPast else { return }
     for slot in slots where isOpen(slot) {
       if let event = slot.capabilities.gate?.usedEvent { slot.engine.send(Event(event)) }
     }

@@ -170,7 +170,13 @@ struct SessionMomentTests {
     new.go(to: moment, on: clock)
     #expect(new.moment.json.text == text)
     for (left, right) in zip(old.slots, new.slots) {
-      #expect(left.engine.snapshot == right.engine.snapshot)
+      var known = left.engine.snapshot
+      // Secrets stand in no file.
+      for (place, variable) in left.chart.description.variables.enumerated()
+      where variable.isSecret {
+        known.values[place] = variable.initial
+      }
+      #expect(known == right.engine.snapshot)
     }
     #expect(new.current.name == "game")
     #expect(new.time.now == old.time.now)

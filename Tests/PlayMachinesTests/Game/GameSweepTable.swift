@@ -54,6 +54,7 @@ let gameSweepTable = """
   offline                            = = = = = = = = H = =
   settingsChanged 30                 = = = = = = = = = = =
   settingsChanged 14                 x x x x x x x x x x x
+  settingsUsed                       · · · · · · · · · · =
   playersChanged Alexander,Ida       = = = = = = = = = = =
   playersChanged Ida                 = = P P P x P P P = =
   playersChanged Ida Alexander Ida   = = = = = = = = = = =

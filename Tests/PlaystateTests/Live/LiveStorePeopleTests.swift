@@ -11,6 +11,7 @@ struct LiveStorePeopleTests {
       try open(shell)
       #expect(shell.ask("players add Mia").contains("\"players\":[\"Alexander\",\"Mia\"]"))
       #expect(shell.ask("players rename Alexander Sascha").contains("\"ok\":true"))
+      #expect(shell.ask("set guarded off").contains("\"ok\":true"))
       #expect(shell.ask("lock").contains("\"ok\":true"))
       shell.slay()
       #expect(try store.sql("SELECT group_concat(name) FROM people") == "Sascha,Mia")

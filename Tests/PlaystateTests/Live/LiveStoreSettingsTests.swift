@@ -32,7 +32,8 @@ struct LiveStoreSettingsTests {
         "",
         store.plist
       )
-      #expect(read.stdout == "{'parentSettings': {'dailyTimeLimitMinutes': 45}}\n", "\(read)")
+      let found = "{'guarded': True, 'parentSettings': {'dailyTimeLimitMinutes': 45}}\n"
+      #expect(read.stdout == found, "\(read)")
       try edit(store, "dailyTimeLimitMinutes", "30")
       #expect(shell.ask("get dailyTimeLimitMinutes").contains("\"value\":30"))
       #expect(shell.ask("state").contains("\"dailyLimitMinutes\":30"))
