@@ -79,7 +79,7 @@ struct SuspendTests {
     #expect(second.stateText == "home")
   }
 
-  @Test("killed while a timer ran, time has run on until the timer's end at most")
+  @Test("killed while a node's own timer ran, time has run on until the timer's end at most")
   func killedWithTimer() throws {
     for (away, left) in [(3_000, 13_000), (60_000, 15_000)] {
       let time = VirtualTime(start: 10_000)
@@ -87,7 +87,8 @@ struct SuspendTests {
       first.send(Event("play"))
       var saved = first.snapshot
       let event = try #require(first.chart.event(named: "play"))
-      saved.timers = [ArmedTimer(event: event, arguments: [], due: 15_000, owner: -1, id: "t")]
+      let video = try #require(first.chart.node(named: "video"))
+      saved.timers = [ArmedTimer(event: event, arguments: [], due: 15_000, owner: video, id: "t")]
       time.set(to: 10_000 + away)
       let second = Engine(try policy(), time: time)
       second.relaunch(from: saved)
