@@ -3,13 +3,9 @@
 /// The tree has passed its type check. What could not fit all the same ends in the operators on
 /// values, which fault when they run, so nothing here can fail.
 ///
-/// Every part is compiled once, a derived variable too, however often it is read: the work is that
-/// of the tree and the derived variables together.
-final class ExpressionCompiler {
+/// Every part is compiled once; a derived variable once for all expressions of its scope.
+struct ExpressionCompiler {
   let scope: ExpressionScope
-  private var derived: [String: ExpressionCode] = [:]
-
-  init(scope: ExpressionScope) { self.scope = scope }
 
   func code(for tree: ExpressionTree) -> ExpressionCode {
     switch tree {
@@ -39,10 +35,10 @@ final class ExpressionCompiler {
   }
 
   private func derived(_ name: String) -> ExpressionCode {
-    if let known = derived[name] { return known }
+    if let known = scope.memo[code: name] { return known }
     guard let tree = scope.derived[name] else { return unknown }
     let code = code(for: tree)
-    derived[name] = code
+    scope.memo[code: name] = code
     return code
   }
 

@@ -23,19 +23,21 @@ public struct ExpressionScope: Sendable {
   }
 
   /// The variables of the context.
-  public var variables: [String: Entry]
+  public var variables: [String: Entry] { didSet { memo = DerivedMemo() } }
   /// Variables computed from others each time they are read; they may not refer to themselves.
-  public var derived: [String: ExpressionTree]
+  public var derived: [String: ExpressionTree] { didSet { memo = DerivedMemo() } }
   /// The arguments of the event, empty where there is none.
   public var arguments: [String: Entry]
   /// Node indices by every name that identifies a node.
-  public var nodes: [String: Int]
+  public var nodes: [String: Int] { didSet { memo = DerivedMemo() } }
   /// In commands: the words that may stand beside a variable without quotes, by its name.
   ///
   /// See ``Chart/knownWords(in:)``.
   public var words: [String: [String]] = [:]
   /// Variables that expressions read from people may not use; a chart's own may.
   public var secrets: Set<String> = []
+  /// What is known of the derived variables, which read no arguments.
+  private(set) var memo = DerivedMemo()
 
   /// A scope of the names given.
   public init(

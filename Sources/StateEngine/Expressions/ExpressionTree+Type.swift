@@ -6,24 +6,20 @@ extension ExpressionTree {
   /// - Throws: The first operand that cannot fit, the first name the scope does not have, or a
   ///   derived variable that refers to itself.
   public func type(in scope: ExpressionScope) throws(ExpressionTypeError) -> ValueType {
-    var known = KnownTypes()
-    return try type(in: scope, &known)
-  }
-
-  // A derived variable is looked into once, however often it is read.
-  private struct KnownTypes {
-    var types: [String: ValueType] = [:]
     var open: Set<String> = []
+    return try type(in: scope, &open)
   }
 
+  // `open` are the derived variables that are being looked into: each is once, however often it
+  // is read.
   private func type(
     in scope: ExpressionScope,
-    _ known: inout KnownTypes
+    _ open: inout Set<String>
   ) throws(ExpressionTypeError) -> ValueType {
     switch self {
     case .literal(let value): return ExpressionTypeRules.literal(value)
     case .now: return .int
-    case .variable(let name): return try variableType(name, in: scope, &known)
+    case .variable(let name): return try variableType(name, in: scope, &open)
     case .argument(let name):
       guard let entry = scope.arguments[name] else { throw unknown(name) }
       return entry.type
@@ -31,31 +27,31 @@ extension ExpressionTree {
       guard scope.nodes[node] != nil else { throw unknown(node) }
       return .bool
     case .member(let base, let name):
-      let type = try base.type(in: scope, &known)
+      let type = try base.type(in: scope, &open)
       return try located([base]) { () throws(ExpressionTypeRules.Mismatch) in
         try ExpressionTypeRules.member(type, name)
       }
     case .includes(let list, let item):
-      let type = try list.type(in: scope, &known)
-      _ = try item.type(in: scope, &known)
+      let type = try list.type(in: scope, &open)
+      _ = try item.type(in: scope, &open)
       return try located([list]) { () throws(ExpressionTypeRules.Mismatch) in
         try ExpressionTypeRules.includes(type)
       }
     case .unary(let operation, let operand):
-      let type = try operand.type(in: scope, &known)
+      let type = try operand.type(in: scope, &open)
       return try located([operand]) { () throws(ExpressionTypeRules.Mismatch) in
         try ExpressionTypeRules.unary(operation, type)
       }
     case .binary(let left, let operation, let right):
-      let leftType = try left.type(in: scope, &known)
-      let rightType = try right.type(in: scope, &known)
+      let leftType = try left.type(in: scope, &open)
+      let rightType = try right.type(in: scope, &open)
       return try located([left, right]) { () throws(ExpressionTypeRules.Mismatch) in
         try ExpressionTypeRules.binary(leftType, operation, rightType)
       }
     case .conditional(let test, let then, let otherwise):
-      let testType = try test.type(in: scope, &known)
-      var thenType = try then.type(in: scope, &known)
-      var otherwiseType = try otherwise.type(in: scope, &known)
+      let testType = try test.type(in: scope, &open)
+      var thenType = try then.type(in: scope, &open)
+      var otherwiseType = try otherwise.type(in: scope, &open)
       // What has been tested against null is there: `event.n == null ? n : event.n`.
       switch test {
       case .binary(then, .notEqual, .literal(.null)) where thenType.kind != .any:
@@ -73,17 +69,17 @@ extension ExpressionTree {
   private func variableType(
     _ name: String,
     in scope: ExpressionScope,
-    _ known: inout KnownTypes
+    _ open: inout Set<String>
   ) throws(ExpressionTypeError) -> ValueType {
     if let entry = scope.variables[name] { return entry.type }
-    if let type = known.types[name] { return type }
+    if let type = scope.memo[type: name] { return type }
     guard let tree = scope.derived[name] else { throw unknown(name) }
-    guard known.open.insert(name).inserted else {
+    guard open.insert(name).inserted else {
       throw ExpressionTypeError(cause: .circular(name), tree: self)
     }
-    let type = try tree.type(in: scope, &known)
-    known.open.remove(name)
-    known.types[name] = type
+    let type = try tree.type(in: scope, &open)
+    open.remove(name)
+    scope.memo[type: name] = type
     return type
   }
 

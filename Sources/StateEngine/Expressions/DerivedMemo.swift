@@ -1,0 +1,24 @@
+import Synchronization
+
+/// What is already known of a scope's derived variables: each is typed and compiled once, however
+/// many expressions of the chart read it.
+///
+/// It belongs to the names as they stand; a scope whose names change begins another.
+final class DerivedMemo: Sendable {
+  private struct Known {
+    var types: [String: ValueType] = [:]
+    var codes: [String: ExpressionCode] = [:]
+  }
+
+  private let known = Mutex(Known())
+
+  subscript(type name: String) -> ValueType? {
+    get { known.withLock { $0.types[name] } }
+    set { known.withLock { $0.types[name] = newValue } }
+  }
+
+  subscript(code name: String) -> ExpressionCode? {
+    get { known.withLock { $0.codes[name] } }
+    set { known.withLock { $0.codes[name] = newValue } }
+  }
+}
