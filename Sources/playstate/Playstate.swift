@@ -69,7 +69,14 @@ struct Playstate: ParsableCommand {
       if status != 0 { throw ExitCode(status) }
       return
     }
-    let shell = try Start.shell(sandbox, answers, scripts: scripts, bail: bail, echo: echo)
+    let shell = try Start.shell(
+      sandbox,
+      answers,
+      commands: commands,
+      scripts: scripts,
+      bail: bail,
+      echo: echo
+    )
     let status = Batch().run(try Start.sources(commands: commands, scripts: scripts), on: shell)
     if status != .success { throw ExitCode(status.rawValue) }
   }

@@ -125,6 +125,7 @@ enum Start {
   static func shell(
     _ sandbox: SandboxOptions,
     _ answers: AnswerOptions,
+    commands: [String] = [],
     scripts: [String],
     bail: Bool,
     echo: Bool
@@ -138,10 +139,10 @@ enum Start {
       theme: theme(answers.color, of: STDOUT_FILENO),
       errorTheme: theme(answers.color, of: STDERR_FILENO)
     )
-    let session = try session(
-      try sessionOptions(sandbox, charts, isTimed: !answers.noTiming)
-    )
-    return Shell(session, options)
+    var sessionOptions = try sessionOptions(sandbox, charts, isTimed: !answers.noTiming)
+    sessionOptions.asksOnlyPictures =
+      scripts.isEmpty && ScriptSource.askOnlyPictures(commands, of: sessionOptions.machine)
+    return Shell(try session(sessionOptions), options)
   }
 
   /// The colours of a stream.

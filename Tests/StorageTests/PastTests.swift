@@ -1,6 +1,7 @@
 import StateEngine
 @testable import Storage
 import StorageFixtures
+import Synchronization
 import Testing
 
 /// Going back through a log on disk.
@@ -80,6 +81,93 @@ struct PastTests {
     }
     #expect(next == 0)
     #expect(moments == kept[0])
+  }
+
+  @Test(
+    "with a secret seed for each event a replay of the records is the live machine, chance and all",
+    arguments: [1, 2, 3] as [UInt64]
+  )
+  func secretSeeds(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    let journal = StoreJournal(try folder.open())
+    let secrets = Mutex(RandomState(seed: seed &+ 1000))
+    let chart = try Self.lantern()
+    let engine = Engine(
+      chart,
+      time: VirtualTime(start: 1_000_000),
+      journal: journal,
+      entropy: { secrets.withLock { UInt64(UInt(bitPattern: $0.number(in: 1...(1 << 50)))) } }
+    )
+    var random = RandomState(seed: seed)
+    let first = engine.snapshot
+    var kept: [Int: Snapshot] = [:]
+    for _ in 0..<200 {
+      engine.send(Event(random.number(in: 0...1) == 0 ? "turn" : "press"))
+      kept[journal.lastNumber] = engine.snapshot
+    }
+    var records: [StateEngine.Record] = []
+    try journal.goBack(over: 1...journal.lastNumber, charts: ["lantern": chart]) { past in
+      if let record = past.record { records.append(record) }
+      return true
+    }
+    #expect(records.count == journal.lastNumber)
+    #expect(records.contains { $0.seed != nil })
+    var (snapshot, seedless) = (first, first)
+    for record in records.reversed() {
+      var trace = StepTrace()
+      _ = chart.replay(record, on: &snapshot, trace: &trace)
+      #expect(snapshot == kept[record.number], "after \(record.number)")
+      // The seed is what makes it so.
+      let bare = StateEngine.Record(
+        number: record.number,
+        machine: record.machine,
+        time: record.time,
+        event: record.event,
+        arguments: record.arguments,
+        from: record.from,
+        to: record.to,
+        microsteps: record.microsteps,
+        changes: record.changes,
+        effects: record.effects,
+        entries: record.entries,
+        nanoseconds: 0
+      )
+      _ = chart.replay(bare, on: &seedless, trace: &trace)
+    }
+    #expect(seedless.random != snapshot.random)
+    #expect(seedless.values != snapshot.values)
+  }
+
+  @Test("a row of before seeds were kept reads as one without")
+  func seedless() throws {
+    let chart = try Self.lantern()
+    let folder = try TemporaryFolder()
+    let sender = Engine(chart, journal: StoreJournal(try folder.open()), entropy: { 77 })
+    let record = try #require(sender.send(Event("press")).record)
+    #expect(record.seed == 77)
+    let older = StateEngine.Record(
+      number: record.number,
+      machine: record.machine,
+      time: record.time,
+      event: record.event,
+      arguments: record.arguments,
+      from: record.from,
+      to: record.to,
+      microsteps: record.microsteps,
+      changes: record.changes,
+      effects: record.effects,
+      entries: record.entries,
+      nanoseconds: record.nanoseconds,
+      wayBack: record.wayBack
+    )
+    var (new, old) = (ByteWriter(), ByteWriter())
+    RecordDetail.write(record, entries: nil, to: &new)
+    RecordDetail.write(older, entries: nil, to: &old)
+    #expect(new.bytes.starts(with: old.bytes), "an older reader stops where it did")
+    #expect(try RecordDetail(new.bytes).seed == 77)
+    let read = try RecordDetail(old.bytes)
+    #expect(read.seed == nil)
+    #expect(read.wayBack?.wayBack(from: record.time, in: chart) == record.wayBack)
   }
 
   @Test("the ledger of then: entries with their purses, and what was in each")

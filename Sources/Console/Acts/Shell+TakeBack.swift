@@ -12,30 +12,83 @@ extension Shell {
   ///
   /// - Throws: ``CommandError`` when there are not so many, or one cannot be taken back now.
   func takeBack(_ count: Int, on live: LiveStore, isAgain: Bool) throws(CommandError) {
-    let acts: [Act]
-    do {
-      acts = try live.journal.standingActs(
-        of: session.actAuthor(live),
-        areTakings: isAgain,
-        newest: count
-      )
-    } catch {
-      throw CommandError(.store(error))
-    }
-    guard acts.count == count else {
+    let acts = try standingActs(count, on: live, areTakings: isAgain)
+    guard acts.reachable == count else {
+      if acts.reachable == 0, let first = acts.all.compactMap(\.obstacle).first {
+        throw CommandError(.impossible(first))
+      }
       throw CommandError(
-        .nothingByHand(found: acts.count, isAgain: isAgain, isParent: session.isParentSessionOpen)
+        .nothingByHand(
+          found: acts.reachable,
+          isAgain: isAgain,
+          isParent: session.isParentSessionOpen
+        )
       )
     }
     var done: [TakenBack] = []
     do throws(CommandError) {
-      for act in acts { done.append(try takeBack(act, on: live, isAgain: isAgain)) }
+      for (act, obstacle) in acts.all {
+        if let obstacle {
+          done.append(try leave(act, because: obstacle, isAgain: isAgain))
+        } else {
+          done.append(try takeBack(act, on: live, isAgain: isAgain))
+        }
+      }
     } catch {
       // What was taken back before stays so, and is told.
       if !done.isEmpty { answer(done, isAgain: isAgain) }
       throw error
     }
     answer(done, isAgain: isAgain)
+  }
+
+  /// So many acts that can be taken back now, the newest first, and those newer than them that have to
+  /// wait, each with the reason.
+  private func standingActs(
+    _ count: Int,
+    on live: LiveStore,
+    areTakings: Bool
+  ) throws(CommandError) -> (all: [(act: Act, obstacle: String?)], reachable: Int) {
+    var wanted = count
+    while true {
+      let found: [Act]
+      do {
+        found = try live.journal.standingActs(
+          of: session.actAuthor(live),
+          areTakings: areTakings,
+          newest: wanted
+        )
+      } catch {
+        throw CommandError(.store(error))
+      }
+      var all: [(act: Act, obstacle: String?)] = []
+      for act in found { all.append((act, try obstacle(to: act))) }
+      let waiting = all.count { $0.obstacle != nil }
+      if found.count < wanted || found.count - waiting >= count {
+        return (all, found.count - waiting)
+      }
+      wanted = count.clampedSum(waiting)
+    }
+  }
+
+  /// Why an act has to wait: a machine changes the purse of whoever is active, and no other.
+  private func obstacle(to act: Act) throws(CommandError) -> String? {
+    guard case .purse(let purse, _) = act.change else { return nil }
+    let slot = try session.slot(named: purse.machine)
+    guard let offered = slot.capabilities.purse, slot.activePurse != purse else { return nil }
+    let name = ownerName(purse)
+    return "\(offered.unit) of \(name) change while \(name) plays"
+  }
+
+  private func leave(
+    _ act: Act,
+    because obstacle: String,
+    isAgain: Bool
+  ) throws(CommandError) -> TakenBack {
+    var left = TakenBack(act: act, change: act.change.inverse, mark: nil)
+    left.what = try describe(isAgain ? act.change.inverse : act.change)
+    left.extent = .later(obstacle)
+    return left
   }
 
   private func answer(_ done: [TakenBack], isAgain: Bool) {
@@ -90,10 +143,8 @@ extension Shell {
     guard let offered = slot.capabilities.purse else {
       throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
-    guard slot.activePurse == purse else {
-      let name = ownerName(purse)
-      throw CommandError(.impossible("\(offered.unit) of \(name) change while \(name) plays"))
-    }
+    // Taking back what came between may have made somebody else active.
+    if let obstacle = try obstacle(to: taken.act) { throw CommandError(.impossible(obstacle)) }
     var amount = amount
     if isGift {
       let given = 0 &- amount

@@ -11,6 +11,8 @@ struct TakenBack {
     case part(Int, of: Int)
     /// Nothing, and why, in a sentence: what it gave has another value by now, or is spent.
     case nothing(String)
+    /// Nothing yet, and why: it can be later, and what is older went before.
+    case later(String)
   }
 
   /// What is taken back.
@@ -37,6 +39,7 @@ struct TakenBack {
     case .part(let left, let given):
       "Taken back: \(left) of \(what). The other \(given - left) are spent."
     case .nothing(let why): "\(isAgain ? "Not done again" : "Not taken back"): \(what). \(why)"
+    case .later(let why): "Left for later: \(what): \(why)."
     }
   }
 
@@ -51,6 +54,9 @@ struct TakenBack {
     case .part: fields["extent"] = "part"
     case .nothing(let why):
       fields["extent"] = "nothing"
+      fields["message"] = .string(why)
+    case .later(let why):
+      fields["extent"] = "later"
       fields["message"] = .string(why)
     }
     return .object(fields)

@@ -47,6 +47,9 @@ extension Shell {
   ) throws(CommandError) -> TransitionReport {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
+    if event == slot.namingEvent, reply.isAccepted, let name = arguments.first?.stringValue {
+      try session.meet(name)
+    }
     if let record = reply.record {
       // Nearly all answers: nothing is asked for, drawn or told to others.
       if slot.services.isEmpty, slot.answerDrawings.isEmpty, !session.mailbox.isFull {

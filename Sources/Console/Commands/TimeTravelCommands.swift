@@ -266,7 +266,7 @@ extension Command {
     .sometimes(
       "acts",
       .array,
-      "on a store: each with act, kind, what, extent (whole, part, nothing), amount, message"
+      "on a store: each with act, kind, what, extent (whole, part, nothing, later), amount, message"
     ),
     .sometimes("records", .array, "on a store: what happened"),
   ]

@@ -39,14 +39,21 @@ package final class LiveStore {
   var fault: StoreError?
   /// This process among those that have used the store.
   private(set) lazy var processName = ParentToken.current().name
+  /// Why nothing is done on it but to show the last picture kept; nil while it is used as usual.
+  var standstill: StoreError?
   /// What people must be told, such as a file that was set aside.
   package var notices: [String] = []
 
   /// Opens a store, making what is missing.
-  package init(_ paths: StorePaths) throws(StoreError) {
+  ///
+  /// - Parameters:
+  ///   - paths: where it is.
+  ///   - timeout: how long to wait for another program that holds it, in milliseconds.
+  /// - Throws: ``StoreError`` when it cannot be used.
+  package init(_ paths: StorePaths, timeout: Int = 10_000) throws(StoreError) {
     self.paths = paths
     lock = try SessionLock(paths)
-    store = try Store.open(paths, isFirst: lock.isFirst)
+    store = try Store.open(paths, isFirst: lock.isFirst, patience: timeout)
     journal = StoreJournal(store)
     settings = SettingsFile(paths)
     if let memory = try store.fact(Self.settingsFact).flatMap({ SettingsMemory($0) }) {

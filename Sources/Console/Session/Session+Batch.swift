@@ -13,6 +13,7 @@ extension Session {
   /// - Throws: ``CommandError`` when the store or the settings cannot be used.
   func enter() throws(CommandError) {
     guard let live, !live.isInBatch else { return }
+    if let standstill = live.standstill { throw CommandError(.store(standstill)) }
     let isChanged: Bool
     let known = live.journal.lastNumber
     // The file may lie on a slow disk: nobody waits for it.

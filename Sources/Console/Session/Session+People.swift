@@ -35,6 +35,19 @@ extension Session {
     people.append(person)
   }
 
+  /// Adds somebody whom a machine has named to the list, when nobody has that name yet, and tells the
+  /// machines that list people.
+  ///
+  /// On a guarded store only a parent adds people: without one somebody new is known to that machine
+  /// alone, until they come again while a parent session is open.
+  func meet(_ name: String) throws(CommandError) {
+    guard !needsParentHere, !people.contains(where: { PersonName.areSame($0.name, name) })
+    else { return }
+    willChangeFacts()
+    try addPerson(name)
+    untold += slots.flatMap { tellPeople($0) }
+  }
+
   /// Gives a person of the list another name.
   func renamePerson(_ old: String, to new: String) throws(CommandError) {
     guard let place = people.firstIndex(where: { $0.name == old }) else { return }

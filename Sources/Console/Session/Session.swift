@@ -18,6 +18,9 @@ package final class Session {
     package var machine: String
     /// Whether decisions are timed.
     package var isTimed: Bool
+    /// Whether nothing but pictures will be asked for: a busy store is not waited for long, and the
+    /// last picture kept is shown.
+    package var asksOnlyPictures = false
     /// Where everything is kept; nil keeps it in memory.
     package var paths: StorePaths?
     /// Machines beside the catalog's, from files.
@@ -129,7 +132,10 @@ package final class Session {
     self.time = time
     let live: LiveStore?
     do throws(StoreError) {
-      live = try options.paths.map { paths throws(StoreError) in try LiveStore(paths) }
+      let timeout = options.asksOnlyPictures ? Self.pictureTimeout : 10_000
+      live = try options.paths.map { paths throws(StoreError) in
+        try LiveStore(paths, timeout: timeout)
+      }
     } catch {
       throw CommandError(.store(error))
     }
@@ -147,7 +153,11 @@ package final class Session {
     day = dayNumber(at: time.now)
     join(slot)
     if let live {
-      try begin(live)
+      do throws(CommandError) {
+        try begin(live)
+      } catch {
+        guard options.asksOnlyPictures, try standStill(live, because: error) else { throw error }
+      }
       firstNumber = live.lastSeen
     } else {
       try makeReady(slot)
@@ -293,8 +303,7 @@ package final class Session {
   ///
   /// - Throws: ``CommandError`` when it could not be kept.
   package func close() throws(CommandError) {
-    guard let live else { return }
-    guard live.lock.isLast() else { return }
+    guard let live, live.standstill == nil, live.lock.isLast() else { return }
     try enter()
     for slot in slots { slot.engine.background() }
     do {

@@ -4,6 +4,7 @@ extension LanguageRooms {
   /// What the shell and the store find in the rooms.
   public static var capabilities: Capabilities {
     Capabilities(
+      namingEvent: signIn.eventName,
       newDayEvent: newDay.eventName,
       dayVariable: day.name,
       words: words,

@@ -9,6 +9,9 @@ public struct Capabilities: Sendable {
   public var gateEvent: String?
   /// What `players` lists and changes.
   public var people: PeopleCapability?
+  /// The event, accepted, whose first argument is the name of somebody who is here: one whom nobody
+  /// knows yet joins the people.
+  public var namingEvent: String?
   /// What `network on|off` sends.
   public var network: NetworkCapability?
   /// What is sent when a new day has begun; an Int argument, when it has one, is the day's number.
@@ -49,6 +52,7 @@ public struct Capabilities: Sendable {
     gate: GateCapability? = nil,
     gateEvent: String? = nil,
     people: PeopleCapability? = nil,
+    namingEvent: String? = nil,
     network: NetworkCapability? = nil,
     newDayEvent: String? = nil,
     dayVariable: String? = nil,
@@ -69,6 +73,7 @@ public struct Capabilities: Sendable {
     self.gate = gate
     self.gateEvent = gateEvent
     self.people = people
+    self.namingEvent = namingEvent
     self.network = network
     self.newDayEvent = newDayEvent
     self.dayVariable = dayVariable

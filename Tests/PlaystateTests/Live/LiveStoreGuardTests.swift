@@ -110,6 +110,33 @@ struct LiveStoreGuardTests {
       #expect(!back.contains("\"state\":\"parentGate\""), "\(back)")
     }
   }
+
+  @Test("a copy of now, or of the newest record, gets another question than the next one")
+  func copies() throws {
+    try LiveStoreFolder.atHome { store in
+      let shell = try LiveShell(store, json: true)
+      var same = (tried: 0, looked: 0)
+      let tries = 50
+      for _ in 0..<tries {
+        let newest = shell.ask("log 1").firstMatch(of: /"seq":(\d+)/)
+        let tried = try question(shell.ask("try gate"))
+        _ = shell.ask("look \(try #require(newest).1)")
+        let looked = try question(shell.ask("gate"))
+        _ = shell.ask("look")
+        let asked = try question(shell.ask("gate"))
+        if tried == asked { same.tried += 1 }
+        if looked == asked { same.looked += 1 }
+        #expect(shell.ask("lock").contains("\"ok\":true"))
+      }
+      // There are few questions, so that now and then two are the same by chance.
+      #expect(same.tried <= 8, "\(same.tried) of \(tries) questions were known before")
+      #expect(same.looked <= 8, "\(same.looked) of \(tries) questions were known before")
+    }
+  }
+
+  private func question(_ answer: String) throws -> String {
+    String(try #require(answer.firstMatch(of: /"question":"([^"]*)"/), "\(answer)").1)
+  }
 }
 
 extension LiveStoreFolder {

@@ -35,6 +35,45 @@ struct LiveStorePeopleTests {
     }
   }
 
+  @Test("a learner who signs in is one of the people, once, whatever the case")
+  func learners() throws {
+    try LiveStoreFolder.atHome { store in
+      let rows = "SELECT name FROM people ORDER BY place"
+      let lines = [
+        "use rooms", "signIn ana", "signIn ANA", "send signIn max_7", "signIn alexander",
+      ]
+      let result = try Tool.run(store.arguments(), lines.joined(separator: "\n") + "\n")
+      #expect(result.status == 0, "\(result.stderr)")
+      #expect(try store.sql(rows) == "Alexander\nana\nmax_7")
+      let found = try store.run("use game", "players", json: true).stdout
+      #expect(found.contains("\"players\":[\"Alexander\",\"ana\",\"max_7\"]"), "\(found)")
+      #expect(try store.run("signIn ben").status != 0, "the game knows no such word")
+      let refused = try store.run("use rooms", "signIn x")
+      #expect(refused.status == 1)
+      #expect(try store.sql(rows) == "Alexander\nana\nmax_7")
+      try store.expectWhole()
+    }
+  }
+
+  @Test("on a guarded store a child signs in and adds nobody; a parent does")
+  func guardedLearners() throws {
+    try LiveStoreFolder.atHome { store in
+      let rows = "SELECT name FROM people ORDER BY place"
+      let parent = try LiveShell(store, json: true)
+      try open(parent)
+      _ = parent.ask("lock")
+      #expect(parent.ask("use rooms").contains("\"ok\":true"))
+      #expect(parent.ask("signIn ana").contains("\"ok\":true"))
+      #expect(try store.sql(rows) == "Alexander")
+      #expect(parent.ask("use game").contains("\"ok\":true"))
+      try open(parent)
+      #expect(parent.ask("use rooms").contains("\"ok\":true"))
+      #expect(parent.ask("signIn ana").contains("\"ok\":true"))
+      #expect(try store.sql(rows) == "Alexander\nana")
+      parent.slay()
+    }
+  }
+
   @Test("a machine that begins anew hears from the table who is there")
   func anew() throws {
     try LiveStoreFolder.atHome { store in

@@ -76,6 +76,33 @@ struct LiveStoreUndoTests {
     }
   }
 
+  @Test("coins of a child who does not play wait, and what is older is taken back before them")
+  func inactive() throws {
+    try LiveStoreFolder.atHome { store in
+      let shell = try LiveShell(store, json: true)
+      try enter(shell)
+      _ = shell.ask("set musicVolume 0.5")
+      _ = shell.ask("players add Mia")
+      _ = shell.ask("coins +300")
+      // Mia plays.
+      for line in ["send back", "send tapProfile", "send tapPlayer Mia"] {
+        #expect(shell.ask(line).contains("\"ok\":true"), "\(line)")
+      }
+      try enter(shell)
+      let one = shell.ask("undo 2")
+      #expect(one.contains("\"extent\":\"later\""), "\(one)")
+      #expect(one.contains("coins of Alexander change while Alexander plays"))
+      #expect(one.contains("\"what\":\"musicVolume 0.3 → 0.5\""), "\(one)")
+      #expect(shell.ask("get musicVolume").contains("\"value\":0.3"))
+      // Nothing else is left, and it says what it waits for.
+      let none = shell.ask("undo")
+      #expect(none.contains("coins of Alexander change while Alexander plays"), "\(none)")
+      #expect(none.contains("\"ok\":false"))
+      shell.slay()
+      try store.expectWhole()
+    }
+  }
+
   @Test("settings and players go back in a parent session, of any evening, and nowhere else")
   func parents() throws {
     try LiveStoreFolder.atHome { store in
@@ -86,7 +113,7 @@ struct LiveStoreUndoTests {
       _ = first.ask("players add Mia")
       _ = first.ask("players rename Mia Miriam")
       _ = first.ask("lock")
-      // Outside of the parent session these are nobody's to take back.
+      // The store is guarded by now: outside of the parent session nobody takes anything back.
       #expect(first.ask("undo").contains("\"code\":\"guarded\""))
       first.slay()
       let second = try LiveShell(store, json: true)
