@@ -115,7 +115,7 @@ let package = Package(
       dependencies: [
         "playstate", "Console", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Scenarios", "Transcripts", "Support/faults.py"]
+      exclude: ["Scenarios", "Transcripts", "Support/databases.py", "Support/faults.py"]
     ),
   ]
 )

@@ -206,7 +206,7 @@ extension SalvageCount {
     if lostPurses > 0 {
       text += "; \(count(lostPurses, "purse is", "purses are")) lost"
     }
-    return text
+    return text + "; its log stays there, so that nothing from before can be undone"
   }
 }
 

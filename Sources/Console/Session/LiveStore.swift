@@ -64,6 +64,12 @@ package final class LiveStore {
       switch finding {
       case .fresh: break
       case .wasEmpty(let path): notices.append("'\(path)' was empty; it begins anew")
+      case .purseMended(let purse, let stood, let ledger):
+        let name = (try? store.people())?.first { .string($0.id) == purse.owner }?.name
+        notices.append(
+          "\(purse.purse)\(name.map { " of \($0)" } ?? "") stood at \(stood), "
+            + "but the ledger says \(ledger): set to \(ledger)"
+        )
       case .setAside(let from, let to, let reason, let saved):
         notices.append("'\(from)' is damaged (\(reason)) and kept as '\(to)'; \(saved.message)")
       }

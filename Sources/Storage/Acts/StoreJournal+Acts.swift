@@ -35,15 +35,14 @@ extension StoreJournal {
     if let found { return found }
     // A long batch has been written in between.
     return try reading { db in
-      try Int.fetchOne(
-        db,
-        sql: """
-          SELECT min(ledger.number) FROM ledger JOIN purse ON purse.id = ledger.purse
-          WHERE ledger.number > ? AND amount = ? AND machine = ? AND name = ? AND owner = ?
-          """,
-        arguments: [
-          number, amount, purse.machine, purse.purse, purse.owner.storedBytes.data,
-        ]
+      try DatabaseValue.number(
+        db.cachedStatement(
+          sql: """
+            SELECT min(ledger.number) FROM ledger JOIN purse ON purse.id = ledger.purse
+            WHERE ledger.number > ? AND amount = ? AND machine = ? AND name = ? AND owner = ?
+            """
+        ),
+        [number, amount, purse.machine, purse.purse, purse.owner.storedBytes.data]
       )
     }
   }
@@ -96,13 +95,12 @@ extension StoreJournal {
         sql: "SELECT id, balance FROM purse WHERE machine = ? AND name = ? AND owner = ?",
         arguments: [purse.machine, purse.purse, purse.owner.storedBytes.data]
       )
-      guard let account, let id = Int.fromDatabaseValue(account[0]),
-        let balance = Int.fromDatabaseValue(account[1])
-      else { return 0 }
+      guard let account else { return 0 }
+      let (id, balance) = (try account.number("id"), try account.int("balance"))
       let rows = try TableRow.fetchCursor(
         db,
         sql: """
-          SELECT ledger.number, ledger.amount, act.kind, taken.entry
+          SELECT ledger.number, ledger.amount, act.kind, taken.entry AS target
           FROM ledger LEFT JOIN act ON act.entry = ledger.number
             LEFT JOIN act AS taken ON taken.number = act.takes
           WHERE ledger.purse = ? ORDER BY ledger.number DESC
@@ -111,13 +109,11 @@ extension StoreJournal {
       )
       var gifts = GiftCount(entry: entry, given: min(amount, balance))
       while !gifts.isKnown, let row = try rows.next() {
-        guard let number = Int.fromDatabaseValue(row[0]), let amount = Int.fromDatabaseValue(row[1])
-        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table ledger") }
         gifts.take(
-          number,
-          amount,
-          kind: String.fromDatabaseValue(row[2]),
-          target: Int.fromDatabaseValue(row[3])
+          try row.number("number"),
+          try row.int("amount"),
+          kind: try row.optionalText("kind"),
+          target: try row.optionalNumber("target")
         )
       }
       return gifts.left
@@ -145,7 +141,7 @@ struct GiftCount {
   }
 
   /// What is left of it.
-  var left: Int { hasSeenIt ? min(given, max(0, held - newer)) : 0 }
+  var left: Int { hasSeenIt ? min(given, max(0, held.clampedSum(-newer))) : 0 }
 
   /// Whether older entries cannot change that.
   var isKnown: Bool { hasSeenIt && left == given }
@@ -153,11 +149,11 @@ struct GiftCount {
   /// Takes the entry before those it has seen.
   mutating func take(_ number: Int, _ amount: Int, kind: String?, target: Int?) {
     if kind == Act.undo, let target {
-      takenBack[target, default: 0] += amount
+      takenBack[target] = (takenBack[target] ?? 0).clampedSum(amount)
       return
     }
     // What was earned fills no gift.
-    let counted = kind == nil ? min(amount, 0) : amount + takenBack[number, default: 0]
+    let counted = kind == nil ? min(amount, 0) : amount.clampedSum(takenBack[number] ?? 0)
     let (next, isOver) = sum.addingReportingOverflow(counted)
     if isOver { return }
     sum = next
@@ -165,7 +161,7 @@ struct GiftCount {
     if number == entry {
       hasSeenIt = true
     } else if !hasSeenIt {
-      newer += max(0, counted)
+      newer = newer.clampedSum(max(0, counted))
     }
   }
 }

@@ -48,10 +48,18 @@ final class OpenedFiles: Sendable {
         return status.st_size < size
       }
       // A checkpoint may make it smaller, and says so in the header; others cut it off.
-      if isSmaller, !Self.isWhole(one.path, size: Int(status.st_size)) {
-        throw Self.gone(one.path)
-      }
+      if isSmaller, !Self.becomesWhole(one.path) { throw Self.gone(one.path) }
     }
+  }
+
+  /// Whether a database is whole, or becomes so: the first page of a checkpoint by another shell is
+  /// written before the last ones.
+  private static func becomesWhole(_ path: String) -> Bool {
+    for _ in 0..<50 {
+      if let size = PrivateFiles.size(of: path), isWhole(path, size: Int(size)) { return true }
+      usleep(2000)
+    }
+    return false
   }
 
   /// Whether a database holds as many pages as its header says.

@@ -10,7 +10,8 @@ extension Store {
     _ paths: StorePaths,
     _ turnstile: Turnstile,
     _ patience: Patience,
-    mends: Bool
+    mends: Bool,
+    _ findings: inout [Finding]
   ) throws(StoreError) -> StoreError? {
     do throws(FileFault) {
       for ending in ["", "-wal"] where PrivateFiles.isTaken(paths.database + ending) {
@@ -20,10 +21,10 @@ extension Store {
       throw StoreError(error)
     }
     do {
-      let queue = try connect(paths, turnstile, patience, mends: mends)
+      let queue = try connect(paths, turnstile, patience, mends: mends, &findings)
       defer { try? queue.close() }
       let problem = try queue.writeWithoutTransaction { db in
-        try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "ok"
+        try DatabaseValue.words(db, "PRAGMA quick_check(1)").first ?? "ok"
       }
       return problem == "ok" ? nil : StoreError(.damaged, at: paths.database, problem)
     } catch {

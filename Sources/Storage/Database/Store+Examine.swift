@@ -16,8 +16,9 @@ extension Store {
   /// - Parameters:
   ///   - db: the store.
   ///   - looksAtLedger: whether to see that purses and the newest entries go together.
+  /// - Returns: the purses that do not hold what their ledger proves.
   /// - Throws: what SQLite says, or that something is odd.
-  static func examine(_ db: Database, looksAtLedger: Bool) throws {
+  static func examine(_ db: Database, looksAtLedger: Bool) throws -> [PurseMend] {
     guard let meta = try TableRow.fetchOne(db, sql: "SELECT * FROM meta") else {
       throw StoreError(.damaged, at: "", "its own row is missing")
     }
@@ -26,7 +27,9 @@ extension Store {
     _ = try NameBook(db)
     let purses = try PurseBook(db)
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM people") {
-      _ = (try row.text("id"), try row.text("name"), try row.time("created"), try row.int("place"))
+      _ = (
+        try row.text("id"), try row.text("name"), try row.time("created"), try row.number("place")
+      )
     }
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM fact") {
       guard Value(storedBytes: try row.bytes("value")) != nil else {
@@ -37,16 +40,54 @@ extension Store {
       _ = (try row.text("machine"), try row.number("record"), try row.time("time"))
     }
     for order in ["DESC", "ASC"] {
-      let row = try TableRow.fetchOne(db, sql: "SELECT * FROM log ORDER BY number \(order)")
+      let row = try TableRow.fetchOne(db, sql: "SELECT * FROM log ORDER BY number \(order) LIMIT 1")
       if let row, try row.number("number") > record {
         throw DatabaseError.odd("the number of the newest record")
       }
-      let line = try TableRow.fetchOne(db, sql: "SELECT * FROM ledger ORDER BY number \(order)")
+      let line = try TableRow.fetchOne(
+        db,
+        sql: "SELECT * FROM ledger ORDER BY number \(order) LIMIT 1"
+      )
       if let line, try line.number("number") > entry {
         throw DatabaseError.odd("the number of the newest entry")
       }
     }
-    if looksAtLedger { try examineLedger(db, from: entry - examinedEntries, purses) }
+    try examineActs(db)
+    try examineForeign(db)
+    return looksAtLedger ? try examineLedger(db, from: entry - examinedEntries, purses) : []
+  }
+
+  /// The newest acts: what `undo` looks at first.
+  private static func examineActs(_ db: Database) throws {
+    let rows = try TableRow.fetchAll(db, sql: "SELECT * FROM act ORDER BY number DESC LIMIT 100")
+    for row in rows { _ = try Act(row) }
+    _ = try DatabaseValue.number(db.makeStatement(sql: "SELECT min(number) FROM act"))
+  }
+
+  /// What came from other stores.
+  private static func examineForeign(_ db: Database) throws {
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM foreign_store") {
+      _ = (try row.number("id"), try row.text("name"))
+    }
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM foreign_purse") {
+      _ = (try row.number("id"), try row.text("machine"), try row.text("purse"))
+      _ = try row.text("person")
+    }
+    for order in ["DESC", "ASC"] {
+      let row = try TableRow.fetchOne(
+        db,
+        sql: "SELECT * FROM foreign_entry ORDER BY arrival \(order) LIMIT 1"
+      )
+      guard let row else { continue }
+      _ = (try row.number("arrival"), try row.number("store"), try row.number("number"))
+      _ = (try row.number("purse"), try row.text("kind"), try row.int("amount"))
+      _ = try row.time("time")
+    }
+    for word in ["min", "max"] {
+      _ = try DatabaseValue.number(
+        db.makeStatement(sql: "SELECT \(word)(number) FROM following_entry")
+      )
+    }
   }
 
   /// Each entry goes on from the one before it, and each purse holds what its newest one says.
@@ -54,7 +95,7 @@ extension Store {
     _ db: Database,
     from first: Int,
     _ purses: PurseBook
-  ) throws {
+  ) throws -> [PurseMend] {
     var balances: [Int: (balance: Int, number: Int)] = [:]
     let rows = try TableRow.fetchCursor(
       db,
@@ -74,16 +115,31 @@ extension Store {
       balances[purse] = (balance, number)
     }
     let known = Set(purses.accounts.map(\.id))
-    for account in purses.accounts {
-      let newest = balances[account.id]
-      // One whose newest entry is older than those looked through.
-      if newest == nil, account.last <= first, account.last > 0 { continue }
-      guard account.balance == newest?.balance ?? 0, account.last == newest?.number ?? 0 else {
-        throw DatabaseError.odd("what purse \(account.id) holds")
-      }
-    }
     if let lost = balances.keys.first(where: { !known.contains($0) }) {
       throw DatabaseError.odd("whose purse \(lost) is")
     }
+    return try purses.accounts.compactMap { account in
+      try PurseMend(account, newest: balances[account.id] ?? older(account, db, through: first))
+    }
+  }
+
+  /// The newest entry of a purse that has none among those looked through, by its own row.
+  private static func older(
+    _ account: PurseBook.Account,
+    _ db: Database,
+    through first: Int
+  ) throws -> (balance: Int, number: Int) {
+    if account.last == 0, first <= 0 { return (0, 0) }
+    let known = try db.makeStatement(
+      sql: "SELECT balance FROM ledger WHERE number = ? AND purse = ?"
+    )
+    if account.last <= first,
+      let balance = try DatabaseValue.int(known, [account.last, account.id])
+    {
+      return (balance, account.last)
+    }
+    let newest = try db.makeStatement(sql: "SELECT max(number) FROM ledger WHERE purse = ?")
+    guard let number = try DatabaseValue.number(newest, [account.id]) else { return (0, 0) }
+    return (try DatabaseValue.int(known, [number, account.id]) ?? 0, number)
   }
 }

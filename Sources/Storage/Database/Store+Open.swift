@@ -35,18 +35,19 @@ extension Store {
     }
     var queue: DatabaseQueue
     do {
-      queue = try connect(paths, turnstile, patience, mends: isFirst)
+      queue = try connect(paths, turnstile, patience, mends: isFirst, &findings)
     } catch {
       guard error.cause == .damaged else { throw error }
       // One reading that failed is no damage: only what a second look confirms is.
-      guard let reason = try confirmDamage(paths, turnstile, patience, mends: isFirst) else {
-        queue = try connect(paths, turnstile, patience, mends: isFirst)
+      guard let reason = try confirmDamage(paths, turnstile, patience, mends: isFirst, &findings)
+      else {
+        queue = try connect(paths, turnstile, patience, mends: isFirst, &findings)
         return Store(paths, queue, turnstile, findings, patience)
       }
       guard isFirst else { throw reason }
       let (aside, count) = try salvage(paths, at: time)
       findings = [.setAside(from: paths.database, to: aside, reason: reason.words, saved: count)]
-      queue = try connect(paths, turnstile, patience, mends: isFirst)
+      queue = try connect(paths, turnstile, patience, mends: isFirst, &findings)
     }
     return Store(paths, queue, turnstile, findings, patience)
   }
@@ -55,7 +56,8 @@ extension Store {
     _ paths: StorePaths,
     _ turnstile: Turnstile,
     _ patience: Patience,
-    mends: Bool
+    mends: Bool,
+    _ findings: inout [Finding]
   ) throws(StoreError) -> DatabaseQueue {
     try makeFile(paths.database)
     do {
@@ -74,7 +76,12 @@ extension Store {
           try migrate(queue, paths.database)
         }
       }
-      try queue.writeWithoutTransaction { db in try examine(db, looksAtLedger: mends) }
+      let purses = try queue.writeWithoutTransaction { db in
+        try examine(db, looksAtLedger: mends)
+      }
+      if !purses.isEmpty {
+        findings += try queue.write { db in try purses.map { try $0.write(db) } }
+      }
       return queue
     } catch {
       throw StoreError(error, at: paths.database)

@@ -12,10 +12,40 @@ extension DatabaseError {
 }
 
 extension DatabaseValue {
+  /// The largest number that counts anything here, such as records: whatever is added to it, it does
+  /// not overflow.
+  static let largestNumber = 1 << 60
+
   /// A whole number; anything else is damage.
   func int(_ what: @autoclosure () -> String) throws -> Int {
     guard case .int64(let number) = storage else { throw DatabaseError.odd(what()) }
     return Int(number)
+  }
+
+  /// The number of a record, an entry or a name: from 0, and far from overflowing.
+  func number(_ what: @autoclosure () -> String) throws -> Int {
+    let number = try int(what())
+    guard (0...Self.largestNumber).contains(number) else { throw DatabaseError.odd(what()) }
+    return number
+  }
+
+  /// Milliseconds since 1970, within some 280,000 years: sums and differences do not overflow.
+  func time(_ what: @autoclosure () -> String) throws -> Int {
+    let time = try int(what())
+    guard time.magnitude <= 1 << 53 else { throw DatabaseError.odd(what()) }
+    return time
+  }
+
+  /// A text.
+  func text(_ what: @autoclosure () -> String) throws -> String {
+    guard case .string(let text) = storage else { throw DatabaseError.odd(what()) }
+    return text
+  }
+
+  /// Bytes; an empty blob is empty bytes.
+  func bytes(_ what: @autoclosure () -> String) throws -> [UInt8] {
+    guard case .blob(let data) = storage else { throw DatabaseError.odd(what()) }
+    return [UInt8](data)
   }
 
   /// The first column of a statement's first row as a whole number; nil without a row, or when it is
@@ -24,28 +54,49 @@ extension DatabaseValue {
     _ statement: Statement,
     _ arguments: StatementArguments? = nil
   ) throws -> Int? {
-    guard let value = try DatabaseValue.fetchOne(statement, arguments: arguments), !value.isNull
-    else { return nil }
-    return try value.int("'\(statement.sql)'")
+    try found(statement, arguments)?.int("'\(statement.sql)'")
+  }
+
+  /// The same for the number of a record, an entry or a name.
+  static func number(
+    _ statement: Statement,
+    _ arguments: StatementArguments? = nil
+  ) throws -> Int? {
+    try found(statement, arguments)?.number("'\(statement.sql)'")
+  }
+
+  /// The same for milliseconds since 1970.
+  static func time(
+    _ statement: Statement,
+    _ arguments: StatementArguments? = nil
+  ) throws -> Int? {
+    try found(statement, arguments)?.time("'\(statement.sql)'")
+  }
+
+  /// The first column of each row, in words for people.
+  static func words(_ db: Database, _ sql: String) throws -> [String] {
+    try fetchAll(db, sql: sql).map { value in
+      if case .string(let text) = value.storage { text } else { "\(value)" }
+    }
+  }
+
+  private static func found(
+    _ statement: Statement,
+    _ arguments: StatementArguments?
+  ) throws -> DatabaseValue? {
+    guard let value = try fetchOne(statement, arguments: arguments), !value.isNull else {
+      return nil
+    }
+    return value
   }
 }
 
 extension TableRow {
-  /// The largest number that counts anything here, such as records: whatever is added to it, it does
-  /// not overflow.
-  static let largestNumber = 1 << 60
-
   /// A whole number.
   func int(_ column: String) throws -> Int { try value(column).int("column '\(column)'") }
 
   /// The number of a record, an entry or a name: from 0, and far from overflowing.
-  func number(_ column: String) throws -> Int {
-    let number = try int(column)
-    guard (0...Self.largestNumber).contains(number) else {
-      throw DatabaseError.odd("column '\(column)'")
-    }
-    return number
-  }
+  func number(_ column: String) throws -> Int { try value(column).number("column '\(column)'") }
 
   /// The same, or nil where nothing stands.
   func optionalNumber(_ column: String) throws -> Int? {
@@ -57,28 +108,19 @@ extension TableRow {
     try value(column).isNull ? nil : text(column)
   }
 
-  /// Milliseconds since 1970, within some 280,000 years: sums and differences do not overflow.
-  func time(_ column: String) throws -> Int {
-    let time = try int(column)
-    guard time.magnitude <= 1 << 53 else { throw DatabaseError.odd("column '\(column)'") }
-    return time
-  }
+  /// Milliseconds since 1970.
+  func time(_ column: String) throws -> Int { try value(column).time("column '\(column)'") }
 
   /// A text.
-  func text(_ column: String) throws -> String {
-    guard case .string(let text) = try value(column).storage else {
-      throw DatabaseError.odd("column '\(column)'")
-    }
-    return text
-  }
+  func text(_ column: String) throws -> String { try value(column).text("column '\(column)'") }
 
   /// Bytes; an empty blob is empty bytes.
   func bytes(_ column: String) throws -> [UInt8] {
-    guard case .blob(let data) = try value(column).storage else {
-      throw DatabaseError.odd("column '\(column)'")
-    }
-    return [UInt8](data)
+    try value(column).bytes("column '\(column)'")
   }
+
+  /// The value of a column by its place in the query, for rows that come by the million.
+  func value(at place: Int) -> DatabaseValue { self[place] }
 
   private func value(_ column: String) throws -> DatabaseValue {
     let value: DatabaseValue? = self[column]

@@ -74,13 +74,15 @@ extension Store {
   package func facts() throws(StoreError) -> StoreFacts {
     var facts = try access { db in
       var facts = StoreFacts()
-      facts.sqliteVersion = try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? ""
-      facts.schemaVersion = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      facts.integrityProblems = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+      facts.sqliteVersion = try DatabaseValue.words(db, "SELECT sqlite_version()").first ?? ""
+      facts.schemaVersion = try DatabaseValue.int(db.makeStatement(sql: "PRAGMA user_version")) ?? 0
+      facts.integrityProblems = try DatabaseValue.words(db, "PRAGMA integrity_check")
         .filter { $0 != "ok" }
       facts.ledgerProblems = try Self.ledgerProblems(db)
-      facts.recordCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM log") ?? 0
-      facts.entryCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM ledger") ?? 0
+      facts.recordCount =
+        try DatabaseValue.int(db.makeStatement(sql: "SELECT count(*) FROM log")) ?? 0
+      facts.entryCount =
+        try DatabaseValue.int(db.makeStatement(sql: "SELECT count(*) FROM ledger")) ?? 0
       return facts
     }
     facts.files = paths.fileStates()
@@ -89,24 +91,24 @@ extension Store {
   }
 
   private static func ledgerProblems(_ db: Database) throws -> [String] {
-    let sums = try String.fetchAll(
+    let sums = try DatabaseValue.words(
       db,
-      sql: """
-        SELECT 'purse ' || purse.id || ': balance ' || purse.balance || ', sum '
-          || coalesce(sum(ledger.amount), 0)
-        FROM purse LEFT JOIN ledger ON ledger.purse = purse.id
-        GROUP BY purse.id HAVING purse.balance <> coalesce(sum(ledger.amount), 0)
-        """
+      """
+      SELECT 'purse ' || purse.id || ': balance ' || purse.balance || ', sum '
+        || coalesce(sum(ledger.amount), 0)
+      FROM purse LEFT JOIN ledger ON ledger.purse = purse.id
+      GROUP BY purse.id HAVING purse.balance <> coalesce(sum(ledger.amount), 0)
+      """
     )
-    let steps = try String.fetchAll(
+    let steps = try DatabaseValue.words(
       db,
-      sql: """
-        SELECT 'entry ' || one.number || ' does not go on from entry ' || one.previous
-        FROM ledger AS one LEFT JOIN ledger AS before ON before.number = one.previous
-        WHERE one.balance <> coalesce(before.balance, 0) + one.amount
-          OR (one.previous <> 0 AND before.purse IS NOT one.purse)
-        LIMIT 100
-        """
+      """
+      SELECT 'entry ' || one.number || ' does not go on from entry ' || one.previous
+      FROM ledger AS one LEFT JOIN ledger AS before ON before.number = one.previous
+      WHERE one.balance <> coalesce(before.balance, 0) + one.amount
+        OR (one.previous <> 0 AND before.purse IS NOT one.purse)
+      LIMIT 100
+      """
     )
     return sums + steps
   }

@@ -81,7 +81,7 @@ extension StoreJournal {
       return (
         record: try meta.number("record"), entry: try meta.number("entry"),
         oldest: try Self.oldestRecord(db) ?? 0, names: try NameBook(db), purses: try PurseBook(db),
-        act: try Int.fetchOne(db, sql: "SELECT max(number) FROM act")
+        act: try DatabaseValue.number(db.cachedStatement(sql: "SELECT max(number) FROM act"))
       )
     }
     state.lastNumber = read.record

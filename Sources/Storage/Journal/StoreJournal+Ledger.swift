@@ -75,7 +75,7 @@ extension StoreJournal {
     guard !ranges.isEmpty else { return [:] }
     return try reading { db in
       let accounts = try PurseBook(db).accounts
-      let keys = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.key) })
+      let keys = Dictionary(accounts.map { ($0.id, $0.key) }) { first, _ in first }
       let query = try db.cachedStatement(sql: "SELECT * FROM ledger WHERE number BETWEEN ? AND ?")
       var lines: [Int: LedgerLine] = [:]
       for run in Self.runs(ranges) {

@@ -13,7 +13,7 @@ extension StoreJournal {
   static func oldestRecord(_ db: Database) throws -> Int? {
     let oldest = try DatabaseValue.int(db.cachedStatement(sql: "SELECT min(number) FROM log"))
     guard let oldest else { return nil }
-    guard (0...TableRow.largestNumber).contains(oldest) else {
+    guard (0...DatabaseValue.largestNumber).contains(oldest) else {
       throw DatabaseError.odd("record \(oldest)")
     }
     return oldest
@@ -97,7 +97,7 @@ extension StoreJournal {
     let lowest = try db.cachedStatement(sql: "SELECT min(number) FROM ledger")
     let highest = try db.cachedStatement(sql: "SELECT max(number) FROM ledger")
     var low = max(1, try DatabaseValue.int(lowest) ?? 1)
-    var high = min(TableRow.largestNumber, try DatabaseValue.int(highest) ?? 0) + 1
+    var high = min(DatabaseValue.largestNumber, try DatabaseValue.int(highest) ?? 0) + 1
     let look = try db.cachedStatement(sql: "SELECT record FROM ledger WHERE number = ?")
     while low < high {
       let middle = (low + high) / 2

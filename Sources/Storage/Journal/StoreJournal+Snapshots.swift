@@ -37,13 +37,8 @@ extension StoreJournal {
       let plain = "\(machine).broken-\(BrokenFile.stamp(time))"
       var name = plain
       var number = 1
-      while try Bool.fetchOne(
-        db,
-        sql: "SELECT EXISTS (SELECT 1 FROM snapshot_aside WHERE name = ?)",
-        arguments: [name]
-      )
-        ?? false
-      {
+      let known = try db.makeStatement(sql: "SELECT 1 FROM snapshot_aside WHERE name = ?")
+      while try DatabaseValue.int(known, [name]) != nil {
         number += 1
         name = "\(plain)-\(number)"
       }

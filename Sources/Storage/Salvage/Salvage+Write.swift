@@ -30,16 +30,9 @@ extension Salvage {
         ]
       )
     }
-    for row in foreign {
-      try db.execute(
-        sql: "INSERT OR IGNORE INTO foreign_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        arguments: [
-          try row.text("store"), try row.number("number"), try row.text("machine"),
-          try row.text("purse"), try row.text("person"), try row.text("kind"),
-          try row.int("amount"), try row.time("time"),
-        ]
-      )
-    }
+    var chunk = SharedChunk()
+    for entry in foreign { chunk.add(entry) }
+    try Store.insert(chunk, besides: "", db)
     for number in following {
       try db.execute(sql: "INSERT OR IGNORE INTO following_entry VALUES (?)", arguments: [number])
     }

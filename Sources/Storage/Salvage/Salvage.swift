@@ -21,7 +21,8 @@ package struct SalvageCount: Sendable, Hashable {
 /// Everything of a damaged database that can be read and makes sense: people, purses with their
 /// ledger, machines' moments, facts, and what came from other stores.
 ///
-/// The log is not among it: it could not be gone back through with records missing.
+/// The log is not among it: it could not be gone back through with records missing. Nor are acts:
+/// what cannot be gone back to cannot be undone.
 struct Salvage {
   struct Purse {
     var id: Int
@@ -36,7 +37,7 @@ struct Salvage {
   private(set) var people: [TableRow] = []
   private(set) var facts: [(key: String, value: [UInt8])] = []
   private(set) var snapshots: [TableRow] = []
-  private(set) var foreign: [TableRow] = []
+  private(set) var foreign: [SharedEntry] = []
   private(set) var following: [Int] = []
   private(set) var lostPurses = 0
   private(set) var lastRecord = 0
@@ -73,7 +74,7 @@ struct Salvage {
       else { return false }
       return Value(storedBytes: bytes) != nil
     }
-    foreign = reader.rows("foreign_entry").filter(Self.isForeign)
+    foreign = Self.foreign(reader)
     following = reader.rows("following_entry").compactMap { try? $0.number("number") }
     let records =
       snapshots.compactMap { try? $0.number("record") }
@@ -136,12 +137,34 @@ struct Salvage {
     )
   }
 
-  private static func isForeign(_ row: TableRow) -> Bool {
-    guard (try? row.number("number")) != nil, (try? row.time("time")) != nil,
-      let amount = try? row.int("amount"), amount != 0
-    else { return false }
-    return ["store", "machine", "purse", "person", "kind"].allSatisfy {
-      (try? row.text($0)) != nil
+  /// The entries of other stores; since the fifth schema they name stores and purses by number.
+  private static func foreign(_ reader: SalvageReader) -> [SharedEntry] {
+    var stores: [Int: String] = [:]
+    for row in reader.rows("foreign_store") {
+      if let id = try? row.number("id"), let name = try? row.text("name") { stores[id] = name }
+    }
+    var purses: [Int: TableRow] = [:]
+    for row in reader.rows("foreign_purse") {
+      if let id = try? row.number("id") { purses[id] = row }
+    }
+    return reader.rows("foreign_entry").compactMap { row in
+      let names = (try? row.int("purse")).map { purses[$0] } ?? row
+      let store = (try? row.int("store")).map { stores[$0] } ?? (try? row.text("store"))
+      guard let store, let names, let machine = try? names.text("machine"),
+        let purse = try? names.text("purse"), let person = try? names.text("person"),
+        let number = try? row.number("number"), let kind = try? row.text("kind"),
+        let amount = try? row.int("amount"), amount != 0, let time = try? row.time("time")
+      else { return nil }
+      return SharedEntry(
+        store: store,
+        number: number,
+        machine: machine,
+        purse: purse,
+        person: person,
+        kind: kind,
+        amount: amount,
+        time: time
+      )
     }
   }
 }

@@ -65,7 +65,7 @@ struct LedgerFile {
   /// What stands at a place.
   func next(at place: Place) throws(FileFault) -> Next {
     if place.bytes == size { return .end }
-    guard place.bytes >= start.bytes, place.bytes + Self.frame < size else { return .damaged }
+    guard place.bytes >= start.bytes, place.bytes < size - Self.frame else { return .damaged }
     let frame = try file.read(at: place.bytes, count: Self.frame)
     guard frame.count == Self.frame else { return .damaged }
     let length = Int(Self.number(frame[..<4]))

@@ -65,13 +65,14 @@ extension SharedBalance.Milestones {
   /// From a fact; none when it says something else.
   init(_ value: Value?) {
     guard let map = value?.mapValue, let ledger = map["ledger"]?.intValue,
-      let arrival = map["arrival"]?.intValue, let list = map["milestones"]?.listValue
+      let arrival = map["arrival"]?.intValue, let list = map["milestones"]?.listValue,
+      min(ledger, arrival) >= 0
     else { return }
     self.ledger = ledger
     self.arrival = arrival
     for one in list {
       let numbers = one.listValue?.compactMap(\.intValue) ?? []
-      guard numbers.count == 4 else { continue }
+      guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { continue }
       let balance = SharedBalance(coins: numbers[2], count: numbers[3])
       all.append(.init(time: numbers[0], ledger: numbers[1], balance: balance))
     }

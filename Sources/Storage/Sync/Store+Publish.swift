@@ -120,12 +120,13 @@ extension Store {
     )
     var lines: Lines = (SharedChunk(), number, [])
     while let row = try rows.next() {
-      lines.last = row[0]
-      guard let source = sources[row[1]] else {
-        lines.missed.insert(row[1])
+      lines.last = try row.value(at: 0).number("the number of an entry")
+      let purse = try row.value(at: 1).number("the purse of an entry")
+      guard let source = sources[purse] else {
+        lines.missed.insert(purse)
         continue
       }
-      lines.chunk.add(source, kind: row[2], number: row[0], amount: row[3], time: row[4])
+      try lines.chunk.add(source, of: row, from: 2, number: lines.last)
     }
     return lines
   }
@@ -187,7 +188,7 @@ extension Store {
     let rows = try TableRow.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT arrival, foreign_store.name, machine, purse.purse, person, kind, number, amount,
+          SELECT arrival, foreign_store.name, machine, purse.purse, person, number, kind, amount,
             time
           FROM foreign_entry JOIN foreign_store ON foreign_store.id = foreign_entry.store
             JOIN foreign_purse AS purse ON purse.id = foreign_entry.purse
@@ -198,15 +199,34 @@ extension Store {
     )
     var lines: Lines = (SharedChunk(), arrival, [])
     while let row = try rows.next() {
-      lines.last = row[0]
+      lines.last = try row.value(at: 0).number("the place of an entry")
       let source = SharedChunk.Source(
-        store: row[1],
-        machine: row[2],
-        purse: row[3],
-        person: row[4]
+        store: try row.value(at: 1).text("the store of an entry"),
+        machine: try row.value(at: 2).text("the machine of an entry"),
+        purse: try row.value(at: 3).text("the purse of an entry"),
+        person: try row.value(at: 4).text("the owner of an entry")
       )
-      lines.chunk.add(source, kind: row[5], number: row[6], amount: row[7], time: row[8])
+      let number = try row.value(at: 5).number("the number of an entry")
+      try lines.chunk.add(source, of: row, from: 6, number: number)
     }
     return lines
+  }
+}
+
+extension SharedChunk {
+  /// Adds the entry of a row that has its kind, its amount and its time from a column on.
+  fileprivate mutating func add(
+    _ source: Source,
+    of row: TableRow,
+    from place: Int,
+    number: Int
+  ) throws {
+    add(
+      source,
+      kind: try row.value(at: place).text("the kind of an entry"),
+      number: number,
+      amount: try row.value(at: place + 1).int("the amount of an entry"),
+      time: try row.value(at: place + 2).time("the time of an entry")
+    )
   }
 }

@@ -147,7 +147,7 @@ extension Store {
   }
 
   private static func newestArrival(_ db: Database) throws -> Int {
-    try Int.fetchOne(
+    try DatabaseValue.number(
       db.cachedStatement(sql: "SELECT max(arrival) FROM foreign_entry")
     ) ?? 0
   }
@@ -165,7 +165,8 @@ extension Store {
     try db.setFact(SyncMark.key(file), to: mark.value)
   }
 
-  private static func insert(
+  /// Takes entries in, each once, but those of the store itself.
+  static func insert(
     _ chunk: SharedChunk,
     besides id: String,
     _ db: Database
@@ -195,10 +196,7 @@ extension Store {
 
   private static func store(_ source: SharedChunk.Source, _ db: Database) throws -> Int {
     let find = "SELECT id FROM foreign_store WHERE name = ?"
-    if let known = try Int.fetchOne(
-      db.cachedStatement(sql: find),
-      arguments: [source.store]
-    ) {
+    if let known = try DatabaseValue.number(db.cachedStatement(sql: find), [source.store]) {
       return known
     }
     try db.execute(
@@ -211,7 +209,7 @@ extension Store {
   private static func purse(_ source: SharedChunk.Source, _ db: Database) throws -> Int {
     let words: StatementArguments = [source.machine, source.purse, source.person]
     let find = "SELECT id FROM foreign_purse WHERE machine = ? AND purse = ? AND person = ?"
-    if let known = try Int.fetchOne(db.cachedStatement(sql: find), arguments: words) {
+    if let known = try DatabaseValue.number(db.cachedStatement(sql: find), words) {
       return known
     }
     try db.execute(

@@ -70,21 +70,21 @@ extension Store {
       try TableRow.fetchAll(
         db,
         sql: """
-          SELECT foreign_store.name, number, machine, purse.purse, person, kind, amount, time
+          SELECT foreign_store.name AS store, number, machine, purse.purse, person, kind, amount, time
           FROM foreign_entry JOIN foreign_store ON foreign_store.id = foreign_entry.store
             JOIN foreign_purse AS purse ON purse.id = foreign_entry.purse
           ORDER BY arrival
           """
       ).map { row in
         SharedEntry(
-          store: row[0],
-          number: row[1],
-          machine: row[2],
-          purse: row[3],
-          person: row[4],
-          kind: row[5],
-          amount: row[6],
-          time: row[7]
+          store: try row.text("store"),
+          number: try row.number("number"),
+          machine: try row.text("machine"),
+          purse: try row.text("purse"),
+          person: try row.text("person"),
+          kind: try row.text("kind"),
+          amount: try row.int("amount"),
+          time: try row.time("time")
         )
       }
     }

@@ -52,17 +52,17 @@ extension StoreJournal {
     sum.known = .init(try db.fact(Self.key(key, person)))
     sum.milestones = sum.known
     let purses = Purses(
-      own: try Int.fetchOne(
+      own: try DatabaseValue.number(
         db.cachedStatement(
           sql: "SELECT id FROM purse WHERE machine = ? AND name = ? AND owner = ?"
         ),
-        arguments: [key.machine, key.purse, key.owner.storedBytes.data]
+        [key.machine, key.purse, key.owner.storedBytes.data]
       ) ?? 0,
-      foreign: try Int.fetchOne(
+      foreign: try DatabaseValue.number(
         db.cachedStatement(
           sql: "SELECT id FROM foreign_purse WHERE machine = ? AND purse = ? AND person = ?"
         ),
-        arguments: [key.machine, key.purse, person]
+        [key.machine, key.purse, person]
       ) ?? 0
     )
     if let time = try purses.oldest(since: sum.known, db) { sum.milestones.forget(after: time) }
@@ -92,33 +92,34 @@ extension StoreJournal {
     private static let isShown = "number NOT IN (SELECT number FROM following_entry)"
 
     func newest(_ column: String, _ table: String, _ db: Database) throws -> Int {
-      try Int.fetchOne(db.cachedStatement(sql: "SELECT max(\(column)) FROM \(table)")) ?? 0
+      let largest = try db.cachedStatement(sql: "SELECT max(\(column)) FROM \(table)")
+      return try DatabaseValue.number(largest) ?? 0
     }
 
     /// The time of the oldest entry that is not in the milestones yet.
     func oldest(since known: SharedBalance.Milestones, _ db: Database) throws -> Int? {
-      let own = try Int.fetchOne(
+      let own = try DatabaseValue.time(
         db.cachedStatement(
           sql: "SELECT min(time) FROM ledger WHERE number > ? AND purse = ? AND \(Self.isShown)"
         ),
-        arguments: [known.ledger, own]
+        [known.ledger, own]
       )
-      let foreign = try Int.fetchOne(
+      let foreign = try DatabaseValue.time(
         db.cachedStatement(
           sql: "SELECT min(time) FROM foreign_entry NOT INDEXED WHERE arrival > ? AND purse = ?"
         ),
-        arguments: [known.arrival, foreign]
+        [known.arrival, foreign]
       )
       return [own, foreign].compactMap(\.self).min()
     }
 
     /// The number up to which all own entries are older than a time.
     func last(before time: Int, after number: Int, _ db: Database) throws -> Int {
-      let first = try Int.fetchOne(
+      let first = try DatabaseValue.number(
         db.cachedStatement(
           sql: "SELECT number FROM ledger WHERE number > ? AND time >= ? ORDER BY number LIMIT 1"
         ),
-        arguments: [number, time]
+        [number, time]
       )
       guard let first else { return try newest("number", "ledger", db) }
       return first - 1
@@ -159,13 +160,13 @@ extension StoreJournal {
       var time = base.time
       var last = base.balance.count
       while let row = try rows.next() {
-        let next: Int = row[0]
+        let next = try row.value(at: 0).time("the time of an entry")
         if next != time, balance.count - last >= SharedBalance.Milestones.step {
           milestones.all.append(.init(time: next, ledger: -1, balance: balance))
           last = balance.count
         }
         time = next
-        balance.add(row[3])
+        balance.add(try row.value(at: 3).int("the amount of an entry"))
       }
     }
   }

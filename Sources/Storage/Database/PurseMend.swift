@@ -1,0 +1,31 @@
+import GRDB
+
+/// A purse that does not hold what its ledger proves, and what it is set to.
+///
+/// The ledger is what was booked; the row beside it only saves adding it up.
+struct PurseMend {
+  private let account: PurseBook.Account
+  private let newest: (balance: Int, number: Int)
+
+  /// Compares a purse with its newest entry.
+  ///
+  /// - Returns: nil when they agree.
+  /// - Throws: that entries are missing: then the purse may know more than the ledger.
+  init?(_ account: PurseBook.Account, newest: (balance: Int, number: Int)) throws {
+    if account.balance == newest.balance, account.last == newest.number { return nil }
+    guard account.last <= newest.number || account.balance == newest.balance else {
+      throw DatabaseError.odd("what purse \(account.id) holds")
+    }
+    self.account = account
+    self.newest = newest
+  }
+
+  /// Sets the row to what the ledger says.
+  func write(_ db: Database) throws -> Store.Finding {
+    try db.execute(
+      sql: "UPDATE purse SET balance = ?, last = ? WHERE id = ?",
+      arguments: [newest.balance, newest.number, account.id]
+    )
+    return .purseMended(account.key, stood: account.balance, ledger: newest.balance)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Databases with one column changed, or with flipped bits.
+///
+/// The long form, 2,000 of each kind, is run by hand with `PLAYSTATE_LONG=1`.
+@Suite("Live store: damaged databases")
+struct LiveStoreDamageTests {
+  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
+  private static let harness = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../Support/databases.py").standardizedFileURL.path
+
+  @Test(
+    "whatever stands in a database, nothing crashes and no purse is wrong without a word",
+    .enabled(if: OtherTool.has(.python3))
+  )
+  func fuzz() throws {
+    try LiveStoreFolder.atHome { store in
+      try store.run("coins +5", "undo", "coins +3", "coins -2")
+      let other = store.scratch.path("other")
+      let folder = store.scratch.path("exchange")
+      let made = try store.shell(
+        """
+        printf 'wait 2.1s\\nsend tapPlayer Alexander\\ncoins +3\\nsync \(folder)\\n' | \
+          $PLAYSTATE --store \(other) --no-timing && \
+          echo 'sync \(folder)' | $PLAYSTATE --store $STORE --no-timing
+        """
+      )
+      #expect(made.status == 0, "\(made)")
+      let count = Self.isLong ? 2000 : 12
+      let result = try store.shell(
+        "python3 '\(Self.harness)' $PLAYSTATE $STORE \(count) \(Self.isLong ? 1 : 2)"
+      )
+      print("damaged databases: \(result.stdout.prefix(400))")
+      #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
+    }
+  }
+}
