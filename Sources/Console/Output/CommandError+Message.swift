@@ -156,6 +156,7 @@ extension StoreFact {
     case .people: "'players add', 'rename' and 'remove' change who plays here"
     case .activePerson: "the machine in which players are chosen tells it"
     case .day: "a new day begins by the clock; a sandbox can try it"
+    case .dayPlan: "it follows from the clock and the settings; a sandbox can try it"
     }
   }
 }

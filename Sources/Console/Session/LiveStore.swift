@@ -26,6 +26,8 @@ package final class LiveStore {
   var keptLocks: [String: Int] = [:]
   /// The last minute of play that was kept, by machine.
   var heartbeats: [String: Int] = [:]
+  /// The clocks when this process last found the wall clock set, or first looked.
+  var clocks: ClockReading?
   /// Whether a parent session was open when the batch began.
   var wasOpen = false
   /// Whether one was opened here since then.

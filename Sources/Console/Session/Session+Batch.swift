@@ -31,12 +31,14 @@ extension Session {
       let isSet = settings.adopt(reading, live)
       if isSet { knownDay = nil }
       try readGuard(live)
+      try followClock(live)
       for slot in slots where slot.hasBegun { try bringUp(slot, live) }
       live.wasOpen = slots.contains(where: isOpen)
       if isChanged || isSet || live.journal.lastNumber != known { noteMoment() }
     } catch {
       live.journal.rollbackBatch()
       live.isInBatch = false
+      live.clocks = nil
       throw error
     }
   }
@@ -66,6 +68,7 @@ extension Session {
       if let memory { try live.store.setFact(LiveStore.settingsFact, to: memory.value) }
     } catch {
       live.journal.rollbackBatch()
+      live.clocks = nil
       throw BatchFault(cause: error)
     }
     let start = ContinuousClock.now
@@ -78,6 +81,7 @@ extension Session {
   // Nothing of the transaction has been.
   private func givenUp(_ live: LiveStore, because error: StoreError) -> BatchFault {
     live.fault = nil
+    live.clocks = nil
     mailbox.removeAll()
     untold = []
     live.isInBatch = false

@@ -7,7 +7,7 @@ import Storage
 
 /// Facts that a store keeps itself and tells its machines: by hand they would only contradict it.
 package enum StoreFact: Sendable {
-  case settings, people, activePerson, day
+  case settings, people, activePerson, day, dayPlan
 }
 
 /// Why something cannot be done by hand.
@@ -98,6 +98,7 @@ extension Capabilities {
     case people?.changedEvent: .people
     case people?.activeEvent: .activePerson
     case newDayEvent: .day
+    case playTime?.planEvent: .dayPlan
     default: nil
     }
   }

@@ -90,17 +90,6 @@ extension Session {
     }
   }
 
-  /// How long until the next minute of play is full; nil when none runs.
-  package var untilNextBeat: Int? {
-    guard live != nil else { return nil }
-    return slots.compactMap { slot in
-      playingSince(slot, slot.engine.snapshot).map { since in
-        Self.minute - max(0, time.now - since) % Self.minute
-      }
-    }
-    .min()
-  }
-
   /// Until when a machine is known to have run that was killed; nil when nothing is known beyond its
   /// last step.
   func lastBeat(of slot: MachineSlot, _ snapshot: Snapshot, _ live: LiveStore) throws(StoreError)

@@ -1,8 +1,9 @@
 package import StateEngine
 
 extension Session {
-  /// As after a kill: every machine goes through its saved form and comes back by its restore
-  /// policy; the one in use is reported. Of time of play the last full minute is known.
+  /// As after a kill: every machine goes through its saved form and comes back by its restore policy.
+  ///
+  /// The one in use is reported. Of time of play the last full minute is known.
   package func relaunch() throws(CommandError) -> (reply: Reply, repairs: [String]) {
     var answer: (Reply, [String])?
     for slot in slots {

@@ -115,8 +115,9 @@ extension Session {
     slots.compactMap(\.engine.nextDue).min().map { max(0, $0.clampedDifference(time.now)) }
   }
 
-  /// Whether the clock has something to do: a timer that is due, or a day that has begun.
+  /// Whether the clock has something to do: a timer that is due, a day that has begun, or it was set.
   var isSomethingDue: Bool {
+    if isClockSet { return true }
     if let next = untilNextTimer, next <= 0 { return true }
     return DayRule(known: day, today: dayNumber(at: time.now)) != .same
   }

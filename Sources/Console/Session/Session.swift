@@ -23,6 +23,8 @@ package final class Session {
     package var asksOnlyPictures = false
     /// Where everything is kept; nil keeps it in memory.
     package var paths: StorePaths?
+    /// Where real time comes from; nil for the clocks of this machine.
+    package var clocks: (@Sendable () -> ClockReading)?
     /// Machines beside the catalog's, from files.
     package var files: [CatalogEntry]
     /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not
@@ -39,6 +41,7 @@ package final class Session {
       machine: String = "game",
       isTimed: Bool = true,
       paths: StorePaths? = nil,
+      clocks: (@Sendable () -> ClockReading)? = nil,
       files: [CatalogEntry] = [],
       performers: [String: any Performer] = [:],
       joints: [MachineJoint] = []
@@ -46,6 +49,7 @@ package final class Session {
       self.performers = performers
       self.joints = joints
       self.paths = paths
+      self.clocks = clocks
       self.files = files
       self.isSandbox = isSandbox
       self.isClockVirtual = isClockVirtual
@@ -124,11 +128,12 @@ package final class Session {
     self.options = options
     let entries = Catalog.entries + options.files
     self.entries = entries
+    let real: any TimeSource = options.clocks.map { ReadTime(read: $0) } ?? RealTime()
     let virtual =
       options.isClockVirtual
-      ? VirtualTime(start: options.isSandbox ? Self.sandboxStart : RealTime().now) : nil
+      ? VirtualTime(start: options.isSandbox ? Self.sandboxStart : real.now) : nil
     virtualTime = virtual
-    let time: any TimeSource = virtual ?? RealTime()
+    let time: any TimeSource = virtual ?? real
     self.time = time
     let live: LiveStore?
     do throws(StoreError) {

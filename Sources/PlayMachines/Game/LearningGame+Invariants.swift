@@ -180,6 +180,12 @@ extension LearningGame {
         settingsChanged(nil, nil, true, nil, nil, nil, nil, nil, nil),
         when: !videosAllowed
       ),
+      // A plan moves only the end of what runs; a pause ends it, at once and the same with any coins.
+      .sample(dayPlan(0, 0, nil, nil), when: coins == 0),
+      .sample(
+        dayPlan(0, 0, [.map(["id": .string("player-1"), "paused": .bool(true)])], nil),
+        when: coins == 0 && (isIn(Node.playing) || isIn(Node.videoPlaying))
+      ),
       // Coins go with whoever is removed; every place and ticket is come to with 20 of them.
       .sample(playersChanged(["Ida"], nil, nil, nil), when: player != nil && coins <= 20),
       // Whoever is added changes nothing that is kept: once in a place is enough.

@@ -25,6 +25,7 @@ extension Engine {
   ///   - saved: the snapshot.
   ///   - lastAlive: until when it is known to have run after the last step, in milliseconds since
   ///     1970; kept with the record, so that a replay does the same.
+  /// - Returns: where it came back to; never refused.
   @discardableResult
   public func relaunch(from saved: Snapshot, lastAlive: Int? = nil) -> Reply {
     replaceSnapshot(saved)

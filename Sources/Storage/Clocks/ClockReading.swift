@@ -1,4 +1,5 @@
 import Foundation
+package import StateEngine
 
 /// The clocks at one moment: the wall's, which people set, and the machine's own, which nobody sets.
 package struct ClockReading: Sendable, Hashable {
@@ -53,5 +54,56 @@ package struct ClockReading: Sendable, Hashable {
   private static func firstLine(of path: String) -> String? {
     guard let bytes = try? PrivateFiles.contents(of: path) else { return nil }
     return String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)
+  }
+}
+
+// MARK: What a process sees
+
+extension ClockReading {
+  /// The clocks as this process sees them, by two system calls: for a look beside every command.
+  ///
+  /// Unlike ``now()`` a preloaded library that fakes the time is believed.
+  package static func seen() -> ClockReading {
+    var wall = timespec()
+    var machine = timespec()
+    clock_gettime(CLOCK_REALTIME, &wall)
+    #if os(Linux)
+      clock_gettime(CLOCK_BOOTTIME, &machine)
+    #else
+      clock_gettime(CLOCK_MONOTONIC, &machine)
+    #endif
+    return ClockReading(
+      wall: milliseconds(wall),
+      boot: thisBoot,
+      sinceBoot: milliseconds(machine)
+    )
+  }
+
+  private static let thisBoot = bootID
+
+  private static func milliseconds(_ time: timespec) -> Int {
+    Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  /// By how many milliseconds the wall clock was set since an earlier reading; 0 for less than a
+  /// second, nil when the two are of different boots.
+  package func wallMoved(since earlier: ClockReading) -> Int? {
+    guard boot == earlier.boot, !boot.isEmpty else { return nil }
+    let passed = sinceBoot.clampedDifference(earlier.sinceBoot)
+    let moved = wall.clampedDifference(earlier.wall).clampedDifference(passed)
+    return moved > -1000 && moved < 1000 ? 0 : moved
+  }
+
+  /// As a value for the store.
+  package var value: Value {
+    .map(["wall": .int(wall), "boot": .string(boot), "sinceBoot": .int(sinceBoot)])
+  }
+
+  /// From a value of the store; nil when it is none.
+  package init?(_ value: Value) {
+    guard let map = value.mapValue, let wall = map["wall"]?.intValue,
+      let boot = map["boot"]?.stringValue, let sinceBoot = map["sinceBoot"]?.intValue
+    else { return nil }
+    self.init(wall: wall, boot: boot, sinceBoot: sinceBoot)
   }
 }

@@ -34,6 +34,7 @@ struct GuardSweepTests {
     "wait": [("wait 0s", "ooooo")], "clock": [("clock", "ooooo"), ("clock set 12:00", "sssos")],
     "log": [("log", "ooooo")],
     "undo": [("undo", "ogoou")], "redo": [("redo", "ogoou")], "goto": [("goto 1", "oooou")],
+    "look": [("look", "oooou")],
     "diff": [("diff 0 1", "ooooo")], "timing": [("timing off", "oooou")],
     "expect": [("expect coins >= 0", "ooooo")], "try": [("try coins +5", "oooou")],
     "repeat": [("repeat 2 coins +5", "ogooo"), ("repeat 1 send newDay", "fgfoo")],
@@ -50,7 +51,7 @@ struct GuardSweepTests {
     "game": [
       "progress": guarded, "openGate": free, "adjustCoins": guarded, "online": free,
       "offline": free, "settingsChanged": told, "settingsUsed": guarded, "playersChanged": told,
-      "newDay": told,
+      "newDay": told, "dayPlan": told,
     ],
     "rooms": [
       "roomLoaded": guarded, "roomFailed": guarded, "greeted": guarded, "grammarFound": guarded,

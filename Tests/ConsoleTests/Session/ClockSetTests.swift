@@ -1,0 +1,157 @@
+import Foundation
+import StateEngine
+import Storage
+import Synchronization
+import Testing
+
+@testable import Console
+
+@Suite("A clock that is set under an open shell")
+struct ClockSetTests {
+  /// Clocks that stand until they are moved: both pass, or the wall alone is set.
+  final class Clocks: Sendable {
+    private let reading = Mutex(
+      ClockReading(wall: 1_795_359_600_000, boot: "one", sinceBoot: 5_000_000)
+    )
+
+    var now: ClockReading { reading.withLock { $0 } }
+
+    func pass(_ milliseconds: Int) {
+      reading.withLock { reading in
+        reading.wall += milliseconds
+        reading.sinceBoot += milliseconds
+      }
+    }
+
+    func set(by milliseconds: Int) { reading.withLock { $0.wall += milliseconds } }
+  }
+
+  private struct Kept {
+    let shell: Shell
+
+    init(_ folder: String, _ clocks: Clocks) throws {
+      let session = try Session(
+        Session.Options(
+          isSandbox: false,
+          isClockVirtual: false,
+          isTimed: false,
+          paths: StorePaths(folder: folder),
+          clocks: { clocks.now }
+        )
+      )
+      shell = Shell(session, Shell.Options(isJSON: true))
+      shell.commit()
+    }
+
+    @discardableResult
+    func perform(_ lines: String...) -> String {
+      var commands: [ParsedCommand] = []
+      for line in lines { shell.perform(LogicalLine(text: line, number: 1), &commands) }
+      shell.commit()
+      defer {
+        shell.output.removeAll()
+        shell.errors.removeAll()
+      }
+      return shell.output.text + shell.errors.text
+    }
+
+    var seconds: Int? { shell.session.current.engine.value(of: "playedTodaySeconds")?.intValue }
+    var state: String? { shell.session.current.engine.value(of: "state")?.stringValue }
+  }
+
+  private func playing(_ clocks: Clocks, _ body: (Kept, String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/clock-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let kept = try Kept(folder, clocks)
+    kept.perform("state")
+    clocks.pass(3000)
+    kept.perform("state", "send tapPlayer Alexander", "send tapActivity raetsel")
+    let begun = kept.perform("send tapSubActivity puzzleMatching")
+    #expect(begun.contains("\"playing\""), "\(begun)")
+    try body(kept, folder)
+  }
+
+  static let moves = [-3_600_000, 3_600_000, -40 * 86_400_000, 40 * 86_400_000, 11_000]
+
+  @Test("it takes and gives no time of play, however far it goes", arguments: moves)
+  func oneShell(moved: Int) throws {
+    let clocks = Clocks()
+    try playing(clocks) { kept, _ in
+      clocks.pass(300_000)
+      kept.perform("state")
+      clocks.pass(120_000)
+      clocks.set(by: moved)
+      clocks.pass(180_000)
+      let left = kept.perform("send back")
+      #expect(left.contains("\"home\""), "\(left)")
+      let days = try kept.shell.session.booked()
+      #expect(days == 600_000, "\(days)")
+    }
+  }
+
+  @Test("nor does the end come sooner while nobody types", arguments: [-3_600_000, 3_600_000])
+  func idle(moved: Int) throws {
+    let clocks = Clocks()
+    try playing(clocks) { kept, _ in
+      clocks.pass(59 * 60_000)
+      clocks.set(by: moved)
+      kept.shell.settle()
+      kept.shell.commit()
+      #expect(kept.perform("state").contains("\"playing\""))
+      clocks.pass(4 * 60_000)
+      kept.shell.settle()
+      kept.shell.commit()
+      #expect(kept.perform("state").contains("\"home\""))
+    }
+  }
+
+  @Test("of two shells on one store one tells it, and a shell that comes after it tells nothing")
+  func twoShells() throws {
+    let clocks = Clocks()
+    try playing(clocks) { kept, folder in
+      let other = try Kept(folder, clocks)
+      other.perform("state")
+      clocks.pass(300_000)
+      clocks.set(by: 1_800_000)
+      other.perform("state")
+      kept.perform("state")
+      try Kept(folder, clocks).perform("state")
+      clocks.pass(300_000)
+      kept.perform("send back")
+      #expect(try kept.shell.session.booked() == 600_000)
+    }
+  }
+
+  @Test("set between a kill and the next start, it loses the last minute and gains none")
+  func betweenProcesses() throws {
+    for moved in Self.moves {
+      let clocks = Clocks()
+      let folder = FileManager.default.temporaryDirectory.path + "/clock-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      try playing(clocks) { kept, live in
+        for _ in 1...7 {
+          clocks.pass(60_000)
+          kept.perform("state")
+        }
+        clocks.pass(30_000)
+        // As a kill leaves it: the files as they are now.
+        try FileManager.default.copyItem(atPath: live, toPath: folder)
+      }
+      clocks.set(by: moved)
+      clocks.pass(60_000)
+      let next = try Kept(folder, clocks)
+      #expect(next.perform("state").contains("\"activitySelection\""))
+      #expect(try next.shell.session.booked() == 7 * 60_000, "\(moved)")
+    }
+  }
+}
+
+extension Session {
+  /// All time of play of the game, on every date.
+  fileprivate func booked() throws -> Int {
+    let engine = current.engine
+    let days = engine.value(of: "playedDays")?.listValue ?? []
+    return days.compactMap { $0.mapValue?["milliseconds"]?.intValue }.reduce(0, +)
+      + (engine.value(of: "playedTodayMilliseconds")?.intValue ?? 0)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Live store: time of play", .enabled(if: OtherTool.has(.faketime)))
+struct LiveStorePlayTimeTests {
+  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
+
+  /// A shell whose clocks stand where a file says, in seconds since 1970.
+  private func shell(_ store: LiveStoreFolder, zone: String = "UTC") throws -> LiveShell {
+    // Not under 'faketime' itself, which would be what a kill ends.
+    let found = try store.shell("faketime -f +0 env | sed -n 's/^LD_PRELOAD=//p'").stdout
+    let library = found.split(separator: "\n").first.map(String.init) ?? ""
+    return try LiveShell(
+      store,
+      json: true,
+      under: [
+        "LD_PRELOAD=\(library)", "FAKETIME_FMT=%s", "FAKETIME_NO_CACHE=1", "TZ=\(zone)",
+        "FAKETIME_TIMESTAMP_FILE=\(clock(store))",
+      ]
+    )
+  }
+
+  private func clock(_ store: LiveStoreFolder) -> String { store.scratch.path("clock") }
+
+  private func set(_ store: LiveStoreFolder, to seconds: Int) throws {
+    try "\(seconds)".write(toFile: clock(store), atomically: true, encoding: .utf8)
+  }
+
+  private func ask(_ shell: LiveShell, _ line: String) -> String {
+    shell.say(line)
+    return shell.hear("\"command\":\"\(line)\"", within: 20)
+  }
+
+  private func begin(_ store: LiveStoreFolder, at start: Int, zone: String = "UTC") throws
+    -> LiveShell
+  {
+    try set(store, to: start - 10)
+    let shell = try shell(store, zone: zone)
+    _ = ask(shell, "state")
+    try set(store, to: start)
+    _ = ask(shell, "coins")
+    _ = ask(shell, "send tapPlayer Alexander")
+    return shell
+  }
+
+  private func play(_ shell: LiveShell) {
+    _ = ask(shell, "send tapActivity raetsel")
+    let begun = ask(shell, "send tapSubActivity puzzleMatching")
+    #expect(begun.contains("\"playing\""), "\(begun)")
+  }
+
+  private func holds(_ shell: LiveShell, _ claim: String) -> Bool {
+    shell.say("expect \(claim)")
+    return shell.hear("\"holds\":", within: 20).contains("\"holds\":true")
+  }
+
+  @Test("kill -9 in a level loses at most a minute of play, and gives none")
+  func kills() throws {
+    try LiveStoreFolder.new { store in
+      let first = 1_795_446_000
+      try begin(store, at: first - 600).slay()
+      for kill in 0..<(Self.isLong ? 100 : 5) {
+        var time = first + kill * 86_400
+        try set(store, to: time)
+        let shell = try shell(store)
+        _ = ask(shell, "coins")
+        play(shell)
+        let minutes = Int.random(in: 0...20)
+        for _ in 0..<minutes {
+          time += 60
+          try set(store, to: time)
+          _ = ask(shell, "coins")
+        }
+        let seconds = Int.random(in: 0...59)
+        time += seconds
+        try set(store, to: time)
+        let isRacing = Bool.random()
+        if isRacing { shell.say("send back") }
+        shell.slay()
+        try set(store, to: time + 2400)
+        let next = try self.shell(store)
+        let played = minutes * 60 + seconds
+        #expect(holds(next, "playedTodaySeconds <= \(played)"), "kill \(kill): gained")
+        #expect(holds(next, "playedTodaySeconds >= \(played - 60)"), "kill \(kill): lost")
+        _ = ask(next, "send home")
+        next.finish()
+        next.wait()
+      }
+    }
+  }
+
+  @Test("from 02:30 to the second 02:30 of autumn are 60 minutes")
+  func autumn() throws {
+    try LiveStoreFolder.new { store in
+      // 2026-10-25 00:30 UTC.
+      let start = 1_792_888_200
+      let shell = try begin(store, at: start, zone: "Europe/Berlin")
+      play(shell)
+      try set(store, to: start + 3600)
+      _ = ask(shell, "send back")
+      #expect(holds(shell, "playedTodaySeconds == 3600"))
+      shell.slay()
+    }
+  }
+
+  @Test("from 03:50 to 04:10 ten minutes are booked to each day")
+  func dayBegins() throws {
+    try LiveStoreFolder.new { store in
+      let start = 1_795_319_400 - 1_795_319_400 % 86_400 + 13_800
+      let shell = try begin(store, at: start)
+      play(shell)
+      try set(store, to: start + 1200)
+      _ = ask(shell, "send back")
+      #expect(holds(shell, "playedTodaySeconds == 600"))
+      #expect(holds(shell, "playedDays.length == 1"))
+      shell.slay()
+    }
+  }
+}
