@@ -30,7 +30,7 @@ struct RoundTripTests {
     #expect(again.description.nodes.map(\.restore) == chart.description.nodes.map(\.restore))
     #expect(again.description.nodes.map(\.summary) == chart.description.nodes.map(\.summary))
     #expect(again.nodes.map(\.name) == chart.nodes.map(\.name))
-    #expect(Set(again.description.rows) == Set(chart.description.rows))
+    #expect(Set(again.description.rows).symmetricDifference(chart.description.rows) == [])
   }
 
   @Test("ten thousand random events lead both to the same moments", arguments: machines)

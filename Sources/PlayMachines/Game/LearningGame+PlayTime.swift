@@ -131,11 +131,13 @@ extension LearningGame {
         isArmed,
         before(fiveMinutesLeft, milliseconds: 300_000, when: isTold),
         before(oneMinuteLeft, milliseconds: 60_000, when: isTold),
-        .schedule(
-          ScheduledEvent(
-            dayTimeUp.eventName,
-            after: seconds(isNew ? isOver.then(0, else: last) : last).tree,
-            when: (playEndsAt < never).tree
+        .when(
+          playEndsAt < never,
+          .schedule(
+            ScheduledEvent(
+              dayTimeUp.eventName,
+              after: seconds(isNew ? isOver.then(0, else: last) : last).tree
+            )
           )
         )
       )
@@ -148,12 +150,9 @@ extension LearningGame {
     when test: Term<Bool>
   ) -> Action {
     let left = playEndsAt - now
-    return .schedule(
-      ScheduledEvent(
-        event.eventName,
-        after: seconds(left - milliseconds).tree,
-        when: (test && left > milliseconds && playEndsAt < never).tree
-      )
+    return .when(
+      test && left > milliseconds && playEndsAt < never,
+      .schedule(ScheduledEvent(event.eventName, after: seconds(left - milliseconds).tree))
     )
   }
 

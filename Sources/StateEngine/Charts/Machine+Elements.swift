@@ -226,6 +226,10 @@ extension Action {
     _ actions: [Action],
     otherwise: [Action]
   ) -> Action {
-    .choose([Branch(test: test.tree, actions: actions), Branch(test: nil, actions: otherwise)])
+    // An empty branch does nothing and is lost when the chart is written as SCXML.
+    .choose(
+      [Branch(test: test.tree, actions: actions)]
+        + (otherwise.isEmpty ? [] : [Branch(test: nil, actions: otherwise)])
+    )
   }
 }

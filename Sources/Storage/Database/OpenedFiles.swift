@@ -32,44 +32,28 @@ final class OpenedFiles: Sendable {
   /// - Throws: ``StoreError`` with ``StoreError/Cause/gone`` when one is another file, none, or cut
   ///   off.
   func verify() throws(StoreError) {
-    for (place, one) in known.enumerated() {
-      var status = stat()
-      guard stat(one.path, &status) == 0 else {
-        let code = errno
-        if code == ENOENT || code == ENOTDIR { throw Self.gone(one.path) }
-        throw StoreError(FileFault("stat", one.path, code: code))
-      }
-      guard status.st_dev == one.device, status.st_ino == one.inode else {
-        throw Self.gone(one.path)
-      }
-      guard place == 0 else { continue }
-      let isSmaller = size.withLock { size in
-        defer { size = status.st_size }
-        return status.st_size < size
-      }
-      // A checkpoint may make it smaller, and says so in the header; others cut it off.
-      if isSmaller, !Self.becomesWhole(one.path) { throw Self.gone(one.path) }
+    for one in known.dropFirst() { _ = try Self.status(of: one) }
+    guard let database = known.first else { return }
+    // Asked for under the lock: an older answer of another thread would look like a smaller file.
+    let isSmaller = try size.withLock { size throws(StoreError) in
+      let now = try Self.status(of: database).st_size
+      defer { size = now }
+      return now < size
     }
+    // SQLite never makes it smaller in use. The file itself is not looked into here: closing another
+    // descriptor on it would let go of this process's locks.
+    if isSmaller { throw Self.gone(database.path) }
   }
 
-  /// Whether a database is whole, or becomes so: the first page of a checkpoint by another shell is
-  /// written before the last ones.
-  private static func becomesWhole(_ path: String) -> Bool {
-    for _ in 0..<50 {
-      if let size = PrivateFiles.size(of: path), isWhole(path, size: Int(size)) { return true }
-      usleep(2000)
+  private static func status(of one: Known) throws(StoreError) -> stat {
+    var status = stat()
+    guard stat(one.path, &status) == 0 else {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { throw gone(one.path) }
+      throw StoreError(FileFault("stat", one.path, code: code))
     }
-    return false
-  }
-
-  /// Whether a database holds as many pages as its header says.
-  static func isWhole(_ path: String, size: Int) -> Bool {
-    guard let bytes = try? PrivateFiles.head(of: path, count: 100), bytes.count == 100 else {
-      return false
-    }
-    let stored = Int(bytes[16]) << 8 | Int(bytes[17])
-    let pages = bytes[28..<32].reduce(0) { $0 << 8 | Int($1) }
-    return pages * (stored == 1 ? 65_536 : stored) <= size
+    guard status.st_dev == one.device, status.st_ino == one.inode else { throw gone(one.path) }
+    return status
   }
 
   private static func gone(_ path: String) -> StoreError {
