@@ -76,11 +76,13 @@ extension Store {
           try migrate(queue, paths.database)
         }
       }
-      let purses = try queue.writeWithoutTransaction { db in
-        try examine(db, looksAtLedger: mends)
-      }
+      // In one transaction: another shell that writes between two looks is no damage.
+      let purses = try queue.read { db in try examine(db, looksAtLedger: mends) }
       if !purses.isEmpty {
-        findings += try queue.write { db in try purses.map { try $0.write(db) } }
+        // Looked at anew where nobody else writes.
+        findings += try queue.write { db in
+          try examine(db, looksAtLedger: mends).map { try $0.write(db) }
+        }
       }
       return queue
     } catch {
