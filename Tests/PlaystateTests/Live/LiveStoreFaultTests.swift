@@ -19,7 +19,7 @@ struct LiveStoreFaultTests {
     }
     try LiveStoreFolder.atHome { store in
       try store.limit(45)
-      let most = Self.isLong ? "" : "2"
+      let most = Self.isLong ? "" : "1 start batch"
       let result = try store.shell("python3 '\(Self.harness)' $PLAYSTATE $STORE \(most)")
       print("system calls that fail: \(result.stdout.prefix(400))")
       #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
