@@ -12,7 +12,7 @@ struct ScxmlReader {
     static let candidates = 4_000_000
     static let findings = 100
     /// Operations behind the derived variables of one expression, and of all.
-    static let derived = 10_000
+    static let derived = 1000
     static let allDerived = 1_000_000
   }
 

@@ -156,7 +156,7 @@ package enum ManPages {
       prefixes and *, onentry, onexit, raise, send to the chart itself with delay, cancel, log, assign, \
       if, elseif, else, and the data models null and ecmascript, whose expressions are those of \
       'expect': || && ! == != < <= > >= + - * / % ?: ( ), In('state'), list.includes(x), \
-      _event.data.name and Date.now().
+      _event.data.name, Math.min(a, b), Math.max(a, b) and Date.now().
 
       Not supported are invoke, script, foreach, donedata, finalize, content, late binding, other \
       event processors and receivers, events such as error.execution, and expressions beyond these. A \

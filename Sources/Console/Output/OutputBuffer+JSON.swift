@@ -54,24 +54,30 @@ extension OutputBuffer {
   }
 
   /// Whether one of eight bytes is a control character or may begin one, a quote or a backslash.
-  ///
-  /// The test "has a byte less than n" is Alan Mycroft's, from Sean Anderson's Bit Twiddling Hacks;
-  /// it may say yes too often, never too rarely, which costs only time.
   @inline(__always)
   private static func needsEscape(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let tops: UInt64 = 0x8080_8080_8080_8080
-    let quotes = word ^ (ones &* 0x22)
-    let backslashes = word ^ (ones &* 0x5C)
-    let control = (word &- ones &* 0x20) & ~word
-    let deletes = word ^ (ones &* 0x7F)
-    let leads = word ^ (ones &* 0xC2)
-    let quote = (quotes &- ones) & ~quotes
-    let backslash = (backslashes &- ones) & ~backslashes
-    let delete = (deletes &- ones) & ~deletes
-    let lead = (leads &- ones) & ~leads
-    return (control | quote | backslash | delete | lead) & tops != 0
+    mayHoldControl(word) || holds(0x22, word) || holds(0x5C, word)
   }
+
+  /// Whether one of eight bytes is a control character or may begin one (U+0080 to U+009F).
+  @inline(__always)
+  static func mayHoldControl(_ word: UInt64) -> Bool {
+    let controls = (word &- ones &* 0x20) & ~word & tops
+    return controls != 0 || holds(0x7F, word) || holds(0xC2, word)
+  }
+
+  /// Whether one of eight bytes is `byte`.
+  ///
+  /// The tests for a byte and for one less than another are Alan Mycroft's, from Sean Anderson's Bit
+  /// Twiddling Hacks; they may say yes too often, never too rarely, which costs only time.
+  @inline(__always)
+  private static func holds(_ byte: UInt64, _ word: UInt64) -> Bool {
+    let difference = word ^ (ones &* byte)
+    return (difference &- ones) & ~difference & tops != 0
+  }
+
+  @inline(__always) private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @inline(__always) private static var tops: UInt64 { 0x8080_8080_8080_8080 }
 
   private mutating func appendEscape(_ byte: UInt8) {
     switch byte {

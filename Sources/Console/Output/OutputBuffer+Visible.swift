@@ -28,7 +28,7 @@ extension OutputBuffer {
 
   /// Replaces control characters other than the newline by `·`, but for the program's own codes.
   ///
-  /// Costs one pass over what has been appended since the last one, sixteen bytes at a time.
+  /// Costs one pass over what has been appended since the last one, eight bytes at a time.
   package mutating func makeVisible() {
     defer {
       visibleCount = bytes.count
@@ -61,17 +61,19 @@ extension OutputBuffer {
   private func firstControl(from begin: Int) -> Int? {
     bytes.withUnsafeBytes { raw in
       var index = begin
-      while index + 16 <= raw.count {
-        let block = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-        let isOdd =
-          ((block .< 0x20) .& (block .!= 0x0A)) .| (block .== 0x7F) .| (block .== 0xC2)
-        if any(isOdd) {
-          let place = (index..<index + 16).first { Self.controlLength(raw, at: $0) > 0 }
-          if let place { return place }
+      while index + 8 <= raw.count {
+        if Self.mayHoldControl(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+          for place in index..<index + 8 where Self.controlLength(raw, at: place) > 0 {
+            return place
+          }
         }
-        index += 16
+        index += 8
       }
-      return (index..<max(index, raw.count)).first { Self.controlLength(raw, at: $0) > 0 }
+      while index < raw.count {
+        if Self.controlLength(raw, at: index) > 0 { return index }
+        index += 1
+      }
+      return nil
     }
   }
 

@@ -31,7 +31,7 @@ extension LearningGame {
       DerivedVariable(isPlayCounting.name, isCounting.tree),
       DerivedVariable(limitEndsAt.name, limitEnd.tree),
       DerivedVariable(windowEndsAt.name, windowEnd.tree),
-      DerivedVariable(playEndsAt.name, earlier(limitEndsAt.term, windowEndsAt.term).tree),
+      DerivedVariable(playEndsAt.name, Term.least(limitEndsAt, windowEndsAt).tree),
       DerivedVariable(playEndsAtLatest.name, latestEnd.tree),
     ]
   }
@@ -43,13 +43,12 @@ extension LearningGame {
     )
     let left = own * 60_000 - playedTodayMilliseconds
     let base = isCounting.then(enteredAt, else: now)
-    return hasNoLimit.then(Term<Int>(never), else: base + (left > 0).then(left, else: 0))
+    return hasNoLimit.then(Term<Int>(never), else: base + Term.greatest(left, Term(0)))
   }
 
   /// When the window of play ends: at once outside of all, or while play is paused.
   private static var windowEnd: Term<Int> {
-    let planned = (plannedAt > enteredAt).then(plannedAt, else: enteredAt)
-    let base = isCounting.then(planned, else: now)
+    let base = isCounting.then(Term.greatest(plannedAt, enteredAt), else: now)
     let inside = windows.reversed().reduce(base) { otherwise, window in
       (window.from <= base && base < window.to).then(window.to, else: otherwise)
     }
@@ -59,13 +58,8 @@ extension LearningGame {
 
   /// The very last moment for the level that runs.
   private static var latestEnd: Term<Int> {
-    let end = (playEndChangedAt > playEndsAt).then(playEndChangedAt, else: playEndsAt)
     let hasGrace = isIn(Node.playing) && !isPaused
-    return end + hasGrace.then(graceMinutes * 60_000, else: 0)
-  }
-
-  private static func earlier(_ one: Term<Int>, _ other: Term<Int>) -> Term<Int> {
-    (one < other).then(one, else: other)
+    return Term.greatest(playEndChangedAt, playEndsAt) + hasGrace.then(graceMinutes * 60_000, else: 0)
   }
 
   // MARK: Counting
@@ -73,10 +67,8 @@ extension LearningGame {
   /// Time played today as it is now, what runs counted: after the last moment nothing is play, however
   /// late the end is told.
   static var playedToday: Term<Int> {
-    let isLate = now > playEndsAtLatest
-    let end = isLate.then(playEndsAtLatest, else: now)
-    let running = isCounting && end > enteredAt
-    return playedTodayMilliseconds + running.then(end - enteredAt, else: 0)
+    let running = Term.least(playEndsAtLatest, now) - enteredAt
+    return playedTodayMilliseconds + isCounting.then(Term.greatest(running, Term(0)), else: 0)
   }
 
   /// From now on time counts.

@@ -70,6 +70,22 @@ enum Remainder: ArithmeticRule {
   }
 }
 
+/// The rule of `Math.min`: no number when either is none.
+enum Least: ArithmeticRule {
+  static func whole(_ left: Int, _ right: Int) -> Int { min(left, right) }
+  static func real(_ left: Double, _ right: Double) -> Double {
+    left.isNaN || right.isNaN ? .nan : min(left, right)
+  }
+}
+
+/// The rule of `Math.max`: no number when either is none.
+enum Greatest: ArithmeticRule {
+  static func whole(_ left: Int, _ right: Int) -> Int { max(left, right) }
+  static func real(_ left: Double, _ right: Double) -> Double {
+    left.isNaN || right.isNaN ? .nan : max(left, right)
+  }
+}
+
 extension Int {
   /// The number with its sign turned.
   func negated() throws(EvaluationFault) -> Int { try Difference.whole(0, self) }

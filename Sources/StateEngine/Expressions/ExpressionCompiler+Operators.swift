@@ -67,6 +67,8 @@ extension ExpressionCompiler {
     case .times: return arithmetic(Product.self, code(for: left), operation, code(for: right))
     case .divide: return arithmetic(Quotient.self, code(for: left), operation, code(for: right))
     case .remainder: return arithmetic(Remainder.self, code(for: left), operation, code(for: right))
+    case .least: return arithmetic(Least.self, code(for: left), operation, code(for: right))
+    case .greatest: return arithmetic(Greatest.self, code(for: left), operation, code(for: right))
     }
   }
 

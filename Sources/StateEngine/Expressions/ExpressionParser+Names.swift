@@ -9,6 +9,7 @@ extension ExpressionParser {
     case "null": return literal(.null, at: range)
     case "now": return leaf(.now, .int, at: range)
     case "Date" where token.kind == .mark(.dot): return try clock(from: range.lowerBound)
+    case "Math" where token.kind == .mark(.dot): return try extreme(from: range.lowerBound)
     case "event": return try argument(from: range.lowerBound)
     case "In": return try isIn(from: range.lowerBound)
     case "state" where mode == .command && token.kind.isEquality:
@@ -36,6 +37,28 @@ extension ExpressionParser {
     let end = token.range.upperBound
     try need(.close)
     return leaf(.now, .int, at: start..<end)
+  }
+
+  // `Math.min(a, b)` and `Math.max(a, b)`; of more than two from the left.
+  private mutating func extreme(
+    from start: Int
+  ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    try need(.dot)
+    let (name, range) = try memberName()
+    let operations = ExpressionTree.BinaryOperator.allCases.filter(\.isCall)
+    guard let operation = operations.first(where: { $0.rawValue == "Math.\(name)" }) else {
+      throw unknown(name, among: operations.map { String($0.rawValue.dropFirst(5)) }, at: range)
+    }
+    try need(.open)
+    var result = try resolved(expression())
+    repeat {
+      try need(.comma)
+      let next = try resolved(expression())
+      result = try made(.binary(result.tree, operation, next.tree), of: [result, next])
+    } while token.kind == .mark(.comma)
+    result.range = start..<token.range.upperBound
+    try need(.close)
+    return result
   }
 
   // MARK: Variables

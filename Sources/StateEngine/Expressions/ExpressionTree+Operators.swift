@@ -1,5 +1,5 @@
 extension ExpressionTree.BinaryOperator {
-  /// How strongly the operator binds: 1 for `||` to 6 for `*`.
+  /// How strongly the operator binds: 1 for `||` to 6 for `*`; a call binds as a name does, 9.
   ///
   /// All of them group from the left.
   public var strength: Int {
@@ -10,8 +10,12 @@ extension ExpressionTree.BinaryOperator {
     case .less, .lessOrEqual, .greater, .greaterOrEqual: 4
     case .plus, .minus: 5
     case .times, .divide, .remainder: 6
+    case .least, .greatest: 9
     }
   }
+
+  /// Whether it is written as a call, not between its operands.
+  public var isCall: Bool { self == .least || self == .greatest }
 
   /// Whether this is `==` or `!=`.
   var isEquality: Bool { self == .equal || self == .notEqual }

@@ -61,6 +61,12 @@ extension ExpressionTree: CustomStringConvertible {
       // `--x` would be another operator, and `-5` another tree than the negation of 5.
       let needsParenthesis = operation == .minus && operand.startsLikeNumberOrMinus
       operand.write(to: &text, atLeast: needsParenthesis ? Strength.postfix : Strength.unary)
+    case .binary(let left, let operation, let right) where operation.isCall:
+      text += operation.rawValue + "("
+      left.write(to: &text)
+      text += ", "
+      right.write(to: &text)
+      text += ")"
     case .binary(let left, let operation, let right):
       left.write(to: &text, atLeast: operation.strength)
       text += " " + operation.rawValue + " "

@@ -60,5 +60,9 @@ public indirect enum ExpressionTree: Sendable, Hashable {
     case divide = "/"
     /// Remainder with the sign of the dividend, 6.
     case remainder = "%"
+    /// The lesser of two numbers, written as a call.
+    case least = "Math.min"
+    /// The greater of two numbers, written as a call.
+    case greatest = "Math.max"
   }
 }

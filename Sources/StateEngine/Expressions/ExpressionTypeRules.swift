@@ -53,7 +53,7 @@ enum ExpressionTypeRules {
       try needSameFamily(left, right)
       if left.kind == .string || right.kind == .string { return .string }
       return sum(left, right)
-    case .minus, .times, .divide, .remainder:
+    case .minus, .times, .divide, .remainder, .least, .greatest:
       try needNumber(left, operand: 0)
       try needNumber(right, operand: 1)
       return sum(left, right)

@@ -117,6 +117,20 @@ public func % (left: some Operand<Double>, right: Double) -> Term<Double> {
   joined(left, .remainder, .literal(.double(right)))
 }
 
+extension Term {
+  /// The lesser of two numbers.
+  public static func least(_ left: some Operand<Int>, _ right: some Operand<Int>) -> Term<Int>
+  where T == Int {
+    joined(left, .least, right.tree)
+  }
+
+  /// The greater of two numbers.
+  public static func greatest(_ left: some Operand<Int>, _ right: some Operand<Int>) -> Term<Int>
+  where T == Int {
+    joined(left, .greatest, right.tree)
+  }
+}
+
 /// Two texts, one after the other.
 public func + (left: some Operand<String>, right: some Operand<String>) -> Term<String> {
   joined(left, .plus, right.tree)

@@ -82,6 +82,8 @@ extension ExpressionTree.BinaryOperator {
     case .times: return try arithmetic(Product.self, left, right)
     case .divide: return try arithmetic(Quotient.self, left, right)
     case .remainder: return try arithmetic(Remainder.self, left, right)
+    case .least: return try arithmetic(Least.self, left, right)
+    case .greatest: return try arithmetic(Greatest.self, left, right)
     }
   }
 

@@ -6,7 +6,9 @@ struct ExpressionEvaluationTests {
     "every operator has the value it should, as tree and as closure",
     arguments: [
       ("coins + 3", Value.int(15)), ("coins - 20", .int(-8)), ("coins * -2", .int(-24)),
-      ("coins / 4", .int(3)), ("coins % 5", .int(2)), ("-7 % 5", .int(-2)), ("7 % -5", .int(2)),
+      ("Math.min(coins, 3)", .int(3)), ("Math.max(coins, 3)", .int(12)),
+      ("Math.max(1, 2.5)", .double(2.5)), ("coins / 4", .int(3)), ("coins % 5", .int(2)),
+      ("-7 % 5", .int(-2)), ("7 % -5", .int(2)),
       ("-9223372036854775808 % -1", .int(0)), ("-coins", .int(-12)), ("-speed", .double(-1.5)),
       ("coins / 8.0", .double(1.5)), ("speed + coins", .double(13.5)),
       ("1.0 / 0.0", .double(.infinity)),
