@@ -59,7 +59,8 @@ extension LearningGame {
   /// The very last moment for the level that runs.
   private static var latestEnd: Term<Int> {
     let hasGrace = isIn(Node.playing) && !isPaused
-    return Term.greatest(playEndChangedAt, playEndsAt) + hasGrace.then(graceMinutes * 60_000, else: 0)
+    return Term.greatest(playEndChangedAt, playEndsAt)
+      + hasGrace.then(graceMinutes * 60_000, else: 0)
   }
 
   // MARK: Counting

@@ -64,8 +64,10 @@ struct ExpressionLexer {
     var table: [(String, ExpressionToken.Kind)] = [
       ("===", .operation(.equal)), ("!==", .operation(.notEqual)),
     ]
-    table += ExpressionTree.BinaryOperator.allCases.filter { !$0.isCall }.map { ($0.rawValue, .operation($0)) }
-      .sorted { $0.0.count > $1.0.count }
+    table += ExpressionTree.BinaryOperator.allCases.filter { !$0.isCall }.map {
+      ($0.rawValue, .operation($0))
+    }
+    .sorted { $0.0.count > $1.0.count }
     let marks: [ExpressionToken.Mark] = [
       .open, .close, .openList, .closeList, .openMap, .closeMap, .comma, .dot, .question, .colon,
       .not,
