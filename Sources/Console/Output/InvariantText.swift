@@ -11,6 +11,9 @@ extension Invariant.Claim {
     case .entered(let node, let from, let by, let condition):
       "\(node) is entered only" + (from.isEmpty ? "" : " from \(from.joined(separator: ", "))")
         + Self.by(by) + Self.when(condition)
+    case .enters(let event, let node, let from):
+      "\(event) enters \(node) only from \(from.joined(separator: ", "))"
+    case .noDeadlock: "no deadlock"
     case .left(let node, let by): "\(node) is left only\(Self.by(by))"
     case .leads(let from, let by, let condition, let to):
       "\(by) leads from \(from) to \(to)\(Self.when(condition))"
@@ -31,21 +34,26 @@ extension Invariant.Claim {
   }
 }
 
-extension Proof.Standing {
-  /// The standing in one word, for people and programs.
+extension Proof.Verdict {
+  /// The verdict in one word, for people and programs.
   var word: String {
     switch self {
-    case .holds: "holds"
+    case .proved: "proved"
     case .broken: "broken"
-    case .unreached: "unreached"
     case .open: "open"
     }
   }
 
   /// The script that shows it broken.
   var script: [String]? {
-    if case .broken(let route) = self { route.lines } else { nil }
+    if case .broken(let route) = self { route?.lines } else { nil }
   }
+
+  /// What the machine declares and the answer takes for granted.
+  var assumptions: [String] { if case .proved(let assuming) = self { assuming } else { [] } }
+
+  /// Why it is open.
+  var reasons: [String] { if case .open(let reasons) = self { reasons } else { [] } }
 }
 
 extension RowDeclaration {

@@ -145,6 +145,8 @@ package enum ExitStatus: Int32, Sendable, Comparable {
   case success = 0
   /// Something was refused, or did not hold.
   case failed = 1
+  /// Nothing failed, and a claim is neither proved nor broken.
+  case open = 3
   /// Something could not be understood.
   case notUnderstood = 2
   /// A bad option, or a bad combination of options.
@@ -162,8 +164,15 @@ package enum ExitStatus: Int32, Sendable, Comparable {
   /// Ended by SIGTERM, after saving.
   case terminated = 143
 
-  /// The larger one wins.
-  package static func < (left: ExitStatus, right: ExitStatus) -> Bool {
-    left.rawValue < right.rawValue
+  /// The larger one wins; only an open claim gives way to any failure.
+  package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rank < right.rank }
+
+  // Success before an open claim before all failures.
+  private var rank: Int32 {
+    switch self {
+    case .success: -1
+    case .open: 0
+    default: rawValue
+    }
   }
 }

@@ -355,6 +355,7 @@ package final class Shell {
       report.write(to: &output, style: style)
     }
     if !report.isOK { note(.failed, message: report.failureText) }
+    if report.isOpen { note(.open, message: report.failureText) }
   }
 
   /// How reports are written for people.

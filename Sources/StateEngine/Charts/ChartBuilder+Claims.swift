@@ -18,6 +18,10 @@ extension ChartBuilder {
       _ = targets([node] + from, at: place)
       needEvents(by, at: place)
       if let condition { needTest(condition, beside: by, at: place) }
+    case .enters(let event, let node, let from):
+      _ = targets([node] + from, at: place)
+      needEvents([event], at: place)
+    case .noDeadlock: break
     case .left(let node, let by):
       _ = targets([node], at: place)
       needEvents(by, at: place)

@@ -4,10 +4,7 @@ extension Chart {
     guard let keeps = description.abstraction.keeps else {
       return description.variables.map(\.name)
     }
-    return keeps.map { kept in
-      guard let range = kept.range else { return kept.tree.description }
-      return "\(kept.tree) \(range.lowerBound)…\(range.upperBound)"
-    }
+    return keeps.map(\.text)
   }
 
   /// The variables that are not kept, neither themselves nor as a part of something that is.
@@ -45,6 +42,14 @@ extension Chart {
   private func timeName(in tree: ExpressionTree) -> String? {
     if tree.readsTime(in: scope) { return "now" }
     return nil
+  }
+}
+
+extension Abstraction.Kept {
+  /// The expression, and its range when it has one.
+  var text: String {
+    guard let range else { return tree.description }
+    return "\(tree) \(range.lowerBound)…\(range.upperBound)"
   }
 }
 

@@ -18,6 +18,15 @@ struct Exploration {
   struct Origin {
     var parent: Int32
     var move: UInt32
+    /// Whether the move was made from another member of the moment's class.
+    var isByAnother = false
+  }
+
+  /// From which moment one leads to which, and by which member of its class.
+  struct Edge {
+    var from: UInt32
+    var to: UInt32
+    var member: UInt8
   }
 
   private struct Moment {
@@ -43,22 +52,45 @@ struct Exploration {
 
   private(set) var origins: [Origin] = []
   /// From which moment to which, when they are asked for.
-  private(set) var edges: [(from: UInt32, to: UInt32)] = []
+  private(set) var edges: [Edge] = []
+  /// How many members each moment's class was followed from, when edges are asked for.
+  private(set) var memberCounts: [UInt8] = []
+  /// Which member is being followed.
+  private var member: UInt8 = 0
   /// How many moments lay outside the ranges and were not gone on from.
   private(set) var cutCount = 0
+  /// The ranges that they lay outside of, in the order in which they were met.
+  private(set) var cuts: [String] = []
+  /// Why the classes of counters were not followed in full; nil when they were.
+  private(set) var classGap: String?
+  private var movesCounter = false
+  /// Whether any state was followed from another member of its class.
+  private(set) var usesMembers = false
+  /// The event that has more combinations of arguments than were tried.
+  var crowdedEvent: String? { book.crowdedEvent }
+  /// The counters that are followed in classes, by slot.
+  private let folds: [(slot: Int, fold: CounterFold)]
   /// How many moves were tried.
   private(set) var moveCount = 0
   /// The first moment of each configuration from which nothing but the outside world leads on.
   private(set) var deadEnds: [NodeSet: Int] = [:]
   /// Events that are no lines of a way.
   private let answers: Set<String>
-  /// Where each claim was broken first: the moment, and its move (none for the first moment).
-  private(set) var breaches: [Int: (moment: Int, move: Int?)] = [:]
+  /// Where each claim was broken first.
+  private(set) var breaches: [Int: Breach] = [:]
+
+  /// A moment and its move that break a claim (no move at the first moment).
+  struct Breach {
+    var moment: Int
+    var move: Int?
+    var isByAnother = false
+  }
 
   init(
     _ chart: Chart,
     from start: Snapshot,
     _ choice: MoveChoice,
+    _ plan: SearchPlan,
     claims: [Invariant] = [],
     limit: Int,
     keepsEdges: Bool = false,
@@ -70,9 +102,11 @@ struct Exploration {
     answers = choice.answers
     self.keepsEdges = keepsEdges
     judge = Judge(chart, claims)
-    book = MoveBook(chart, choice, demanded: judge.demanded)
+    book = MoveBook(chart, choice, plan, demanded: judge.demanded)
+    folds = plan.folds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     keys = MomentKeys(
       chart,
+      plan,
       start: start,
       extraWords: judge.lasting.count,
       ignoresRanges: ignoresRanges
@@ -114,25 +148,71 @@ struct Exploration {
     _ moment: inout Moment,
     _ isEnough: (Snapshot, Int, Int) -> Bool
   ) -> Bool {
-    let moves = book.moves(at: moment.snapshot)
     table.read(moment.number, into: &parentKey)
     var leadsOn = false
-    for (place, move) in moves.enumerated() {
-      moveCount += 1
-      let known = table.count
-      let broken = breaches.count
-      let reached = take(move, place, &moment)
-      if reached != moment.number, move.isOwn(chart) { leadsOn = true }
-      if table.count > known, let newest = frontier.last {
-        if isEnough(newest.snapshot, newest.number, breaches.count) { return true }
-      } else if breaches.count > broken {
-        if isEnough(moment.snapshot, moment.number, breaches.count) { return true }
+    let members = members(of: moment)
+    if keepsEdges { memberCounts[moment.number] = UInt8(clamping: members.count) }
+    for (number, one) in members.enumerated() {
+      member = UInt8(clamping: number)
+      var one = one
+      for (place, move) in book.moves(at: one.snapshot).enumerated() {
+        moveCount += 1
+        let known = table.count
+        let broken = breaches.count
+        movesCounter = false
+        let reached = take(move, place, &one)
+        if reached != one.number || movesCounter, move.leadsOn { leadsOn = true }
+        if table.count > known, let newest = frontier.last {
+          if isEnough(newest.snapshot, newest.number, breaches.count) { return true }
+        } else if breaches.count > broken {
+          if isEnough(one.snapshot, one.number, breaches.count) { return true }
+        }
       }
     }
+    member = 0
     if !leadsOn, deadEnds[moment.snapshot.configuration] == nil {
       deadEnds[moment.snapshot.configuration] = moment.number
     }
     return false
+  }
+
+  /// The moment, and others that count as the same: where a counter stands beyond its threshold, the
+  /// members of its class from which one event may come back.
+  private mutating func members(of moment: Moment) -> [Moment] {
+    var members = [moment]
+    for (slot, fold) in folds {
+      guard let number = moment.snapshot.values[slot].intValue, !fold.exact.contains(number),
+        fold.step > 0
+      else { continue }
+      let others = fold.members(of: number)
+      guard members.count * others.count <= 64 else {
+        classGap = "more than 64 members of a class"
+        continue
+      }
+      usesMembers = true
+      members = members.flatMap { one in
+        others.map { value in
+          var other = one
+          other.snapshot.values[slot] = .int(value)
+          return other
+        }
+      }
+    }
+    return members
+  }
+
+  /// Notes what a step has done to counters.
+  private mutating func watchCounters(_ snapshot: Snapshot) {
+    guard !folds.isEmpty else { return }
+    for one in trace.written {
+      guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),
+        let old = one.old.intValue
+      else { continue }
+      if snapshot.values[one.slot] != one.old { movesCounter = true }
+      if !fold.exact.contains(old), trace.steps.count > CounterFold.microsteps {
+        classGap = "a counter changes in more than \(CounterFold.microsteps) microsteps"
+      }
+    }
   }
 
   /// Does a move, looks at what came of it, and undoes it.
@@ -154,6 +234,7 @@ struct Exploration {
         noteBreaches(moment.number, place)
         return moment.number
       }
+      watchCounters(moment.snapshot)
       if moment.snapshot.hasTimer(dueAt: moment.snapshot.time) {
         let further = moment.snapshot
         trace.undo(&moment.snapshot)
@@ -233,6 +314,7 @@ struct Exploration {
         trace: &trace
       )
       further.time = snapshot.time
+      watchCounters(further)
       judge.see(timer.event, timer.arguments, before, verdict, further, trace)
     }
     return arrive(further, place, moment.snapshot.configuration, moment)
@@ -262,7 +344,9 @@ struct Exploration {
 
   private mutating func noteBreaches(_ moment: Int, _ move: Int?) {
     guard !judge.broken.isEmpty else { return }
-    for claim in judge.broken where breaches[claim] == nil { breaches[claim] = (moment, move) }
+    for claim in judge.broken where breaches[claim] == nil {
+      breaches[claim] = Breach(moment: moment, move: move, isByAnother: member > 0)
+    }
     judge.broken.removeAll()
   }
 
@@ -281,24 +365,37 @@ struct Exploration {
     }
     guard isInside else {
       cutCount += 1
+      if let cut = keys.cut, !cuts.contains(cut) { cuts.append(cut) }
       return -1
     }
     let (number, isNew) = table.insert(key)
     if isNew {
-      origins.append(Origin(parent: Int32(parent), move: UInt32(move)))
+      origins.append(
+        Origin(parent: Int32(parent), move: UInt32(move), isByAnother: member > 0)
+      )
+      if keepsEdges { memberCounts.append(1) }
       frontier.append(Moment(number: number, snapshot: snapshot, entries: entries))
     }
-    if keepsEdges, parent >= 0 { edges.append((UInt32(parent), UInt32(number))) }
+    if keepsEdges, parent >= 0 {
+      edges.append(Edge(from: UInt32(parent), to: UInt32(number), member: member))
+    }
     return number
   }
 
   // MARK: The way back
 
-  /// The moves from the first moment to one, then perhaps one of its moves.
-  func route(to moment: Int, then last: Int? = nil) -> Route {
+  /// The moves from the first moment to a breach; nil when it leads over a number that only stands
+  /// for others of its class, so that nobody knows whether it can be gone.
+  func route(to breach: Breach) -> Route? {
+    breach.isByAnother ? nil : route(to: breach.moment, then: breach.move)
+  }
+
+  /// The moves from the first moment to one, then perhaps one of its moves; nil as above.
+  func route(to moment: Int, then last: Int? = nil) -> Route? {
     var places: [Int] = last.map { [$0] } ?? []
     var number = moment
     while number > 0 {
+      if origins[number].isByAnother { return nil }
       places.append(Int(origins[number].move))
       number = Int(origins[number].parent)
     }
@@ -307,7 +404,7 @@ struct Exploration {
     var route = Route(start: start)
     for place in places.reversed() {
       let moves = book.moves(at: snapshot)
-      guard moves.indices.contains(place) else { break }
+      guard moves.indices.contains(place) else { return nil }
       route.append(moves[place], at: snapshot, chart, answers: answers)
       chart.perform(moves[place], on: &snapshot)
     }
@@ -331,11 +428,10 @@ extension StepTrace {
 }
 
 extension Move {
-  /// Whether the machine goes on by it on its own: a person's event, or a timer.
-  fileprivate func isOwn(_ chart: Chart) -> Bool {
+  /// Whether what it changes counts against a deadlock: an event of anyone, or a timer.
+  fileprivate var leadsOn: Bool {
     switch self {
-    case .send(let event, _, _): chart.events[event].sender != .host
-    case .timer: true
+    case .send, .timer: true
     case .pause, .restore: false
     }
   }

@@ -21,6 +21,10 @@ struct MomentKeys {
   private struct KeptReader {
     var reader: Reader
     var range: ClosedRange<Int>?
+    /// The classes in which a counter is followed.
+    var fold: CounterFold?
+    /// How it is told.
+    var text: String
     /// The variables it reads.
     var slots: SlotMask
     /// Whether it asks where the machine is.
@@ -47,6 +51,9 @@ struct MomentKeys {
   private var timers: [[TimerMark]: UInt32] = [:]
   private var marks: [(timer: ArmedTimer, code: UInt32)] = []
 
+  /// The range that the moment last written lies outside of; nil when it lies in all.
+  private(set) var cut: String?
+
   /// How many words a key has.
   let width: Int
 
@@ -54,28 +61,36 @@ struct MomentKeys {
   ///
   /// - Parameters:
   ///   - chart: the machine.
+  ///   - plan: what is told apart.
   ///   - start: a moment whose numbers are always followed: a range it is outside of does not count.
   ///   - extraWords: how many words the caller adds to each key.
   ///   - ignoresRanges: whether every number is followed.
-  init(_ chart: Chart, start: Snapshot, extraWords: Int, ignoresRanges: Bool = false) {
+  init(
+    _ chart: Chart,
+    _ plan: SearchPlan,
+    start: Snapshot,
+    extraWords: Int,
+    ignoresRanges: Bool = false
+  ) {
     isSequential = chart.isSequential
     hasHistory = chart.nodes.contains(where: \.isHistory)
-    let keeps = chart.description.abstraction.keeps
-    keepsTimes = keeps == nil
-    let all = keeps ?? chart.description.variables.map { .init(.variable($0.name)) }
-    for kept in all {
+    keepsTimes = plan.keepsTimes
+    for kept in plan.kept {
       guard let reader = Self.reader(kept.tree, chart) else { continue }
       let value = try? kept.tree.evaluate(in: chart.scope, snapshot: start, arguments: [])
       let isInside = value?.intValue.map { kept.range?.contains($0) ?? true } ?? true
       var new = KeptReader(
         reader: reader,
         range: isInside && !ignoresRanges ? kept.range : nil,
+        fold: nil,
+        text: kept.text,
         slots: SlotMask(),
         readsPlace: false
       )
       kept.tree.forEachRead(in: chart.scope) { slot in
         if let slot { new.slots.insert(slot) } else { new.readsPlace = true }
       }
+      if case .slot(let slot) = reader { new.fold = plan.folds[slot] }
       relevant.formUnion(new.slots)
       readers.append(new)
     }
@@ -126,7 +141,7 @@ struct MomentKeys {
         place += 1
       }
     }
-    var isInside = true
+    cut = nil
     for index in readers.indices {
       if let changes {
         guard
@@ -141,17 +156,21 @@ struct MomentKeys {
       if let range = readers[index].range, word & 3 == 1,
         !range.contains(Int(Int32(bitPattern: word) >> 2))
       {
-        isInside = false
+        cut = readers[index].text
       }
       key[place] = word
       place += 1
     }
-    return isInside
+    return cut == nil
   }
 
   private mutating func word(_ index: Int, _ snapshot: Snapshot) -> UInt32 {
     switch readers[index].reader {
-    case .slot(let slot): return code(of: snapshot.values[slot], index)
+    case .slot(let slot):
+      if let fold = readers[index].fold, case .int(let number) = snapshot.values[slot] {
+        return code(of: .int(fold.representative(of: number)), index)
+      }
+      return code(of: snapshot.values[slot], index)
     case .bool(let closure): return (try? closure(snapshot, [])).map { $0 ? 8 : 4 } ?? 12
     case .int(let closure):
       return (try? closure(snapshot, [])).map { code(of: .int($0), index) } ?? 12

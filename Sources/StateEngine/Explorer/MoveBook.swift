@@ -9,13 +9,20 @@ struct MoveBook {
       command: String?,
       test: ExpressionClosure<Bool>?
     )
-    case offered(event: Int)
+    case covered(event: Int, [ArgumentCover])
   }
+
+  /// How many combinations of arguments one event is tried with.
+  private static let combinationLimit = 4096
+
+  /// The event that has more combinations of arguments than are tried; nil when none has.
+  private(set) var crowdedEvent: String?
 
   private let chart: Chart
   private let trials: [(event: Int, trial: Trial)]
   private let restores: Bool
   private let pauses: [Int]
+  private let more: [String: [Value]]
   /// Events that are tried even where there is no row for them.
   private let demanded: Set<Int>
   private var known: [NodeSet: (fixed: [Move], others: [Trial])] = [:]
@@ -25,19 +32,22 @@ struct MoveBook {
   /// - Parameters:
   ///   - chart: the machine.
   ///   - choice: what is tried.
+  ///   - plan: what stands for all arguments.
   ///   - demanded: events, by index, that are tried even where there is no row for them.
-  init(_ chart: Chart, _ choice: MoveChoice, demanded: Set<Int> = []) {
+  init(_ chart: Chart, _ choice: MoveChoice, _ plan: SearchPlan, demanded: Set<Int> = []) {
     self.chart = chart
     self.demanded = demanded
     restores = choice.restores
     pauses = choice.pauses
+    more = choice.values
     let abstraction = chart.description.abstraction
     var trials: [(event: Int, trial: Trial)] = []
     for sample in choice.extra {
       if let trial = Self.trial(sample, chart) { trials.append(trial) }
     }
     for (index, event) in chart.description.events.enumerated() {
-      guard event.isSentByHand,
+      // What the chart sends itself comes when it sends it.
+      guard event.isSentByHand, event.sender != .chart,
         choice.senders.contains(event.sender) || choice.answers.contains(event.name),
         !abstraction.ignores.contains(event.name) || demanded.contains(index),
         !choice.excludes.contains(event.name)
@@ -47,10 +57,10 @@ struct MoveBook {
       let samples = abstraction.samples.filter { $0.event == event.name }
       if !samples.isEmpty {
         trials += samples.compactMap { Self.trial($0, chart) }
-      } else if event.arguments.contains(where: { $0.offeredFrom != nil }) {
-        trials.append((index, .offered(event: index)))
+      } else if event.arguments.isEmpty {
+        trials.append((index, .fixed(.send(event: index, arguments: [], command: nil))))
       } else {
-        trials += chart.sampleMoves(of: index, in: nil).map { (index, .fixed($0)) }
+        trials.append((index, .covered(event: index, plan.covers[index] ?? [])))
       }
     }
     self.trials = trials
@@ -90,13 +100,33 @@ struct MoveBook {
         if values.count == expressions.count {
           moves.append(.send(event: event, arguments: values, command: command))
         }
-      case .offered(let event): moves += chart.sampleMoves(of: event, in: snapshot)
+      case .covered(let event, let covers): moves += combinations(of: event, covers, at: snapshot)
       }
     }
     for pause in pauses { moves.append(.pause(pause)) }
     if !snapshot.timers.isEmpty { moves.append(.timer) }
     if restores { moves.append(.restore) }
     return moves
+  }
+
+  /// The event with each combination of the values that stand for all.
+  private mutating func combinations(
+    of event: Int,
+    _ covers: [ArgumentCover],
+    at snapshot: Snapshot
+  ) -> [Move] {
+    var lists: [[Value]] = [[]]
+    for cover in covers {
+      let values = cover.values(at: snapshot, more: more)
+      if lists.count * values.count > Self.combinationLimit {
+        crowdedEvent = chart.events[event].name
+        lists = lists.map { $0 + values.prefix(1) }
+      } else {
+        lists = lists.flatMap { list in values.map { list + [$0] } }
+      }
+    }
+    lists.removeAll { $0.count < covers.count }
+    return lists.map { .send(event: event, arguments: $0, command: nil) }
   }
 
   private mutating func known(
@@ -148,6 +178,9 @@ package struct MoveChoice: Sendable {
   /// What a person can do by playing: what `path` tries.
   package static let playing = MoveChoice(senders: [.anyone])
 
+  /// More values to try, by the label of the argument or the name of the event it comes with.
+  package var values: [String: [Value]] = [:]
+
   /// A choice of moves.
   package init(
     senders: Set<EventDeclaration.Sender>,
@@ -163,53 +196,5 @@ package struct MoveChoice: Sendable {
     self.pauses = pauses
     self.extra = extra
     self.excludes = excludes
-  }
-}
-
-extension Chart {
-  /// The event with each combination of sample arguments: required ones in all combinations, 64 at
-  /// most, optional ones one at a time.
-  ///
-  /// Without a moment nothing is offered by the context.
-  func sampleMoves(of event: Int, in snapshot: Snapshot?) -> [Move] {
-    let declared = events[event].arguments
-    var lists: [[Value]] = [[]]
-    for argument in declared {
-      let options = argument.isOptional ? [.null] : argument.trialValues(self, snapshot)
-      lists = Array(lists.flatMap { one in options.map { one + [$0] } }.prefix(64))
-    }
-    if let first = lists.first {
-      for (place, argument) in declared.enumerated() where argument.isOptional {
-        for value in argument.trialValues(self, snapshot) where !value.isNull {
-          var list = first
-          list[place] = value
-          lists.append(list)
-        }
-      }
-    }
-    return lists.map { .send(event: event, arguments: $0, command: nil) }
-  }
-}
-
-extension ArgumentDeclaration {
-  /// Values worth trying, each once; one of its type when nothing is declared.
-  fileprivate func trialValues(_ chart: Chart, _ snapshot: Snapshot?) -> [Value] {
-    var values = choices.map { Value.string($0.value) }
-    if let offeredFrom, let snapshot {
-      values += chart.value(of: offeredFrom, in: snapshot)?.listValue ?? []
-    }
-    values += samples
-    var found: [Value] = []
-    for value in values where !found.contains(value) { found.append(value) }
-    if !found.isEmpty || isOptional { return found }
-    return switch type.kind {
-    case .bool: [.bool(false), .bool(true)]
-    case .int: [.int(0), .int(1)]
-    case .double: [.double(0), .double(1)]
-    case .string: [.string("a")]
-    case .list: [.list([])]
-    case .map: [.map([:])]
-    case .any: [.null]
-    }
   }
 }

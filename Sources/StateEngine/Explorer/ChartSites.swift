@@ -1,0 +1,134 @@
+/// Where a chart decides and where it changes something, read from its description.
+struct ChartSites {
+  /// Something that is done, with all that decides whether and how.
+  struct Update {
+    /// What it changes.
+    enum Target {
+      case variable(String)
+      /// An event that is raised, or a timer that is armed or cancelled.
+      case event(String)
+      case rule(String)
+    }
+
+    var target: Target
+    /// The new value, the amount, or the arguments.
+    var trees: [ExpressionTree]
+    /// What must hold on the way there, or must not.
+    var conditions: [ExpressionTree]
+    /// The events at which it is done; none where a node is entered or left.
+    var events: [EventDeclaration]
+    /// Whether an amount is added, which a ledger books.
+    var isSum = false
+  }
+
+  /// Guards and rules of restoring, with the events they are read at.
+  private(set) var decisions: [(tree: ExpressionTree, events: [EventDeclaration])] = []
+  /// Everything that is done.
+  private(set) var updates: [Update] = []
+  /// Whether one event can lead to more than one microstep.
+  private(set) var hasChains = false
+  /// The named tests that guard something.
+  private(set) var tests: Set<String> = []
+
+  /// The sites of a chart.
+  init(_ description: ChartDescription) {
+    let matcher = EventMatcher(description.events)
+    hasChains =
+      description.rows.contains { $0.trigger == .eventless }
+      || description.nodes.contains { $0.kind == .final && $0.parent != nil }
+    for row in description.rows {
+      let events = matcher.events(of: row.trigger).map { description.events[$0] }
+      for one in row.guards {
+        switch one.condition {
+        case .expression(let tree): decisions.append((tree, events))
+        case .named(let name): tests.insert(name)
+        }
+      }
+      add(row.actions, events, [])
+    }
+    for node in description.nodes {
+      add(node.entry + node.exit + node.initialActions, [], [])
+      for timer in node.timers { add(timer, [], []) }
+      for rule in node.restore { if let test = rule.test { decisions.append((test, [])) } }
+    }
+  }
+
+  private mutating func add(
+    _ actions: [Action],
+    _ events: [EventDeclaration],
+    _ conditions: [ExpressionTree]
+  ) {
+    for action in actions {
+      switch action {
+      case .assign(let name, let tree):
+        updates.append(
+          Update(target: .variable(name), trees: [tree], conditions: conditions, events: events)
+        )
+      case .book(let purse, _, let amount):
+        updates.append(
+          Update(
+            target: .variable(purse),
+            trees: [amount],
+            conditions: conditions,
+            events: events,
+            isSum: true
+          )
+        )
+      case .emit: break
+      case .raise(let name, let arguments):
+        hasChains = true
+        updates.append(
+          Update(target: .event(name), trees: arguments, conditions: conditions, events: events)
+        )
+      case .schedule(let timer): add(timer, events, conditions)
+      case .cancel(let id):
+        updates.append(
+          Update(target: .event(id), trees: [], conditions: conditions, events: events)
+        )
+      case .choose(let branches):
+        // Of all branches so far none held.
+        var passed = conditions
+        for branch in branches {
+          if let test = branch.test { passed.append(test) }
+          add(branch.actions, events, passed)
+        }
+      case .perform(let name):
+        updates.append(
+          Update(target: .rule(name), trees: [], conditions: conditions, events: events)
+        )
+      }
+    }
+  }
+
+  private mutating func add(
+    _ timer: ScheduledEvent,
+    _ events: [EventDeclaration],
+    _ conditions: [ExpressionTree]
+  ) {
+    updates.append(
+      Update(
+        target: .event(timer.event),
+        trees: timer.arguments + [timer.after],
+        conditions: conditions + (timer.test.map { [$0] } ?? []),
+        events: events
+      )
+    )
+  }
+}
+
+extension ExpressionTree {
+  /// Calls `body` with every leaf: literals, names, `now`, `In()`.
+  func forEachLeaf(_ body: (ExpressionTree) -> Void) {
+    switch self {
+    case .literal, .variable, .argument, .now, .isIn: body(self)
+    case .member(let inner, _), .unary(_, let inner): inner.forEachLeaf(body)
+    case .includes(let left, let right), .binary(let left, _, let right):
+      left.forEachLeaf(body)
+      right.forEachLeaf(body)
+    case .conditional(let test, let then, let otherwise):
+      test.forEachLeaf(body)
+      then.forEachLeaf(body)
+      otherwise.forEachLeaf(body)
+    }
+  }
+}
