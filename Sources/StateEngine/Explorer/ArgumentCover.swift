@@ -84,6 +84,16 @@ struct ArgumentCover {
       fixed.append(.string(Self.other))
       if split.isEntangled || !split.flows.isEmpty { gap = "\(name) has no declared type" }
     }
+    // A machine that declares an abstraction declares by its samples what is enough to try.
+    if gap != nil, chart.description.abstraction.keeps != nil,
+      declaration.isOptional || !declaration.samples.isEmpty
+    {
+      gap = nil
+      let texts = declaration.samples.map(\.expressionText)
+      assumption =
+        texts.isEmpty ? "\(name) is absent" : "\(name) only \(texts.joined(separator: ", "))"
+      fixed += declaration.samples
+    }
     if gap != nil || fixed.isEmpty { fixed += declaration.samples + [declaration.placeholder] }
     self.fixed = fixed
     self.counters = counters

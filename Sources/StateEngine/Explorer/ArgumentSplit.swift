@@ -25,6 +25,9 @@ struct ArgumentSplit {
     label = argument.label
     let isOf = { (events: [EventDeclaration]) in events.contains { $0.name == argument.event } }
     for (tree, events) in sites.decisions where isOf(events) { decide(tree) }
+    for (name, events) in sites.tests where isOf(events) {
+      if chart.rules.tests[name]?.reads?.contains("event." + label) ?? true { isEntangled = true }
+    }
     for claim in claims {
       for (tree, names) in claim.claim.trees where names.contains(argument.event) { decide(tree) }
     }

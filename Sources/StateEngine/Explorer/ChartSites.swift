@@ -19,6 +19,18 @@ struct ChartSites {
     var events: [EventDeclaration]
     /// Whether an amount is added, which a ledger books.
     var isSum = false
+    /// Where it is done.
+    var place = Place.node
+  }
+
+  /// Where something is done.
+  enum Place: Hashable {
+    /// On a transition, by index, that an event of the outside or a timer sets off.
+    case row(Int)
+    /// On one that is taken by itself, or by an event of the chart's own, after another.
+    case chainedRow(Int)
+    /// Where a node is entered or left.
+    case node
   }
 
   /// Guards and rules of restoring, with the events they are read at.
@@ -28,7 +40,7 @@ struct ChartSites {
   /// Whether one event can lead to more than one microstep.
   private(set) var hasChains = false
   /// The named tests that guard something.
-  private(set) var tests: Set<String> = []
+  private(set) var tests: [(name: String, events: [EventDeclaration])] = []
 
   /// The sites of a chart.
   init(_ description: ChartDescription) {
@@ -36,22 +48,32 @@ struct ChartSites {
     hasChains =
       description.rows.contains { $0.trigger == .eventless }
       || description.nodes.contains { $0.kind == .final && $0.parent != nil }
-    for row in description.rows {
+    for row in description.rows { row.actions.forEachRaise { raised.insert($0) } }
+    for node in description.nodes {
+      (node.entry + node.exit + node.initialActions).forEachRaise { raised.insert($0) }
+    }
+    for (index, row) in description.rows.enumerated() {
       let events = matcher.events(of: row.trigger).map { description.events[$0] }
       for one in row.guards {
         switch one.condition {
         case .expression(let tree): decisions.append((tree, events))
-        case .named(let name): tests.insert(name)
+        case .named(let name): tests.append((name, events))
         }
       }
+      let isChained = events.isEmpty || events.contains { isOwn($0.name) }
+      place = isChained ? .chainedRow(index) : .row(index)
       add(row.actions, events, [])
     }
+    place = .node
     for node in description.nodes {
       add(node.entry + node.exit + node.initialActions, [], [])
       for timer in node.timers { add(timer, [], []) }
       for rule in node.restore { if let test = rule.test { decisions.append((test, [])) } }
     }
   }
+
+  private var place = Place.node
+  private var raised: Set<String> = []
 
   private mutating func add(
     _ actions: [Action],
@@ -71,7 +93,8 @@ struct ChartSites {
             trees: [amount],
             conditions: conditions,
             events: events,
-            isSum: true
+            isSum: true,
+            place: place
           )
         )
       case .emit: break
@@ -98,6 +121,10 @@ struct ChartSites {
         )
       }
     }
+  }
+
+  private func isOwn(_ event: String) -> Bool {
+    raised.contains(event) || event == "done" || event.hasPrefix("done.")
   }
 
   private mutating func add(
@@ -129,6 +156,19 @@ extension ExpressionTree {
       test.forEachLeaf(body)
       then.forEachLeaf(body)
       otherwise.forEachLeaf(body)
+    }
+  }
+}
+
+extension [Action] {
+  /// Calls `body` with the name of each event that is raised, or sent without delay.
+  fileprivate func forEachRaise(_ body: (String) -> Void) {
+    for action in self {
+      switch action {
+      case .raise(let name, _): body(name)
+      case .choose(let branches): for branch in branches { branch.actions.forEachRaise(body) }
+      default: break
+      }
     }
   }
 }

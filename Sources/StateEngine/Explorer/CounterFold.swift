@@ -51,14 +51,17 @@ extension CounterFold {
     guard chart.scope.variables[name]?.type == .int else { return nil }
     var reading = CounterReading(name, sites, chart)
     for (tree, _) in sites.decisions { reading.decide(tree) }
-    for claim in claims { for (tree, _) in claim.claim.trees { reading.decide(tree) } }
+    for claim in claims {
+      // What is kept is compared with itself before: a sum is the same for a whole class.
+      if case .keeps(let tree, _) = claim.claim, tree.isSum { continue }
+      for (tree, _) in claim.claim.trees { reading.decide(tree) }
+    }
     for site in sites.updates where influence.counts(site, chart) {
       for tree in site.conditions { reading.decide(tree) }
       reading.update(site)
     }
     guard reading.isCounter else { return nil }
-    let step = reading.step.multipliedReportingOverflow(by: sites.hasChains ? Self.microsteps : 1)
-      .partialValue
+    let step = reading.step(isSequential: chart.isSequential)
     let modulus = reading.moduli.reduce(1) { Self.commonMultiple($0, $1) }
     guard (0...1000).contains(step), modulus <= 1000 else { return nil }
     let constants = reading.constants + [0]
@@ -83,12 +86,30 @@ private struct CounterReading {
   private(set) var isCounter = true
   private(set) var constants: [Int] = []
   private(set) var moduli: [Int] = []
-  private(set) var step = 0
+  private var steps: [ChartSites.Place: Int] = [:]
 
   init(_ name: String, _ sites: ChartSites, _ chart: Chart) {
     self.name = name
     self.sites = sites
     self.chart = chart
+  }
+
+  /// By how much one event can change it, in ``CounterFold/microsteps`` microsteps: one transition
+  /// first (all, where regions go side by side), then those that follow by themselves.
+  func step(isSequential: Bool) -> Int {
+    var (first, chained) = (0, 0)
+    for (place, step) in steps {
+      switch place {
+      case .row: first = isSequential ? max(first, step) : first.clampedSum(step)
+      case .chainedRow: chained = isSequential ? max(chained, step) : chained.clampedSum(step)
+      case .node: break
+      }
+    }
+    let nodes = steps[.node] ?? 0
+    let later = sites.hasChains ? chained.clampedSum(nodes) : 0
+    let product = later.multipliedReportingOverflow(by: CounterFold.microsteps - 1)
+    guard !product.overflow else { return .max }
+    return max(first, chained).clampedSum(nodes).clampedSum(product.partialValue)
   }
 
   // MARK: Conditions
@@ -170,19 +191,19 @@ private struct CounterReading {
       }
       return
     }
-    for tree in site.trees { site.isSum ? add(tree) : assign(tree) }
+    for tree in site.trees { site.isSum ? add(tree, at: site.place) : assign(tree, at: site.place) }
   }
 
-  private mutating func assign(_ tree: ExpressionTree) {
+  private mutating func assign(_ tree: ExpressionTree, at place: ChartSites.Place) {
     switch tree {
     case .variable(name): break
     case .conditional(let test, let then, let otherwise):
       decide(test)
-      assign(then)
-      assign(otherwise)
+      assign(then, at: place)
+      assign(otherwise, at: place)
     case .binary(.variable(name), .plus, let amount), .binary(let amount, .plus, .variable(name)),
       .binary(.variable(name), .minus, let amount):
-      add(amount)
+      add(amount, at: place)
     default:
       if case .argument = tree { return }
       guard !reads(tree), let values = values(tree) else { return isCounter = false }
@@ -190,11 +211,12 @@ private struct CounterReading {
     }
   }
 
-  private mutating func add(_ amount: ExpressionTree) {
+  private mutating func add(_ amount: ExpressionTree, at place: ChartSites.Place) {
     // Every class is tried for an argument.
     if case .argument = amount { return }
     guard !reads(amount), let values = values(amount) else { return isCounter = false }
-    step = step.clampedSum(values.map { Int(clamping: $0.magnitude) }.max() ?? 0)
+    let largest = values.map { Int(clamping: $0.magnitude) }.max() ?? 0
+    steps[place, default: 0] = steps[place, default: 0].clampedSum(largest)
   }
 
   // MARK: Values
@@ -263,6 +285,15 @@ private struct CounterReading {
 }
 
 extension ExpressionTree {
+  /// Whether it adds variables and constants, and nothing else.
+  fileprivate var isSum: Bool {
+    switch self {
+    case .variable, .literal(.int): true
+    case .binary(let left, .plus, let right): left.isSum && right.isSum
+    default: false
+    }
+  }
+
   /// Whether it comes to a truth value, by its form.
   fileprivate var isTest: Bool {
     switch self {

@@ -30,7 +30,9 @@ struct Influence {
       }
     }
     for (tree, events) in sites.decisions { read(tree, events, chart) }
-    for name in sites.tests { readRule(chart.rules.tests[name]?.reads, name, [], chart) }
+    for (name, events) in sites.tests {
+      readRule(chart.rules.tests[name]?.reads, name, events, chart)
+    }
     var size = -1
     while size != count {
       size = count

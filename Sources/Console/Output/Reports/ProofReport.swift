@@ -36,10 +36,8 @@ struct ProofReport: Report {
     if proof.cutCount > 0 { output.append(", \(proof.cutCount) outside the ranges") }
     if style.showsTiming { output.append(" (\(NanosecondText.text(nanoseconds)))") }
     output.append("\n")
-    if !assumptions.isEmpty {
-      output.append("assuming:\n")
-      for one in assumptions { output.append("    \(one)\n") }
-    }
+    write("assuming", assumptions, to: &output)
+    write("open, since", reasons, to: &output)
   }
 
   private func write(
@@ -49,18 +47,26 @@ struct ProofReport: Report {
     _ style: ReportStyle
   ) {
     output.append(verdict.word, verdict.word == "proved" ? .success : .error, style.theme)
-    if !verdict.assumptions.isEmpty { output.append(", assuming what is listed below") }
+    if !verdict.assumptions.isEmpty { output.append(", with assumptions") }
     output.append(": \(claim.claim.text)")
     if !claim.says.isEmpty { output.append(" (\(claim.says))") }
     output.append("\n")
     for line in verdict.script ?? [] { output.append("    \(line)\n") }
-    for reason in verdict.reasons { output.append("    \(reason)\n") }
   }
 
-  private var assumptions: [String] {
+  private var assumptions: [String] { Self.each(proof.verdicts.flatMap(\.assumptions)) }
+  private var reasons: [String] { Self.each(proof.verdicts.flatMap(\.reasons)) }
+
+  private static func each(_ texts: [String]) -> [String] {
     var all: [String] = []
-    for one in proof.verdicts.flatMap(\.assumptions) where !all.contains(one) { all.append(one) }
+    for one in texts where !all.contains(one) { all.append(one) }
     return all
+  }
+
+  private func write(_ title: String, _ lines: [String], to output: inout OutputBuffer) {
+    guard !lines.isEmpty else { return }
+    output.append("\(title):\n")
+    for one in lines { output.append("    \(one)\n") }
   }
 
   private func writeAbstraction(to output: inout OutputBuffer) {
