@@ -1,3 +1,4 @@
+import PlayMachines
 import StateEngine
 package import Storage
 
@@ -75,6 +76,29 @@ package final class LiveStore {
       case .setAside(let from, let to, let reason, let saved):
         notices.append("'\(from)' is damaged (\(reason)) and kept as '\(to)'; \(saved.message)")
       }
+    }
+    try keepStraysAside()
+  }
+
+  /// Keeps snapshots aside that belong to no machine, and says what else does not go together.
+  private func keepStraysAside() throws(StoreError) {
+    let known = Set(Catalog.entries.map(\.name))
+    for machine in store.examined.strays where !known.contains(machine) {
+      let name = try journal.setSnapshotAside(
+        of: machine,
+        because: "no machine of that name has made a record",
+        at: ClockReading.now().wall
+      )
+      notices.append(
+        "a snapshot is kept of '\(machine)', which is no machine here; it is kept as "
+          + "'\(name ?? machine)'"
+      )
+    }
+    for one in store.examined.nobodys where one.isStrange && !known.contains(one.key.machine) {
+      notices.append(one.message)
+    }
+    for machine in store.examined.missing {
+      notices.append("what was saved of \(machine) is gone; it begins anew")
     }
   }
 }
