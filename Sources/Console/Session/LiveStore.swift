@@ -59,8 +59,12 @@ package final class LiveStore {
     store = try Store.open(paths, isFirst: lock.isFirst, patience: timeout)
     journal = StoreJournal(store)
     settings = SettingsFile(paths)
-    if let memory = try store.fact(Self.settingsFact).flatMap({ SettingsMemory($0) }) {
-      settings.recall(memory)
+    if let known = try store.fact(Self.settingsFact) {
+      if let memory = SettingsMemory(known) {
+        settings.recall(memory)
+      } else {
+        notices.append("what was set last cannot be read: the settings file alone counts")
+      }
     }
     settings.sweep()
     for finding in store.findings {

@@ -70,6 +70,7 @@ extension Store {
   /// - Parameter isNews: whether the next ``begin()`` is to tell of a change, so that what was made of
   ///   the lost transaction is read anew.
   func rollback(isNews: Bool = true) {
+    // What still stands open fails the next beginning.
     try? access { db in if db.isInsideTransaction { try db.rollback() } }
     standing.withLock { standing in
       standing.isOpen = false

@@ -61,6 +61,7 @@ package final class Store: Sendable {
 
   /// Closes the connection; the last one to close tidies up after the write-ahead log.
   package func close() {
+    // All that was committed is on disk; the next one to open tidies up.
     try? queue.close()
   }
 

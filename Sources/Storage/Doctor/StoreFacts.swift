@@ -52,6 +52,7 @@ extension StorePaths {
 
   /// The files in the store's folders that were set aside.
   package func brokenFiles() -> [String] {
+    // Of a folder that cannot be read its permissions tell.
     folders.flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
         .filter { $0.contains(".broken-") }.sorted().map { "\(folder)/\($0)" }
