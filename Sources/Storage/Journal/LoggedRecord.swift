@@ -61,6 +61,9 @@ package struct LoggedRecord: Sendable, Hashable {
 }
 
 extension LoggedRecord {
+  /// Whether nothing of it but its number can be read.
+  package var isUnreadable: Bool { event == SalvagedLog.unreadable }
+
   /// What stands for a record that cannot be read.
   init(unreadable number: Int) {
     let unknown = SalvagedLog.unreadable
