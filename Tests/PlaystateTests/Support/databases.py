@@ -147,7 +147,8 @@ def one(number):
     told = (what, first.stdout, first.stderr, doctor.stdout)
     for run in [first, doctor]:
       if run.returncode < 0 or run.returncode >= 128: return "crash", *told
-    isSame = first.stdout.startswith(sound.stdout)
+    # A day that begins meanwhile is told before them.
+    isSame = first.stdout[first.stdout.find("game: "):].startswith(sound.stdout[sound.stdout.find("game: "):])
     words = said(first)
     if known and not (re.search(known[3], first.stderr) and re.search(known[4], doctor.stdout)):
       return "not told", *told
