@@ -89,9 +89,14 @@ struct OldSchemaTests {
       Issue.record("\(store.findings)")
       return
     }
-    #expect(saved == SalvageCount(people: 1, purses: 1, entries: 20))
+    // One record is lost at most, unless what all of them name is.
+    let isNames = sql.hasPrefix("UPDATE state")
+    #expect(saved.people == 1 && saved.purses == 1 && saved.entries == 20 && saved.lostPurses == 0)
+    #expect(isNames || saved.records + saved.lostRows >= 20 && saved.lostRows <= 1, "\(saved)")
     let journal = StoreJournal(store)
     #expect(try journal.balance(of: Till.purse()) == 60)
+    #expect(try journal.log(LogQuery(newest: 100)).map(\.number) == Array(1...20))
+    #expect(try journal.snapshot(of: "till")?.record == 20)
     #expect(try store.fact("colour") == .string("red"))
     #expect(try store.facts().ledgerProblems == [])
   }

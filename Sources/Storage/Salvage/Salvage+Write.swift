@@ -4,15 +4,14 @@ import StateEngine
 extension Salvage {
   /// Writes everything into a new database, in one transaction.
   func write(_ db: Database) throws {
-    for (place, row) in people.enumerated() {
-      let name = try row.text("name")
+    for (place, one) in people.enumerated() {
       try db.execute(
         sql: "INSERT INTO people VALUES (?, ?, ?, ?, ?)",
-        arguments: [
-          try row.text("id"), name, name.lowercased(), try row.time("created"), place + 1,
-        ]
+        arguments: [one.id, one.name, one.name.lowercased(), one.created, place + 1]
       )
     }
+    try log.write(db)
+    try acts.write(db)
     for purse in purses { try write(purse, db) }
     for (key, value) in facts {
       try db.execute(sql: "INSERT INTO fact VALUES (?, ?)", arguments: [key, value.data])
@@ -21,13 +20,16 @@ extension Salvage {
       sql: "INSERT OR REPLACE INTO fact VALUES (?, ?)",
       arguments: [Self.fact, Value.bool(true).storedBytes.data]
     )
-    for row in snapshots {
+    for one in snapshots {
       try db.execute(
         sql: "INSERT OR IGNORE INTO snapshot VALUES (?, ?, ?, ?)",
-        arguments: [
-          try row.text("machine"), try row.number("record"), try row.time("time"),
-          try row.bytes("saved").data,
-        ]
+        arguments: [one.machine, one.record, one.time, one.saved.data]
+      )
+    }
+    for one in snapshotsAside {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO snapshot_aside VALUES (?, ?, ?, ?, ?, ?)",
+        arguments: [one.name, one.machine, one.record, one.time, one.saved.data, one.reason]
       )
     }
     var chunk = SharedChunk()
@@ -42,7 +44,7 @@ extension Salvage {
     )
   }
 
-  private func write(_ purse: Purse, _ db: Database) throws {
+  private func write(_ purse: SalvagedPurses.Purse, _ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO purse VALUES (?, ?, ?, ?, ?, ?)",
       arguments: [
