@@ -45,12 +45,13 @@ extension Command {
     if let raw = call.parsed.raw, !raw.text.isEmpty { claims = [try shell.claim(raw)] }
     let start = shell.beginning()
     let began = ContinuousClock.now
-    let proof = try shell.search {
-      Explorer(slot.chart).prove(
-        claims,
+    let (chart, asked) = (slot.chart, claims)
+    let proof = try shell.search { cancellation in
+      Explorer(chart).prove(
+        asked,
         from: start,
-        stopsAtBreach: claims != nil,
-        unless: shell.isInterrupted
+        stopsAtBreach: asked != nil,
+        unless: { cancellation.isCancelled }
       )
     }
     let elapsed = ContinuousClock.now - began

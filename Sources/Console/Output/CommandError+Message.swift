@@ -145,7 +145,7 @@ extension CommandError {
   }
 
   private func systemText(_ code: Int32) -> String {
-    String(cString: strerror(code))
+    FileFault("open", "", code: code).words
   }
 }
 
