@@ -73,7 +73,7 @@ struct ActsTests {
       try shell.batch { _ in shell.journal.note(act(-1, Act.undo, entry: nil, takes: 1)) }
     }
     var keyed = act(5, entry: nil)
-    keyed.key = Act.key(takingBack: 1, of: "a store")
+    keyed.key = Compensation(of: 1, by: "a store").key
     try shell.batch { _ in shell.journal.note(keyed) }
     #expect(throws: BatchFault.self) { try shell.batch { _ in shell.journal.note(keyed) } }
     #expect(try shell.journal.standingActs(of: Act.parents, areTakings: true, newest: 9).count == 1)

@@ -28,7 +28,8 @@ extension Store {
     let purses = try PurseBook(db)
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM people") {
       _ = (
-        try row.text("id"), try row.text("name"), try row.time("created"), try row.number("place")
+        try row.text("id"), try row.text("name"), try row.time("created"), try row.number("place"),
+        try row.time("renamed")
       )
     }
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM fact") {
@@ -71,7 +72,12 @@ extension Store {
     }
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM foreign_purse") {
       _ = (try row.number("id"), try row.text("machine"), try row.text("purse"))
-      _ = try row.text("person")
+      _ = (try row.text("person"), try row.text("owner"))
+    }
+    _ = try db.foreignPeople()
+    let newest = "SELECT * FROM lineage ORDER BY first DESC LIMIT 100"
+    for row in try TableRow.fetchAll(db, sql: newest) {
+      _ = (try row.number("first"), try row.text("name"))
     }
     for order in ["DESC", "ASC"] {
       let row = try TableRow.fetchOne(

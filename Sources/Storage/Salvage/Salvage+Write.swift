@@ -7,9 +7,10 @@ extension Salvage {
     for (place, row) in people.enumerated() {
       let name = try row.text("name")
       try db.execute(
-        sql: "INSERT INTO people VALUES (?, ?, ?, ?, ?)",
+        sql: "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)",
         arguments: [
           try row.text("id"), name, name.lowercased(), try row.time("created"), place + 1,
+          (try? row.time("renamed")) ?? 0,
         ]
       )
     }
@@ -32,7 +33,19 @@ extension Salvage {
     }
     var chunk = SharedChunk()
     for entry in foreign { chunk.add(entry) }
-    try Store.insert(chunk, besides: "", db)
+    try Store.insert(chunk, besides: nil, db)
+    for (id, name, renamed, person) in foreignPeople {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO foreign_person VALUES (?, ?, ?, ?)",
+        arguments: [id, name, renamed, person]
+      )
+    }
+    for (first, name) in lineages {
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO lineage VALUES (?, ?)",
+        arguments: [first, name]
+      )
+    }
     for number in following {
       try db.execute(sql: "INSERT OR IGNORE INTO following_entry VALUES (?)", arguments: [number])
     }

@@ -39,6 +39,8 @@ struct Salvage {
   private(set) var snapshots: [TableRow] = []
   private(set) var foreign: [SharedEntry] = []
   private(set) var following: [Int] = []
+  private(set) var foreignPeople: [(id: String, name: String, renamed: Int, person: String?)] = []
+  private(set) var lineages: [(first: Int, name: String)] = []
   private(set) var lostPurses = 0
   private(set) var lastRecord = 0
   private(set) var lastEntry = 0
@@ -76,6 +78,22 @@ struct Salvage {
     }
     foreign = Self.foreign(reader)
     following = reader.rows("following_entry").compactMap { try? $0.number("number") }
+    for row in reader.keyedRows("foreign_person", "id") {
+      guard let id = try? row.text("id"), let name = try? row.text("name"),
+        let renamed = try? row.time("renamed")
+      else { continue }
+      foreignPeople.append((id, name, renamed, try? row.optionalText("person")))
+    }
+    for row in reader.rows("lineage") {
+      guard let first = try? row.number("first"), let name = try? row.text("name") else { continue }
+      lineages.append((first, name))
+    }
+    // Before the sixth schema all entries went by the name of the store.
+    if lineages.isEmpty, let bytes = facts.first(where: { $0.key == "store" })?.value,
+      let name = Value(storedBytes: bytes)?.stringValue
+    {
+      lineages = [(1, name)]
+    }
     let records =
       snapshots.compactMap { try? $0.number("record") }
       + purses.flatMap { $0.chain.entries.map(\.record) }
@@ -143,6 +161,10 @@ struct Salvage {
     for row in reader.rows("foreign_store") {
       if let id = try? row.number("id"), let name = try? row.text("name") { stores[id] = name }
     }
+    var keys: [Int: String] = [:]
+    for row in reader.rows("foreign_compensation") {
+      if let arrival = try? row.number("arrival") { keys[arrival] = try? row.text("key") }
+    }
     var purses: [Int: TableRow] = [:]
     for row in reader.rows("foreign_purse") {
       if let id = try? row.number("id") { purses[id] = row }
@@ -161,9 +183,11 @@ struct Salvage {
         machine: machine,
         purse: purse,
         person: person,
+        owner: (try? names.text("owner")) ?? "",
         kind: kind,
         amount: amount,
-        time: time
+        time: time,
+        key: (try? row.number("arrival")).flatMap { keys[$0] }
       )
     }
   }
