@@ -18,8 +18,9 @@ extension Store {
     package var conflicts = 0
   }
 
-  /// How long a transaction takes entries in before it is committed.
-  private static let share = Duration.milliseconds(15)
+  /// How long a transaction takes entries in before it is committed: others wait that long, one chunk
+  /// longer, and until the disk has it.
+  private static let share = Duration.milliseconds(8)
   /// So many chunks are read ahead, without any lock.
   private static let ahead = 16
 

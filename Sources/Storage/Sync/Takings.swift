@@ -17,12 +17,12 @@ struct Takings {
   private var entries: [String: [Entry]] = [:]
   private var compensations: [Place: Compensation] = [:]
 
-  /// Reads them; they are few.
+  /// Reads them; they are few. A cross join is what SQLite does not turn round: the ledgers are long.
   init(own: Int, foreign: [Int], _ db: Database) throws {
     let acts = try TableRow.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT entry, key, ledger.time FROM act JOIN ledger ON ledger.number = act.entry
+          SELECT entry, key, ledger.time FROM act CROSS JOIN ledger ON ledger.number = act.entry
           WHERE key IS NOT NULL AND purse = ?
           """
       ),
@@ -35,7 +35,7 @@ struct Takings {
     let others = try TableRow.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT arrival, key, time FROM foreign_compensation JOIN foreign_entry USING (arrival)
+          SELECT arrival, key, time FROM foreign_compensation CROSS JOIN foreign_entry USING (arrival)
           WHERE purse IN (\(list))
           """
       )
