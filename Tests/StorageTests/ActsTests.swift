@@ -2,6 +2,7 @@ import Foundation
 import StateEngine
 @testable import Storage
 import StorageFixtures
+import TestSupport
 import Testing
 
 @Suite("Acts: what was done by hand")
@@ -79,7 +80,10 @@ struct ActsTests {
     #expect(try shell.journal.standingActs(of: Act.parents, areTakings: true, newest: 9).count == 1)
   }
 
-  @Test("a store of the second schema gets the table, and keeps what it had")
+  @Test(
+    "a store of the second schema gets the table, and keeps what it had",
+    .enabled(if: OtherTool.has(.sqlite3))
+  )
   func migration() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
