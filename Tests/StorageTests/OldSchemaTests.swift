@@ -25,7 +25,8 @@ struct OldSchemaTests {
       for table in [
         "meta", "chart", "event", "state", "log", "purse", "ledger", "snapshot", "people", "fact",
       ] {
-        try db.execute(sql: "INSERT INTO main.\(table) SELECT * FROM new.\(table)")
+        let columns = table == "people" ? "id, name, folded, created, place" : "*"
+        try db.execute(sql: "INSERT INTO main.\(table) SELECT \(columns) FROM new.\(table)")
       }
       try db.execute(sql: "DETACH new")
     }

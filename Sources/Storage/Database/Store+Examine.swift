@@ -54,7 +54,10 @@ extension Store {
   private static func examinePeople(_ db: Database) throws {
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM people") {
       let (name, folded) = (try row.text("name"), try row.text("folded"))
-      _ = (try row.text("id"), try row.time("created"), try row.number("place"))
+      _ = (
+        try row.text("id"), try row.time("created"), try row.number("place"),
+        try row.time("renamed")
+      )
       // What other letters become may differ between versions of Swift.
       if "\(name)\(folded)".utf8.allSatisfy({ $0 < 128 }), name.lowercased() != folded {
         throw DatabaseError.odd("the name of person '\(folded)'")
@@ -111,7 +114,12 @@ extension Store {
     }
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM foreign_purse") {
       _ = (try row.number("id"), try row.text("machine"), try row.text("purse"))
-      _ = try row.text("person")
+      _ = (try row.text("person"), try row.text("owner"))
+    }
+    _ = try db.foreignPeople()
+    let newest = "SELECT * FROM lineage ORDER BY first DESC LIMIT 100"
+    for row in try TableRow.fetchAll(db, sql: newest) {
+      _ = (try row.number("first"), try row.text("name"))
     }
     for order in ["DESC", "ASC"] {
       let row = try TableRow.fetchOne(

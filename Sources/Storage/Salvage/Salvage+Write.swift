@@ -6,8 +6,10 @@ extension Salvage {
   func write(_ db: Database) throws {
     for (place, one) in people.enumerated() {
       try db.execute(
-        sql: "INSERT INTO people VALUES (?, ?, ?, ?, ?)",
-        arguments: [one.id, one.name, one.name.lowercased(), one.created, place + 1]
+        sql: "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)",
+        arguments: [
+          one.id, one.name, one.name.lowercased(), one.created, place + 1, one.renamed,
+        ]
       )
     }
     try log.write(db)
@@ -34,7 +36,19 @@ extension Salvage {
     }
     var chunk = SharedChunk()
     for entry in foreign { chunk.add(entry) }
-    try Store.insert(chunk, besides: "", db)
+    try Store.insert(chunk, besides: nil, db)
+    for (id, name, renamed, person) in foreignPeople {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO foreign_person VALUES (?, ?, ?, ?)",
+        arguments: [id, name, renamed, person]
+      )
+    }
+    for (first, name) in lineages {
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO lineage VALUES (?, ?)",
+        arguments: [first, name]
+      )
+    }
     for number in following {
       try db.execute(sql: "INSERT OR IGNORE INTO following_entry VALUES (?)", arguments: [number])
     }

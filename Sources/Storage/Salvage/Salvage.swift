@@ -39,6 +39,8 @@ struct Salvage {
   private(set) var following: [Int] = []
   let log: SalvagedLog
   let acts: SalvagedActs
+  private(set) var foreignPeople: [(id: String, name: String, renamed: Int, person: String?)] = []
+  private(set) var lineages: [(first: Int, name: String)] = []
   private(set) var lostPurses = 0
   private(set) var lostRows = 0
   private(set) var lastRecord = 0
@@ -82,6 +84,7 @@ struct Salvage {
     lostRows += reader.rows("snapshot_aside").count - snapshotsAside.count
     readPeople(reader)
     readFacts(reader)
+    readOthers(reader)
     foreign = Self.foreign(reader)
     lostRows += reader.rows("foreign_entry").count - foreign.count
     following = reader.rows("following_entry").compactMap { try? $0.number("number") }
@@ -111,6 +114,29 @@ struct Salvage {
     facts.removeAll { $0.key == "parent" || $0.key == Self.fact }
   }
 
+  /// What is known of other stores' people, and under which names this store's entries are known.
+  private mutating func readOthers(_ reader: SalvageReader) {
+    let people = reader.keyedRows("foreign_person", "id")
+    for row in people {
+      guard let id = try? row.text("id"), let name = try? row.text("name"),
+        let renamed = try? row.time("renamed")
+      else { continue }
+      foreignPeople.append((id, name, renamed, try? row.optionalText("person")))
+    }
+    let names = reader.rows("lineage")
+    for row in names {
+      guard let first = try? row.number("first"), let name = try? row.text("name") else { continue }
+      lineages.append((first, name))
+    }
+    lostRows += people.count - foreignPeople.count + names.count - lineages.count
+    // Before the sixth schema all entries went by the name of the store.
+    if lineages.isEmpty, let bytes = facts.first(where: { $0.key == "store" })?.value,
+      let name = Value(storedBytes: bytes)?.stringValue
+    {
+      lineages = [(1, name)]
+    }
+  }
+
   /// People by their rows: what is missing beside the id or the name is made anew.
   private mutating func readPeople(_ reader: SalvageReader) {
     var known: Set<String> = []
@@ -128,7 +154,12 @@ struct Salvage {
       var free = name ?? "Somebody"
       while !known.insert("n\(free.lowercased())").inserted { free += "x" }
       people.append(
-        Person(id: id ?? UUID().uuidString.lowercased(), name: free, created: created ?? 0)
+        Person(
+          id: id ?? UUID().uuidString.lowercased(),
+          name: free,
+          created: created ?? 0,
+          renamed: (try? row.time("renamed")) ?? 0
+        )
       )
     }
   }
@@ -138,6 +169,10 @@ struct Salvage {
     var stores: [Int: String] = [:]
     for row in reader.rows("foreign_store") {
       if let id = try? row.number("id"), let name = try? row.text("name") { stores[id] = name }
+    }
+    var keys: [Int: String] = [:]
+    for row in reader.rows("foreign_compensation") {
+      if let arrival = try? row.number("arrival") { keys[arrival] = try? row.text("key") }
     }
     var purses: [Int: TableRow] = [:]
     for row in reader.rows("foreign_purse") {
@@ -157,9 +192,11 @@ struct Salvage {
         machine: machine,
         purse: purse,
         person: person,
+        owner: (try? names.text("owner")) ?? "",
         kind: kind,
         amount: amount,
-        time: time
+        time: time,
+        key: (try? row.number("arrival")).flatMap { keys[$0] }
       )
     }
   }

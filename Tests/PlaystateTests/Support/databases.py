@@ -29,6 +29,8 @@ MORE = ["log 40\nundo\ncoins +1\ncoins\n", "goto 1\nundo 2\nledger\n", "sync {sy
 VALUES = [None, "", "noon", "x" * 3000, b"", b"\x00\xff" * 40, 2.5, -2**63, 2**63 - 1, -1, 0, 1, 7,
           2**53 + 1, "9223372036854775807"]
 OLD = """
+  ALTER TABLE people DROP COLUMN renamed;
+  DROP TABLE lineage; DROP TABLE foreign_person; DROP TABLE foreign_compensation;
   DROP TABLE act; DROP TABLE foreign_store; DROP TABLE foreign_purse; DROP TABLE foreign_entry;
   CREATE TABLE foreign_entry (store TEXT NOT NULL, number INTEGER NOT NULL, machine TEXT NOT NULL,
     purse TEXT NOT NULL, person TEXT NOT NULL, kind TEXT NOT NULL,
