@@ -1,12 +1,13 @@
 import Foundation
 import PlayMachines
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LanguageServices
 
 /// A conversation with the small server of the tests.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, .ownThread, .enabled(if: OtherTool.has(.python3, .curl)))
 struct ChatTests {
   private let server: ChatServerProcess
   private let curl: Curl

@@ -54,7 +54,7 @@ final class SharingStore {
       if let name { try db.setFact("store", to: .string(name)) }
     }
     let turnstile = Turnstile(lock: try FileLock(scratch.paths.lock))
-    store = Store(scratch.paths, queue, turnstile, [], Patience(1000))
+    store = Store(scratch.paths, (queue, Examination()), turnstile, [], Patience(1000))
     journal = StoreJournal(store)
   }
 
@@ -77,7 +77,7 @@ final class SharingStore {
     } else {
       store = Store(
         copy,
-        try Self.queue(copy.database),
+        (try Self.queue(copy.database), Examination()),
         Turnstile(lock: try FileLock(copy.lock)),
         [],
         Patience(1000)
