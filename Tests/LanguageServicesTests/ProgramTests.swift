@@ -10,9 +10,17 @@ struct ProgramTests {
   private func program(_ script: String) throws -> (Program, URL) {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "tool")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    let text = folder.appending(path: "text")
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: text)
+    // Written by another process: a program that this one starts meanwhile, in another test, holds
+    // what this one has open for writing until it is that program, and a file that anybody may write
+    // to cannot be run (ETXTBSY).
+    let install = Process()
+    install.executableURL = URL(filePath: "/usr/bin/install")
+    install.arguments = ["-m", "755", text.path, folder.appending(path: "tool").path]
+    try install.run()
+    install.waitUntilExit()
+    try #require(install.terminationStatus == 0)
     var tool = try #require(SearchPath(environment: ["PATH": folder.path]).program("tool"))
     tool.patience = Installed.path.patience
     return (tool, folder)
@@ -20,14 +28,13 @@ struct ProgramTests {
 
   @Test("a program that does not end is killed in time")
   func late() async throws {
-    let (tool, folder) = try program("exec /bin/sleep 1000")
+    let (tool, folder) = try program("exec /bin/sleep 100000")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let began = ContinuousClock.now
     let error = await serviceError { () throws(ServiceError) in
       _ = try await tool.run([], within: .milliseconds(200))
     }
+    // That this is come to says that it was killed.
     #expect(error == .networkError("tool did not answer in time"))
-    #expect(ContinuousClock.now - began < .seconds(600))
   }
 
   @Test("a program that says too much is stopped")

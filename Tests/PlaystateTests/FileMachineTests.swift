@@ -38,6 +38,23 @@ struct FileMachineTests {
     #expect(named.stdout.hasPrefix("door: closed\n"))
   }
 
+  @Test(
+    "what is no regular file is refused at once",
+    arguments: [
+      ("mkfifo", "it is no regular file"), ("ln -s /dev/zero", "it is no regular file"),
+      ("mkdir", "Is a directory"),
+    ]
+  )
+  func irregular(making: String, told: String) throws {
+    let line = "\(making) x.scxml; timeout -s KILL 20 $PLAYSTATE --sandbox"
+    let used = try Tool.shell("\(line) -c 'use x.scxml'; echo $?")
+    #expect(used.stderr.contains("cannot read 'x.scxml': \(told)"), "\(used)")
+    #expect(used.stdout == "1\n")
+    let named = try Tool.shell("\(line) x.scxml -c state; echo $?")
+    #expect(named.stderr == "playstate: cannot read 'x.scxml': \(told)\n")
+    #expect(named.stdout == "66\n")
+  }
+
   @Test("in JSON it is like any other machine")
   func json() throws {
     let result = try Tool.run(["--sandbox", "--no-timing", "--json", Self.door], "send open\n")

@@ -32,7 +32,10 @@ struct RecordingLawTests {
     return try String(contentsOfFile: file, encoding: .utf8)
   }
 
-  @Test("of each scenario pass, and recorded again are the same", arguments: ScenarioTests.files)
+  @Test(
+    "of each scenario pass, and recorded again are the same",
+    arguments: ScenarioTests.quickFiles
+  )
   func scenarios(file: String) throws {
     try withScratch { scratch in
       let first = try shell()

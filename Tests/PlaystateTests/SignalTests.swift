@@ -15,6 +15,7 @@ struct SignalTests {
     let regions = (0..<24).map { number in
       """
       <state id="r\(number)"><state id="a\(number)"><transition event="e\(number)" \
+      target="b\(number)"/><transition event="boom" cond="In('never')" \
       target="b\(number)"/></state><state id="b\(number)"><transition event="e\(number)" \
       target="a\(number)"/></state></state>
       """
@@ -23,6 +24,19 @@ struct SignalTests {
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="switches" initial="all">
       <parallel id="all">\(regions.joined())</parallel><state id="never"/></scxml>
       """
+  }()
+
+  /// As many states and transitions as take seconds to read and to draw.
+  static let large: String = {
+    let states = (0..<3000).map { number in
+      let transitions = (0..<4).map { place in
+        "<transition event=\"e\((number * 4 + place) % 900)\" "
+          + "target=\"s\((number * 7 + place) % 3000)\"/>"
+      }
+      return "<state id=\"s\(number)\">\(transitions.joined())</state>\n"
+    }
+    return "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" name=\"large\" "
+      + "initial=\"s0\">\n\(states.joined())</scxml>"
   }()
 
   /// A machine that is never idle: a timer each millisecond.
@@ -52,7 +66,7 @@ struct SignalTests {
       writing: .file(scratch.path("output")),
       errors: scratch.path("errors")
     )
-    let isBusy = Self.isBusy(process.identifier)
+    let isBusy = Self.isBusy(process.identifier, for: 35)
     #expect(isBusy, "\(line) takes its time")
     let sent = ContinuousClock.now
     kill(process.identifier, signal)
@@ -67,19 +81,25 @@ struct SignalTests {
     return (status, try scratch.text("output") + (try scratch.text("errors")), seconds)
   }
 
-  /// Waits until a process has worked for a third of a second; false when it ended before.
-  private static func isBusy(_ identifier: pid_t) -> Bool {
+  /// How many hundredths of a second a process has worked; nil when it has ended.
+  private static func ticks(_ identifier: pid_t) -> Int? {
+    guard
+      let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8),
+      let rest = stat.split(separator: ")").last
+    else { return nil }
+    let fields = rest.split(separator: " ")
+    guard fields.count > 11, fields[0] != "Z" else { return nil }
+    return Int(fields[11])
+  }
+
+  /// Waits until a process has worked so many hundredths of a second; false when it ended before.
+  private static func isBusy(_ identifier: pid_t, for wanted: Int) -> Bool {
     let end = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < end {
-      guard
-        let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8),
-        let rest = stat.split(separator: ")").last
-      else { return false }
-      let fields = rest.split(separator: " ")
-      guard fields.count > 11, fields[0] != "Z", let ticks = Int(fields[11]) else { return false }
+      guard let ticks = ticks(identifier) else { return false }
       // It begins by starting itself through a shell.
       let name = (try? String(contentsOfFile: "/proc/\(identifier)/comm", encoding: .utf8)) ?? ""
-      if ticks >= 35, name.hasPrefix("playstate") { return true }
+      if ticks >= wanted, name.hasPrefix("playstate") { return true }
       sched_yield()
     }
     return false
@@ -90,7 +110,8 @@ struct SignalTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")),
     arguments: [
       ("use switches.scxml; check", "interrupted: the search stopped there"),
-      ("use switches.scxml; check In('a0') || In('b0')", "open: In('"),
+      ("use switches.scxml; check In('a0') || In('b0')", "open: always In('"),
+      ("use switches.scxml; why boom", "boom in "),
       ("use switches.scxml; path never", "interrupted: no path to 'never'"),
       ("replay long.play", "interrupted before the end of 'long.play'"),
       ("run long.play", "interrupted: the search stopped there"),
@@ -105,6 +126,34 @@ struct SignalTests {
       #expect(result.seconds < 3)
       #expect(told.isEmpty || result.output.contains(told), "\(result.output)")
       #expect(!result.output.contains("holds"), "an open claim holds nothing")
+    }
+  }
+
+  @Test(
+    "so it is while a large chart is read, drawn or looked through, on a store too",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")),
+    arguments: [
+      (["use FILE"], SIGINT), (["use FILE"], SIGTERM), (["use FILE", "graph"], SIGINT),
+      (["use FILE", "check"], SIGTERM),
+    ]
+  )
+  func large(lines: [String], signal: Int32) throws {
+    try LiveStoreFolder.new { store in
+      let file = try store.scratch.file("large.scxml", Self.large.utf8)
+      let shell = try LiveShell(store, json: true)
+      _ = shell.ask("state")
+      for line in lines.dropLast() {
+        shell.say(line.replacing("FILE", with: file))
+        shell.hear("\"ok\":true", within: 60)
+      }
+      let before = try #require(Self.ticks(shell.identifier))
+      shell.say((lines.last ?? "").replacing("FILE", with: file))
+      #expect(Self.isBusy(shell.identifier, for: before + 30), "\(lines) takes its time")
+      let sent = ContinuousClock.now
+      shell.kill(signal)
+      #expect(shell.wait() == 128 + signal)
+      #expect((ContinuousClock.now - sent) / .seconds(1) < 3)
+      try store.expectWhole()
     }
   }
 }

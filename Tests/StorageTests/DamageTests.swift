@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StateEngine
 @testable import Storage
 import StorageFixtures
@@ -59,12 +60,14 @@ struct DamageTests {
     #expect(PrivateFiles.mode(of: folder.paths.database) == 0o600)
   }
 
-  @Test("of a broken header nothing is lost but the log")
+  @Test("of a broken header nothing is lost")
   func header() throws {
     let folder = try made()
     try overwrite(folder) { $0.replaceSubrange(0..<40, with: Data(repeating: 0x5A, count: 40)) }
     let store = try folder.open()
-    #expect(store.findings.first?.saved == SalvageCount(people: 0, purses: 1, entries: 500))
+    #expect(
+      store.findings.first?.saved == SalvageCount(people: 0, purses: 1, entries: 500, records: 500)
+    )
     let shell = TillShell(store)
     try shell.batch { $0.send(.add(1)) }
     #expect(shell.coins == 501)
@@ -94,6 +97,108 @@ struct DamageTests {
     #expect(try journal.balance(of: Till.purse()) == 500)
     #expect(try journal.sum(of: Till.purse()) == 500)
     #expect(try store.facts().ledgerProblems == [])
+  }
+
+  /// Writes around what the tables refuse.
+  func write(_ folder: TemporaryFolder, _ sql: String) throws {
+    for sql in [
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(replace(sql, 'STRICT', ''), 'NOT NULL', '')
+        WHERE type = 'table';
+      DELETE FROM sqlite_schema WHERE type = 'trigger'
+      """, "PRAGMA ignore_check_constraints = ON; \(sql)",
+    ] {
+      let queue = try DatabaseQueue(path: folder.paths.database)
+      try queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
+      try queue.close()
+    }
+  }
+
+  @Test("records that cannot be read leave a place that says so, and cost no other")
+  func gaps() throws {
+    let folder = try made()
+    try write(folder, "DELETE FROM log WHERE number IN (7, 8, 500); UPDATE meta SET record = 'x'")
+    let store = try folder.open()
+    #expect(store.findings.first?.saved?.records == 497)
+    let journal = StoreJournal(store)
+    let log = try journal.log(LogQuery(newest: 1000))
+    #expect(log.map(\.number) == Array(1...500))
+    #expect(log.filter { $0.event == "?" }.map(\.number) == [7, 8, 500])
+    // Nobody goes back over them as if nothing had happened.
+    let chart = try Chart(Till.description())
+    var steps: [Int] = []
+    try journal.goBack(over: 1...500, charts: ["till": chart]) { past in
+      if past.record != nil { steps.append(past.number) }
+      return true
+    }
+    #expect(!steps.contains(7) && !steps.contains(500) && steps.contains(9))
+    #expect(try store.facts().recordProblems.count == 3)
+    let shell = TillShell(store)
+    try shell.batch { $0.send(.add(1)) }
+    #expect(try journal.log(LogQuery(newest: 1)).first?.number == 501)
+  }
+
+  @Test("a record that one look cannot read costs none of the others")
+  func oneRecord() throws {
+    let folder = try made()
+    try write(folder, "UPDATE log SET detail = x'00' WHERE number = 7")
+    let store = try folder.open()
+    #expect(store.findings == [])
+    let log = try StoreJournal(store).log(LogQuery(newest: 1000))
+    #expect(log.count == 500 && log.filter { $0.event == "?" }.map(\.number) == [7])
+    #expect(try store.facts().recordProblems == ["record 7 cannot be read"])
+  }
+
+  @Test("what an act that cannot be read may have taken back is not taken back again")
+  func acts() throws {
+    func kept(_ damage: String) throws -> [Int] {
+      let folder = try made()
+      let journal = StoreJournal(try folder.open())
+      _ = try journal.beginBatch()
+      for number in 1...3 {
+        let act = Act(
+          time: 5,
+          author: Act.parents,
+          kind: number == 3 ? Act.undo : "set",
+          records: nil,
+          change: .setting("volume", old: nil, new: .int(number)),
+          takes: number == 3 ? 1 : nil
+        )
+        journal.note(act)
+      }
+      try journal.store.setGuarded(true)
+      try journal.commitBatch()
+      journal.store.close()
+      try write(folder, damage)
+      let store = try folder.open()
+      #expect(store.findings.first?.saved != nil, "\(damage)")
+      #expect(try store.isGuarded() == true)
+      return try StoreJournal(store)
+        .standingActs(of: Act.parents, areTakings: false, newest: 9).map(\.number)
+    }
+    #expect(try kept("UPDATE act SET change = 'x' WHERE number = 3") == [2])
+    #expect(try kept("UPDATE act SET takes = 'x' WHERE number = 3") == [])
+    #expect(try kept("UPDATE act SET time = 'x' WHERE number = 2") == [])
+    #expect(try kept("UPDATE fact SET key = 'nonsense' WHERE key = 'guarded'") == [2])
+  }
+
+  @Test("a purse that nothing names any more keeps all that is in it")
+  func nobodys() throws {
+    let folder = try made()
+    try write(folder, "UPDATE purse SET owner = NULL")
+    let store = try folder.open()
+    #expect(store.findings.first?.saved?.lostPurses == 1)
+    #expect(store.examined.nobodys.map(\.balance) == [500])
+    #expect(try store.facts().ledgerProblems == [])
+    // It is one purse still, also where entries name another one, or it names no entries.
+    for damage in ["UPDATE ledger SET purse = 9 WHERE number = 70", "UPDATE purse SET id = 9"] {
+      let folder = try made()
+      try write(folder, damage)
+      let journal = StoreJournal(try folder.open())
+      #expect(try journal.balance(of: Till.purse()) == 500, "\(damage)")
+      #expect(try journal.sum(of: Till.purse()) == 500, "\(damage)")
+    }
   }
 
   @Test("damage in the middle is found by the doctor")

@@ -25,7 +25,8 @@ struct OldSchemaTests {
       for table in [
         "meta", "chart", "event", "state", "log", "purse", "ledger", "snapshot", "people", "fact",
       ] {
-        try db.execute(sql: "INSERT INTO main.\(table) SELECT * FROM new.\(table)")
+        let columns = table == "people" ? "id, name, folded, created, place" : "*"
+        try db.execute(sql: "INSERT INTO main.\(table) SELECT \(columns) FROM new.\(table)")
       }
       try db.execute(sql: "DETACH new")
     }
@@ -89,9 +90,14 @@ struct OldSchemaTests {
       Issue.record("\(store.findings)")
       return
     }
-    #expect(saved == SalvageCount(people: 1, purses: 1, entries: 20))
+    // One record is lost at most, unless what all of them name is.
+    let isNames = sql.hasPrefix("UPDATE state")
+    #expect(saved.people == 1 && saved.purses == 1 && saved.entries == 20 && saved.lostPurses == 0)
+    #expect(isNames || saved.records + saved.lostRows >= 20 && saved.lostRows <= 1, "\(saved)")
     let journal = StoreJournal(store)
     #expect(try journal.balance(of: Till.purse()) == 60)
+    #expect(try journal.log(LogQuery(newest: 100)).map(\.number) == Array(1...20))
+    #expect(try journal.snapshot(of: "till")?.record == 20)
     #expect(try store.fact("colour") == .string("red"))
     #expect(try store.facts().ledgerProblems == [])
   }

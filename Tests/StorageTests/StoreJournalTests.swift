@@ -153,9 +153,9 @@ struct StoreJournalTests {
     let ada = try store.addPerson("Ada", id: "a", at: 5)
     try store.addPerson("Bo", id: "b", at: 6)
     #expect(throws: StoreError.self) { try store.addPerson("ADA", at: 7) }
-    #expect(throws: StoreError.self) { _ = try store.renamePerson("b", to: "ada") }
-    #expect(try store.renamePerson("a", to: "Adele"))
-    #expect(try !store.renamePerson("x", to: "Xi"))
+    #expect(throws: StoreError.self) { _ = try store.renamePerson("b", to: "ada", at: 8) }
+    #expect(try store.renamePerson("a", to: "Adele", at: 8))
+    #expect(try !store.renamePerson("x", to: "Xi", at: 8))
     #expect(try store.people().map(\.name) == ["Adele", "Bo"])
     #expect(try store.people().first?.id == ada.id)
     #expect(try store.removePerson("b"))

@@ -50,13 +50,18 @@ extension Session {
       if case .purse(let purse, let amount) = change, amount != 0 {
         act.entry = try live.journal.entry(of: purse, amount: amount, after: mark.entry)
       }
-      if act.entry != nil, let entry = taken?.entry {
-        act.key = Act.key(takingBack: entry, of: try live.store.syncID())
-      }
+      if act.entry != nil, let taken { act.key = try compensation(of: taken, live)?.key }
     } catch {
       throw CommandError(.store(error))
     }
     live.journal.note(act)
+  }
+
+  /// What taking an act back is, wherever that is done; nil for one that changed no purse.
+  func compensation(of act: Act, _ live: LiveStore) throws(StoreError) -> Compensation? {
+    guard let entry = act.entry else { return nil }
+    if let known = act.key.flatMap({ Compensation($0) }) { return known.next }
+    return Compensation(of: entry, by: try live.journal.lineage(of: entry))
   }
 }
 

@@ -145,6 +145,18 @@ extension Shell {
     }
     // Taking back what came between may have made somebody else active.
     if let obstacle = try obstacle(to: taken.act) { throw CommandError(.impossible(obstacle)) }
+    do throws(StoreError) {
+      if let taking = try session.compensation(of: taken.act, live),
+        try live.journal.isTakenElsewhere(taking.key)
+      {
+        taken.change = .purse(purse, amount: 0)
+        let what = isGift || taken.act.kind != Act.undo ? "taken back" : "done again"
+        taken.extent = .nothing("It was \(what) on another device.")
+        return
+      }
+    } catch {
+      throw CommandError(.store(error))
+    }
     var amount = amount
     if isGift {
       let given = 0 &- amount

@@ -71,11 +71,12 @@ extension Command {
     }
     let start = shell.beginning()
     let began = ContinuousClock.now
-    let proof = try shell.search {
-      var explorer = Explorer(slot.chart, limit: options.limit)
+    let (chart, asked) = (slot.chart, claims)
+    let proof = try shell.search { cancellation in
+      var explorer = Explorer(chart, limit: options.limit)
       explorer.choice.values = options.values
-      return explorer.prove(claims, from: start, stopsAtBreach: claims != nil) {
-        shell.isInterrupted() || options.time.map { ContinuousClock.now - began > $0 } ?? false
+      return explorer.prove(asked, from: start, stopsAtBreach: asked != nil) {
+        cancellation.isCancelled || options.time.map { ContinuousClock.now - began > $0 } ?? false
       }
     }
     shell.answer(

@@ -21,28 +21,43 @@ extension Command {
     json: [.always("machines", .array, "each machine with its rows and guards")]
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
-    shell.answer(CoverReport(machines: try shell.session.coverage()))
+    shell.answer(CoverReport(machines: try shell.session.coverage(unless: shell.isInterrupted)))
   }
 }
 
 extension Session {
   /// What this session has covered, machine by machine.
-  package func coverage() throws(CommandError) -> [Coverage] {
+  ///
+  /// - Parameter isInterrupted: asked once a record: whether somebody wants it to end.
+  /// - Returns: a coverage for each machine in use.
+  /// - Throws: ``CommandError`` when it was interrupted, or the log cannot be read.
+  package func coverage(
+    unless isInterrupted: () -> Bool = { false }
+  ) throws(CommandError) -> [Coverage] {
     var coverages: [Coverage] = []
     for slot in slots {
       var coverage = slot.refusals ?? Coverage(slot.chart)
-      if live == nil { cover(slot, &coverage) } else { try coverRecords(slot, &coverage) }
+      if live == nil {
+        try cover(slot, &coverage, isInterrupted)
+      } else {
+        try coverRecords(slot, &coverage, isInterrupted)
+      }
       coverages.append(coverage)
     }
     return coverages
   }
 
   // From the first moment, or from the oldest checkpoint that the records still reach.
-  private func cover(_ slot: MachineSlot, _ coverage: inout Coverage) {
+  private func cover(
+    _ slot: MachineSlot,
+    _ coverage: inout Coverage,
+    _ isInterrupted: () -> Bool
+  ) throws(CommandError) {
     let log = memory.log
     var known = log.records.first?.number == 1 ? slot.first : nil
     var checkpoints = log.checkpoints.filter { $0.machine == slot.name }[...]
     for record in log.records where record.machine == slot.name {
+      if isInterrupted() { throw CommandError(.impossible("interrupted")) }
       while let checkpoint = checkpoints.first, checkpoint.number < record.number {
         known = checkpoint.snapshot
         checkpoints.removeFirst()
@@ -60,13 +75,15 @@ extension Session {
   // A stored record does not say which timer sent it, so it cannot be decided once more.
   private func coverRecords(
     _ slot: MachineSlot,
-    _ coverage: inout Coverage
+    _ coverage: inout Coverage,
+    _ isInterrupted: () -> Bool
   ) throws(CommandError) {
     let newest = TransitionLog.standardCapacity
     let first = firstNumber + 1
     for record in try records(
       LogQuery(newest: newest, machine: slot.name, numbers: first...max(first, Int.max - 1))
     ) {
+      if isInterrupted() { throw CommandError(.impossible("interrupted")) }
       coverage.add(record)
     }
   }

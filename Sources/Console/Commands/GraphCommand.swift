@@ -42,20 +42,18 @@ extension Command {
       }
       format = known
     }
-    shell.answerGraph(format)
+    try shell.answerGraph(format)
   }
 }
 
 extension Shell {
-  fileprivate func answerGraph(_ format: ChartFormat) {
+  fileprivate func answerGraph(_ format: ChartFormat) throws(CommandError) {
     let slot = session.current
+    let (chart, width) = (slot.chart, min(options.width ?? 80, 80))
     let configuration = slot.engine.read { $0.configuration }
-    let text = format.write(
-      slot.chart,
-      at: configuration,
-      width: min(options.width ?? 80, 80),
-      measure: DisplayWidth.of
-    )
+    let text = try search { _ in
+      format.write(chart, at: configuration, width: width, measure: DisplayWidth.of)
+    }
     answer(
       NoteReport(
         type: "graph",

@@ -89,11 +89,14 @@ extension Shell {
     )
   }
 
-  /// Lets go of the store while a search goes on, so that other shells need not wait.
-  func search<Result>(_ body: () -> Result) throws(CommandError) -> Result {
-    guard session.live != nil else { return body() }
+  /// Searches on a thread apart, and lets go of the store meanwhile, so that other shells need not
+  /// wait.
+  func search<Result: Sendable>(
+    _ body: @escaping @Sendable (Cancellation) -> Result
+  ) throws(CommandError) -> Result {
+    guard session.live != nil else { return try apart(body) }
     commit()
-    let result = body()
+    let result = try apart(body)
     try catchUp()
     return result
   }
@@ -138,7 +141,7 @@ extension Shell {
       return (snapshot, lines)
     }
     let first = beginning()
-    let found = try search { playing().route(from: first, to: nodes, unless: isInterrupted) }
+    let found = try search(from: first, to: nodes)
     guard case .found(let route) = found else { throw noPath(found, word.text, at: word) }
     return (route.end, [])
   }
@@ -149,9 +152,19 @@ extension Shell {
     text: String,
     at word: Word
   ) throws(CommandError) -> [String] {
-    let found = try search { playing().route(from: snapshot, to: nodes, unless: isInterrupted) }
+    let found = try search(from: snapshot, to: nodes)
     guard case .found(let route) = found else { throw noPath(found, text, at: word) }
     return route.lines
+  }
+
+  private func search(
+    from snapshot: Snapshot,
+    to nodes: [Int]
+  ) throws(CommandError) -> Explorer.Search {
+    let explorer = playing()
+    return try search { cancellation in
+      explorer.route(from: snapshot, to: nodes) { cancellation.isCancelled }
+    }
   }
 
   private func noPath(_ search: Explorer.Search, _ text: String, at word: Word) -> CommandError {

@@ -71,6 +71,7 @@ extension Shell {
     inner.sparesOutput = true
     inner.depth = depth + 1
     inner.isInterrupted = isInterrupted
+    inner.signalDescriptor = signalDescriptor
     var report = ReplayReport(file: word.text, isDiff: isDiff)
     let source = ScriptSource(
       name: word.text,

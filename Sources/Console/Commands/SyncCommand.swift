@@ -15,8 +15,10 @@ extension Command {
       Only what is new is read and written, and other shells go on meanwhile. A sync that was \
       interrupted goes on where it stopped. Stores that have seen the same know the same, in \
       whatever order they synced. Of a file that is damaged or half copied what can be read \
-      counts, and it is named; one that is deleted is written anew by its store. A sandbox has \
-      nothing to share.
+      counts, and it is named; one that is deleted is written anew by its store. A copy of a store \
+      goes on as a store of its own: what both had before counts once, and so does what both have \
+      taken back. A child who has the same name in two stores is the same child, and stays so when \
+      one of them gives another name: the latest name counts. A sandbox has nothing to share.
       """,
     arguments: [.file],
     examples: [
@@ -26,6 +28,7 @@ extension Command {
     json: [
       .always("entries", .int, "how many ledger entries were new"),
       .always("files", .array, "the files of other stores that were read"),
+      .sometimes("notes", .array, "what else is to be known, such as a child's new name"),
       .always("records", .array, "what happened"),
       .always("skipped", .array, "the files that are damaged or half copied"),
       .always("store", .string, "the name of this store among others"),
@@ -45,12 +48,6 @@ extension Shell {
     _ word: Word,
     _ live: LiveStore
   ) throws(CommandError) {
-    let id: String
-    do throws(StoreError) {
-      id = try live.store.syncID()
-    } catch {
-      throw CommandError(.store(error))
-    }
     try session.sharing()
     // Nothing is locked while the folder, which may be slow, is read and written.
     beforeProgram(self)
@@ -59,57 +56,75 @@ extension Shell {
     } catch {
       throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
     }
-    let received = try exchange(folder, as: id, word, live)
-    try session.addUpShared(live)
+    let (own, received) = try exchange(folder, word, live)
+    let read = received.knowledge.map { ($0.isOwn ? nil : $0.name, SharedKnowledge($0.body)) }
+    let others = read.compactMap(\.1)
+    try session.addUpShared(others, live)
     try session.enter()
     try nameFolder(word.text, live)
-    let read = received.knowledge.map { ($0.name, SharedKnowledge($0.body)) }
-    let outcome = try session.takeIn(read.compactMap(\.1), live)
+    let outcome = try session.takeIn(others, live)
     beforeProgram(self)
     do throws(FileFault) {
-      try folder.write(outcome.knowledge.bytes, of: id)
+      try folder.write(outcome.knowledge.bytes, of: own.store)
     } catch {
       throw CommandError(.unwritable(file: word.text, code: error.code), at: word)
     }
-    let strange = read.filter { $0.1 == nil }.map(\.0)
+    let strange = read.filter { $0.1 == nil }.compactMap(\.0)
     let skipped = (received.skipped + strange).sorted()
-    let good = (received.read + read.filter { $0.1 != nil }.map(\.0)).sorted()
-    let stores = Set(good.map(SyncFolder.store)).count
-    let others = stores == 1 ? "1 other store" : "\(stores) other stores"
+    let good = (received.read + read.filter { $0.1 != nil }.compactMap(\.0)).sorted()
+    let count = Set(good.map(SyncFolder.store)).count
+    let stores = count == 1 ? "1 other store" : "\(count) other stores"
     let entries = received.entries == 1 ? "1 new entry" : "\(received.entries) new entries"
+    let remarks = Self.remarks(own, received) + outcome.notes
+    var extra: [String: JSON] = [
+      "entries": .int(received.entries), "files": .array(good.map { .string($0) }),
+      "skipped": .array(skipped.map { .string($0) }), "store": .string(own.store),
+    ]
+    if !remarks.isEmpty { extra["notes"] = .array(remarks.map { .string($0) }) }
     answer(
       LogReport(
         type: "sync",
         records: outcome.records,
         charts: session.charts,
-        extra: [
-          "entries": .int(received.entries), "files": .array(good.map { .string($0) }),
-          "skipped": .array(skipped.map { .string($0) }), "store": .string(id),
-        ],
-        notes: ["in step with \(others), \(entries)"]
-          + skipped.map { "skipped \($0): damaged or half copied" } + outcome.notes
+        extra: extra,
+        notes: ["in step with \(stores), \(entries)"]
+          + skipped.map { "skipped \($0): damaged or half copied" } + remarks
       )
     )
+  }
+
+  /// What is strange about the folder.
+  private static func remarks(_ own: Store.Published, _ received: Store.Received) -> [String] {
+    var remarks: [String] = []
+    if own.hasTwin {
+      remarks.append("another copy of this store shares here: this one goes on as \(own.store)")
+    }
+    if received.conflicts > 0 {
+      remarks.append(
+        "\(received.conflicts) entries of another copy of this store do not count: "
+          + "they bear numbers that are taken here"
+      )
+    }
+    return remarks
   }
 
   /// Writes this store's ledger into the folder and takes in those of the others, in parts between
   /// which other shells have their turn.
   private func exchange(
     _ folder: SyncFolder,
-    as id: String,
     _ word: Word,
     _ live: LiveStore
-  ) throws(CommandError) -> Store.Received {
+  ) throws(CommandError) -> (Store.Published, Store.Received) {
     do throws(SyncFault) {
       return try live.store.syncing { () throws(SyncFault) in
-        let own = try live.store.publish(in: folder, as: id, unless: isInterrupted)
-        return try live.store.receive(
+        let own = try live.store.publish(in: folder, unless: isInterrupted)
+        let received = try live.store.receive(
           from: folder,
-          as: id,
           besides: own,
           decode: SharedEntry.init,
           unless: isInterrupted
         )
+        return (own, received)
       }
     } catch {
       switch error {

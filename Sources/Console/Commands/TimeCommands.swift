@@ -45,6 +45,10 @@ extension Command {
         )
       }
     } else if let next = session.untilNextTimer {
+      // Each day on the way comes by itself: a clock that was set back by ages makes many of them.
+      guard next <= longestWait else {
+        throw CommandError(.impossible("the next timer is more than ten years away"))
+      }
       milliseconds = next
     } else {
       throw CommandError(.impossible("no timer is running: say how long to wait"))

@@ -55,6 +55,7 @@ extension Shell {
     copy.isTrial = true
     copy.here = here
     copy.isInterrupted = isInterrupted
+    copy.signalDescriptor = signalDescriptor
     copy.canUseNewMachines = session.live == nil
     if options.isJSON {
       copy.keptAnswers = []

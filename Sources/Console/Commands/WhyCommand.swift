@@ -32,7 +32,9 @@ extension Command {
     _ = try call.argument(0, "an event")
     let (event, arguments) = try shell.parseEvent(call.arguments)
     let inquiry = Inquiry(shell, event, arguments)
-    let answer = try shell.search { inquiry.answer() }
+    let answer = try shell.search { cancellation in
+      inquiry.answer { cancellation.isCancelled }
+    }
     shell.answer(
       WhyReport(
         chart: inquiry.chart,
@@ -44,9 +46,9 @@ extension Command {
 }
 
 /// What `why` has to say.
-struct WhyAnswer {
+struct WhyAnswer: Sendable {
   /// A row that could fire.
-  struct Candidate {
+  struct Candidate: Sendable {
     var row: Int
     var guards: [Explanation.GuardReading]
     /// What it takes for it to fire; nil when it would, or nothing was found.
@@ -70,7 +72,7 @@ struct WhyAnswer {
 }
 
 /// Asks why an event is refused at a moment, and looks for what would change that.
-struct Inquiry {
+struct Inquiry: Sendable {
   /// How many moments are looked at for a change, and for a way by playing.
   private static let limits = (change: 5_000, play: 20_000)
 
@@ -96,7 +98,8 @@ struct Inquiry {
 
   private var isSecret: Bool { chart.events[event].arguments.contains(where: \.isSecret) }
 
-  func answer() -> WhyAnswer {
+  /// What there is to say; without a change or a way that was not found before it was cancelled.
+  func answer(unless isCancelled: () -> Bool) -> WhyAnswer {
     let explanation = chart.explain(event, arguments, in: moment)
     var answer = WhyAnswer(
       event: event,
@@ -119,15 +122,15 @@ struct Inquiry {
       .init(
         row: candidate.row,
         guards: candidate.guards.filter { !$0.isSecret },
-        change: change(for: candidate, changing)
+        change: change(for: candidate, changing, isCancelled)
       )
     }
     if !isAccepted(at: moment) {
-      answer.change = route(changing) { isAccepted(at: $0) }
+      answer.change = route(changing, isCancelled) { isAccepted(at: $0) }
       var choice = MoveChoice.playing
       choice.usesSecrets = isSandbox
       let playing = Explorer(chart, choice, limit: Self.limits.play)
-      answer.play = route(playing) { isAccepted(at: $0) }
+      answer.play = route(playing, isCancelled) { isAccepted(at: $0) }
       if answer.play?.lines == answer.change?.lines { answer.play = nil }
     }
     return answer
@@ -162,16 +165,22 @@ struct Inquiry {
 
   private func change(
     for candidate: Explanation.Candidate,
-    _ explorer: Explorer
+    _ explorer: Explorer,
+    _ isCancelled: () -> Bool
   ) -> Route? {
     guard !chart.rows[candidate.row].declaration.isNeverTaken, !isSecret,
       !rows(at: moment).contains(candidate.row)
     else { return nil }
-    return route(explorer) { rows(at: $0).contains(candidate.row) }
+    return route(explorer, isCancelled) { rows(at: $0).contains(candidate.row) }
   }
 
-  private func route(_ explorer: Explorer, isGoal: (Snapshot) -> Bool) -> Route? {
-    guard case .found(let route) = explorer.route(from: moment, isGoal: isGoal) else { return nil }
+  private func route(
+    _ explorer: Explorer,
+    _ isCancelled: () -> Bool,
+    isGoal: (Snapshot) -> Bool
+  ) -> Route? {
+    let search = explorer.route(from: moment, unless: isCancelled, isGoal: isGoal)
+    guard case .found(let route) = search else { return nil }
     return route
   }
 

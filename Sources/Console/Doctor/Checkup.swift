@@ -93,6 +93,15 @@ package struct Checkup: Sendable {
       if facts.ledgerProblems.isEmpty {
         tell("ledger", "every balance is the sum of its \(facts.entryCount) entries", isWell: true)
       }
+      for problem in facts.recordProblems { tell("log", problem, isWell: false) }
+      let examined = try store.examination()
+      let known = Set(Catalog.entries.map(\.name))
+      for machine in examined.strays where !known.contains(machine) {
+        tell("snapshots", "one is kept of '\(machine)', which is no machine here", isWell: false)
+      }
+      for machine in examined.missing {
+        tell("snapshots", "\(machine) has made records and has none", isWell: false)
+      }
       try lookAtPurses(store)
     } catch {
       tell("database", error.message, isWell: false)
@@ -100,8 +109,10 @@ package struct Checkup: Sendable {
   }
 
   private mutating func lookAtPurses(_ store: Store) throws(StoreError) {
-    let problems = try PurseCheck(store).problems
+    let check = try PurseCheck(store)
+    let problems = check.problems
     for problem in problems { tell("purse", problem, isWell: false) }
+    for purse in check.left { tell("purse", purse) }
     if problems.isEmpty { tell("purses", "all stand where their ledger stands", isWell: true) }
   }
 

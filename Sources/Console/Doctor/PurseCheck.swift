@@ -3,10 +3,12 @@ import StateEngine
 import Storage
 
 /// Compares what machines believe to be in their purses, those of people who are not active
-/// included, with what the ledger says.
+/// included, with what the ledger says, and their owners with the people there are.
 struct PurseCheck {
   /// What differs, a sentence each; empty when all is well.
   private(set) var problems: [String] = []
+  /// Purses of people who were taken out of the list, a sentence each.
+  private(set) var left: [String] = []
 
   /// Looks at the saved snapshots of a store.
   ///
@@ -14,6 +16,13 @@ struct PurseCheck {
   init(_ store: Store) throws(StoreError) {
     let journal = StoreJournal(store)
     let people = Dictionary(try store.people().map { ($0.id, $0.name) }) { first, _ in first }
+    for one in try store.examination().nobodys {
+      if let name = one.removed {
+        left.append("\(one.balance) \(one.key.purse) of \(name), who was removed")
+      } else if one.isStrange {
+        problems.append(one.message)
+      }
+    }
     for stored in try journal.snapshots() {
       guard let entry = Catalog.entries.first(where: { $0.name == stored.machine }),
         let chart = try? entry.makeChart(),
@@ -38,5 +47,20 @@ struct PurseCheck {
         }
       }
     }
+  }
+}
+
+extension Examination.Nobodys {
+  /// Whether somebody should be there: its machine has people, or nothing is known of it.
+  var isStrange: Bool {
+    guard removed == nil else { return false }
+    let machine = Catalog.entries.first { $0.name == key.machine }
+    return machine.map { $0.capabilities.people != nil } ?? (key.machine == "?")
+  }
+
+  /// That it is there, in one sentence.
+  var message: String {
+    "\(balance) \(key.purse) in \(key.machine) belong to '\(key.owner.plainText)', who is not among the "
+      + "people here; they are kept"
   }
 }

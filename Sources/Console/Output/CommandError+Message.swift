@@ -145,7 +145,7 @@ extension CommandError {
   }
 
   private func systemText(_ code: Int32) -> String {
-    String(cString: strerror(code))
+    FileFault("open", "", code: code).words
   }
 }
 
@@ -199,15 +199,18 @@ extension SalvageCount {
     }
     var text = """
       saved from it: \(count(people, "person", "people")), \(count(purses, "purse", "purses")), \
-      \(count(entries, "entry", "entries")) of the ledger
+      \(count(entries, "entry", "entries")) of the ledger, \(count(records, "record", "records"))
       """
     if unprovedPurses > 0 {
       text += "; what \(count(unprovedPurses, "purse holds", "purses hold")) could not be proved"
     }
     if lostPurses > 0 {
-      text += "; \(count(lostPurses, "purse is", "purses are")) lost"
+      text += "; nobody knows any more whose \(count(lostPurses, "purse is", "purses are"))"
     }
-    return text + "; its log stays there, so that nothing from before can be undone"
+    if lostRows > 0 {
+      text += "; \(count(lostRows, "row", "rows")) could not be read whole"
+    }
+    return text
   }
 }
 

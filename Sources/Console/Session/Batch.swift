@@ -13,6 +13,9 @@ package struct Batch {
   /// makes a commit worth its while.
   private static let flushThreshold = (memory: 1 << 16, store: 1 << 20)
 
+  /// How often a store is looked at while nothing comes, in milliseconds, as at a terminal.
+  private static let idleInterval: Int32 = 1000
+
   /// Where the answers go.
   package var outputDescriptor: Int32 = 1
   /// Where errors go.
@@ -47,7 +50,7 @@ package struct Batch {
       if !hasLine || shell.home.isBatchDue || shell.output.count >= threshold {
         flushAll(shell)
       }
-      if !hasLine { try wait(for: source.lines) }
+      if !hasLine { try wait(for: source.lines, on: shell) }
     }
     for source in sources where !shell.isOver && !shell.isInterrupted() {
       do {
@@ -62,10 +65,16 @@ package struct Batch {
     return EndingSignal.caught.map(ExitStatus.init(endedBy:)) ?? shell.status
   }
 
-  // Until a whole line is at hand, the input has ended, or a signal says to leave.
-  private func wait(for lines: LogicalLines) throws(InputError) {
+  // Until a whole line is at hand, the input has ended, or a signal says to leave. On a store time of
+  // play goes on meanwhile.
+  private func wait(for lines: LogicalLines, on shell: Shell) throws(InputError) {
+    let home = shell.home
+    let interval = home.keepsPlayTime ? Self.idleInterval : -1
     while !lines.hasEnded, !lines.hasBufferedLine {
-      guard EndingSignal.waitForInput(on: lines.descriptor) else { return }
+      let isReadable = EndingSignal.waitForInput(on: lines.descriptor, every: interval) {
+        home.beatWhileIdle()
+      }
+      guard isReadable else { return }
       try lines.fill()
     }
   }

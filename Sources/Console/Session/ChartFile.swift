@@ -1,6 +1,7 @@
 package import ChartFormats
 package import PlayMachines
 import StateEngine
+import Storage
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -35,7 +36,15 @@ package enum ChartFile {
     _ path: String,
     besides names: [String]
   ) throws(CommandError) -> CatalogEntry {
-    let bytes = try bytes(of: path)
+    try machine(in: try bytes(of: path), path, besides: names)
+  }
+
+  /// The machine in the bytes of a file.
+  fileprivate static func machine(
+    in bytes: [UInt8],
+    _ path: String,
+    besides names: [String]
+  ) throws(CommandError) -> CatalogEntry {
     do throws(ScxmlFault) {
       let document = try ScxmlDocument(bytes)
       let chart = try document.chart(
@@ -102,10 +111,21 @@ package enum ChartFile {
 
   // MARK: Reading
 
-  private static func bytes(of path: String) throws(CommandError) -> [UInt8] {
-    let descriptor = Script.open(path)
+  /// What stands in a file: a regular one, since a pipe or a device might never end.
+  fileprivate static func bytes(of path: String) throws(CommandError) -> [UInt8] {
+    // Without waiting for whoever might stand at the other end of a pipe.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw CommandError(.unreadable(file: path, code: errno)) }
     defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else {
+      throw CommandError(.unreadable(file: path, code: errno))
+    }
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw CommandError(.unreadable(file: path, code: EISDIR))
+    default: throw CommandError(.unreadable(file: path, code: FileFault.irregular))
+    }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     // One piece more than is read tells the reader that the file is too large.
@@ -131,7 +151,14 @@ extension Shell {
     let known = session.entries.first { $0.file.map(ChartFile.place) == place }
     if let known { return known.name }
     do throws(CommandError) {
-      let entry = try ChartFile.load(path, besides: session.entries.map(\.name))
+      let bytes = try ChartFile.bytes(of: path)
+      let names = session.entries.map(\.name)
+      let read = try search { _ in
+        Result { () throws(CommandError) in
+          try ChartFile.machine(in: bytes, path, besides: names)
+        }
+      }
+      let entry = try read.get()
       session.add(entry)
       return entry.name
     } catch {

@@ -43,19 +43,33 @@ package enum EndingSignal {
       // Without SA_RESTART a sleep or a read is broken off.
       new.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       sigaction(signal, &new, nil)
+      // Also when whoever started us had it blocked, as threads of other programs do.
+      var caught = sigset_t()
+      sigemptyset(&caught)
+      sigaddset(&caught, signal)
+      pthread_sigmask(SIG_UNBLOCK, &caught, nil)
     }
   }
 
   /// Waits until there is something to read.
   ///
+  /// - Parameters:
+  ///   - descriptor: what is read from.
+  ///   - interval: how long it waits, in milliseconds, until `body` is run again; -1 for never.
+  ///   - body: what is to be done while nothing comes.
   /// - Returns: false when a signal says to leave.
-  static func waitForInput(on descriptor: Int32) -> Bool {
+  static func waitForInput(
+    on descriptor: Int32,
+    every interval: Int32,
+    _ body: () -> Void
+  ) -> Bool {
     var requests = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: readEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
     ]
     while caught == nil {
-      let count = poll(&requests, nfds_t(requests.count), -1)
+      let count = poll(&requests, nfds_t(requests.count), interval)
+      if count == 0 { body() }
       if count > 0, requests[0].revents != 0 { return caught == nil }
       // What poll cannot do, read will say.
       if count < 0, errno != EINTR { return caught == nil }

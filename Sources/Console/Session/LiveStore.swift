@@ -1,3 +1,4 @@
+import PlayMachines
 import StateEngine
 package import Storage
 
@@ -58,8 +59,12 @@ package final class LiveStore {
     store = try Store.open(paths, isFirst: lock.isFirst, patience: timeout)
     journal = StoreJournal(store)
     settings = SettingsFile(paths)
-    if let memory = try store.fact(Self.settingsFact).flatMap({ SettingsMemory($0) }) {
-      settings.recall(memory)
+    if let known = try store.fact(Self.settingsFact) {
+      if let memory = SettingsMemory(known) {
+        settings.recall(memory)
+      } else {
+        notices.append("what was set last cannot be read: the settings file alone counts")
+      }
     }
     settings.sweep()
     for finding in store.findings {
@@ -75,6 +80,29 @@ package final class LiveStore {
       case .setAside(let from, let to, let reason, let saved):
         notices.append("'\(from)' is damaged (\(reason)) and kept as '\(to)'; \(saved.message)")
       }
+    }
+    try keepStraysAside()
+  }
+
+  /// Keeps snapshots aside that belong to no machine, and says what else does not go together.
+  private func keepStraysAside() throws(StoreError) {
+    let known = Set(Catalog.entries.map(\.name))
+    for machine in store.examined.strays where !known.contains(machine) {
+      let name = try journal.setSnapshotAside(
+        of: machine,
+        because: "no machine of that name has made a record",
+        at: ClockReading.now().wall
+      )
+      notices.append(
+        "a snapshot is kept of '\(machine)', which is no machine here; it is kept as "
+          + "'\(name ?? machine)'"
+      )
+    }
+    for one in store.examined.nobodys where one.isStrange && !known.contains(one.key.machine) {
+      notices.append(one.message)
+    }
+    for machine in store.examined.missing {
+      notices.append("what was saved of \(machine) is gone; it begins anew")
     }
   }
 }

@@ -1,12 +1,6 @@
 import Dispatch
 import Synchronization
 
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
-
 /// The bridge from a shell, which does one thing after the other, to services that take their time.
 ///
 /// The shell's thread is blocked meanwhile. So that it may be any thread, one of Swift's own few
@@ -52,7 +46,7 @@ enum Outside {
       withExtendedLifetime(apart) {}
     }
     let end = ContinuousClock.now + limit
-    while !bell.hasRung(before: end, or: wakeUp) {
+    while !bell.hasRung(within: milliseconds(until: end), or: wakeUp) {
       guard ContinuousClock.now < end, !isInterrupted() else {
         task.cancel()
         return nil
@@ -61,46 +55,8 @@ enum Outside {
     return box.answer.withLock { $0 }
   }
 
-  /// Says from another thread that an answer has come, as something to poll for beside signals.
-  private final class Bell: Sendable {
-    private let readEnd: Int32
-    private let writeEnd: Int32
-
-    /// A bell; nil when the system has no descriptors left.
-    init?() {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends {
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      }
-      (readEnd, writeEnd) = (ends[0], ends[1])
-    }
-
-    deinit {
-      close(readEnd)
-      close(writeEnd)
-    }
-
-    func ring() {
-      var byte: UInt8 = 0
-      _ = write(writeEnd, &byte, 1)
-    }
-
-    /// Waits for the bell, the end of the time or a signal; true when it was the bell.
-    func hasRung(before end: ContinuousClock.Instant, or wakeUp: Int32) -> Bool {
-      var requests = [
-        pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
-      ]
-      let left = (end - .now) / .milliseconds(1)
-      let count = poll(&requests, 2, Int32(min(max(left.rounded(.up), 0), 1e9)))
-      guard count > 0 else { return false }
-      if requests[1].revents != 0 {
-        var bytes = [UInt8](repeating: 0, count: 64)
-        while read(wakeUp, &bytes, bytes.count) > 0 {}
-      }
-      return requests[0].revents != 0
-    }
+  private static func milliseconds(until end: ContinuousClock.Instant) -> Int32 {
+    let left = (end - .now) / .milliseconds(1)
+    return Int32(min(max(left.rounded(.up), 0), 1e9))
   }
 }

@@ -154,6 +154,7 @@ extension Session {
     } else {
       try makeReady(slot)
     }
+    try findOwners(of: slot, live)
     try bringUp(slot, live)
     restoreAgain(slot, live)
   }

@@ -7,6 +7,14 @@ extension Session {
     guard let live else { return memoryRecords(query) }
     do {
       let logged = try live.journal.log(query)
+      let unreadable = logged.filter(\.isUnreadable).map { String($0.number) }
+      if let first = unreadable.first {
+        live.notices.append(
+          unreadable.count == 1
+            ? "record \(first) cannot be read and is left out"
+            : "\(unreadable.count) records, from \(first) on, cannot be read and are left out"
+        )
+      }
       let entries = try live.journal.entries(logged.compactMap(\.entries))
       return logged.compactMap { record($0, entries) }
     } catch {

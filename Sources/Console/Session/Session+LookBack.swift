@@ -226,6 +226,7 @@ extension Session {
       throw CommandError(.store(error))
     }
     // Machines that other shells use, or that were used another time.
+    // One that cannot be read is told where it comes into use.
     for one in stored where !slots.contains(where: { $0.name == one.machine }) {
       guard let entry = Catalog.entry(named: one.machine), let chart = try? entry.makeChart(),
         let read = one.saved.flatMap({ try? chart.read($0) }), read.repairs.isEmpty

@@ -48,12 +48,15 @@ extension Session {
     untold += slots.flatMap { tellPeople($0) }
   }
 
-  /// Gives a person of the list another name.
-  func renamePerson(_ old: String, to new: String) throws(CommandError) {
+  /// Gives a person of the list another name, now or at the time when another store did.
+  func renamePerson(_ old: String, to new: String, at then: Int? = nil) throws(CommandError) {
     guard let place = people.firstIndex(where: { $0.name == old }) else { return }
     let id = people[place].id
-    try change { store throws(StoreError) in _ = try store.renamePerson(id, to: new) }
+    // A clock that was set back makes no name older than the one before it.
+    let now = then ?? max(time.now, people[place].renamed + 1)
+    try change { store throws(StoreError) in _ = try store.renamePerson(id, to: new, at: now) }
     people[place].name = new
+    people[place].renamed = now
   }
 
   /// Takes a person out of the list.

@@ -90,6 +90,20 @@ extension Session {
     }
   }
 
+  /// Whether time of play may run here and must outlive a kill.
+  var keepsPlayTime: Bool {
+    live != nil && slots.contains { $0.capabilities.playTime != nil }
+  }
+
+  /// Keeps that time still runs while nobody says anything; what other shells have done is taken in
+  /// first, since it may run no more, or anew.
+  ///
+  /// Nothing is said of it: what cannot be done now is done, or said, with the next line.
+  func beatWhileIdle() {
+    guard (try? news()) != nil else { return }
+    beat()
+  }
+
   /// Until when a machine is known to have run that was killed; nil when nothing is known beyond its
   /// last step.
   func lastBeat(of slot: MachineSlot, _ snapshot: Snapshot, _ live: LiveStore) throws(StoreError)

@@ -48,4 +48,39 @@ extension Session {
     slot.engine.replaceSnapshot(snapshot)
     try live.journal.keep(snapshot, of: slot.chart, at: time.now)
   }
+
+  /// Says of which purses of a machine the owner is not among the people, and gives back those of
+  /// whom the machine still knows the name.
+  ///
+  /// A person whose id is damaged has no purse under the new one, and the machine knows them by the
+  /// old one. Who was taken out of the list by hand is left out of it.
+  func findOwners(of slot: MachineSlot, _ live: LiveStore) throws(CommandError) {
+    for one in live.store.examined.nobodys where one.key.machine == slot.name {
+      guard one.isStrange, let owner = one.key.owner.stringValue else { continue }
+      if let name = slot.peopleIDs.first(where: { $0.value == owner })?.key,
+        let place = people.firstIndex(where: { $0.name == name }),
+        try giveBack(owner, to: people[place].id, live)
+      {
+        people[place].id = owner
+        live.notices.append("\(name) had lost the purses that are theirs: they have them again")
+      } else if one.balance != 0 {
+        live.notices.append(one.message)
+      }
+    }
+  }
+
+  private func giveBack(
+    _ owner: String,
+    to id: String,
+    _ live: LiveStore
+  ) throws(CommandError) -> Bool {
+    do throws(StoreError) {
+      // Somebody who has purses is somebody else.
+      guard try !live.store.hasPurses(id) else { return false }
+      try live.store.changePerson(id, to: owner)
+      return true
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
 }

@@ -16,9 +16,50 @@ extension Session {
   /// Adds up, while nothing is locked, the purses that ``takeIn(_:_:)`` will bring in step: then it
   /// has but little left to do.
   ///
+  /// Before that it finds out which children of other stores are who here.
+  ///
   /// - Throws: ``CommandError`` when the store cannot be used.
-  func addUpShared(_ live: LiveStore) throws(CommandError) {
+  func addUpShared(_ others: [SharedKnowledge], _ live: LiveStore) throws(CommandError) {
+    _ = try meet(others, live)
     for slot in slots { _ = try shared(slot, live) }
+  }
+
+  private func meet(
+    _ others: [SharedKnowledge],
+    _ live: LiveStore
+  ) throws(CommandError) -> [SharedPerson] {
+    do throws(StoreError) {
+      return try live.store.meet(others.flatMap(\.people), areSame: PersonName.areSame)
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
+
+  /// Gives those whose names have changed in another store their new ones.
+  private func takeInNames(
+    _ others: [SharedKnowledge],
+    _ live: LiveStore,
+    _ outcome: inout SyncOutcome
+  ) throws(CommandError) {
+    for new in try meet(others, live) {
+      guard let old = people.first(where: { $0.id == new.id })?.name else { continue }
+      if let other = people.first(where: {
+        $0.id != new.id && PersonName.areSame($0.name, new.name)
+      }) {
+        outcome.notes.append("\(old) is \(new.name) elsewhere; here \(other.name) is somebody else")
+        continue
+      }
+      willChangeFacts()
+      try renamePerson(old, to: new.name, at: new.renamed)
+      if old == new.name { continue }
+      outcome.records += slots.flatMap { tellPeople($0) }
+      outcome.notes.append("\(old) is now \(new.name)")
+    }
+    do throws(StoreError) {
+      outcome.knowledge.people = try live.store.knownPeople()
+    } catch {
+      throw CommandError(.store(error))
+    }
   }
 
   /// Takes in what other stores know, inside the open batch; their ledger entries are there already.
@@ -33,6 +74,7 @@ extension Session {
     _ live: LiveStore
   ) throws(CommandError) -> SyncOutcome {
     var outcome = SyncOutcome()
+    try takeInNames(others, live, &outcome)
     for slot in try sharing() {
       if let merge = slot.capabilities.merge { try takeIn(others, merge, slot, &outcome) }
     }

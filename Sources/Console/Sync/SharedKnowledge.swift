@@ -5,6 +5,8 @@ import Storage
 struct SharedKnowledge {
   /// By machine, then by person, then by part.
   var machines: [String: [String: Value]] = [:]
+  /// Whom they know, by id; older files tell nobody.
+  var people: [SharedPerson] = []
 
   init() {}
 
@@ -14,6 +16,13 @@ struct SharedKnowledge {
       let machines = whole["machines"]?.mapValue
     else { return nil }
     self.machines = machines.compactMapValues(\.mapValue)
+    people = (whole["people"]?.listValue ?? []).compactMap { one in
+      guard let map = one.mapValue, let id = map["id"]?.stringValue, !id.isEmpty,
+        let name = map["name"]?.stringValue.flatMap({ PersonName.normalized($0) }),
+        let renamed = map["renamed"]?.intValue, renamed.magnitude <= 1 << 53
+      else { return nil }
+      return SharedPerson(id: id, name: name, renamed: renamed)
+    }
   }
 
   /// The text of a file; stores of before look for entries in it.
@@ -21,6 +30,13 @@ struct SharedKnowledge {
     let json = JSON.object([
       "entries": .array([]),
       "machines": .object(machines.mapValues { .object($0.mapValues(\.json)) }),
+      "people": .array(
+        people.map {
+          .object([
+            "id": .string($0.id), "name": .string($0.name), "renamed": .int($0.renamed),
+          ])
+        }
+      ),
     ])
     return Array(json.text.utf8)
   }

@@ -111,6 +111,7 @@ struct Program: Sendable, Hashable {
         output: .bytes(limit: limit),
         error: .bytes(limit: 1 << 20)
       ) { execution in
+        // A program that wants to hear no more says in its answer why.
         _ = try? await execution.standardInputWriter.write(input)
         try? await execution.standardInputWriter.finish()
       }

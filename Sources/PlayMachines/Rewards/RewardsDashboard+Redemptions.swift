@@ -60,12 +60,18 @@ private struct RedemptionBook {
   static let length = 24 * 60 * 60 * 1000
 
   private var context: EffectContext
-  private var records: [RedemptionRecord]
+  private var records: [RedemptionRecord] = []
+  /// What stands among them and is none, as of a version to come: it stays as it is.
+  private var others: [Value] = []
 
   init(_ context: EffectContext) {
     self.context = context
-    records = (context["redemptions"].listValue ?? []).compactMap {
-      try? ValueDecoder.decode(RedemptionRecord.self, from: $0)
+    for value in context["redemptions"].listValue ?? [] {
+      if let record = try? ValueDecoder.decode(RedemptionRecord.self, from: value) {
+        records.append(record)
+      } else {
+        others.append(value)
+      }
     }
     for place in records.indices
     where records[place].status == .active && records[place].expiresAt <= context.time {
@@ -120,7 +126,9 @@ private struct RedemptionBook {
     let forgotten = Set(over.map(\.id))
     let kept = records.filter { !forgotten.contains($0.id) }
     let active = kept.filter { $0.status == .active }
-    context["redemptions"] = .list(kept.compactMap { try? ValueEncoder.encode($0) })
+    context["redemptions"] = .list(
+      others + kept.compactMap { try? ValueEncoder.encode($0) }
+    )
     context["activeMinutes"] = .int(active.reduce(0) { $0.clampedSum($1.minutesLeft) })
     context["nextExpiryAt"] = .int(active.map(\.expiresAt).min() ?? 0)
     context["refundable"] = .list(

@@ -137,6 +137,8 @@ extension LanguageRooms {
     let known = languages[code].flatMap {
       try? ValueDecoder.decode(LanguageProgress.self, from: $0)
     }
+    // What cannot be read, as of a version to come, is not written over.
+    if known == nil, languages[code] != nil { return }
     var progress = known ?? LanguageProgress(Language(rawValue: code) ?? .spanish)
     body(&progress)
     progress.updatedMilliseconds = max(context.time, progress.updatedMilliseconds.clampedSum(1))

@@ -29,6 +29,14 @@ public struct NodeSet: Sendable, Hashable {
     for index in indices { insert(index) }
   }
 
+  /// A set of the indices from 0 up to `count`, made word by word.
+  init(below count: Int) {
+    low = count >= 64 ? .max : (1 << UInt64(Swift.max(0, count))) - 1
+    var words = [UInt64](repeating: .max, count: Swift.max(0, count >> 6 - 1))
+    if count > 64, count & 63 != 0 { words.append((1 << UInt64(count & 63)) - 1) }
+    high = words.isEmpty ? nil : Spill(words)
+  }
+
   /// Whether the set holds no node.
   @inline(__always)
   public var isEmpty: Bool { low == 0 && high == nil }

@@ -44,7 +44,7 @@ struct PathFinder {
 
   /// Everything below a domain, active or not.
   func nodes(below domain: Int) -> NodeSet {
-    domain < 0 ? NodeSet(nodes.indices) : nodes[domain].descendants
+    domain < 0 ? NodeSet(below: nodes.count) : nodes[domain].descendants
   }
 
   /// The path that leaves everything below `domain` and leads to `targets`.

@@ -47,11 +47,6 @@ package struct Act: Sendable, Hashable {
     self.entry = entry
     self.takes = takes
   }
-
-  /// The key of an entry that takes back another one: the same wherever it is made.
-  package static func key(takingBack entry: Int, of store: String) -> String {
-    "back:\(store):\(entry)"
-  }
 }
 
 /// What an act changed.

@@ -52,6 +52,7 @@ package struct ClockReading: Sendable, Hashable {
   }
 
   private static func firstLine(of path: String) -> String? {
+    // Systems without it have none.
     guard let bytes = try? PrivateFiles.contents(of: path) else { return nil }
     return String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)
   }

@@ -70,6 +70,15 @@ struct RecordDetail: Hashable {
 
   init() {}
 
+  /// What stands for a record of which nothing can be read.
+  static var nothing: [UInt8] {
+    var writer = ByteWriter()
+    writer.put(byte: form)
+    // No arguments, changes, effects, microsteps, entries.
+    for _ in 0..<5 { writer.put(count: 0) }
+    return writer.bytes
+  }
+
   /// The numbers of its ledger entries; nil when it has none.
   var entries: ClosedRange<Int>? {
     entryCount > 0 ? firstEntry...(firstEntry + entryCount - 1) : nil

@@ -1,11 +1,12 @@
 import Foundation
+import GRDB
 import Synchronization
 
 /// The files of a store as they were when it was opened: whether those that stand under their names
 /// are still the same.
 ///
 /// SQLite goes on writing into a file that was moved or deleted, and what it says is done is then
-/// gone.
+/// gone; and it goes on with what it remembers of one that was written over.
 final class OpenedFiles: Sendable {
   private struct Known: Sendable {
     var path: String
@@ -13,36 +14,59 @@ final class OpenedFiles: Sendable {
     var inode: ino_t
   }
 
-  private let known: [Known]
-  /// How large the database was.
-  private let size = Mutex(off_t(0))
+  /// How the database was when it was last looked at.
+  private struct Content: Sendable {
+    var size = off_t(0)
+    var changed: timespec?
+    var index: WalIndex?
+  }
+
+  private let database: Known?
+  private let log: Known?
+  private let others: [Known]
+  private let content = Mutex(Content())
 
   /// Notes the files that are there.
   init(_ paths: StorePaths) {
-    let names = [paths.database, paths.database + "-wal", paths.database + "-shm", paths.lock]
-    known = names.compactMap { path in
+    func known(_ path: String) -> Known? {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }
       return Known(path: path, device: status.st_dev, inode: status.st_ino)
     }
+    database = known(paths.database)
+    log = known(paths.database + "-wal")
+    others = [paths.database + "-shm", paths.lock].compactMap(known)
   }
 
-  /// Looks at each name: some microseconds.
+  /// Looks at each file: some microseconds.
   ///
-  /// - Throws: ``StoreError`` with ``StoreError/Cause/gone`` when one is another file, none, or cut
-  ///   off.
-  func verify() throws(StoreError) {
-    for one in known.dropFirst() { _ = try Self.status(of: one) }
-    guard let database = known.first else { return }
-    // Asked for under the lock: an older answer of another thread would look like a smaller file.
-    let isSmaller = try size.withLock { size throws(StoreError) in
-      let now = try Self.status(of: database).st_size
-      defer { size = now }
-      return now < size
+  /// - Throws: ``StoreError`` with ``StoreError/Cause/gone`` when one is another file, none, cut off,
+  ///   or when the database was written by something else than a checkpoint.
+  func verify(_ db: Database) throws(StoreError) {
+    // Another thread's older answer would look like a smaller file.
+    try content.withLock { content throws(StoreError) in try verify(db, &content) }
+  }
+
+  private func verify(_ db: Database, _ content: inout Content) throws(StoreError) {
+    for one in others { _ = try Self.status(of: one) }
+    // What is noted with a time was true before it, what is compared after it: a checkpoint of another
+    // process may come in between.
+    let before = WalIndex(db)
+    let logSize = try log.map { log throws(StoreError) in try Self.status(of: log).st_size }
+    guard let database else { return }
+    let status = try Self.status(of: database)
+    let after = WalIndex(db)
+    if let log, let logSize, let before, before == after, logSize < before.logSize {
+      throw Self.gone(log.path)
+    }
+    let isSame = content.changed.map { $0 == status.modified } ?? true
+    if let known = content.index, let after, !isSame, known.isSettled, !known.isBefore(after) {
+      throw Self.gone(database.path)
     }
     // SQLite never makes it smaller in use. The file itself is not looked into here: closing another
     // descriptor on it would let go of this process's locks.
-    if isSmaller { throw Self.gone(database.path) }
+    if status.st_size < content.size { throw Self.gone(database.path) }
+    content = Content(size: status.st_size, changed: status.modified, index: before)
   }
 
   private static func status(of one: Known) throws(StoreError) -> stat {
@@ -59,4 +83,19 @@ final class OpenedFiles: Sendable {
   private static func gone(_ path: String) -> StoreError {
     StoreError(.gone, at: path, "it is not the file that was opened")
   }
+}
+
+extension stat {
+  /// When the file was last written.
+  var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}
+
+private func == (one: timespec, other: timespec) -> Bool {
+  one.tv_sec == other.tv_sec && one.tv_nsec == other.tv_nsec
 }

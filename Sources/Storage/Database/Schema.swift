@@ -4,7 +4,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 5
+  static let version = 6
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator { migrator(through: version) }
@@ -35,6 +35,11 @@ enum Schema {
     migrator.registerMigration("5 entries of other stores, by small numbers") { db in
       try db.execute(sql: fifth)
       try db.execute(sql: "PRAGMA user_version = 5")
+    }
+    if last < 6 { return migrator }
+    migrator.registerMigration("6 lineages, people by id, compensations") { db in
+      try addSharing(db)
+      try db.execute(sql: "PRAGMA user_version = 6")
     }
     return migrator
   }

@@ -21,7 +21,7 @@ extension Store {
       throw StoreError(error)
     }
     do {
-      let queue = try connect(paths, turnstile, patience, mends: mends, &findings)
+      let (queue, _) = try connect(paths, turnstile, patience, mends: mends, &findings)
       defer { try? queue.close() }
       let problem = try queue.writeWithoutTransaction { db in
         try DatabaseValue.words(db, "PRAGMA quick_check(1)").first ?? "ok"

@@ -16,32 +16,23 @@ extension Store {
   /// - Parameters:
   ///   - db: the store.
   ///   - looksAtLedger: whether to see that purses and the newest entries go together.
-  /// - Returns: the purses that do not hold what their ledger proves.
+  /// - Returns: what is to be mended or told; nothing unless the ledger is looked at.
   /// - Throws: what SQLite says, or that something is odd.
-  static func examine(_ db: Database, looksAtLedger: Bool) throws -> [PurseMend] {
+  static func examine(_ db: Database, looksAtLedger: Bool) throws -> Examination {
     guard let meta = try TableRow.fetchOne(db, sql: "SELECT * FROM meta") else {
       throw StoreError(.damaged, at: "", "its own row is missing")
     }
     _ = try meta.int("counter")
     let (record, entry) = (try meta.number("record"), try meta.number("entry"))
-    _ = try NameBook(db)
+    let names = try NameBook(db)
     let purses = try PurseBook(db)
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM people") {
-      _ = (
-        try row.text("id"), try row.text("name"), try row.time("created"), try row.number("place")
-      )
-    }
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM fact") {
-      guard Value(storedBytes: try row.bytes("value")) != nil else {
-        throw DatabaseError.odd("fact '\(try row.text("key"))'")
-      }
-    }
-    for row in try TableRow.fetchAll(db, sql: "SELECT machine, record, time FROM snapshot") {
-      _ = (try row.text("machine"), try row.number("record"), try row.time("time"))
-    }
+    try examinePeople(db)
+    try examineFacts(db)
+    try examineSnapshots(db, lastRecord: record)
     for order in ["DESC", "ASC"] {
       let row = try TableRow.fetchOne(db, sql: "SELECT * FROM log ORDER BY number \(order) LIMIT 1")
-      if let row, try row.number("number") > record {
+      if let row, try row.number("number") > record || (order == "DESC" && row["number"] != record)
+      {
         throw DatabaseError.odd("the number of the newest record")
       }
       let line = try TableRow.fetchOne(
@@ -54,7 +45,59 @@ extension Store {
     }
     try examineActs(db)
     try examineForeign(db)
-    return looksAtLedger ? try examineLedger(db, from: entry - examinedEntries, purses) : []
+    guard looksAtLedger else { return Examination() }
+    var found = try Examination(db, names, purses)
+    found.purses = try examineLedger(db, from: entry - examinedEntries, purses)
+    return found
+  }
+
+  private static func examinePeople(_ db: Database) throws {
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM people") {
+      let (name, folded) = (try row.text("name"), try row.text("folded"))
+      _ = (
+        try row.text("id"), try row.time("created"), try row.number("place"),
+        try row.time("renamed")
+      )
+      // What other letters become may differ between versions of Swift.
+      if "\(name)\(folded)".utf8.allSatisfy({ $0 < 128 }), name.lowercased() != folded {
+        throw DatabaseError.odd("the name of person '\(folded)'")
+      }
+    }
+  }
+
+  private static func examineFacts(_ db: Database) throws {
+    var isGuardKnown = false
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM fact") {
+      let key = try row.text("key")
+      guard let value = Value(storedBytes: try row.bytes("value")) else {
+        throw DatabaseError.odd("fact '\(key)'")
+      }
+      guard key == guardedFact else { continue }
+      guard value.boolValue != nil else { throw DatabaseError.odd("fact '\(key)'") }
+      isGuardKnown = true
+    }
+    // Parents who did something have passed the gate, which guards the store.
+    let parents = "SELECT 1 FROM act WHERE author = '\(Act.parents)' LIMIT 1"
+    if !isGuardKnown, try DatabaseValue.int(db.makeStatement(sql: parents)) != nil {
+      throw DatabaseError.odd("fact '\(guardedFact)'")
+    }
+  }
+
+  // What a snapshot says is the machine's affair.
+  private static func examineSnapshots(_ db: Database, lastRecord: Int) throws {
+    for table in ["snapshot", "snapshot_aside"] {
+      let sql = "SELECT machine, record, time, typeof(saved) AS saved FROM \(table)"
+      for row in try TableRow.fetchAll(db, sql: sql) {
+        let machine = try row.text("machine")
+        _ = try row.time("time")
+        guard try row.text("saved") == "blob", try row.number("record") <= lastRecord else {
+          throw DatabaseError.odd("the snapshot of '\(machine)'")
+        }
+      }
+    }
+    for row in try TableRow.fetchAll(db, sql: "SELECT name, reason FROM snapshot_aside") {
+      _ = (try row.text("name"), try row.text("reason"))
+    }
   }
 
   /// The newest acts: what `undo` looks at first.
@@ -71,7 +114,12 @@ extension Store {
     }
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM foreign_purse") {
       _ = (try row.number("id"), try row.text("machine"), try row.text("purse"))
-      _ = try row.text("person")
+      _ = (try row.text("person"), try row.text("owner"))
+    }
+    _ = try db.foreignPeople()
+    let newest = "SELECT * FROM lineage ORDER BY first DESC LIMIT 100"
+    for row in try TableRow.fetchAll(db, sql: newest) {
+      _ = (try row.number("first"), try row.text("name"))
     }
     for order in ["DESC", "ASC"] {
       let row = try TableRow.fetchOne(

@@ -35,12 +35,14 @@ extension Store {
 
   // MARK: Guarding
 
+  static let guardedFact = "guarded"
+
   /// Whether facts of the outside world need a parent; nil until a parent has passed the gate.
-  package func isGuarded() throws(StoreError) -> Bool? { try fact("guarded")?.boolValue }
+  package func isGuarded() throws(StoreError) -> Bool? { try fact(Self.guardedFact)?.boolValue }
 
   /// Guards the store, or takes it back.
   package func setGuarded(_ isGuarded: Bool) throws(StoreError) {
-    try setFact("guarded", to: .bool(isGuarded))
+    try setFact(Self.guardedFact, to: .bool(isGuarded))
   }
 
   /// The folders that a parent has named for syncing.

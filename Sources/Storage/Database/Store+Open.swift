@@ -33,23 +33,25 @@ extension Store {
     case 0: findings.append(.wasEmpty(paths.database))
     default: break
     }
-    var queue: DatabaseQueue
+    var opened: (queue: DatabaseQueue, examined: Examination)
     do {
-      queue = try connect(paths, turnstile, patience, mends: isFirst, &findings)
+      opened = try connect(paths, turnstile, patience, mends: isFirst, &findings)
     } catch {
       guard error.cause == .damaged else { throw error }
       // One reading that failed is no damage: only what a second look confirms is.
       guard let reason = try confirmDamage(paths, turnstile, patience, mends: isFirst, &findings)
       else {
-        queue = try connect(paths, turnstile, patience, mends: isFirst, &findings)
-        return Store(paths, queue, turnstile, findings, patience)
+        opened = try connect(paths, turnstile, patience, mends: isFirst, &findings)
+        return Store(paths, opened, turnstile, findings, patience)
       }
       guard isFirst else { throw reason }
       let (aside, count) = try salvage(paths, at: time)
       findings = [.setAside(from: paths.database, to: aside, reason: reason.words, saved: count)]
-      queue = try connect(paths, turnstile, patience, mends: isFirst, &findings)
+      opened = try connect(paths, turnstile, patience, mends: isFirst, &findings)
+      // What has no snapshot any more was told with the rest.
+      opened.examined.missing = []
     }
-    return Store(paths, queue, turnstile, findings, patience)
+    return Store(paths, opened, turnstile, findings, patience)
   }
 
   static func connect(
@@ -58,7 +60,7 @@ extension Store {
     _ patience: Patience,
     mends: Bool,
     _ findings: inout [Finding]
-  ) throws(StoreError) -> DatabaseQueue {
+  ) throws(StoreError) -> (queue: DatabaseQueue, examined: Examination) {
     try makeFile(paths.database)
     do {
       try refuseShortFile(paths.database)
@@ -77,14 +79,14 @@ extension Store {
         }
       }
       // In one transaction: another shell that writes between two looks is no damage.
-      let purses = try queue.read { db in try examine(db, looksAtLedger: mends) }
-      if !purses.isEmpty {
+      let found = try queue.read { db in try examine(db, looksAtLedger: mends) }
+      if !found.purses.isEmpty {
         // Looked at anew where nobody else writes.
         findings += try queue.write { db in
-          try examine(db, looksAtLedger: mends).map { try $0.write(db) }
+          try examine(db, looksAtLedger: mends).purses.map { try $0.write(db) }
         }
       }
-      return queue
+      return (queue, found)
     } catch {
       throw StoreError(error, at: paths.database)
     }

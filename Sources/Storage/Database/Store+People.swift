@@ -9,12 +9,15 @@ package struct Person: Sendable, Hashable {
   package var name: String
   /// When the row was made, in milliseconds since 1970.
   package var created: Int
+  /// When the name was last changed, in milliseconds since 1970; 0 for never.
+  package var renamed: Int
 
   /// A person as a row would hold them.
-  package init(id: String, name: String, created: Int) {
+  package init(id: String, name: String, created: Int, renamed: Int = 0) {
     self.id = id
     self.name = name
     self.created = created
+    self.renamed = renamed
   }
 }
 
@@ -22,9 +25,7 @@ extension Store {
   /// Everybody, in order of arrival.
   package func people() throws(StoreError) -> [Person] {
     try access { db in
-      try TableRow.fetchAll(db, sql: "SELECT id, name, created FROM people ORDER BY place").map {
-        Person(id: try $0.text("id"), name: try $0.text("name"), created: try $0.time("created"))
-      }
+      try db.people()
     }
   }
 
@@ -52,13 +53,26 @@ extension Store {
 
   /// Gives a person another name.
   ///
+  /// - Parameters:
+  ///   - id: whom.
+  ///   - name: the new name.
+  ///   - time: when that was; in two stores that share, the later name counts.
   /// - Returns: false when there is nobody of that id.
   /// - Throws: ``StoreError`` with ``StoreError/Cause/taken`` when somebody else has the name.
-  package func renamePerson(_ id: String, to name: String) throws(StoreError) -> Bool {
+  package func renamePerson(_ id: String, to name: String, at time: Int) throws(StoreError) -> Bool
+  {
     try change { db in
+      // What older stores told by the old name goes on belonging to them.
       try db.execute(
-        sql: "UPDATE people SET name = ?, folded = ? WHERE id = ?",
-        arguments: [name, name.lowercased(), id]
+        sql: """
+          UPDATE OR IGNORE foreign_purse SET owner = people.id FROM people
+          WHERE people.id = ? AND owner = '' AND person = people.name
+          """,
+        arguments: [id]
+      )
+      try db.execute(
+        sql: "UPDATE people SET name = ?, folded = ?, renamed = ? WHERE id = ?",
+        arguments: [name, name.lowercased(), time, id]
       )
       return db.changesCount > 0
     }
@@ -71,6 +85,23 @@ extension Store {
     try change { db in
       try db.execute(sql: "DELETE FROM people WHERE id = ?", arguments: [id])
       return db.changesCount > 0
+    }
+  }
+}
+
+extension Database {
+  /// Everybody, in order of arrival.
+  func people() throws -> [Person] {
+    let all = try cachedStatement(
+      sql: "SELECT id, name, created, renamed FROM people ORDER BY place"
+    )
+    return try TableRow.fetchAll(all).map {
+      Person(
+        id: try $0.text("id"),
+        name: try $0.text("name"),
+        created: try $0.time("created"),
+        renamed: try $0.time("renamed")
+      )
     }
   }
 }

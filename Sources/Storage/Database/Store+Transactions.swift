@@ -7,11 +7,11 @@ extension Store {
   /// - Returns: whether another shell has changed it since this one last looked; always true the
   ///   first time and after a rollback: then what was read before counts no more.
   func begin() throws(StoreError) -> Bool {
-    try files.verify()
     let counter: Int
     do throws(StoreError) {
       counter = try turnstile.first(patience: patience.milliseconds) { () throws(StoreError) in
         try access { db in
+          try files.verify(db)
           try db.beginTransaction(.immediate)
           do {
             return try Self.counter(db)
@@ -48,8 +48,8 @@ extension Store {
       return
     }
     do {
-      try files.verify()
       try access { db in
+        try files.verify(db)
         // It is only compared: after the largest number comes the smallest.
         try db.cachedStatement(sql: "UPDATE meta SET counter = ?")
           .execute(arguments: [next])
@@ -70,6 +70,7 @@ extension Store {
   /// - Parameter isNews: whether the next ``begin()`` is to tell of a change, so that what was made of
   ///   the lost transaction is read anew.
   func rollback(isNews: Bool = true) {
+    // What still stands open fails the next beginning.
     try? access { db in if db.isInsideTransaction { try db.rollback() } }
     standing.withLock { standing in
       standing.isOpen = false

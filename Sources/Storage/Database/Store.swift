@@ -34,6 +34,8 @@ package final class Store: Sendable {
   /// What was found when it was opened.
   package let findings: [Finding]
 
+  /// What did not go together when it was opened; nothing where another shell had it open.
+  package let examined: Examination
   /// The files as they were opened.
   let files: OpenedFiles
   let patience: Patience
@@ -43,13 +45,14 @@ package final class Store: Sendable {
 
   init(
     _ paths: StorePaths,
-    _ queue: DatabaseQueue,
+    _ opened: (queue: DatabaseQueue, examined: Examination),
     _ turnstile: Turnstile,
     _ findings: [Finding],
     _ patience: Patience
   ) {
     self.paths = paths
-    self.queue = queue
+    queue = opened.queue
+    examined = opened.examined
     self.turnstile = turnstile
     self.findings = findings
     self.patience = patience
@@ -58,6 +61,7 @@ package final class Store: Sendable {
 
   /// Closes the connection; the last one to close tidies up after the write-ahead log.
   package func close() {
+    // All that was committed is on disk; the next one to open tidies up.
     try? queue.close()
   }
 

@@ -34,6 +34,8 @@ package struct StoreFacts: Sendable, Hashable {
   /// Purses whose balance is not the sum of their entries, and entries that do not go on from the
   /// one before; empty when all is well.
   package var ledgerProblems: [String] = []
+  /// Records that cannot be read; empty when all is well.
+  package var recordProblems: [String] = []
   /// How many records are kept.
   package var recordCount = 0
   /// How many ledger entries there are.
@@ -50,6 +52,7 @@ extension StorePaths {
 
   /// The files in the store's folders that were set aside.
   package func brokenFiles() -> [String] {
+    // Of a folder that cannot be read its permissions tell.
     folders.flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
         .filter { $0.contains(".broken-") }.sorted().map { "\(folder)/\($0)" }
@@ -79,6 +82,7 @@ extension Store {
       facts.integrityProblems = try DatabaseValue.words(db, "PRAGMA integrity_check")
         .filter { $0 != "ok" }
       facts.ledgerProblems = try Self.ledgerProblems(db)
+      facts.recordProblems = try Self.recordProblems(db)
       facts.recordCount =
         try DatabaseValue.int(db.makeStatement(sql: "SELECT count(*) FROM log")) ?? 0
       facts.entryCount =
@@ -88,6 +92,21 @@ extension Store {
     facts.files = paths.fileStates()
     facts.brokenFiles = paths.brokenFiles()
     return facts
+  }
+
+  /// The first records that cannot be read.
+  private static func recordProblems(_ db: Database) throws -> [String] {
+    let names = try NameBook(db)
+    let rows = try TableRow.fetchCursor(db, sql: "SELECT * FROM log ORDER BY number")
+    var problems: [String] = []
+    while problems.count < 100, let row = try rows.next() {
+      let number = try row.number("number")
+      let record = try? StoreJournal.record(row, names)
+      if record == nil || record?.event == SalvagedLog.unreadable {
+        problems.append("record \(number) cannot be read")
+      }
+    }
+    return problems
   }
 
   private static func ledgerProblems(_ db: Database) throws -> [String] {

@@ -60,6 +60,33 @@ package struct LoggedRecord: Sendable, Hashable {
   package var nanoseconds: Int
 }
 
+extension LoggedRecord {
+  /// Whether nothing of it but its number can be read.
+  package var isUnreadable: Bool { event == SalvagedLog.unreadable }
+
+  /// What stands for a record that cannot be read.
+  init(unreadable number: Int) {
+    let unknown = SalvagedLog.unreadable
+    self.init(
+      number: number,
+      machine: unknown,
+      fingerprint: "",
+      time: 0,
+      event: unknown,
+      arguments: [],
+      from: [],
+      to: [],
+      fromText: unknown,
+      toText: unknown,
+      microsteps: [],
+      changes: [],
+      effects: [],
+      entries: nil,
+      nanoseconds: 0
+    )
+  }
+}
+
 /// Which records are wanted.
 package struct LogQuery: Sendable, Hashable {
   /// At most so many, the newest.

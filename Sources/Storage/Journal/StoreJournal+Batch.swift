@@ -99,6 +99,10 @@ extension StoreJournal {
     do {
       try store.access { db in
         try state.names.flush(db)
+        if !state.hasLineage, !state.beginsLineage, let first = state.pending.ledger.first {
+          try Lineages.begin(at: first.number, db)
+          state.beginsLineage = true
+        }
         try state.pending.write(db)
         try state.purses.flush(db)
       }
@@ -124,6 +128,8 @@ extension StoreJournal {
       throw fault
     }
     state.phase = .closed
+    state.hasLineage = state.hasLineage || state.beginsLineage
+    state.beginsLineage = false
     state.moments.removeAll(keepingCapacity: true)
   }
 
@@ -160,6 +166,7 @@ extension StoreJournal {
     store.rollback(isNews: isNews)
     state.phase = .closed
     state.pending.removeAll()
+    state.beginsLineage = false
     state.moments.removeAll(keepingCapacity: true)
     // The numbers go back at once; names and balances are read anew by the next batch.
     state.lastNumber = state.firstOfBatch - 1

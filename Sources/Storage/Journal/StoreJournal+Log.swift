@@ -13,7 +13,11 @@ extension StoreJournal {
   package func log(_ query: LogQuery = LogQuery()) throws(StoreError) -> [LoggedRecord] {
     try reading { db in
       let names = try NameBook(db)
-      return try Self.rows(query, db).map { try Self.record($0, names) }.reversed()
+      return try Self.rows(query, db).map { row in
+        let number = try row.number("number")
+        // One that cannot be read costs none of the others.
+        return (try? Self.record(row, names)) ?? LoggedRecord(unreadable: number)
+      }.reversed()
     }
   }
 
@@ -58,7 +62,7 @@ extension StoreJournal {
     )
   }
 
-  private static func record(_ row: TableRow, _ names: NameBook) throws -> LoggedRecord {
+  static func record(_ row: TableRow, _ names: NameBook) throws -> LoggedRecord {
     let number = try row.number("number")
     guard let chart = names.charts[try row.int("chart")],
       let event = names.events[try row.int("event")],

@@ -45,7 +45,8 @@ extension StoreJournal {
       try db.execute(
         sql: """
           INSERT INTO snapshot_aside
-          SELECT ?, machine, record, time, saved, ? FROM snapshot WHERE machine = ?
+          SELECT ?, machine, CAST(record AS INTEGER), CAST(time AS INTEGER), CAST(saved AS BLOB), ?
+          FROM snapshot WHERE machine = ?
           """,
         arguments: [name, reason, machine]
       )

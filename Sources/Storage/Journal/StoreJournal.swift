@@ -34,6 +34,10 @@ package final class StoreJournal: Journal {
     var pending = PendingRows()
     var moments: [Moment] = []
     var hasWritten = false
+    /// Whether this process has begun a lineage: no copy of the store has entries by its name.
+    var hasLineage = false
+    /// Whether the open batch does.
+    var beginsLineage = false
     var wasChanged = false
   }
 

@@ -4,15 +4,16 @@ import StateEngine
 extension Salvage {
   /// Writes everything into a new database, in one transaction.
   func write(_ db: Database) throws {
-    for (place, row) in people.enumerated() {
-      let name = try row.text("name")
+    for (place, one) in people.enumerated() {
       try db.execute(
-        sql: "INSERT INTO people VALUES (?, ?, ?, ?, ?)",
+        sql: "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)",
         arguments: [
-          try row.text("id"), name, name.lowercased(), try row.time("created"), place + 1,
+          one.id, one.name, one.name.lowercased(), one.created, place + 1, one.renamed,
         ]
       )
     }
+    try log.write(db)
+    try acts.write(db)
     for purse in purses { try write(purse, db) }
     for (key, value) in facts {
       try db.execute(sql: "INSERT INTO fact VALUES (?, ?)", arguments: [key, value.data])
@@ -21,18 +22,33 @@ extension Salvage {
       sql: "INSERT OR REPLACE INTO fact VALUES (?, ?)",
       arguments: [Self.fact, Value.bool(true).storedBytes.data]
     )
-    for row in snapshots {
+    for one in snapshots {
       try db.execute(
         sql: "INSERT OR IGNORE INTO snapshot VALUES (?, ?, ?, ?)",
-        arguments: [
-          try row.text("machine"), try row.number("record"), try row.time("time"),
-          try row.bytes("saved").data,
-        ]
+        arguments: [one.machine, one.record, one.time, one.saved.data]
+      )
+    }
+    for one in snapshotsAside {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO snapshot_aside VALUES (?, ?, ?, ?, ?, ?)",
+        arguments: [one.name, one.machine, one.record, one.time, one.saved.data, one.reason]
       )
     }
     var chunk = SharedChunk()
     for entry in foreign { chunk.add(entry) }
-    try Store.insert(chunk, besides: "", db)
+    try Store.insert(chunk, besides: nil, db)
+    for (id, name, renamed, person) in foreignPeople {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO foreign_person VALUES (?, ?, ?, ?)",
+        arguments: [id, name, renamed, person]
+      )
+    }
+    for (first, name) in lineages {
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO lineage VALUES (?, ?)",
+        arguments: [first, name]
+      )
+    }
     for number in following {
       try db.execute(sql: "INSERT OR IGNORE INTO following_entry VALUES (?)", arguments: [number])
     }
@@ -42,7 +58,7 @@ extension Salvage {
     )
   }
 
-  private func write(_ purse: Purse, _ db: Database) throws {
+  private func write(_ purse: SalvagedPurses.Purse, _ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO purse VALUES (?, ?, ?, ?, ?, ?)",
       arguments: [

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import StateEngine
 
@@ -11,35 +12,37 @@ package struct SalvageCount: Sendable, Hashable {
   package var entries = 0
   /// How many purses hold a number that nothing else proves.
   package var unprovedPurses = 0
-  /// How many purses had entries, and nothing says any more whose they were.
+  /// How many purses are kept of which nothing says any more whose they are.
   package var lostPurses = 0
+  /// How many records.
+  package var records = 0
+  /// How many rows of other tables could not be read, or not as a whole.
+  package var lostRows = 0
 
   /// Whether nothing could be saved.
   package var isNothing: Bool { people == 0 && purses == 0 && entries == 0 }
 }
 
-/// Everything of a damaged database that can be read and makes sense: people, purses with their
-/// ledger, machines' moments, facts, and what came from other stores.
+/// Everything of a damaged database that can be read and makes sense.
 ///
-/// The log is not among it: it could not be gone back through with records missing. Nor are acts:
-/// what cannot be gone back to cannot be undone.
+/// A row that cannot be read costs that row and no other: it stays in the damaged file.
 struct Salvage {
-  struct Purse {
-    var id: Int
-    var key: PurseKey
-    var chain: LedgerChain
-  }
-
   /// A fact by which a store knows that it was put together from a damaged one.
   static let fact = "salvaged"
 
-  private(set) var purses: [Purse] = []
-  private(set) var people: [TableRow] = []
+  private(set) var purses: [SalvagedPurses.Purse] = []
+  private(set) var people: [Person] = []
   private(set) var facts: [(key: String, value: [UInt8])] = []
-  private(set) var snapshots: [TableRow] = []
+  private(set) var snapshots: [SavedSnapshot] = []
+  private(set) var snapshotsAside: [SavedSnapshot] = []
   private(set) var foreign: [SharedEntry] = []
   private(set) var following: [Int] = []
+  let log: SalvagedLog
+  let acts: SalvagedActs
+  private(set) var foreignPeople: [(id: String, name: String, renamed: Int, person: String?)] = []
+  private(set) var lineages: [(first: Int, name: String)] = []
   private(set) var lostPurses = 0
+  private(set) var lostRows = 0
   private(set) var lastRecord = 0
   private(set) var lastEntry = 0
 
@@ -49,7 +52,9 @@ struct Salvage {
       purses: purses.count,
       entries: purses.reduce(0) { $0 + $1.chain.entries.count },
       unprovedPurses: purses.count { !$0.chain.isProved },
-      lostPurses: lostPurses
+      lostPurses: lostPurses,
+      records: log.lines.count { $0.columns != nil },
+      lostRows: lostRows + log.lostRows + acts.lostRows
     )
   }
 
@@ -59,82 +64,104 @@ struct Salvage {
       lastRecord = (try? meta.number("record")) ?? 0
       lastEntry = (try? meta.number("entry")) ?? 0
     }
+    acts = SalvagedActs(reader)
+    let purses = SalvagedPurses(reader, lastEntry)
+    (self.purses, lostPurses) = (purses.purses, purses.nobodys)
+    snapshots = reader.rows("snapshot").compactMap { SavedSnapshot($0) }
+    log = SalvagedLog(
+      reader,
+      others: [
+        lastRecord, snapshots.map(\.record).max() ?? 0,
+        purses.purses.flatMap { $0.chain.entries.map(\.record) }.max() ?? 0,
+      ]
+    )
+    if log.lastRecord > 0 { lastRecord = log.lastRecord }
+    for place in snapshots.indices where !snapshots[place].isNotAfter(lastRecord) {
+      snapshots[place].record = lastRecord
+    }
+    snapshotsAside = reader.rows("snapshot_aside").compactMap { SavedSnapshot($0, isAside: true) }
+    lostRows += reader.rows("snapshot").count - snapshots.count
+    lostRows += reader.rows("snapshot_aside").count - snapshotsAside.count
     readPeople(reader)
-    readPurses(reader)
-    for row in reader.keyedRows("fact", "key") {
-      // Who holds the parent session is nothing to go on from.
-      guard let key = try? row.text("key"), key != "parent", let bytes = try? row.bytes("value"),
+    readFacts(reader)
+    readOthers(reader)
+    foreign = Self.foreign(reader)
+    lostRows += reader.rows("foreign_entry").count - foreign.count
+    following = reader.rows("following_entry").compactMap { try? $0.number("number") }
+    lostRows += reader.rows("following_entry").count - following.count
+    lastEntry = max(
+      lastEntry,
+      purses.purses.compactMap { $0.chain.entries.last?.number }.max() ?? 0
+    )
+  }
+
+  private mutating func readFacts(_ reader: SalvageReader) {
+    let rows = reader.keyedRows("fact", "key")
+    for row in rows {
+      guard let key = try? row.text("key"), let bytes = try? row.bytes("value"),
         Value(storedBytes: bytes) != nil
       else { continue }
       facts.append((key, bytes))
     }
-    snapshots = reader.rows("snapshot").filter { row in
-      guard (try? row.text("machine")) != nil, (try? row.number("record")) != nil,
-        (try? row.time("time")) != nil, let bytes = try? row.bytes("saved")
-      else { return false }
-      return Value(storedBytes: bytes) != nil
+    let isLost = facts.count < rows.count || acts.lostRows > 0
+    lostRows += rows.count - facts.count
+    // Where nobody knows any more whether parents guard the store, they do.
+    let wasGuarded = isLost || acts.acts.contains { $0.author == Act.parents }
+    if wasGuarded, !facts.contains(where: { $0.key == Store.guardedFact }) {
+      facts.append((Store.guardedFact, Value.bool(true).storedBytes))
     }
-    foreign = Self.foreign(reader)
-    following = reader.rows("following_entry").compactMap { try? $0.number("number") }
-    let records =
-      snapshots.compactMap { try? $0.number("record") }
-      + purses.flatMap { $0.chain.entries.map(\.record) }
-    lastRecord = max(lastRecord, records.max() ?? 0)
-    lastEntry = max(lastEntry, purses.compactMap { $0.chain.entries.last?.number }.max() ?? 0)
+    // Who holds the parent session is nothing to go on from.
+    facts.removeAll { $0.key == "parent" || $0.key == Self.fact }
   }
 
+  /// What is known of other stores' people, and under which names this store's entries are known.
+  private mutating func readOthers(_ reader: SalvageReader) {
+    let people = reader.keyedRows("foreign_person", "id")
+    for row in people {
+      guard let id = try? row.text("id"), let name = try? row.text("name"),
+        let renamed = try? row.time("renamed")
+      else { continue }
+      foreignPeople.append((id, name, renamed, try? row.optionalText("person")))
+    }
+    let names = reader.rows("lineage")
+    for row in names {
+      guard let first = try? row.number("first"), let name = try? row.text("name") else { continue }
+      lineages.append((first, name))
+    }
+    lostRows += people.count - foreignPeople.count + names.count - lineages.count
+    // Before the sixth schema all entries went by the name of the store.
+    if lineages.isEmpty, let bytes = facts.first(where: { $0.key == "store" })?.value,
+      let name = Value(storedBytes: bytes)?.stringValue
+    {
+      lineages = [(1, name)]
+    }
+  }
+
+  /// People by their rows: what is missing beside the id or the name is made anew.
   private mutating func readPeople(_ reader: SalvageReader) {
     var known: Set<String> = []
-    people = reader.rows("people").filter { row in
-      guard let id = try? row.text("id"), let name = try? row.text("name"),
-        (try? row.time("created")) != nil, (try? row.int("place")) != nil
-      else { return false }
-      return known.insert("i\(id)").inserted && known.insert("n\(name.lowercased())").inserted
-    }
-  }
-
-  private mutating func readPurses(_ reader: SalvageReader) {
-    var found: [Int: [LedgerChain.Entry]] = [:]
-    var numbers: Set<Int> = []
-    for row in reader.rows("ledger", highest: max(lastEntry, 1 << 16)) {
-      guard let (purse, entry) = Self.entry(row), numbers.insert(entry.number).inserted
-      else { continue }
-      found[purse, default: []].append(entry)
-    }
-    var known: Set<PurseKey> = []
-    var ids: Set<Int> = []
-    for row in reader.rows("purse") {
-      guard let key = try? PurseBook.key(row), let id = try? row.number("id"),
-        known.insert(key).inserted, ids.insert(id).inserted
-      else { continue }
-      let balance = try? row.int("balance")
-      let last = try? row.number("last")
-      let own = balance.flatMap { balance in last.map { (balance, $0) } }
-      let chain = LedgerChain(found[id] ?? [], purse: own) { !numbers.contains($0) && $0 > 0 }
-      for entry in chain.entries { numbers.insert(entry.number) }
-      purses.append(Purse(id: id, key: key, chain: chain))
-    }
-    lostPurses = found.keys.count { !ids.contains($0) }
-  }
-
-  private static func entry(_ row: TableRow) -> (purse: Int, LedgerChain.Entry)? {
-    guard let purse = try? row.number("purse"), let number = try? row.number("number"), number > 0,
-      let amount = try? row.int("amount"), let balance = try? row.int("balance"),
-      let kind = try? row.text("kind")
-    else { return nil }
-    // The record, the time and the one before can be told from the neighbours.
-    return (
-      purse,
-      LedgerChain.Entry(
-        number: number,
-        record: (try? row.number("record")) ?? 0,
-        kind: kind,
-        amount: amount,
-        balance: balance,
-        time: (try? row.time("time")) ?? 0,
-        previous: (try? row.number("previous")) ?? 0
+    for row in reader.rows("people") {
+      let id = try? row.text("id")
+      let folded = try? row.text("folded")
+      var name = try? row.text("name")
+      let created = try? row.time("created")
+      if id == nil || name == nil || created == nil || (try? row.number("place")) == nil {
+        lostRows += 1
+      }
+      name = name ?? folded
+      guard id != nil || name != nil else { continue }
+      if let id, !known.insert("i\(id)").inserted { continue }
+      var free = name ?? "Somebody"
+      while !known.insert("n\(free.lowercased())").inserted { free += "x" }
+      people.append(
+        Person(
+          id: id ?? UUID().uuidString.lowercased(),
+          name: free,
+          created: created ?? 0,
+          renamed: (try? row.time("renamed")) ?? 0
+        )
       )
-    )
+    }
   }
 
   /// The entries of other stores; since the fifth schema they name stores and purses by number.
@@ -142,6 +169,10 @@ struct Salvage {
     var stores: [Int: String] = [:]
     for row in reader.rows("foreign_store") {
       if let id = try? row.number("id"), let name = try? row.text("name") { stores[id] = name }
+    }
+    var keys: [Int: String] = [:]
+    for row in reader.rows("foreign_compensation") {
+      if let arrival = try? row.number("arrival") { keys[arrival] = try? row.text("key") }
     }
     var purses: [Int: TableRow] = [:]
     for row in reader.rows("foreign_purse") {
@@ -161,10 +192,44 @@ struct Salvage {
         machine: machine,
         purse: purse,
         person: person,
+        owner: (try? names.text("owner")) ?? "",
         kind: kind,
         amount: amount,
-        time: time
+        time: time,
+        key: (try? row.number("arrival")).flatMap { keys[$0] }
       )
     }
   }
+}
+
+/// A machine's snapshot as a damaged database holds it.
+struct SavedSnapshot {
+  /// Its name among those set aside; nil for one in use.
+  var name: String?
+  var machine: String
+  var record: Int
+  var time: Int
+  var saved: [UInt8]
+  var reason = ""
+
+  /// Reads a row; nil when nothing can be begun with it.
+  ///
+  /// What one that was set aside holds need not make sense.
+  init?(_ row: TableRow, isAside: Bool = false) {
+    guard let machine = try? row.text("machine"), let saved = try? row.bytes("saved"),
+      isAside || Value(storedBytes: saved) != nil
+    else { return nil }
+    if isAside {
+      guard let name = try? row.text("name") else { return nil }
+      self.name = name
+      reason = (try? row.text("reason")) ?? ""
+    }
+    self.machine = machine
+    self.saved = saved
+    record = (try? row.number("record")) ?? 0
+    time = (try? row.time("time")) ?? 0
+  }
+
+  /// Whether it can have been taken after one of the records there are.
+  func isNotAfter(_ last: Int) -> Bool { record > 0 && record <= last }
 }

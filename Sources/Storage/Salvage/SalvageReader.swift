@@ -36,7 +36,7 @@ final class SalvageReader {
   /// - Returns: copies of the rows.
   func rows(_ table: String, highest: Int = 1 << 16) -> [TableRow] {
     let first = run(table, from: .min, to: .max, "ASC")
-    if first.isWhole { return first.rows }
+    if first.isWhole || isMissing(table) { return first.rows }
     var rows = first.rows
     let last = run(table, from: (first.last ?? .min).next, to: .max, "DESC")
     var queries = 0
@@ -64,11 +64,20 @@ final class SalvageReader {
   /// The rows of a table whose key is no number: from both ends, as far as each goes.
   func keyedRows(_ table: String, _ key: String) -> [TableRow] {
     var rows: [TableRow] = []
-    if read("SELECT * FROM \(table) ORDER BY \(key)", [], into: &rows) { return rows }
+    if read("SELECT * FROM \(table) ORDER BY \(key)", [], into: &rows) || isMissing(table) {
+      return rows
+    }
     var others: [TableRow] = []
     _ = read("SELECT * FROM \(table) ORDER BY \(key) DESC", [], into: &others)
     let known = Set(rows.compactMap { try? $0.text(key) })
     return rows + others.filter { row in (try? row.text(key)).map { !known.contains($0) } ?? false }
+  }
+
+  /// Whether a schema that can be read knows no such table: an older program made the store.
+  private func isMissing(_ table: String) -> Bool {
+    var rows: [TableRow] = []
+    return read("SELECT name FROM sqlite_master WHERE name = '\(table)'", [], into: &rows)
+      && rows.isEmpty
   }
 
   // MARK: One reading

@@ -361,16 +361,6 @@ package final class SettingsFile: Sendable {
   }
 }
 
-extension stat {
-  fileprivate var modified: timespec {
-    #if canImport(Darwin)
-      st_mtimespec
-    #else
-      st_mtim
-    #endif
-  }
-}
-
 extension SettingDeclaration {
   /// The value in the form the machine reads: a whole number where any number may stand is one.
   fileprivate func normal(_ value: Value) -> Value {

@@ -41,6 +41,7 @@ package struct ParentToken: Sendable, Hashable {
 
   /// Field 22 of `/proc/PID/stat`; the name before it may hold blanks and brackets.
   private static func startTime(of process: Int) -> Int? {
+    // A process of which nothing can be read counts as dead: its parent session ends.
     guard let bytes = try? PrivateFiles.contents(of: "/proc/\(process)/stat") else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let bracket = text.lastIndex(of: ")") else { return nil }

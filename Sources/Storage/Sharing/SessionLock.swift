@@ -40,12 +40,14 @@ package final class SessionLock: Sendable {
 
   /// Lets the others in, once the state that they attach to has been committed.
   package func settle() {
+    // When it fails the others are told that this one is still starting.
     _ = try? lock.take(Self.live, .shared)
   }
 
   /// Whether no other shell has the store now; from then on none can attach until this process ends
   /// or says ``settle()``.
   package func isLast() -> Bool {
+    // When nobody can say, somebody may be there.
     (try? lock.take(Self.live, .exclusive)) ?? false
   }
 }

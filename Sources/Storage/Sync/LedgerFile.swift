@@ -78,6 +78,12 @@ struct LedgerFile {
     return .chunk(chunk, then: Place(bytes: end, chain: chain))
   }
 
+  /// Whether the chunk that begins at a place is the one with which the file came to another place.
+  func hasChunk(at start: Int, endingAt place: Place) throws(FileFault) -> Bool {
+    let frame = try file.read(at: start, count: Self.frame)
+    return frame.count == Self.frame && Self.number(frame[4...]) == place.chain
+  }
+
   /// Writes a chunk at a place.
   ///
   /// - Returns: the place after it.

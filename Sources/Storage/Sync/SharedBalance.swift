@@ -10,13 +10,68 @@ struct SharedBalance: Sendable, Hashable {
   private(set) var coins = 0
   /// How many entries came so far.
   private(set) var count = 0
+  /// What was taken back in more than one place, by the key of what came first.
+  private(set) var takings: [String: Taking] = [:]
 
   /// Takes the next entry in.
-  mutating func add(_ amount: Int) {
+  ///
+  /// - Parameters:
+  ///   - amount: how much came in.
+  ///   - compensation: what it takes back, if that was taken back in more than one place.
+  mutating func add(_ amount: Int, _ compensation: Compensation? = nil) {
     count += 1
-    let (sum, isTooMuch) = coins.addingReportingOverflow(amount)
-    if !isTooMuch, sum >= 0 { coins = sum }
+    guard let compensation else {
+      _ = book(amount)
+      return
+    }
+    let old = takings[compensation.root] ?? Taking()
+    var new = old
+    new.take(amount, compensation.generation)
+    let (change, isOver) = new.effect.subtractingReportingOverflow(old.booked)
+    if !isOver, change == 0 || book(change) { new.booked = new.effect }
+    takings[compensation.root] = new
   }
+
+  private mutating func book(_ amount: Int) -> Bool {
+    let (sum, isTooMuch) = coins.addingReportingOverflow(amount)
+    guard !isTooMuch, sum >= 0 else { return false }
+    coins = sum
+    return true
+  }
+}
+
+extension SharedBalance {
+  /// What several places that took the same thing back, and did it again, come to together: it is
+  /// taken back once, by the least that any of them took, and done again by as much.
+  struct Taking: Sendable, Hashable {
+    /// The least that was taken back; negative when that was something given.
+    var amount: Int?
+    /// How often at most it was taken back and done again.
+    var generation = 0
+    /// What it has changed so far.
+    var booked = 0
+
+    /// What it comes to.
+    var effect: Int { generation % 2 == 1 ? amount ?? 0 : 0 }
+
+    mutating func take(_ amount: Int, _ generation: Int) {
+      self.generation = max(self.generation, generation)
+      let taken = generation % 2 == 1 ? amount : 0 &- amount
+      if taken.magnitude < self.amount?.magnitude ?? .max { self.amount = taken }
+    }
+  }
+}
+
+extension SharedBalance.Taking {
+  /// From a fact; nil when it says something else.
+  init?(_ value: Value) {
+    let numbers = value.listValue?.compactMap(\.intValue) ?? []
+    guard numbers.count == 3 else { return nil }
+    self.init(amount: numbers[0], generation: numbers[1], booked: numbers[2])
+  }
+
+  /// For a fact.
+  var value: Value { .list([.int(amount ?? 0), .int(generation), .int(booked)]) }
 }
 
 extension SharedBalance {
@@ -35,6 +90,8 @@ extension SharedBalance {
     /// How many entries lie between the closest two.
     static let step = 512
 
+    /// The purses of others that are in them.
+    var purses: [Int] = []
     /// The newest own entry that is in them.
     var ledger = 0
     /// The newest entry of others that is in them.
@@ -66,14 +123,21 @@ extension SharedBalance.Milestones {
   init(_ value: Value?) {
     guard let map = value?.mapValue, let ledger = map["ledger"]?.intValue,
       let arrival = map["arrival"]?.intValue, let list = map["milestones"]?.listValue,
-      min(ledger, arrival) >= 0
+      let purses = map["purses"]?.listValue, min(ledger, arrival) >= 0
     else { return }
+    self.purses = purses.compactMap(\.intValue)
     self.ledger = ledger
     self.arrival = arrival
     for one in list {
-      let numbers = one.listValue?.compactMap(\.intValue) ?? []
+      let list = one.listValue ?? []
+      let numbers = list.prefix(4).compactMap(\.intValue)
       guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { continue }
-      let balance = SharedBalance(coins: numbers[2], count: numbers[3])
+      let takings = list.dropFirst(4).first?.mapValue ?? [:]
+      let balance = SharedBalance(
+        coins: numbers[2],
+        count: numbers[3],
+        takings: takings.compactMapValues { SharedBalance.Taking($0) }
+      )
       all.append(.init(time: numbers[0], ledger: numbers[1], balance: balance))
     }
   }
@@ -81,11 +145,12 @@ extension SharedBalance.Milestones {
   /// For a fact.
   var value: Value {
     .map([
-      "ledger": .int(ledger), "arrival": .int(arrival),
+      "purses": .list(purses.map { .int($0) }), "ledger": .int(ledger), "arrival": .int(arrival),
       "milestones": .list(
         all.map {
           .list([
             .int($0.time), .int($0.ledger), .int($0.balance.coins), .int($0.balance.count),
+            .map($0.balance.takings.mapValues(\.value)),
           ])
         }
       ),

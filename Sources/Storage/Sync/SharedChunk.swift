@@ -8,8 +8,10 @@ package struct SharedChunk: Sendable, Hashable {
     package var machine: String
     /// The variable that holds the balance.
     package var purse: String
-    /// Whose purse it is, by name: ids differ from store to store.
+    /// Whose purse it is, by name.
     package var person: String
+    /// Their id; empty when an older store wrote it.
+    package var owner: String
   }
 
   /// An entry, by the places of its source and its kind.
@@ -19,6 +21,7 @@ package struct SharedChunk: Sendable, Hashable {
     var number: Int
     var amount: Int
     var time: Int
+    var key: String?
   }
 
   /// How many entries a chunk holds at most: some milliseconds of work.
@@ -37,7 +40,14 @@ package struct SharedChunk: Sendable, Hashable {
   /// Whether no more entries go into it.
   package var isFull: Bool { lines.count >= Self.limit }
 
-  mutating func add(_ source: Source, kind: String, number: Int, amount: Int, time: Int) {
+  mutating func add(
+    _ source: Source,
+    kind: String,
+    number: Int,
+    amount: Int,
+    time: Int,
+    key: String? = nil
+  ) {
     let place = Self.place(of: source, in: &sources)
     lines.append(
       Line(
@@ -45,7 +55,8 @@ package struct SharedChunk: Sendable, Hashable {
         kind: Self.place(of: kind, in: &kinds),
         number: number,
         amount: amount,
-        time: time
+        time: time,
+        key: key
       )
     )
   }
@@ -56,9 +67,17 @@ package struct SharedChunk: Sendable, Hashable {
       store: entry.store,
       machine: entry.machine,
       purse: entry.purse,
-      person: entry.person
+      person: entry.person,
+      owner: entry.owner
     )
-    add(source, kind: entry.kind, number: entry.number, amount: entry.amount, time: entry.time)
+    add(
+      source,
+      kind: entry.kind,
+      number: entry.number,
+      amount: entry.amount,
+      time: entry.time,
+      key: entry.key
+    )
   }
 
   /// The entries, each alone.
@@ -71,9 +90,11 @@ package struct SharedChunk: Sendable, Hashable {
         machine: source.machine,
         purse: source.purse,
         person: source.person,
+        owner: source.owner,
         kind: kinds[$0.kind],
         amount: $0.amount,
-        time: $0.time
+        time: $0.time,
+        key: $0.key
       )
     }
   }
@@ -88,6 +109,8 @@ package struct SharedChunk: Sendable, Hashable {
 
 extension SharedChunk {
   /// The chunk in the compact form of the store; numbers and times as steps from entry to entry.
+  ///
+  /// At its end the owners of all sources and the keys there are; older stores wrote neither.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.put(count: sources.count)
@@ -106,6 +129,14 @@ extension SharedChunk {
       writer.put(signed: line.time &- time)
       (number, time) = (line.number, line.time)
     }
+    let keys = lines.enumerated().compactMap { place, line in line.key.map { (place, $0) } }
+    if keys.isEmpty, sources.allSatisfy(\.owner.isEmpty) { return writer.bytes }
+    for source in sources { writer.put(source.owner) }
+    writer.put(count: keys.count)
+    for (place, key) in keys {
+      writer.put(count: place)
+      writer.put(key)
+    }
     return writer.bytes
   }
 
@@ -119,7 +150,8 @@ extension SharedChunk {
             store: try reader.text(),
             machine: try reader.text(),
             purse: try reader.text(),
-            person: try reader.text()
+            person: try reader.text(),
+            owner: ""
           )
         )
       }
@@ -134,6 +166,13 @@ extension SharedChunk {
         lines.append(
           Line(source: source, kind: kind, number: number, amount: amount, time: time)
         )
+      }
+      if reader.isAtEnd { return }
+      for place in sources.indices { sources[place].owner = try reader.text() }
+      for _ in 0..<(try reader.count()) {
+        let place = try reader.count()
+        guard lines.indices.contains(place) else { return nil }
+        lines[place].key = try reader.text()
       }
     } catch {
       return nil

@@ -8,14 +8,18 @@ package struct SharedEntry: Sendable, Hashable {
   package var machine: String
   /// The variable that holds the balance.
   package var purse: String
-  /// Whose purse it is, by name: ids differ from store to store.
+  /// Whose purse it is, by name.
   package var person: String
+  /// Their id, which stays when the name changes; empty when an older store wrote it.
+  package var owner: String
   /// Why, in one word.
   package var kind: String
   /// How much came in; negative for what went out, never 0.
   package var amount: Int
   /// When, in milliseconds since 1970.
   package var time: Int
+  /// The key of a ``Compensation``; nil for one that takes nothing back.
+  package var key: String?
 
   /// An entry put together from its parts.
   package init(
@@ -24,17 +28,21 @@ package struct SharedEntry: Sendable, Hashable {
     machine: String,
     purse: String,
     person: String,
+    owner: String = "",
     kind: String,
     amount: Int,
-    time: Int
+    time: Int,
+    key: String? = nil
   ) {
     self.store = store
     self.number = number
     self.machine = machine
     self.purse = purse
     self.person = person
+    self.owner = owner
     self.kind = kind
     self.amount = amount
     self.time = time
+    self.key = key
   }
 }

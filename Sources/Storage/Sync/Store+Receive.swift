@@ -10,13 +10,17 @@ extension Store {
     /// The files that were read.
     package var read: [String] = []
     /// What stands in them beside ledgers, by the files' names.
-    package var knowledge: [(name: String, body: [UInt8])] = []
+    package var knowledge: [(name: String, body: [UInt8], isOwn: Bool)] = []
     /// The files that are damaged, or not yet wholly there; what comes before counts.
     package var skipped: [String] = []
+    /// How many entries differ from those that are known by the same name and number, which copies of
+    /// one store made before they had names of their own: they do not count.
+    package var conflicts = 0
   }
 
-  /// How long a transaction takes entries in before it is committed.
-  private static let share = Duration.milliseconds(15)
+  /// How long a transaction takes entries in before it is committed: others wait that long, one chunk
+  /// longer, and until the disk has it.
+  private static let share = Duration.milliseconds(8)
   /// So many chunks are read ahead, without any lock.
   private static let ahead = 16
 
@@ -27,35 +31,34 @@ extension Store {
   ///
   /// - Parameters:
   ///   - folder: where the files stand.
-  ///   - id: the name of this store among others.
-  ///   - own: the name of its own file there: what comes out of the folder is not written back.
+  ///   - own: this store's files there: what comes out of the folder is not written back.
   ///   - decode: reads an entry as files of before wrote it.
   ///   - isInterrupted: asked between transactions.
   /// - Returns: what was found.
   /// - Throws: ``SyncFault``; what was taken in until then stays.
   package func receive(
     from folder: SyncFolder,
-    as id: String,
-    besides own: String,
+    besides own: Published,
     decode: ([UInt8]) -> SharedEntry?,
     unless isInterrupted: () -> Bool = { false }
   ) throws(SyncFault) -> Received {
     var received = Received()
     let names = try inFolder { () throws(FileFault) in try folder.names() }
     for name in names where name.hasSuffix(LedgerFile.ending) {
-      if name == id + LedgerFile.ending { continue }
+      if name == own.store + LedgerFile.ending { continue }
       let path = "\(folder.path)/\(name)"
       // A file that cannot be read counts as damaged.
       guard let file = try? LedgerFile(path) else {
         received.skipped.append(name)
         continue
       }
-      if file.store == id { continue }
       let key = "sync.read.\(file.id).\(name)"
       let known = try forSync { () throws(StoreError) in try fact(key) }
       var place = LedgerFile.Place(known) ?? file.start
-      let intake = Intake(store: id, own: own, key: key)
-      received.entries += try take(intake, unless: isInterrupted) {
+      // Something else may have been put there by the same name.
+      if case .damaged = try? file.next(at: place) { place = file.start }
+      let intake = Intake(own: own.file, key: key)
+      try take(intake, &received, unless: isInterrupted) {
         guard case .chunk(let chunk, let then) = try? file.next(at: place) else { return nil }
         place = then
         return (chunk, .map(then.fields))
@@ -67,18 +70,19 @@ extension Store {
       }
     }
     for name in names where name.hasSuffix(SyncFolder.ending) {
-      if name == id + SyncFolder.ending { continue }
+      // A copy of this store may have written by its name: that is read, and not mentioned.
+      let isOwn = name == own.store + SyncFolder.ending
       let path = "\(folder.path)/\(name)"
       guard let file = try? KnowledgeFile(path) else {
-        received.skipped.append(name)
+        if !isOwn { received.skipped.append(name) }
         continue
       }
       let key = "sync.read.\(name)"
       let known = try forSync { () throws(StoreError) in try fact(key) }
       let isKnown = known == .string(file.head)
       var body: [UInt8]?
-      let intake = Intake(store: id, own: own, key: key)
-      received.entries += try take(intake, unless: isInterrupted) {
+      let intake = Intake(own: own.file, key: key)
+      try take(intake, &received, unless: isInterrupted) {
         var chunk = SharedChunk()
         while !chunk.isFull, body == nil {
           switch try? file.next() {
@@ -94,8 +98,8 @@ extension Store {
         return (chunk, .string(body == nil ? "" : file.head))
       }
       if let body {
-        received.knowledge.append((name, body))
-      } else {
+        received.knowledge.append((name, body, isOwn))
+      } else if !isOwn {
         received.skipped.append(name)
       }
     }
@@ -106,8 +110,7 @@ extension Store {
 
   /// Where entries come from.
   private struct Intake {
-    /// The name of this store among others: its own entries are not taken back.
-    var store: String
+    /// This store's ledger there.
     var own: String
     /// The fact that says how far the file was read.
     var key: String
@@ -115,30 +118,32 @@ extension Store {
 
   private func take(
     _ intake: Intake,
+    _ received: inout Received,
     unless isInterrupted: () -> Bool,
     _ next: () -> (SharedChunk, Value)?
-  ) throws(SyncFault) -> Int {
-    var count = 0
+  ) throws(SyncFault) {
     var waiting: [(chunk: SharedChunk, place: Value)] = []
     while true {
       while waiting.count < Self.ahead, let one = next() { waiting.append(one) }
-      if waiting.isEmpty { return count }
-      let (added, taken) = try forSync { () throws(StoreError) in
+      if waiting.isEmpty { return }
+      let (added, taken, conflicts) = try forSync { () throws(StoreError) in
         try changeQuietly { db in
           let start = ContinuousClock.now
+          let lineages = try Lineages(db)
           let newest = try Self.newestArrival(db)
-          var taken = 0
+          var (taken, conflicts) = (0, 0)
           repeat {
-            try Self.insert(waiting[taken].chunk, besides: intake.store, db)
+            conflicts += try Self.insert(waiting[taken].chunk, besides: lineages, db)
             taken += 1
           } while taken < waiting.count && ContinuousClock.now - start < Self.share
           let added = try Self.newestArrival(db) - newest
           try db.setFact(intake.key, to: waiting[taken - 1].place)
           if added > 0 { try Self.pass(intake.own, from: newest, to: newest + added, db) }
-          return (added, taken)
+          return (added, taken, conflicts)
         }
       }
-      count += added
+      received.entries += added
+      received.conflicts += conflicts
       waiting.removeFirst(taken)
       if isInterrupted() { throw .interrupted }
       // Others look for their turn every millisecond.
@@ -166,14 +171,16 @@ extension Store {
   }
 
   /// Takes entries in, each once, but those of the store itself.
+  ///
+  /// - Returns: how many differ from what is known by the same name and number.
+  @discardableResult
   static func insert(
     _ chunk: SharedChunk,
-    besides id: String,
+    besides lineages: Lineages?,
     _ db: Database
-  ) throws {
-    let places = try chunk.sources.map { source in
-      source.store == id ? nil : try (store(source, db), purse(source, db))
-    }
+  ) throws -> Int {
+    var conflicts = 0
+    let places = try chunk.sources.map { try (store($0, db), purse($0, db)) }
     let step = try RawStatement(
       db,
       """
@@ -183,7 +190,11 @@ extension Store {
     )
     defer { step.clear() }
     for line in chunk.lines {
-      guard let place = places[line.source] else { continue }
+      let place = places[line.source]
+      if lineages?.isOwn(chunk.sources[line.source].store, line.number) == true {
+        if try !isOwn(line, db) { conflicts += 1 }
+        continue
+      }
       step.bind(1, place.0)
       step.bind(2, line.number)
       step.bind(3, place.1)
@@ -191,6 +202,39 @@ extension Store {
       step.bind(5, line.amount)
       step.bind(6, line.time)
       try step.run()
+      if db.changesCount == 0, try isSame(line, of: place.0, db) == false {
+        conflicts += 1
+        continue
+      }
+      guard let key = line.key else { continue }
+      try db.cachedStatement(
+        sql: """
+          INSERT OR IGNORE INTO foreign_compensation
+          SELECT arrival, ? FROM foreign_entry WHERE store = ? AND number = ?
+          """
+      ).execute(arguments: [key, place.0, line.number])
+    }
+    return conflicts
+  }
+
+  /// Whether an own entry of that number is the same.
+  static func isOwn(_ line: SharedChunk.Line, _ db: Database) throws -> Bool {
+    let find = "SELECT amount = ? AND time = ? FROM ledger WHERE number = ?"
+    let known = try db.cachedStatement(sql: find)
+    // One that a damaged store has lost is nobody else's.
+    return try DatabaseValue.int(known, [line.amount, line.time, line.number]) != 0
+  }
+
+  /// Whether the entry of a store that is known by that number is the same; nil when none is.
+  static func isSame(
+    _ line: SharedChunk.Line,
+    of store: Int,
+    _ db: Database
+  ) throws -> Bool? {
+    let find = "SELECT amount = ? AND time = ? FROM foreign_entry WHERE store = ? AND number = ?"
+    let known = try db.cachedStatement(sql: find)
+    return try DatabaseValue.int(known, [line.amount, line.time, store, line.number]).map {
+      $0 != 0
     }
   }
 
@@ -207,13 +251,17 @@ extension Store {
   }
 
   private static func purse(_ source: SharedChunk.Source, _ db: Database) throws -> Int {
-    let words: StatementArguments = [source.machine, source.purse, source.person]
-    let find = "SELECT id FROM foreign_purse WHERE machine = ? AND purse = ? AND person = ?"
+    // By the id of its owner, whatever their name is by now; older stores tell the name alone.
+    let find = """
+      SELECT id FROM foreign_purse
+      WHERE machine = ? AND purse = ? AND owner = ? AND (owner <> '' OR person = ?)
+      """
+    let words: StatementArguments = [source.machine, source.purse, source.owner, source.person]
     if let known = try DatabaseValue.number(db.cachedStatement(sql: find), words) {
       return known
     }
     try db.execute(
-      sql: "INSERT INTO foreign_purse (machine, purse, person) VALUES (?, ?, ?)",
+      sql: "INSERT INTO foreign_purse (machine, purse, owner, person) VALUES (?, ?, ?, ?)",
       arguments: words
     )
     return Int(db.lastInsertedRowID)

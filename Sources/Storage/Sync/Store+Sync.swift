@@ -6,9 +6,14 @@ import Synchronization
 extension Store {
   private static let syncByte = 2
 
-  /// The store's name among others: made once, random.
+  /// The name of the store's files among those of others: random, made when it is first wanted.
   package func syncID() throws(StoreError) -> String {
     if let known = try fact("store")?.stringValue { return known }
+    return try takeNewSyncID()
+  }
+
+  /// Gives the store's files another name; what its entries are known by stays.
+  func takeNewSyncID() throws(StoreError) -> String {
     let made = UUID().uuidString.lowercased()
     try setFact("store", to: .string(made))
     return made
@@ -70,10 +75,11 @@ extension Store {
       try TableRow.fetchAll(
         db,
         sql: """
-          SELECT foreign_store.name AS store, number, machine, purse.purse, person, kind, amount, time
-          FROM foreign_entry JOIN foreign_store ON foreign_store.id = foreign_entry.store
+          SELECT foreign_store.name AS store, number, machine, purse.purse, person, owner, kind,
+            amount, time, key
+          FROM foreign_entry LEFT JOIN foreign_compensation USING (arrival) JOIN foreign_store ON foreign_store.id = foreign_entry.store
             JOIN foreign_purse AS purse ON purse.id = foreign_entry.purse
-          ORDER BY arrival
+          ORDER BY foreign_entry.arrival
           """
       ).map { row in
         SharedEntry(
@@ -82,9 +88,11 @@ extension Store {
           machine: try row.text("machine"),
           purse: try row.text("purse"),
           person: try row.text("person"),
+          owner: try row.text("owner"),
           kind: try row.text("kind"),
           amount: try row.int("amount"),
-          time: try row.time("time")
+          time: try row.time("time"),
+          key: try row.optionalText("key")
         )
       }
     }

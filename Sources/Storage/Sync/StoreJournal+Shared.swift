@@ -10,7 +10,7 @@ extension StoreJournal {
   ///
   /// - Parameters:
   ///   - purse: the purse as this store knows it.
-  ///   - person: the name of its owner, by which the others know it.
+  ///   - person: the name of its owner, by which older stores know it.
   /// - Returns: the balance, at least 0.
   /// - Throws: ``StoreError``.
   package func sharedBalance(
@@ -25,7 +25,7 @@ extension StoreJournal {
       return try Self.addUp(purse, person, db)
     }
     if found.milestones != found.known {
-      let key = Self.key(purse, person)
+      let key = Self.key(purse)
       let value = found.milestones.value
       if store.isOpen {
         try store.setFact(key, to: value)
@@ -42,14 +42,13 @@ extension StoreJournal {
     var milestones = SharedBalance.Milestones()
   }
 
-  /// The owner's own bytes belong to it: somebody else of that name has a purse of their own.
-  private static func key(_ purse: PurseKey, _ person: String) -> String {
-    "sync.balance.\(purse.machine).\(purse.purse).\(purse.owner.stringValue ?? "").\(person)"
+  private static func key(_ purse: PurseKey) -> String {
+    "sync.balance.\(purse.machine).\(purse.purse).\(purse.owner.stringValue ?? "")"
   }
 
   private static func addUp(_ key: PurseKey, _ person: String, _ db: Database) throws -> Sum {
     var sum = Sum()
-    sum.known = .init(try db.fact(Self.key(key, person)))
+    sum.known = .init(try db.fact(Self.key(key)))
     sum.milestones = sum.known
     let purses = Purses(
       own: try DatabaseValue.number(
@@ -58,19 +57,22 @@ extension StoreJournal {
         ),
         [key.machine, key.purse, key.owner.storedBytes.data]
       ) ?? 0,
-      foreign: try DatabaseValue.number(
-        db.cachedStatement(
-          sql: "SELECT id FROM foreign_purse WHERE machine = ? AND purse = ? AND person = ?"
-        ),
-        [key.machine, key.purse, person]
-      ) ?? 0
+      foreign: try foreignPurses(key, person, db)
     )
-    if let time = try purses.oldest(since: sum.known, db) { sum.milestones.forget(after: time) }
+    let takings = try Takings(own: purses.own, foreign: purses.foreign, db)
+    if sum.known.purses == purses.foreign {
+      let changes = [try purses.oldest(since: sum.known, db), takings.oldest(since: sum.known)]
+      if let time = changes.compactMap(\.self).min() { sum.milestones.forget(after: time) }
+    } else {
+      // Somebody was found to be the same child.
+      sum.milestones = .init()
+      sum.milestones.purses = purses.foreign
+    }
     sum.milestones.ledger = try purses.newest("number", "ledger", db)
     sum.milestones.arrival = try purses.newest("arrival", "foreign_entry", db)
     let base = sum.milestones.all.last ?? .init(time: .min)
     sum.balance = base.balance
-    try purses.addUp(&sum.milestones, from: base, &sum.balance, db)
+    try purses.addUp(&sum.milestones, from: base, takings, &sum.balance, db)
     sum.milestones.thin(count: sum.balance.count)
     // What is far back needs no own number before it is kept.
     var number = 0
@@ -84,10 +86,35 @@ extension StoreJournal {
     return sum
   }
 
-  /// A purse here, and as others know it; 0 for none.
+  /// The purses of the same child in other stores: by the child's id, by ids that are known to be the
+  /// same child's, and by the name where an older store tells no id.
+  private static func foreignPurses(
+    _ key: PurseKey,
+    _ person: String,
+    _ db: Database
+  ) throws -> [Int] {
+    let owner = key.owner.stringValue ?? ""
+    let rows = try TableRow.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT id FROM foreign_purse WHERE machine = ? AND purse = ? AND (
+            owner = ? OR owner IN (SELECT id FROM foreign_person WHERE person = ?)
+            OR (owner = '' AND person = ?))
+          ORDER BY id
+          """
+      ),
+      arguments: [key.machine, key.purse, owner, owner, person]
+    )
+    return try rows.map { try $0.number("id") }
+  }
+
+  /// A purse here, 0 for none, and those of the same child as others know them.
   private struct Purses {
     var own: Int
-    var foreign: Int
+    var foreign: [Int]
+
+    /// For a query.
+    private var list: String { foreign.map(String.init).joined(separator: ",") }
 
     private static let isShown = "number NOT IN (SELECT number FROM following_entry)"
 
@@ -106,9 +133,12 @@ extension StoreJournal {
       )
       let foreign = try DatabaseValue.time(
         db.cachedStatement(
-          sql: "SELECT min(time) FROM foreign_entry NOT INDEXED WHERE arrival > ? AND purse = ?"
+          sql: """
+            SELECT min(time) FROM foreign_entry NOT INDEXED
+            WHERE arrival > ? AND purse IN (\(list))
+            """
         ),
-        [known.arrival, foreign]
+        [known.arrival]
       )
       return [own, foreign].compactMap(\.self).min()
     }
@@ -130,6 +160,7 @@ extension StoreJournal {
     func addUp(
       _ milestones: inout SharedBalance.Milestones,
       from base: SharedBalance.Milestone,
+      _ takings: Takings,
       _ balance: inout SharedBalance,
       _ db: Database
     ) throws {
@@ -144,18 +175,17 @@ extension StoreJournal {
               UNION ALL
               SELECT ledger.number, ledger.previous, ledger.time, ledger.amount
               FROM own JOIN ledger ON ledger.number = own.previous WHERE ledger.number > ?)
-            SELECT time, ?, number, amount FROM own WHERE time >= ? AND \(Self.isShown)
+            SELECT time, (SELECT name FROM lineage WHERE first <= own.number
+                ORDER BY first DESC LIMIT 1), number, amount, 0
+              FROM own WHERE time >= ? AND \(Self.isShown)
             UNION ALL
-            SELECT time, foreign_store.name, number, amount
+            SELECT time, foreign_store.name, number, amount, arrival
             FROM foreign_entry JOIN foreign_store ON foreign_store.id = foreign_entry.store
-            WHERE purse = ? AND time >= ?
+            WHERE purse IN (\(list)) AND time >= ?
             ORDER BY 1, 2, 3
             """
         ),
-        arguments: [
-          own, base.ledger, base.ledger, try db.fact("store")?.stringValue ?? "", base.time,
-          foreign, base.time,
-        ]
+        arguments: [own, base.ledger, base.ledger, base.time, base.time]
       )
       var time = base.time
       var last = base.balance.count
@@ -166,7 +196,14 @@ extension StoreJournal {
           last = balance.count
         }
         time = next
-        balance.add(try row.value(at: 3).int("the amount of an entry"))
+        let amount = try row.value(at: 3).int("the amount of an entry")
+        var compensation: Compensation?
+        if !takings.isEmpty {
+          let arrival = try row.value(at: 4).number("the place of an entry")
+          let number = try row.value(at: 2).number("the number of an entry")
+          compensation = takings[arrival == 0 ? .own(number) : .foreign(arrival)]
+        }
+        balance.add(amount, compensation)
       }
     }
   }

@@ -39,6 +39,9 @@ package struct SyncFolder: Sendable {
     try KnowledgeFile.write(body, at: "\(path)/\(store)\(Self.ending)")
   }
 
+  /// The path of a store's ledger in it.
+  func ledger(of store: String) -> String { "\(path)/\(store)\(LedgerFile.ending)" }
+
   /// The store a file is of, by its name.
   package static func store(of name: String) -> String {
     for ending in [ending, LedgerFile.ending] where name.hasSuffix(ending) {

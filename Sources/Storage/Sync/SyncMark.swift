@@ -6,6 +6,8 @@ import StateEngine
 struct SyncMark: Sendable, Hashable {
   /// Up to where the file is written.
   var place: LedgerFile.Place
+  /// Where the last chunk begins that this store wrote; nil for none, or in marks of before.
+  var last: Int?
   /// The newest own ledger entry in it.
   var ledger = 0
   /// The newest entry of others that is in it or came out of this folder.
@@ -29,11 +31,13 @@ struct SyncMark: Sendable, Hashable {
     self.ledger = ledger
     self.arrival = arrival
     self.missed = Set(missed.compactMap(\.intValue))
+    last = map["last"]?.intValue
   }
 
   /// For a fact.
   var value: Value {
     var map = place.fields
+    map["last"] = last.map { .int($0) }
     map["ledger"] = .int(ledger)
     map["arrival"] = .int(arrival)
     map["missed"] = .list(missed.sorted().map { .int($0) })

@@ -14,11 +14,11 @@ enum Installed {
     if let path = environment["PLAYSTATE_TEST_PATH"] { environment["PATH"] = path }
     return environment
   }()
-  /// Swift-subprocess waits for the few threads that all tests share, and those are taken for a
-  /// minute at times by tests that wait for processes: no answer is late here.
+  /// Swift-subprocess waits for the few threads that all tests share, and those are taken for as
+  /// long as all of them take by tests that wait for processes: no answer is late here.
   static let path = {
     var path = SearchPath(environment: environment)
-    path.patience = .seconds(600)
+    path.patience = .seconds(36_000)
     return path
   }()
   static let nowhere = SearchPath(environment: ["PATH": "/nonexistent"])

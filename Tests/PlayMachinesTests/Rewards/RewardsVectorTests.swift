@@ -136,6 +136,17 @@ struct RewardsVectorTests {
     #expect(rewards.int("activeMinutes") == 0)
   }
 
+  @Test("what stands among the redemptions and cannot be read stays as it is")
+  func unreadable() throws {
+    let rewards = try RewardsFixture()
+    try rewards.send(RewardsDashboard.adjustPoints(200))
+    let strange = Value.map(["id": .string("later"), "status": .string("lent")])
+    try rewards.set("redemptions", to: .list([strange]))
+    try rewards.redeem("Game Time")
+    let kept = rewards.engine.value(of: "redemptions")?.listValue ?? []
+    #expect(kept.count == 2 && kept.first == strange, "\(kept)")
+  }
+
   @Test("minutes are used from the redemption that expires first")
   func use() throws {
     let rewards = try RewardsFixture()

@@ -200,5 +200,11 @@ struct RoomsFacesTests {
     try Data("{".utf8).write(to: folder.appendingPathComponent("three.progress.json"))
     #expect(try await one.fetchProgress() == [spanish, german])
     #expect(try await two.fetchProgress() == [spanish, german])
+    // A device's own file that cannot be read is not written over.
+    let own = folder.appendingPathComponent("one.progress.json")
+    let half = Data(try Data(contentsOf: own).dropLast(9))
+    try half.write(to: own)
+    await #expect(throws: (any Error).self) { try await one.syncProgress(german) }
+    #expect(try Data(contentsOf: own) == half)
   }
 }

@@ -141,6 +141,9 @@ final class LiveShell {
     return String(decoding: unread, as: UTF8.self)
   }
 
+  /// The number of its process.
+  var identifier: pid_t { process.identifier }
+
   /// What it wrote to standard error so far.
   var complaints: String { (try? scratch.text("stderr")) ?? "" }
 

@@ -13,10 +13,18 @@ struct LiveStoreGoneTests {
       "rm $STORE/playstate.lock", ": > $STORE/playstate.sqlite",
       "truncate -s 5000 $STORE/playstate.sqlite",
       "rm $STORE/playstate.*; touch $STORE/playstate.sqlite",
+      // The same file, other content: another store's, an older copy of this one, itself.
+      "$PLAYSTATE --store $STORE.other -c 'wait 2.1s; send tapPlayer Alexander' > $STORE.said; "
+        + "cat $STORE.other/playstate.sqlite > $STORE/playstate.sqlite",
+      "cp $STORE.before $STORE/playstate.sqlite",
+      "cat $STORE/playstate.sqlite > $STORE.copy; cat $STORE.copy > $STORE/playstate.sqlite",
+      "printf X | dd of=$STORE/playstate.sqlite bs=1 seek=9000 conv=notrunc 2> $STORE.said",
+      ": > $STORE/playstate.sqlite-wal",
     ]
   )
   func gone(_ damage: String) throws {
     try LiveStoreFolder.atHome { store in
+      try store.shell("cp $STORE/playstate.sqlite $STORE.before")
       let shell = try LiveShell(store)
       shell.say("coins +1")
       shell.hear("balance 8")
@@ -42,9 +50,11 @@ struct LiveStoreGoneTests {
       shell.say("coins +1")
       shell.hear("balance 8")
       for _ in 0..<3 { try store.run("coins +1") }
-      _ = try store.sql("PRAGMA wal_checkpoint(TRUNCATE)")
-      shell.say("coins +1")
-      shell.hear("balance 12")
+      for (place, kind) in ["TRUNCATE", "PASSIVE", "FULL", "RESTART", "PASSIVE"].enumerated() {
+        _ = try store.sql("PRAGMA wal_checkpoint(\(kind))")
+        shell.say("coins +1")
+        shell.hear("balance \(12 + place)")
+      }
       shell.finish()
       #expect(shell.wait() == 0)
     }

@@ -32,6 +32,46 @@ struct LiveStorePeopleTests {
       // Nothing of the ledger goes with them.
       #expect(try store.sql("SELECT count(*) FROM ledger") == "2")
       try store.expectWhole()
+      // A parent has removed her: that is told to who asks, and is no damage.
+      #expect(try store.run("coins").stderr == "")
+      let doctor = try store.shell("$PLAYSTATE doctor --store $STORE")
+      #expect(doctor.stdout.contains("2 coins of Mia, who was removed"), "\(doctor)")
+      #expect(!doctor.stdout.contains("not among the people"), "\(doctor)")
+    }
+  }
+
+  @Test("a purse whose owner nobody knows is told at each start and by the doctor, and kept")
+  func nobodys() throws {
+    try LiveStoreFolder.atHome { store in
+      _ = try store.sql(
+        "UPDATE purse SET owner = CAST(replace(CAST(owner AS TEXT), '1', '7') AS BLOB)"
+      )
+      for _ in 0..<2 {
+        let result = try store.run("coins")
+        #expect(
+          result.stderr.contains("7 coins in game belong to 'player-7', who is not"),
+          "\(result)"
+        )
+      }
+      let doctor = try store.shell("$PLAYSTATE doctor --store $STORE")
+      #expect(doctor.status == 1, "\(doctor)")
+      #expect(doctor.stdout.contains("belong to 'player-7', who is not among the people"))
+      try store.expectWhole()
+    }
+  }
+
+  @Test("a person whose id is damaged has their purse again")
+  func changedID() throws {
+    try LiveStoreFolder.atHome { store in
+      _ = try store.sql("UPDATE people SET id = 'noon'")
+      let doctor = try store.shell("$PLAYSTATE doctor --store $STORE")
+      #expect(doctor.stdout.contains("7 coins in game belong to 'player-1'"), "\(doctor)")
+      let result = try store.run("coins")
+      #expect(result.stdout == "7 coins\n", "\(result)")
+      #expect(result.stderr.contains("Alexander had lost the purses"), "\(result)")
+      #expect(try store.run("coins +1", "coins").stderr == "")
+      #expect(try store.sql("SELECT id FROM people") == "player-1")
+      try store.expect("coins == 8")
     }
   }
 

@@ -60,21 +60,29 @@ struct LiveStorePlayTimeTests {
     try LiveStoreFolder.new { store in
       let first = 1_795_446_000
       try begin(store, at: first - 600).slay()
-      for kill in 0..<(Self.isLong ? 100 : 5) {
+      var idle = 0
+      for kill in 0..<(Self.isLong ? 100 : 6) {
         var time = first + kill * 86_400
         try set(store, to: time)
         let shell = try shell(store)
         _ = ask(shell, "coins")
         play(shell)
         let minutes = Int.random(in: 0...20)
-        for _ in 0..<minutes {
+        let seconds = Int.random(in: 0...59)
+        // Each other time nothing at all is said while it plays.
+        let isIdle = kill % 2 == 1
+        for _ in 0..<(isIdle ? 0 : minutes) {
           time += 60
           try set(store, to: time)
           _ = ask(shell, "coins")
         }
-        let seconds = Int.random(in: 0...59)
-        time += seconds
+        let before = try heartbeat(store)
+        time += (isIdle ? minutes * 60 : 0) + seconds
         try set(store, to: time)
+        if isIdle, minutes > 0 {
+          idle += 1
+          #expect(try waits { try heartbeat(store) != before }, "kill \(kill): no heartbeat")
+        }
         let isRacing = Bool.random()
         if isRacing { shell.say("send back") }
         shell.slay()
@@ -87,6 +95,43 @@ struct LiveStorePlayTimeTests {
         next.finish()
         next.wait()
       }
+      print("kills in a level: \(Self.isLong ? 100 : 6), of them \(idle) of a silent pipe")
+    }
+  }
+
+  private func heartbeat(_ store: LiveStoreFolder) throws -> String {
+    try store.sql("SELECT hex(value) FROM fact WHERE key = 'heartbeat.game'")
+  }
+
+  /// Waits until something holds; false when it does not within half a minute.
+  private func waits(for holds: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < end {
+      if try holds() { return true }
+      usleep(50_000)
+    }
+    return false
+  }
+
+  @Test("a silent shell takes in what another one played before it says that time runs")
+  func silentBeside() throws {
+    try LiveStoreFolder.new { store in
+      let start = 1_795_446_000
+      let silent = try begin(store, at: start)
+      play(silent)
+      let other = try shell(store)
+      _ = ask(other, "send back")
+      _ = ask(other, "send tapActivity raetsel")
+      try set(store, to: start + 600)
+      _ = ask(other, "send tapSubActivity puzzleMatching")
+      other.slay()
+      // The other's level goes on, and only the silent shell is left to say so.
+      try set(store, to: start + 600 + 185)
+      #expect(try waits { try heartbeat(store) != "" })
+      silent.slay()
+      let next = try shell(store)
+      #expect(holds(next, "playedTodaySeconds == 180"))
+      next.slay()
     }
   }
 
@@ -100,6 +145,29 @@ struct LiveStorePlayTimeTests {
       try set(store, to: start + 3600)
       _ = ask(shell, "send back")
       #expect(holds(shell, "playedTodaySeconds == 3600"))
+      shell.slay()
+    }
+  }
+
+  @Test("from 02:00 to 03:00 of autumn, when the hour comes twice, are 120 minutes")
+  func autumnTwice() throws {
+    try LiveStoreFolder.new { store in
+      // 2026-10-25 00:00 UTC.
+      let start = 1_792_886_400
+      try set(store, to: start - 600)
+      try FileManager.default.createDirectory(
+        atPath: store.path,
+        withIntermediateDirectories: true
+      )
+      let plist =
+        "<plist version='1.0'><dict><key>parentSettings</key><dict>"
+        + "<key>dailyTimeLimitMinutes</key><integer>180</integer></dict></dict></plist>"
+      try Data(plist.utf8).write(to: URL(fileURLWithPath: store.plist))
+      let shell = try begin(store, at: start, zone: "Europe/Berlin")
+      play(shell)
+      try set(store, to: start + 7200)
+      _ = ask(shell, "send back")
+      #expect(holds(shell, "playedTodaySeconds == 7200"))
       shell.slay()
     }
   }

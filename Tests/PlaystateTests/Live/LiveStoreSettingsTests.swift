@@ -167,6 +167,9 @@ struct LiveStoreSettingsTests {
       )
       #expect(result.stdout == "45\n" && result.status == 0, "\(result)")
       #expect(result.stderr.contains("no regular file"), "\(result)")
+      try store.shell("\(command) $STORE/settings.plist")
+      let doctor = try store.shell("timeout 20 $PLAYSTATE doctor --store $STORE")
+      #expect(doctor.status == 1 && doctor.stdout.contains("no regular file"), "\(doctor)")
     }
   }
 

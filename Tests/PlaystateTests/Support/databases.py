@@ -1,20 +1,36 @@
 """Damaged databases: the binary neither ends by a signal nor says something untrue without a word.
 
-usage: databases.py PLAYSTATE STORE COUNT SEED
+usage: databases.py PLAYSTATE STORE COUNT SEED [PROCESSES]
 
 STORE is a sound store. Of COUNT copies each one gets one column of one row changed: to another type
 (written around STRICT), or to an extreme of its own, in the newest schema or in the second one;
-of COUNT others one to eight bits anywhere in the file are flipped. Each is then used: what it holds
-must be as before, or something is said.
+of COUNT others one to eight bits anywhere in the file are flipped. Before them come changes of which
+it is known what must be said. Each is then used, and the doctor asked: what it holds must be as
+before, or something is said, and each thing once.
 """
 import collections, concurrent.futures, os, random, re, shutil, sqlite3, subprocess, sys, tempfile
 
 binary, template, count, seed = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+workers = int(sys.argv[5]) if len(sys.argv) > 5 else 3
 LINES = "state\ncoins\n"
+# What is changed, and what must then be said: by the first run, and by the doctor asked before it.
+KNOWN = [
+  ("people", "id", "noon", "Alexander had lost the purses that are theirs", "not among the people"),
+  ("snapshot", "machine", "noon", "'noon', which is no machine here", "'noon', which is no machine"),
+  ("snapshot", "saved", "noon", r"and kept as .*1 row could not be read", "is damaged"),
+  ("snapshot_aside", "saved", "noon", r"and kept as .*1 row could not be read", "is damaged"),
+  ("act", "change", "noon", r"and kept as .*[1-9][0-9]* records; . rows? could", "is damaged"),
+  ("act", "change", b"\x00", r"and kept as .*[1-9][0-9]* records; . rows? could", "is damaged"),
+  ("purse", "owner", None, "nobody knows any more whose 1 purse is", "is damaged"),
+  ("meta", "record", 2**53, r"and kept as .*[1-9][0-9]* records", "is damaged"),
+  ("log", "detail", b"\x00", "", r"record 1 cannot be read"),
+]
 MORE = ["log 40\nundo\ncoins +1\ncoins\n", "goto 1\nundo 2\nledger\n", "sync {sync}\ncoins +1\nsync {sync}\n"]
 VALUES = [None, "", "noon", "x" * 3000, b"", b"\x00\xff" * 40, 2.5, -2**63, 2**63 - 1, -1, 0, 1, 7,
           2**53 + 1, "9223372036854775807"]
 OLD = """
+  ALTER TABLE people DROP COLUMN renamed;
+  DROP TABLE lineage; DROP TABLE foreign_person; DROP TABLE foreign_compensation;
   DROP TABLE act; DROP TABLE foreign_store; DROP TABLE foreign_purse; DROP TABLE foreign_entry;
   CREATE TABLE foreign_entry (store TEXT NOT NULL, number INTEGER NOT NULL, machine TEXT NOT NULL,
     purse TEXT NOT NULL, person TEXT NOT NULL, kind TEXT NOT NULL,
@@ -60,25 +76,37 @@ def change(path, draw, isOld):
     db.executescript(OLD)
     db.close()
   db = sqlite3.connect(path)
-  triggers = db.execute("SELECT * FROM sqlite_schema WHERE type = 'trigger'").fetchall()
   tables = [one[0] for one in db.execute(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' "
     "AND name NOT LIKE 'grdb_%'")]
-  table = draw.choice([one for one in tables if db.execute(f"SELECT 1 FROM {one}").fetchone()])
-  column = draw.choice([one[1] for one in db.execute(f"PRAGMA table_info({table})")])
-  keys = [one[1] for one in db.execute(f"PRAGMA table_info({table})") if one[5]]
-  row = draw.choice(db.execute(f"SELECT {', '.join(keys)} FROM {table}").fetchall())
+  tables = [one for one in tables if db.execute(f"SELECT 1 FROM {one}").fetchone()]
+  columns = {table: [one[1] for one in db.execute(f"PRAGMA table_info({table})")] for table in tables}
   db.close()
-  value = draw.choice(VALUES)
-  db, kept = lenient(path)
+  # What the database does not take, or holds already, is no change: another one is drawn.
+  while True:
+    table = draw.choice(tables)
+    what = put(path, table, draw.choice(columns[table]), draw.choice(VALUES), draw)
+    if what: return ("schema 2: " if isOld else "") + what
+
+def put(path, table, column, value, draw=None):
+  """Writes a value into a column of one row: the first, or any; nothing when it stands there."""
+  db = sqlite3.connect(path)
+  triggers = db.execute("SELECT * FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+  keys = [one[1] for one in db.execute(f"PRAGMA table_info({table})") if one[5]]
+  rows = db.execute(f"SELECT {', '.join(keys)} FROM {table} ORDER BY 1").fetchall()
+  db.close()
+  row = draw.choice(rows) if draw else rows[0]
   where = " AND ".join(f"{key} IS ?" for key in keys)
+  db, kept = lenient(path)
   try:
+    before = db.execute(f"SELECT {column} FROM {table} WHERE {where}", row).fetchone()
     db.execute(f"UPDATE {table} SET {column} = ? WHERE {where}", [value, *row])
+    after = db.execute(f"SELECT count(*) FROM {table} WHERE {column} IS ?", [value]).fetchone()
     what = f"{table}.{column} of {row} = {value!r:.40}"
-  except sqlite3.Error as error:
-    what = f"as it was ({error})"
+    isChanged = before != (value,) and after[0] > 0
+  except sqlite3.Error: isChanged = False
   strict(db, triggers, kept, path)
-  return ("schema 2: " if isOld else "") + what
+  return what if isChanged else None
 
 def flip(path, draw):
   data = bytearray(open(path, "rb").read())
@@ -92,26 +120,41 @@ def use(folder, lines, *more):
   return subprocess.run(words, input=lines, capture_output=True, text=True, errors="replace",
                         timeout=120)
 
+def said(run):
+  """What is said about the two lines whose answers are known, or at the start."""
+  lines = [one for one in run.stderr.splitlines() if not re.match(r"\s|hint:", one)]
+  return [one for one in lines if re.search(r"<stdin>:[12]:", one)
+          or "<stdin>" not in one and re.search(r"(error|warning): |^playstate: ", one)]
+
 def one(number):
   draw = random.Random(f"{seed} {number}")
   with tempfile.TemporaryDirectory() as folder:
     shutil.copytree(template, folder + "/store")
     path = folder + "/store/playstate.sqlite"
-    what = change(path, draw, number % 4 == 0) if number < count else flip(path, draw)
+    known = KNOWN[number - 2 * count] if number >= 2 * count else None
+    if known:
+      db = sqlite3.connect(path)
+      with db: db.execute("INSERT INTO snapshot_aside SELECT 'old', * , 'why' FROM snapshot LIMIT 1")
+      db.close()
+      what = put(path, *known[:3]) or "NOT CHANGED"
+    else: what = change(path, draw, number % 4 == 0) if number < count else flip(path, draw)
     try:
+      # The doctor changes nothing; asked before and after.
+      doctor = subprocess.run([binary, "doctor", "--store", folder + "/store"], capture_output=True,
+                              text=True, errors="replace", timeout=120)
       more = MORE[draw.randrange(len(MORE))].format(sync=folder + "/sync")
       first = use(folder, LINES + more)
-      third = use(folder, "", "doctor") if number % 8 == 1 else None
     except subprocess.TimeoutExpired:
       return "hangs", what, "", ""
-    for run in [first] + ([third] if third else []):
-      if run.returncode < 0 or run.returncode >= 128:
-        return "crash", what, run.stdout, run.stderr
-    told = (what, first.stdout, first.stderr)
-    isSame = first.stdout.startswith(sound.stdout)
-    # What is said about the two lines whose answers are known, or at the start.
-    words = [one for one in first.stderr.splitlines()
-             if re.search(r"<stdin>:[12]:|^(?!.*<stdin>).*(error|warning):", one)]
+    told = (what, first.stdout, first.stderr, doctor.stdout)
+    for run in [first, doctor]:
+      if run.returncode < 0 or run.returncode >= 128: return "crash", *told
+    # A day that begins meanwhile is told before them.
+    isSame = first.stdout[first.stdout.find("game: "):].startswith(sound.stdout[sound.stdout.find("game: "):])
+    words = said(first)
+    if known and not (re.search(known[3], first.stderr) and re.search(known[4], doctor.stdout)):
+      return "not told", *told
+    if len(words) != len({re.sub("<stdin>:.:", "", one) for one in words}): return "twice", *told
     if not words: return ("as before" if isSame else "silent", *told)
     if "kept as" in first.stderr and isSame: return ("salvaged", *told)
     if "nothing in it could be saved" in first.stderr: return ("told, nothing saved", *told)
@@ -121,11 +164,14 @@ def one(number):
 with tempfile.TemporaryDirectory() as folder:
   shutil.copytree(template, folder + "/store")
   sound = use(folder, LINES)
+assert sound.returncode == 0 and not sound.stderr and "coins" in sound.stdout, sound
 counts, faults = collections.Counter(), []
-with concurrent.futures.ThreadPoolExecutor(3) as pool:
-  for number, (kind, *told) in enumerate(pool.map(one, range(2 * count))):
-    counts["column " + kind if number < count else "bits " + kind] += 1
-    if kind in ("crash", "silent", "hangs"): faults.append((number, kind, *told))
+total = 2 * count + len(KNOWN)
+with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+  for number, (kind, *told) in enumerate(pool.map(one, range(total))):
+    group = "column" if number < count else "bits" if number < 2 * count else "known"
+    counts[f"{group} {kind}"] += 1
+    if kind in ("crash", "silent", "hangs", "twice", "not told"): faults.append((number, kind, *told))
     if os.environ.get("EXAMPLES") and kind not in ("as before",): print(number, kind, *told, sep=" | ", flush=True)
 print(" · ".join(f"{key}: {number}" for key, number in sorted(counts.items())))
 for fault in faults[:40]: print(fault)

@@ -1,6 +1,6 @@
 """One system call of a run fails: EIO, EINTR, EMFILE, ENOMEM.
 
-usage: faults.py PLAYSTATE TEMPLATE [most calls of a kind [runs]]
+usage: faults.py PLAYSTATE TEMPLATE [most calls of a kind [runs]]; JOBS at a time, else three
 
 TEMPLATE is a store with 7 coins, a limit of 45 minutes in its settings, and both in its database.
 Each run begins from a copy. Whatever fails, the run ends with status 0 and the true answer, or says
@@ -119,7 +119,7 @@ def one(job):
     elif now not in ("7 coins", "8 coins"): faults.append(told + ("odd", now))
   return counts, faults
 
-with concurrent.futures.ThreadPoolExecutor(3) as pool:
+with concurrent.futures.ThreadPoolExecutor(int(os.environ.get("JOBS", 3))) as pool:
   for some, found in pool.map(one, jobs):
     counts += some
     faults += found

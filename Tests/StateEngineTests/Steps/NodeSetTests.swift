@@ -1,5 +1,6 @@
-import StateEngine
 import Testing
+
+@testable import StateEngine
 
 struct NodeSetTests {
   private static let samples: [Set<Int>] = [
@@ -20,6 +21,13 @@ struct NodeSetTests {
     #expect(one.intersects(other) == !left.isDisjoint(with: right))
     #expect((one == other) == (left == right))
     for index in 0..<320 { #expect(one.contains(index) == left.contains(index)) }
+  }
+
+  @Test("a set of all nodes below a count is the same as one of its indices")
+  func below() {
+    for count in [0, 1, 2, 63, 64, 65, 127, 128, 129, 4000] {
+      #expect(NodeSet(below: count) == NodeSet(0..<count), "\(count)")
+    }
   }
 
   @Test("sets that hold the same are equal and hash alike, however they came to it")

@@ -11,6 +11,11 @@ folders.write(
     "work/switches.scxml",
     f'<scxml {SPACE} name="switches" initial="all"><parallel id="all">{regions}</parallel>'
     '<state id="never"/></scxml>')
+states = "".join(
+    f'<state id="s{n}">'
+    + "".join(f'<transition event="e{(n*4+k) % 900}" target="s{(n*7+k) % 3000}"/>' for k in range(4))
+    + "</state>\n" for n in range(3000))
+folders.write("work/large.scxml", f'<scxml {SPACE} name="large" initial="s0">{states}</scxml>')
 
 
 def busy(shell):
@@ -44,6 +49,14 @@ if os.path.exists("/proc/self/stat"):
     holds("interrupted" in said and "open:" in said and "holds:" not in said, said)
     holds("interrupted: no path" in interrupted("path never"), "path says so")
     interrupted("repeat 1000000 send e0 > /dev/null")
+    # A chart that takes seconds to read is not read to its end.
+    shell.type("use large.scxml\r")
+    shell.expect("ml\r\n")
+    busy(shell)
+    shell.child.sendintr()
+    began = time.monotonic()
+    holds("interrupted" in shell.prompt(), "reading says so")
+    holds(time.monotonic() - began < 5, "reading ends at once")
     # The shell is as it was.
     holds("switches" in shell.say("log 1"), "the next line is done")
     shell.say("use game")

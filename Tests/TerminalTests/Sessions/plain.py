@@ -27,6 +27,13 @@ holds(colours(NO_COLOR="1", arguments=["--color", "always"]), "the option beats 
 holds(not colours(NO_COLOR=None, arguments=["--color", "never"]), "--color never")
 holds(not colours(NO_COLOR=None, TERM="dumb"), "TERM=dumb")
 
+# Answers that cannot be written are not passed over.
+shell = Shell("--sandbox", "--no-timing", NO_COLOR=None,
+              command=["/bin/sh", "-c", "exec \"$0\" \"$@\" > /dev/full"])
+shell.type("state\r")
+shell.match("cannot write 'standard output': No space left on device.*" + PROMPT)
+shell.leave()
+
 # Answers go into the file, everything else to the terminal.
 folders = Folders()
 answers = os.path.join(folders.root, "answers")

@@ -18,9 +18,10 @@ public struct CloudSyncManager: Sendable {
 
   /// Puts what is known of a language into the folder, unless something newer stands there.
   ///
-  /// - Throws: what Foundation says when the folder cannot be written to.
+  /// - Throws: what Foundation says when the folder cannot be written to, or this device's own file is
+  ///   there and cannot be read: it may know more, and is not written over.
   public func syncProgress(_ progress: LanguageProgress) async throws {
-    var known = Self.read(own)
+    var known = try Self.known(own)
     if let other = known[progress.language.id] {
       known[progress.language.id] = Self.newer(other, progress)
     } else {
@@ -45,6 +46,17 @@ public struct CloudSyncManager: Sendable {
       merged.merge(Self.read(file), uniquingKeysWith: Self.newer)
     }
     return Language.allCases.compactMap { merged[$0.id] }
+  }
+
+  /// What a file says; nothing where there is none.
+  private static func known(_ file: URL) throws -> [String: LanguageProgress] {
+    let data: Data
+    do {
+      data = try Data(contentsOf: file)
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return [:]
+    }
+    return try JSONDecoder().decode([String: LanguageProgress].self, from: data)
   }
 
   private static func read(_ file: URL) -> [String: LanguageProgress] {

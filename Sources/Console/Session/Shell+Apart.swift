@@ -1,0 +1,96 @@
+import Synchronization
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// Whether something that is computed on a thread apart is wanted any more.
+final class Cancellation: Sendable {
+  private let flag = Atomic<Bool>(false)
+
+  /// Whether nobody waits for it.
+  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+  func cancel() { flag.store(true, ordering: .relaxed) }
+}
+
+extension Shell {
+  /// How long a computation that was cancelled may take to say what it has found so far, in
+  /// milliseconds.
+  private static let lastWords: Int32 = 500
+
+  /// Computes something on a thread of its own, so that the first signal ends the waiting, whatever
+  /// is being done then.
+  ///
+  /// What is left alone goes on until it looks at its cancellation, or ends; nobody hears of it.
+  ///
+  /// - Parameter body: what may take its time; reads nothing of this shell.
+  /// - Returns: its answer; one that it gave soon after it was cancelled too.
+  /// - Throws: ``CommandError`` when a signal came and no answer.
+  func apart<Answer: Sendable>(
+    _ body: @escaping @Sendable (Cancellation) -> Answer
+  ) throws(CommandError) -> Answer {
+    let cancellation = Cancellation()
+    // Where no signal is caught, none is waited for.
+    guard signalDescriptor >= 0, let bell = Bell() else { return body(cancellation) }
+    let box = AnswerBox<Answer>()
+    let isStarted = startThread {
+      let answer = body(cancellation)
+      box.answer.withLock { $0 = answer }
+      bell.ring()
+    }
+    guard isStarted else { return body(cancellation) }
+    while !bell.hasRung(within: -1, or: signalDescriptor) {
+      guard isInterrupted() else { continue }
+      cancellation.cancel()
+      _ = bell.hasRung(within: Self.lastWords)
+      break
+    }
+    guard let answer = box.answer.withLock({ $0 }) else {
+      throw CommandError(.impossible("interrupted"))
+    }
+    return answer
+  }
+
+  /// Starts a thread with room for deep recursion, as the first thread has; false when it cannot be.
+  private func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(&attributes, 16 << 20)
+    // Signals are for the thread that waits.
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let work = Unmanaged.passRetained(ThreadWork(body))
+    #if canImport(Glibc)
+      var thread = pthread_t()
+      let code = pthread_create(&thread, &attributes, { ThreadWork.run($0) }, work.toOpaque())
+    #else
+      var thread: pthread_t?
+      let code = pthread_create(&thread, &attributes, { ThreadWork.run($0) }, work.toOpaque())
+    #endif
+    if code != 0 { work.release() }
+    return code == 0
+  }
+}
+
+/// What a thread is to do.
+private final class ThreadWork: Sendable {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+  static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let pointer { Unmanaged<ThreadWork>.fromOpaque(pointer).takeRetainedValue().body() }
+    return nil
+  }
+}
+
+private final class AnswerBox<Answer: Sendable>: Sendable {
+  let answer = Mutex<Answer?>(nil)
+}

@@ -1,0 +1,79 @@
+import GRDB
+import StateEngine
+
+/// What was found in a store that can be read, and must be mended or told.
+package struct Examination: Sendable {
+  /// A purse whose owner is not among the people of the store.
+  package struct Nobodys: Sendable, Hashable {
+    /// The purse.
+    package var key: PurseKey
+    /// What is in it.
+    package var balance: Int
+    /// What they were called who were taken out of the list; nil when nobody of that id was.
+    package var removed: String?
+  }
+
+  /// The purses that do not hold what their ledger proves.
+  var purses: [PurseMend] = []
+  /// The purses of people who are not there.
+  package var nobodys: [Nobodys] = []
+  /// Machines of which a snapshot is kept, and that never made a record.
+  package var strays: [String] = []
+  /// Machines that made records, and of which no snapshot is kept.
+  package var missing: [String] = []
+
+  init() {}
+
+  /// Compares people with purses, and snapshots with records.
+  init(_ db: Database, _ names: NameBook, _ purses: PurseBook) throws {
+    let people = Set(
+      try TableRow.fetchAll(db, sql: "SELECT id FROM people").map { try $0.text("id") }
+    )
+    nobodys = purses.accounts.compactMap { account in
+      guard let owner = account.key.owner.stringValue, !people.contains(owner) else { return nil }
+      return Nobodys(key: account.key, balance: account.balance)
+    }
+    if !nobodys.isEmpty {
+      let removed = try Self.removed(db)
+      for place in nobodys.indices {
+        nobodys[place].removed = nobodys[place].key.owner.stringValue.flatMap { removed[$0] }
+      }
+    }
+    let kept = Set(
+      try TableRow.fetchAll(db, sql: "SELECT machine FROM snapshot").map { try $0.text("machine") }
+    )
+    let known = Set(names.charts.values.map(\.machine))
+    strays = kept.subtracting(known).sorted()
+    missing = known.subtracting(kept).subtracting([SalvagedLog.unreadable]).sorted()
+  }
+
+  /// Those who were taken out of the list by hand, by their ids.
+  private static func removed(_ db: Database) throws -> [String: String] {
+    var names: [String: String] = [:]
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM act ORDER BY number") {
+      guard case .person(let id, let old?, nil) = try Act(row).change else { continue }
+      names[id] = old
+    }
+    return names
+  }
+}
+
+extension Store {
+  /// Compares people with purses, and snapshots with records, as they are now.
+  package func examination() throws(StoreError) -> Examination {
+    try access { db in try Examination(db, NameBook(db), PurseBook(db)) }
+  }
+
+  /// Gives a person another id: that of the purses that are theirs.
+  package func changePerson(_ id: String, to other: String) throws(StoreError) {
+    try change { db in
+      try db.execute(sql: "UPDATE people SET id = ? WHERE id = ?", arguments: [other, id])
+    }
+  }
+
+  /// Whether somebody has used a purse.
+  package func hasPurses(_ id: String) throws(StoreError) -> Bool {
+    let owner = Value.string(id)
+    return try access { db in try PurseBook(db).accounts.contains { $0.key.owner == owner } }
+  }
+}

@@ -1,0 +1,46 @@
+import GRDB
+import StateEngine
+
+/// The acts of a damaged database, as far as it is certain that none of them is taken back twice.
+struct SalvagedActs {
+  /// The acts, the oldest first.
+  private(set) var acts: [Act] = []
+  /// How many rows could not be read, or must not be kept because of that.
+  private(set) var lostRows = 0
+
+  /// Reads the acts.
+  ///
+  /// One that cannot be read may have taken another one back, which then must not stand as if nothing
+  /// had. They are numbered without gaps: where some are missing nobody knows which, and none is kept.
+  init(_ reader: SalvageReader) {
+    let rows = reader.rows("act")
+    var taken: Set<Int> = []
+    var isKnown = true
+    for (place, row) in rows.enumerated() {
+      isKnown = isKnown && (try? row.number("number")) == place + 1
+      if let act = try? Act(row) {
+        acts.append(act)
+        continue
+      }
+      do {
+        if let takes = try row.optionalNumber("takes") { taken.insert(takes) }
+      } catch {
+        isKnown = false
+      }
+    }
+    acts = isKnown ? acts.filter { !taken.contains($0.number) } : []
+    lostRows = rows.count - acts.count
+  }
+
+  func write(_ db: Database) throws {
+    // What two of them must not have in common counts for the first.
+    for act in acts {
+      do {
+        try db.inSavepoint {
+          try act.write(db)
+          return .commit
+        }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {}
+    }
+  }
+}

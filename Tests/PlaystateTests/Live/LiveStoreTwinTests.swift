@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+/// Copies of one store, each on a device of its own, and the folder they share.
+@Suite("Stores on several devices: what is taken back, and who is who")
+struct LiveStoreTwinTests {
+  /// Copies of a store, made by `cp`.
+  private func copies(
+    _ count: Int,
+    of one: LiveStoreFolder,
+    _ body: ([LiveStoreFolder]) throws -> Void
+  ) throws {
+    var all = [one]
+    defer { for copy in all.dropFirst() { copy.scratch.remove() } }
+    for _ in 1..<count {
+      let copy = LiveStoreFolder(scratch: try Scratch())
+      try FileManager.default.copyItem(atPath: one.path, toPath: copy.path)
+      all.append(copy)
+    }
+    try body(all)
+  }
+
+  /// Says something in a parent session of its own; the answers.
+  @discardableResult
+  private func parent(_ store: LiveStoreFolder, _ lines: [String]) throws -> [String] {
+    let shell = try LiveShell(store, json: true)
+    let answer = shell.ask("answer \(try solve(shell.ask("gate")))")
+    try #require(answer.contains("\"open\":true"), "\(answer)")
+    let answers = lines.map { shell.ask($0) }
+    shell.finish()
+    _ = shell.wait()
+    return answers
+  }
+
+  @discardableResult
+  private func parent(_ store: LiveStoreFolder, _ lines: String...) throws -> [String] {
+    try parent(store, lines)
+  }
+
+  /// The balances of all, once all have shared twice; each is what its ledger says.
+  private func level(_ stores: [LiveStoreFolder], _ folder: String) throws -> Set<String> {
+    for store in stores + stores {
+      let result = try store.run("sync \(folder)")
+      #expect(result.status == 0, "\(result.stderr)")
+    }
+    for store in stores { try store.expectWhole() }
+    return try Set(stores.map { try $0.run("coins").stdout })
+  }
+
+  @Test("a gift taken back on each of several copies goes once, and is done again once")
+  func once() throws {
+    try LiveStoreFolder.atHome { one in
+      let folder = one.scratch.path("shared")
+      try parent(one, "coins +300", "sync \(folder)")
+      try copies(3, of: one) { all in
+        for store in all {
+          let answers = try parent(store, "undo", "sync \(folder)")
+          #expect(answers[0].contains("\"ok\":true"), "\(answers)")
+          #expect(answers[1].contains("\"ok\":true"), "\(answers)")
+        }
+        #expect(try level(all, folder) == ["7 coins\n"])
+        for store in all { try parent(store, "redo") }
+        #expect(try level(all, folder) == ["307 coins\n"])
+        try parent(all[2], "undo")
+        #expect(try level(all, folder) == ["7 coins\n"])
+      }
+    }
+  }
+
+  @Test("what was taken back on another device is said so, and is not taken twice")
+  func elsewhere() throws {
+    try LiveStoreFolder.atHome { one in
+      let folder = one.scratch.path("shared")
+      try parent(one, "coins +300", "sync \(folder)")
+      try copies(2, of: one) { all in
+        try parent(all[0], "undo", "sync \(folder)")
+        let answers = try parent(all[1], "sync \(folder)", "coins", "undo", "coins")
+        #expect(answers[2].contains("It was taken back on another device."), "\(answers)")
+        #expect(answers[1].contains("\"balance\":7"))
+        #expect(answers[3].contains("\"balance\":7"))
+        #expect(try level(all, folder) == ["7 coins\n"])
+      }
+    }
+  }
+
+  @Test("a copy that goes on by itself is a store of its own: nothing is lost or doubled")
+  func apart() throws {
+    try LiveStoreFolder.atHome { one in
+      let folder = one.scratch.path("shared")
+      try one.run("sync \(folder)")
+      try copies(3, of: one) { all in
+        for (place, store) in all.enumerated() {
+          for _ in 0...place { try store.run("coins +\(10 * (place + 1))") }
+        }
+        // 7 + 10 + 2 · 20 + 3 · 30
+        #expect(try level(all, folder) == ["147 coins\n"])
+        for store in all { try store.run("coins +1") }
+        #expect(try level(all, folder) == ["150 coins\n"])
+        let said = try all.map { try $0.run("sync \(folder)").stdout }
+        #expect(Set(said).count == 1, "\(said)")
+        #expect(said[0].hasSuffix("in step with 2 other stores, 0 new entries\n"))
+      }
+    }
+  }
+
+  @Test("a copy is told that it shares by a new name")
+  func told() throws {
+    try LiveStoreFolder.atHome { one in
+      let folder = one.scratch.path("shared")
+      try one.run("sync \(folder)")
+      try copies(2, of: one) { all in
+        try all[0].run("coins +1", "sync \(folder)")
+        let said = try all[1].run("coins +2", "sync \(folder)").stdout
+        #expect(
+          said.contains("another copy of this store shares here: this one goes on as "),
+          "\(said)"
+        )
+      }
+    }
+  }
+
+  @Test("a child who gets another name on one device stays one child on all")
+  func renamed() throws {
+    try LiveStoreFolder.atHome { one in
+      let folder = one.scratch.path("shared")
+      try copies(2, of: one) { all in
+        // Anna was added on each by itself: two ids, one child.
+        for (place, store) in all.enumerated() {
+          let moves = ["send back", "send tapProfile", "send tapPlayer Anna"]
+          try parent(store, ["players add Anna"] + moves)
+          try parent(store, ["coins +\(10 + place)", "sync \(folder)"])
+        }
+        try all[0].run("sync \(folder)")
+        try parent(all[0], "players rename Anna Annika", "coins +100", "sync \(folder)")
+        let answers = try parent(all[1], "coins +1000", "sync \(folder)", "players")
+        #expect(answers[1].contains("\"notes\":[\"Anna is now Annika\"]"), "\(answers)")
+        #expect(answers[2].contains("[\"Alexander\",\"Annika\"]"), "\(answers)")
+        #expect(try level(all, folder) == ["1121 coins\n"])
+      }
+    }
+  }
+}
