@@ -75,7 +75,7 @@ extension Command {
     let proof = try shell.search { cancellation in
       var explorer = Explorer(chart, limit: options.limit)
       explorer.choice.values = options.values
-      return explorer.prove(asked, from: start, stopsAtBreach: asked != nil) {
+      return explorer.prove(asked, from: start, stopsAtBreach: asked != nil, widens: asked != nil) {
         cancellation.isCancelled || options.time.map { ContinuousClock.now - began > $0 } ?? false
       }
     }

@@ -78,8 +78,6 @@ package struct CommandError: Error, Sendable {
     case parentElsewhere
     /// No way to a state was found: none at all, or none among the moments looked at.
     case noPath(String, moments: Int, isBounded: Bool, isGated: Bool)
-    /// A name that the machine's abstraction does not keep.
-    case dropped(String, kept: [String])
   }
 
   /// Why a name cannot be used.
@@ -132,7 +130,7 @@ package struct CommandError: Error, Sendable {
     case .unwritable, .journal, .store, .lost: .inputOutput
     case .settings(.stuck): .configuration
     case .settings: .inputOutput
-    case .guarded, .storeFact, .parentElsewhere, .noPath, .dropped, .onlyForward, .nothingByHand:
+    case .guarded, .storeFact, .parentElsewhere, .noPath, .onlyForward, .nothingByHand:
       .failed
     default: .notUnderstood
     }

@@ -1,23 +1,4 @@
 extension Chart {
-  /// What the abstraction keeps, as text, each with its range.
-  package var keptTexts: [String] {
-    guard let keeps = description.abstraction.keeps else {
-      return description.variables.map(\.name)
-    }
-    return keeps.map(\.text)
-  }
-
-  /// The variables that are not kept, neither themselves nor as a part of something that is.
-  package var droppedVariables: [String] {
-    guard let keeps = description.abstraction.keeps else { return [] }
-    var kept = Set<Int>()
-    for one in keeps {
-      one.tree.forEachRead(in: scope) { slot in if let slot { kept.insert(slot) } }
-    }
-    return description.variables.indices.filter { !kept.contains($0) }
-      .map { description.variables[$0].name }
-  }
-
   /// The first name in an expression whose value the abstraction does not keep; nil when the kept
   /// ones decide it.
   package func droppedName(in tree: ExpressionTree) -> String? {
@@ -26,7 +7,7 @@ extension Chart {
     switch tree {
     case .literal, .isIn: return nil
     case .now: return "now"
-    case .argument(let label): return "event.\(label)"
+    case .argument: return nil
     case .variable(let name):
       guard let derived = scope.derived[name] else { return name }
       return droppedName(in: derived) == nil ? nil : name
@@ -36,6 +17,19 @@ extension Chart {
     case .conditional(let test, let then, let otherwise):
       return droppedName(in: test) ?? droppedName(in: then) ?? droppedName(in: otherwise)
     }
+  }
+
+  /// The variables an expression reads that are not kept as they are.
+  func dropped(by keeps: [Abstraction.Kept], in tree: ExpressionTree) -> [String] {
+    var names: [String] = []
+    tree.forEachRead(in: scope) { slot in
+      guard let slot else { return }
+      let name = description.variables[slot].name
+      if !names.contains(name), !keeps.contains(where: { $0.tree == .variable(name) }) {
+        names.append(name)
+      }
+    }
+    return names
   }
 
   // Where all variables are kept, absolute time is not.

@@ -7,21 +7,23 @@ extension Explorer {
   ///   - claims: the claims; nil for those the machine declares.
   ///   - start: where it begins.
   ///   - stopsAtBreach: whether the first breach is enough.
+  ///   - widens: whether what a claim speaks of is told apart where the abstraction drops it.
   ///   - isCancelled: asked once a state: whether somebody wants the search to end.
   /// - Returns: how the claims stand, and what else was found.
   package func prove(
     _ claims: [Invariant]? = nil,
     from start: Snapshot,
     stopsAtBreach: Bool = false,
+    widens: Bool = false,
     unless isCancelled: () -> Bool = { false }
   ) -> Proof {
     let claims = claims ?? chart.description.invariants
     let sites = ChartSites(chart.description)
-    let plans = claims.map { SearchPlan([$0], sites, chart) }
+    let plans = claims.map { SearchPlan([$0], sites, chart, widens: widens) }
     var proof = Proof(claims: claims, verdicts: claims.map { _ in .open([]) })
     var isFirst = true
     for group in Self.groups(plans) {
-      let plan = SearchPlan(group.map { claims[$0] }, sites, chart)
+      let plan = SearchPlan(group.map { claims[$0] }, sites, chart, widens: widens)
       var hunt = Hunt(self, group.map { claims[$0] }, plan, from: start, stopsAtBreach, isCancelled)
       for (place, claim) in group.enumerated() {
         proof.verdicts[claim] = hunt.verdict(of: place, plans[claim])

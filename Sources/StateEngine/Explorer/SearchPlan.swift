@@ -17,7 +17,10 @@ struct SearchPlan {
   let assumptions: [String]
 
   /// The plan for claims that are searched together.
-  init(_ claims: [Invariant], _ sites: ChartSites, _ chart: Chart) {
+  ///
+  /// What a claim speaks of must be told apart: a declared abstraction that drops it is widened by it
+  /// when `widens` says so, else the claim is open.
+  init(_ claims: [Invariant], _ sites: ChartSites, _ chart: Chart, widens: Bool = false) {
     let influence = Influence(claims, sites, chart)
     let abstraction = chart.description.abstraction
     var gaps: [String] = []
@@ -28,6 +31,15 @@ struct SearchPlan {
       folds[slot] = CounterFold(variable, claims, influence, sites, chart)
     }
     if let keeps = abstraction.keeps {
+      var keeps = keeps
+      for tree in claims.flatMap({ $0.claim.trees.map(\.tree) }) {
+        guard let name = chart.droppedName(in: tree) else { continue }
+        if widens, !tree.readsTime(in: chart.scope) {
+          keeps += chart.dropped(by: keeps, in: tree).map { Abstraction.Kept(.variable($0)) }
+        } else {
+          gaps.append("the abstraction does not tell apart \(name)")
+        }
+      }
       let known = KnownByAbstraction(keeps, influence, folds, chart)
       kept = known.kept
       assumptions += known.assumptions

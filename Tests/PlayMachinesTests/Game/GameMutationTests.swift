@@ -146,7 +146,6 @@ struct GameMutationTests {
   func eachIsCaught(mutation: GameMutation) throws {
     let chart = try GameMutation.chart { description in
       mutation.make(&description)
-      description.abstraction.limitCoins(to: 0...20)
     }
     let claims = chart.description.invariants.filter { $0.says.contains(mutation.breaks) }
     #expect(!claims.isEmpty)
@@ -155,11 +154,11 @@ struct GameMutationTests {
       from: GameMutation.beginning(of: chart),
       stopsAtBreach: true
     )
-    let script = try #require(
-      proof.standings.compactMap { standing -> [String]? in
-        if case .broken(let route) = standing { route.lines } else { nil }
-      }.first
-    )
+    let scripts = proof.verdicts.compactMap { verdict -> [String]? in
+      guard case .broken(let route) = verdict else { return nil }
+      return route?.lines
+    }
+    let script = try #require(scripts.first)
     #expect(script.count == mutation.lineCount, "\(script)")
     let run = ScriptRun(script, on: chart)
     #expect(run.strange == [])
