@@ -28,7 +28,7 @@ extension Command {
       """,
     arguments: [.expression],
     examples: [
-      Example("check", shows: "everything the story claims", after: ["use story"], status: .open),
+      Example("check", shows: "everything the story claims", after: ["use story"]),
       Example("check coins < 3", shows: "broken, and how to see it", status: .failed),
       Example(
         "check never parentDashboard by restore to home",

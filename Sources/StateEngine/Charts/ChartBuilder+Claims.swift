@@ -44,6 +44,7 @@ extension ChartBuilder {
       _ = type(of: kept.tree, at: "abstraction", in: scope)
     }
     needEvents(description.abstraction.ignores, at: "abstraction")
+    _ = targets(description.abstraction.ends, at: "abstraction")
     for sample in description.abstraction.samples {
       let place = "abstraction \(sample.event)"
       guard let index = eventIndices[sample.event] else {

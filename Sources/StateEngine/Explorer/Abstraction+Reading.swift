@@ -5,6 +5,9 @@ extension Chart {
     guard let keeps = description.abstraction.keeps else { return timeName(in: tree) }
     if keeps.contains(where: { $0.tree == tree }) { return nil }
     switch tree {
+    // Whether something is there and whether it is not are one.
+    case .binary(let left, .equal, let right)
+    where keeps.contains { $0.tree == .binary(left, .notEqual, right) }: return nil
     case .literal, .isIn: return nil
     case .now: return "now"
     case .argument: return nil

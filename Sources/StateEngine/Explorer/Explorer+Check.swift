@@ -28,7 +28,7 @@ extension Explorer {
       for (place, claim) in group.enumerated() {
         proof.verdicts[claim] = hunt.verdict(of: place, plans[claim])
       }
-      hunt.tell(&proof, plan, isFirst: isFirst)
+      hunt.tell(&proof, plan, gaps: isFirst ? SearchPlan([], sites, chart).gaps : nil)
       isFirst = false
       if proof.isCancelled { break }
     }
@@ -144,18 +144,19 @@ private struct Hunt {
 
   // MARK: Findings
 
-  func tell(_ proof: inout Proof, _ plan: SearchPlan, isFirst: Bool) {
+  /// Tells what was found; `plain` are the gaps of a search without claims, nil when that is told.
+  func tell(_ proof: inout Proof, _ plan: SearchPlan, gaps plain: [String]?) {
     proof.stateCount += exploration.count
     proof.moveCount += exploration.moveCount
     proof.cutCount += exploration.cutCount
     if isCancelled { proof.isCancelled = true }
-    guard isFirst else { return }
+    guard let plain else { return }
     // All guards have a say in each search, so that each finds the same.
-    proof.gaps = gaps + plan.gaps
+    proof.gaps = gaps + plain
     proof.kept = plan.kept.map(\.text)
     proof.dropped = plan.dropped
     guard gaps.isEmpty, !isStopped else { return }
-    if plan.gaps.isEmpty { proof.deadEnds = deadEnds }
+    if plain.isEmpty { proof.deadEnds = deadEnds }
     proof.unreachedNodes = chart.nodes.indices.filter {
       !chart.nodes[$0].isHistory && !exploration.judge.visited.contains($0)
     }
@@ -198,9 +199,12 @@ extension Exploration {
 }
 
 extension Chart {
-  /// Whether the machine is meant to stay there: a final node at the top.
+  /// Whether the machine is meant to stay there: a final node at the top, or one declared as an end.
   fileprivate func hasEnded(_ configuration: NodeSet) -> Bool {
-    configuration.contains { nodes[$0].kind == .final && depthToTop(nodes[$0]) }
+    configuration.contains {
+      nodes[$0].kind == .final && depthToTop(nodes[$0])
+        || description.abstraction.ends.contains(nodes[$0].name)
+    }
   }
 
   private func depthToTop(_ node: Node) -> Bool {

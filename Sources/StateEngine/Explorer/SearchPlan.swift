@@ -94,8 +94,8 @@ struct SearchPlan {
 
   /// Whether two plans can share a search.
   func isAlike(_ other: SearchPlan) -> Bool {
-    kept == other.kept && folds == other.folds && keepsTimes == other.keepsTimes
-      && covers.keys == other.covers.keys
+    kept == other.kept && Set(folds.keys) == Set(other.folds.keys)
+      && keepsTimes == other.keepsTimes && covers.keys == other.covers.keys
   }
 
   private static func text(_ event: String, _ samples: [Abstraction.Sample]) -> String {

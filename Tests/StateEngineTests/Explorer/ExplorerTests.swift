@@ -74,7 +74,7 @@ struct ExplorerTests {
   func bounded() throws {
     let chart = try turnstile { $0.abstraction = Abstraction() }
     let cellar = try #require(chart.node(named: "cellar"))
-    let explorer = Explorer(chart, limit: 50)
+    let explorer = Explorer(chart, limit: 3)
     let start = Explorer.beginning(of: chart)
     guard case .bounded = explorer.route(from: start, to: [cellar]) else {
       Issue.record("not bounded")
