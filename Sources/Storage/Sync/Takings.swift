@@ -17,7 +17,9 @@ struct Takings {
   private var entries: [String: [Entry]] = [:]
   private var compensations: [Place: Compensation] = [:]
 
-  /// Reads them; they are few. A cross join is what SQLite does not turn round: the ledgers are long.
+  /// Reads them; they are few.
+  ///
+  /// A cross join is what SQLite does not turn round: the ledgers are long.
   init(own: Int, foreign: [Int], _ db: Database) throws {
     let acts = try TableRow.fetchCursor(
       db.cachedStatement(
