@@ -16,7 +16,7 @@ struct LiveStorePlayTimeTests {
       json: true,
       under: [
         "LD_PRELOAD=\(library)", "FAKETIME_FMT=%s", "FAKETIME_NO_CACHE=1", "TZ=\(zone)",
-        "FAKETIME_TIMESTAMP_FILE=\(clock(store))",
+        "FAKETIME_TIMESTAMP_FILE=\(clock(store))", "NO_FAKE_STAT=1",
       ]
     )
   }
