@@ -81,7 +81,7 @@ struct ArgumentCover {
       if split.isEntangled || !split.flows.isEmpty { gap = "\(name) is any number" }
     case .list, .map: gap = "no few values stand for all of \(name)"
     case .any:
-      fixed.append(.string(Self.other))
+      fixed += [.string(Self.other), .bool(false), .bool(true)]
       if split.isEntangled || !split.flows.isEmpty { gap = "\(name) has no declared type" }
     }
     // A machine that declares an abstraction declares by its samples what is enough to try.

@@ -22,7 +22,11 @@ extension Explorer {
     let plans = claims.map { SearchPlan([$0], sites, chart, widens: widens) }
     var proof = Proof(claims: claims, verdicts: claims.map { _ in .open([]) })
     var isFirst = true
-    for group in Self.groups(plans) {
+    // What a declared abstraction keeps is kept for all.
+    let groups =
+      chart.description.abstraction.keeps == nil || widens
+      ? Self.groups(plans) : [Array(claims.indices)]
+    for group in groups {
       let plan = SearchPlan(group.map { claims[$0] }, sites, chart, widens: widens)
       var hunt = Hunt(self, group.map { claims[$0] }, plan, from: start, stopsAtBreach, isCancelled)
       for (place, claim) in group.enumerated() {
