@@ -7,7 +7,7 @@ import Testing
 @testable import LanguageServices
 
 /// A conversation with the small server of the tests.
-@Suite(.serialized, .ownThread, .enabled(if: OtherTool.has(.python3, .curl)))
+@Suite(.serialized, .ownThread, .enabled(if: OtherTool.has(.python3) && Installed.hasCurl))
 struct ChatTests {
   private let server: ChatServerProcess
   private let curl: Curl

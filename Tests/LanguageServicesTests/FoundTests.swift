@@ -125,8 +125,8 @@ struct FoundTests {
       present += 1
     }
     FileHandle.standardOutput.write(Data("\nlanguage services present: \(present) of 4\n".utf8))
-    if ProcessInfo.processInfo.environment["CI"] == "true" {
-      #expect(present > 0, "CI installs them; see .ci/run")
+    if ProcessInfo.processInfo.environment["PLAYSTATE_ALL_TOOLS"] != nil {
+      #expect(present == 4, "CI installs them; see .ci/run")
     }
   }
 }

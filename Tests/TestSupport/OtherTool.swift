@@ -7,7 +7,6 @@ import Synchronization
 /// line names what was not checked. `.ci/run` installs all of them and sets `PLAYSTATE_ALL_TOOLS`:
 /// then nothing is skipped, and a missing one fails.
 package enum OtherTool: String, Sendable, CaseIterable {
-  case curl
   case dot
   case faketime
   case fish

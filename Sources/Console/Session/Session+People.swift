@@ -53,7 +53,7 @@ extension Session {
     guard let place = people.firstIndex(where: { $0.name == old }) else { return }
     let id = people[place].id
     // A clock that was set back makes no name older than the one before it.
-    let now = then ?? max(time.now, people[place].renamed + 1)
+    let now = then ?? max(time.now, people[place].renamed.clampedSum(1))
     try change { store throws(StoreError) in _ = try store.renamePerson(id, to: new, at: now) }
     people[place].name = new
     people[place].renamed = now

@@ -27,6 +27,13 @@ enum Installed {
   static let apertium = Apertium(in: path)
   static let freeDict = FreeDict(in: path)
 
+  /// Whether chat servers can be talked to; what is missing is told in the line at the end.
+  static let hasCurl: Bool = {
+    if OtherTool.areAllExpected || Curl(in: path) != nil { return true }
+    tellAbsent("curl", "sudo apt install curl")
+    return false
+  }()
+
   /// Says in the line at the end that some checks did not run.
   static func tellAbsent(_ name: String, _ hint: String) {
     NotChecked.note(["\(name) (\(hint))"])
