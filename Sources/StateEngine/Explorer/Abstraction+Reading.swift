@@ -22,17 +22,26 @@ extension Chart {
     }
   }
 
-  /// The variables an expression reads that are not kept as they are.
-  func dropped(by keeps: [Abstraction.Kept], in tree: ExpressionTree) -> [String] {
-    var names: [String] = []
-    tree.forEachRead(in: scope) { slot in
-      guard let slot else { return }
+  /// What is kept, and besides all that an expression speaks of: its variables as they are where they
+  /// were dropped, and every value where only a range was followed.
+  func widened(_ keeps: [Abstraction.Kept], for tree: ExpressionTree) -> [Abstraction.Kept] {
+    var slots: Set<Int> = []
+    tree.forEachRead(in: scope) { slot in if let slot { slots.insert(slot) } }
+    var widened = keeps.map { kept in
+      var isSpokenOf = false
+      kept.tree.forEachRead(in: scope) { slot in
+        if let slot, slots.contains(slot) { isSpokenOf = true }
+      }
+      return isSpokenOf ? Abstraction.Kept(kept.tree) : kept
+    }
+    guard droppedName(in: tree) != nil else { return widened }
+    for slot in slots.sorted() {
       let name = description.variables[slot].name
-      if !names.contains(name), !keeps.contains(where: { $0.tree == .variable(name) }) {
-        names.append(name)
+      if !widened.contains(where: { $0.tree == .variable(name) }) {
+        widened.append(Abstraction.Kept(.variable(name)))
       }
     }
-    return names
+    return widened
   }
 
   // Where all variables are kept, absolute time is not.

@@ -101,6 +101,15 @@ struct ArgumentCover {
     self.assumption = assumption
   }
 
+  /// The only counter it is added to, when its range leads from every class to every other.
+  var sweptSlot: Int? {
+    guard counters.count == 1, let (slot, fold) = counters.first, let range = declaration.range else {
+      return nil
+    }
+    let span = fold.classes.upperBound.clampedDifference(fold.classes.lowerBound)
+    return range.contains(span) && range.contains(-span) ? slot : nil
+  }
+
   /// A text that nothing is compared with.
   static let other = "·"
 

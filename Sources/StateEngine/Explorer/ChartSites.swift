@@ -1,5 +1,5 @@
 /// Where a chart decides and where it changes something, read from its description.
-struct ChartSites {
+final class ChartSites {
   /// Something that is done, with all that decides whether and how.
   struct Update {
     /// What it changes.
@@ -39,11 +39,19 @@ struct ChartSites {
   private(set) var updates: [Update] = []
   /// Whether one event can lead to more than one microstep.
   private(set) var hasChains = false
+  /// The events that the chart sends itself, at once or by a timer.
+  private(set) var ownEvents: Set<String> = []
+  /// The trees of ``decisions`` that read a variable, each once, by its name.
+  private(set) var decisionsReading: [String: [ExpressionTree]] = [:]
+  /// The variables that derived names are computed from.
+  private var sources: [String: Set<String>] = [:]
   /// The named tests that guard something.
   private(set) var tests: [(name: String, events: [EventDeclaration])] = []
 
   /// The sites of a chart.
-  init(_ description: ChartDescription) {
+  init(_ chart: Chart) {
+    self.chart = chart
+    let description = chart.description
     let matcher = EventMatcher(description.events)
     hasChains =
       description.rows.contains { $0.trigger == .eventless }
@@ -52,6 +60,7 @@ struct ChartSites {
     for node in description.nodes {
       (node.entry + node.exit + node.initialActions).forEachRaise { raised.insert($0) }
     }
+    ownEvents = raised
     for (index, row) in description.rows.enumerated() {
       let events = matcher.events(of: row.trigger).map { description.events[$0] }
       for one in row.guards {
@@ -70,12 +79,53 @@ struct ChartSites {
       for timer in node.timers { add(timer, [], []) }
       for rule in node.restore { if let test = rule.test { decisions.append((test, [])) } }
     }
+    for name in chart.scope.derived.keys {
+      sources[name] = Self.variables(in: .variable(name), chart.scope)
+    }
+    for tree in Set(decisions.map(\.tree)) {
+      for name in variables(in: tree) { decisionsReading[name, default: []].append(tree) }
+    }
+  }
+
+  /// The variables that an expression reads, derived names by what they are computed from.
+  func variables(in tree: ExpressionTree) -> Set<String> {
+    var found: Set<String> = []
+    tree.forEachLeaf { leaf in
+      if case .variable(let name) = leaf { found.formUnion(sources[name] ?? [name]) }
+    }
+    return found
+  }
+
+  /// Whether an expression reads a variable, itself or through a derived name.
+  func reads(_ tree: ExpressionTree, _ name: String) -> Bool {
+    var found = false
+    tree.forEachLeaf { leaf in
+      guard !found, case .variable(let other) = leaf else { return }
+      found = other == name || sources[other]?.contains(name) ?? false
+    }
+    return found
+  }
+
+  private static func variables(in tree: ExpressionTree, _ scope: ExpressionScope) -> Set<String> {
+    var found: Set<String> = []
+    var seen: Set<String> = []
+    var waiting = [tree]
+    while let next = waiting.popLast() {
+      next.forEachLeaf { leaf in
+        guard case .variable(let name) = leaf, seen.insert(name).inserted else { return }
+        if let derived = scope.derived[name] { waiting.append(derived) } else { found.insert(name) }
+      }
+    }
+    return found
   }
 
   private var place = Place.node
   private var raised: Set<String> = []
+  private let chart: Chart
+  /// What has a say in every claim, since it decides where the machine is.
+  private(set) lazy var influence = Influence(deciding: self, chart)
 
-  private mutating func add(
+  private func add(
     _ actions: [Action],
     _ events: [EventDeclaration],
     _ conditions: [ExpressionTree]
@@ -127,11 +177,12 @@ struct ChartSites {
     raised.contains(event) || event == "done" || event.hasPrefix("done.")
   }
 
-  private mutating func add(
+  private func add(
     _ timer: ScheduledEvent,
     _ events: [EventDeclaration],
     _ conditions: [ExpressionTree]
   ) {
+    ownEvents.insert(timer.event)
     updates.append(
       Update(
         target: .event(timer.event),

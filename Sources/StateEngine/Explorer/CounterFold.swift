@@ -50,7 +50,7 @@ extension CounterFold {
   ) {
     guard chart.scope.variables[name]?.type == .int else { return nil }
     var reading = CounterReading(name, sites, chart)
-    for (tree, _) in sites.decisions { reading.decide(tree) }
+    for tree in sites.decisionsReading[name] ?? [] { reading.decide(tree) }
     for claim in claims {
       // What is kept is compared with itself before: a sum is the same for a whole class.
       if case .keeps(let tree, _) = claim.claim, tree.isSum { continue }
@@ -221,14 +221,7 @@ private struct CounterReading {
 
   // MARK: Values
 
-  private func reads(_ tree: ExpressionTree) -> Bool {
-    var found = false
-    tree.forEachLeaf { leaf in
-      guard case .variable(let other) = leaf else { return }
-      if other == name || chart.scope.derived[other].map(reads) ?? false { found = true }
-    }
-    return found
-  }
+  private func reads(_ tree: ExpressionTree) -> Bool { sites.reads(tree, name) }
 
   /// The numbers an expression can come to, when they are few constants.
   private func values(_ tree: ExpressionTree, depth: Int = 0) -> [Int]? {

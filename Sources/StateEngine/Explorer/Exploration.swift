@@ -34,6 +34,8 @@ struct Exploration {
     var snapshot: Snapshot
     /// When the nodes that last were entered.
     var entries: [Int]
+    /// In what order its timers can fall due; nil where times are kept.
+    var order: TimerOrder?
   }
 
   let chart: Chart
@@ -42,6 +44,10 @@ struct Exploration {
   private var book: MoveBook
   private var keys: MomentKeys
   private var table: MomentTable
+  /// What has been swept: an event, and all of a state but the counter.
+  private var swept: MomentTable
+  private var sweptKey: [UInt32]
+  private var firstOfSweep: [Int] = []
   private var frontier: Deque<Moment> = []
   private var trace = StepTrace()
   private var key: [UInt32]
@@ -56,7 +62,12 @@ struct Exploration {
   /// How many members each moment's class was followed from, when edges are asked for.
   private(set) var memberCounts: [UInt8] = []
   /// Which member is being followed.
-  private var member: UInt8 = 0
+  private var member = 0
+  /// The members from which what is tried leads on: each order of timers makes one of its own.
+  private var memberRange = 0..<1
+  private let ordersTimers: Bool
+  /// Whether more than one timer ran at a time, and they fell due in one order alone.
+  private(set) var runsTimersTogether = false
   /// How many moments lay outside the ranges and were not gone on from.
   private(set) var cutCount = 0
   /// The ranges that they lay outside of, in the order in which they were met.
@@ -102,7 +113,8 @@ struct Exploration {
     answers = choice.answers
     self.keepsEdges = keepsEdges
     judge = Judge(chart, claims)
-    book = MoveBook(chart, choice, plan, demanded: judge.demanded)
+    ordersTimers = plan.keepsTimes && choice.pauses.isEmpty && judge.lasting.isEmpty
+    book = MoveBook(chart, choice, plan, demanded: judge.demanded, firesTimers: !ordersTimers)
     folds = plan.folds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     keys = MomentKeys(
       chart,
@@ -112,6 +124,8 @@ struct Exploration {
       ignoresRanges: ignoresRanges
     )
     table = MomentTable(width: keys.width)
+    swept = MomentTable(width: keys.width + 1)
+    sweptKey = Array(repeating: 0, count: keys.width + 1)
     key = Array(repeating: 0, count: keys.width)
     parentKey = key
   }
@@ -133,7 +147,9 @@ struct Exploration {
     judge.see(start)
     noteBreaches(0, nil)
     let entries = judge.lasting.map { _ in start.time }
-    _ = admit(start, entries, from: -1, by: 0)
+    var first = start
+    let order = ordersTimers ? TimerOrder(of: &first) : nil
+    _ = admit(first, entries, order, from: -1, by: 0)
     if isEnough(start, 0, breaches.count) { return .stopped }
     while var moment = frontier.popFirst() {
       if isCancelled() { return .cancelled }
@@ -151,22 +167,32 @@ struct Exploration {
     table.read(moment.number, into: &parentKey)
     var leadsOn = false
     let members = members(of: moment)
-    if keepsEdges { memberCounts[moment.number] = UInt8(clamping: members.count) }
+    let falling = moment.order?.next(in: moment.snapshot) ?? []
+    let orders = max(1, falling.count)
+    if keepsEdges { memberCounts[moment.number] = UInt8(clamping: members.count * orders) }
+    if !ordersTimers, moment.snapshot.timers.count > 1 { runsTimersTogether = true }
+    if members.count * orders > 64 { classGap = "more than 64 members of a class" }
     for (number, one) in members.enumerated() {
-      member = UInt8(clamping: number)
+      member = number
+      memberRange = number * orders..<(number + 1) * orders
       var one = one
       for (place, move) in book.moves(at: one.snapshot).enumerated() {
-        moveCount += 1
-        let known = table.count
-        let broken = breaches.count
-        movesCounter = false
-        let reached = take(move, place, &one)
-        if reached != one.number || movesCounter, move.leadsOn { leadsOn = true }
-        if table.count > known, let newest = frontier.last {
-          if isEnough(newest.snapshot, newest.number, breaches.count) { return true }
-        } else if breaches.count > broken {
-          if isEnough(one.snapshot, one.number, breaches.count) { return true }
+        if attempt(move, place, &one, &leadsOn, isEnough) { return true }
+      }
+      for (ordinal, sweep) in book.sweeps(at: one.snapshot).enumerated() {
+        if let first = firstSwept(sweep, one.number) {
+          leadsOn = true
+          if keepsEdges { edge(from: one.number, to: first) }
+          continue
         }
+        let base = (ordinal + 1) * Self.sweepPlaces
+        for (place, move) in book.moves(of: sweep, at: one.snapshot).enumerated() {
+          if attempt(move, base + place, &one, &leadsOn, isEnough) { return true }
+        }
+      }
+      for place in falling.indices {
+        memberRange = number * orders + place..<number * orders + place + 1
+        if attempt(.timer, Self.timerPlaces + place, &one, &leadsOn, isEnough) { return true }
       }
     }
     member = 0
@@ -174,6 +200,46 @@ struct Exploration {
       deadEnds[moment.snapshot.configuration] = moment.number
     }
     return false
+  }
+
+  // Whether it is enough.
+  private mutating func attempt(
+    _ move: Move,
+    _ place: Int,
+    _ moment: inout Moment,
+    _ leadsOn: inout Bool,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    moveCount += 1
+    let known = table.count
+    let broken = breaches.count
+    movesCounter = false
+    let reached = take(move, place, &moment)
+    if reached != moment.number || movesCounter, move.leadsOn { leadsOn = true }
+    if table.count > known, let newest = frontier.last {
+      return isEnough(newest.snapshot, newest.number, breaches.count)
+    }
+    if breaches.count > broken {
+      return isEnough(moment.snapshot, moment.number, breaches.count)
+    }
+    return false
+  }
+
+  /// The first state from which this sweep was tried that differs from this one by its counter alone;
+  /// nil where this one is the first.
+  private mutating func firstSwept(_ sweep: MoveBook.Sweep, _ number: Int) -> Int? {
+    for place in parentKey.indices { sweptKey[place] = parentKey[place] }
+    keys.blank(sweep.slot, in: &sweptKey)
+    sweptKey[sweptKey.count - 1] = UInt32(sweep.event)
+    let (place, isNew) = swept.insert(sweptKey)
+    if isNew { firstOfSweep.append(number) }
+    return isNew ? nil : firstOfSweep[place]
+  }
+
+  private mutating func edge(from: Int, to: Int) {
+    for member in memberRange {
+      edges.append(Edge(from: UInt32(from), to: UInt32(to), member: UInt8(clamping: member)))
+    }
   }
 
   /// The moment, and others that count as the same: where a counter stands beyond its threshold, the
@@ -250,6 +316,7 @@ struct Exploration {
       }
       trace.undo(&moment.snapshot)
       return reached
+    case .timer where moment.order != nil: return fall(place, moment)
     case .timer:
       var further = moment.snapshot
       if let next = further.firstTimer {
@@ -292,6 +359,19 @@ struct Exploration {
     trace.undo(&moment.snapshot)
     moment.snapshot.suspendedAt = nil
     return reached
+  }
+
+  // One of the timers that may be the next, whatever time it is.
+  private mutating func fall(_ place: Int, _ moment: Moment) -> Int {
+    guard let order = moment.order else { return moment.number }
+    let falling = order.next(in: moment.snapshot)
+    guard falling.indices.contains(place - Self.timerPlaces) else { return moment.number }
+    let next = falling[place - Self.timerPlaces]
+    var before = moment
+    before.order = order.without(next, in: moment.snapshot)
+    var further = order.falling(next, in: moment.snapshot)
+    if next.leavesMany { order.refill(&further, next) }
+    return fire(further, place, before)
   }
 
   // Timers, one after the other, each looked at for itself.
@@ -339,7 +419,7 @@ struct Exploration {
       if isHere, !wasHere { entries[index] = snapshot.time }
     }
     noteBreaches(moment.number, place)
-    return admit(snapshot, entries, from: moment.number, by: place, after: changes)
+    return admit(snapshot, entries, moment.order, from: moment.number, by: place, after: changes)
   }
 
   private mutating func noteBreaches(_ moment: Int, _ move: Int?) {
@@ -353,11 +433,14 @@ struct Exploration {
   private mutating func admit(
     _ snapshot: Snapshot,
     _ entries: [Int],
+    _ old: TimerOrder?,
     from parent: Int,
     by move: Int,
     after changes: MomentKeys.Changes? = nil
   ) -> Int {
-    let isInside = keys.write(snapshot, to: &key, after: changes)
+    var (snapshot, order) = (snapshot, old)
+    if let old, changes?.changesTimers ?? true { order = TimerOrder(after: old, &snapshot) }
+    let isInside = keys.write(snapshot, order, to: &key, after: changes)
     for (index, one) in judge.lasting.enumerated() {
       let isHere = snapshot.configuration.contains(one.node)
       let lasted = isHere ? min(one.milliseconds, snapshot.time - entries[index]) : 0
@@ -374,10 +457,12 @@ struct Exploration {
         Origin(parent: Int32(parent), move: UInt32(move), isByAnother: member > 0)
       )
       if keepsEdges { memberCounts.append(1) }
-      frontier.append(Moment(number: number, snapshot: snapshot, entries: entries))
+      frontier.append(
+        Moment(number: number, snapshot: snapshot, entries: entries, order: order)
+      )
     }
     if keepsEdges, parent >= 0 {
-      edges.append(Edge(from: UInt32(parent), to: UInt32(number), member: member))
+      edge(from: parent, to: number)
     }
     return number
   }
@@ -399,17 +484,67 @@ struct Exploration {
       places.append(Int(origins[number].move))
       number = Int(origins[number].parent)
     }
+    if ordersTimers { return timedRoute(places.reversed()) }
     var book = book
     var snapshot = start
     var route = Route(start: start)
     for place in places.reversed() {
-      let moves = book.moves(at: snapshot)
-      guard moves.indices.contains(place) else { return nil }
-      route.append(moves[place], at: snapshot, chart, answers: answers)
-      chart.perform(moves[place], on: &snapshot)
+      guard let move = Self.move(place, &book, snapshot) else { return nil }
+      route.append(move, at: snapshot, chart, answers: answers)
+      chart.perform(move, on: &snapshot)
     }
     route.end = snapshot
     return route
+  }
+}
+
+extension Exploration {
+  // The path again, once over states as they were searched, once over all timers.
+  private func timedRoute(_ places: [Int]) -> Route? {
+    var book = book
+    var folded = start
+    var order = TimerOrder(of: &folded)
+    var timed = TimedRoute(chart, from: start)
+    for place in places {
+      let falling = order.next(in: folded)
+      if falling.indices.contains(place - Self.timerPlaces) {
+        let next = falling[place - Self.timerPlaces]
+        let timer = folded.timers[next.place]
+        guard timed.append(firing: timer, armedFor: order.entries[next.place].delay) else {
+          return nil
+        }
+        let before = order.without(next, in: folded)
+        var further = order.falling(next, in: folded)
+        if next.leavesMany { order.refill(&further, next) }
+        folded = further
+        var trace = StepTrace()
+        chart.fireDue(&folded, &trace) { _, _, _ in }
+        order = TimerOrder(after: before, &folded)
+      } else {
+        guard let move = Self.move(place, &book, folded) else { return nil }
+        timed.append(move)
+        chart.perform(move, on: &folded)
+        order = TimerOrder(after: order, &folded)
+      }
+    }
+    return timed.route(from: start, answers: answers)
+  }
+
+  // The places of a state's moves: first all but sweeps, then so many for each sweep, then those of
+  // timers where their order counts.
+  private static let sweepPlaces = 1 << 16
+  private static let timerPlaces = 1 << 30
+
+  private static func move(_ place: Int, _ book: inout MoveBook, _ snapshot: Snapshot) -> Move? {
+    guard place >= sweepPlaces else {
+      let moves = book.moves(at: snapshot)
+      return moves.indices.contains(place) ? moves[place] : nil
+    }
+    let sweeps = book.sweeps(at: snapshot)
+    let ordinal = place / sweepPlaces - 1
+    guard sweeps.indices.contains(ordinal) else { return nil }
+    let moves = book.moves(of: sweeps[ordinal], at: snapshot)
+    return moves.indices.contains(place % sweepPlaces) ? moves[place % sweepPlaces] : nil
   }
 }
 

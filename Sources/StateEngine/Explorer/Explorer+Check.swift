@@ -18,7 +18,7 @@ extension Explorer {
     unless isCancelled: () -> Bool = { false }
   ) -> Proof {
     let claims = claims ?? chart.description.invariants
-    let sites = ChartSites(chart.description)
+    let sites = ChartSites(chart)
     let plans = claims.map { SearchPlan([$0], sites, chart, widens: widens) }
     var proof = Proof(claims: claims, verdicts: claims.map { _ in .open([]) })
     var isFirst = true
@@ -59,6 +59,8 @@ private struct Hunt {
   private let claims: [Invariant]
   private var exploration: Exploration
   private var gaps: [String] = []
+  /// What was taken for granted on the way: ranges that were cut at, the order of timers.
+  private var taken: [String] = []
   private var isCancelled = false
   private var isStopped = false
   /// By claim: the states at which its node is active.
@@ -104,21 +106,35 @@ private struct Hunt {
       gaps.append("interrupted")
     case .bounded: gaps.append("bound of \(explorer.limit) states reached")
     }
-    gaps += exploration.cuts.map { "range cut at \($0)" }
+    if plan.trustsRanges {
+      taken = exploration.cuts
+    } else {
+      gaps += exploration.cuts.map { "range cut at \($0)" }
+    }
     if let gap = exploration.classGap { gaps.append(gap) }
+    if exploration.runsTimersTogether {
+      if plan.keepsTimes {
+        gaps.append("more than one timer runs at a time")
+      } else if !plan.assumptions.contains(SearchPlan.orderAlone) {
+        taken.append(SearchPlan.orderAlone)
+      }
+    }
     if let event = exploration.crowdedEvent {
       gaps.append("not all arguments of \(event) were tried")
     }
   }
 
+  private static let untimely =
+    "what breaks it was found for a class of numbers or an order of timers alone"
+
   // MARK: Verdicts
 
   mutating func verdict(of claim: Int, _ plan: SearchPlan) -> Proof.Verdict {
     let why = gaps + (isStopped ? ["the search ended at another claim"] : []) + plan.gaps
-    let otherwise: Proof.Verdict = why.isEmpty ? .proved(assuming: plan.assumptions) : .open(why)
+    let otherwise: Proof.Verdict = why.isEmpty ? .proved(assuming: plan.assumptions + taken) : .open(why)
     if let breach = exploration.breaches[claim] {
       guard let route = exploration.route(to: breach) else {
-        return .open(["what breaks it was found for a class of numbers alone"])
+        return .open([Self.untimely])
       }
       return .broken(route)
     }
@@ -129,10 +145,12 @@ private struct Hunt {
       }
       return why.isEmpty ? .broken(nil) : .open(why)
     case .alwaysReachable:
-      guard why.isEmpty, let stranded = exploration.stateLeadingNowhere(to: arrivals[claim] ?? [])
+      let targets = arrivals[claim] ?? []
+      guard why.isEmpty, exploration.stateLeadingNowhere(to: targets, byAnyMember: false) != nil
       else { return otherwise }
-      return exploration.route(to: stranded).map { .broken($0) }
-        ?? .open(["what breaks it was found for a class of numbers alone"])
+      // Where even any member of a class will do there surely is no way.
+      return exploration.stateLeadingNowhere(to: targets, byAnyMember: true)
+        .flatMap { exploration.route(to: $0) }.map { .broken($0) } ?? .open([Self.untimely])
     case .noDeadlock:
       guard why.isEmpty, let dead = deadEnds.first else { return otherwise }
       return .broken(dead)
@@ -171,8 +189,9 @@ private struct Hunt {
 }
 
 extension Exploration {
-  /// The earliest state from which none of the others can be reached, by whatever member of its class.
-  fileprivate func stateLeadingNowhere(to targets: [Int]) -> Int? {
+  /// The earliest state from which none of the others can be reached; `byAnyMember` where one member
+  /// of a class that has a way is enough, else each must have one.
+  fileprivate func stateLeadingNowhere(to targets: [Int], byAnyMember: Bool) -> Int? {
     // Edges by where they lead, counted first, then put in place.
     var starts = Array(repeating: 0, count: count + 1)
     for edge in edges { starts[Int(edge.to) + 1] += 1 }
@@ -193,7 +212,8 @@ extension Exploration {
         let source = Int(sources[place].state)
         guard !reaches[source] else { continue }
         members[source] |= 1 << UInt64(sources[place].member)
-        guard members[source].nonzeroBitCount >= Int(memberCounts[source]) else { continue }
+        let isEnough = byAnyMember || members[source].nonzeroBitCount >= Int(memberCounts[source])
+        guard isEnough else { continue }
         reaches[source] = true
         waiting.append(source)
       }

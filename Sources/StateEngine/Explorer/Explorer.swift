@@ -94,7 +94,7 @@ package struct Explorer: Sendable {
     unless isCancelled: () -> Bool,
     isGoal: (Snapshot) -> Bool
   ) -> (search: Search, cutCount: Int) {
-    let plan = SearchPlan([], ChartSites(chart.description), chart)
+    let plan = SearchPlan([], ChartSites(chart), chart)
     var exploration = Exploration(
       chart,
       from: start,

@@ -24,15 +24,26 @@ struct Influence {
 
   /// What has a say in these claims.
   init(_ claims: [Invariant], _ sites: ChartSites, _ chart: Chart) {
+    self = sites.influence
     for claim in claims {
       for (tree, names) in claim.claim.trees {
         read(tree, chart.description.events.filter { names.contains($0.name) }, chart)
       }
     }
+    if count != sites.influence.count { close(sites, chart) }
+  }
+
+  /// What decides where the machine is.
+  init(deciding sites: ChartSites, _ chart: Chart) {
     for (tree, events) in sites.decisions { read(tree, events, chart) }
     for (name, events) in sites.tests {
       readRule(chart.rules.tests[name]?.reads, name, events, chart)
     }
+    close(sites, chart)
+  }
+
+  // What is written is decided by what is read for it, and so on.
+  private mutating func close(_ sites: ChartSites, _ chart: Chart) {
     var size = -1
     while size != count {
       size = count

@@ -16,6 +16,8 @@ struct MomentKeys {
     var arguments: [Value]
     /// Milliseconds from now; nil when the order alone counts.
     var left: Int?
+    /// What is known of when it falls due; nil where times are kept.
+    var entry: TimerOrder.Entry?
   }
 
   private struct KeptReader {
@@ -56,6 +58,7 @@ struct MomentKeys {
 
   /// How many words a key has.
   let width: Int
+  private let firstReader: Int
 
   /// The keys of a chart by its abstraction.
   ///
@@ -94,7 +97,8 @@ struct MomentKeys {
       relevant.formUnion(new.slots)
       readers.append(new)
     }
-    width = 2 + (hasHistory ? start.history.count : 0) + readers.count + extraWords
+    firstReader = 2 + (hasHistory ? start.history.count : 0)
+    width = firstReader + readers.count + extraWords
   }
 
   private static func reader(_ tree: ExpressionTree, _ chart: Chart) -> Reader? {
@@ -119,11 +123,13 @@ struct MomentKeys {
   ///
   /// - Parameters:
   ///   - snapshot: the moment.
+  ///   - order: in what order its timers can fall due; nil where times are kept.
   ///   - key: where it is written; with `changes`, the key of the moment before them stands there.
   ///   - changes: what is to be read again; nil for all.
   /// - Returns: whether every number is in its range.
   mutating func write(
     _ snapshot: Snapshot,
+    _ order: TimerOrder? = nil,
     to key: inout [UInt32],
     after changes: Changes? = nil
   ) -> Bool {
@@ -132,7 +138,7 @@ struct MomentKeys {
       key[0] = isSequential ? UInt32(configuration.last ?? 0) : code(of: configuration)
     }
     if changes?.changesTimers ?? true {
-      key[1] = snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time)
+      key[1] = snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time, order)
     }
     var place = 2
     if hasHistory {
@@ -162,6 +168,13 @@ struct MomentKeys {
       place += 1
     }
     return cut == nil
+  }
+
+  /// Forgets a variable that is kept as it is.
+  func blank(_ slot: Int, in key: inout [UInt32]) {
+    for (index, reader) in readers.enumerated() {
+      if case .slot(slot) = reader.reader { key[firstReader + index] = 0 }
+    }
   }
 
   private mutating func word(_ index: Int, _ snapshot: Snapshot) -> UInt32 {
@@ -203,7 +216,11 @@ struct MomentKeys {
     return code
   }
 
-  private mutating func code(of armed: [ArmedTimer], at now: Int) -> UInt32 {
+  private mutating func code(
+    of armed: [ArmedTimer],
+    at now: Int,
+    _ ordered: TimerOrder?
+  ) -> UInt32 {
     if armed.count == 1, !keepsTimes {
       let timer = armed[0]
       for one in self.marks
@@ -228,7 +245,8 @@ struct MomentKeys {
           owner: timer.owner,
           id: timer.id,
           arguments: timer.arguments,
-          left: keepsTimes ? timer.due - now : nil
+          left: keepsTimes && ordered == nil ? timer.due.clampedDifference(now) : nil,
+          entry: ordered?.entries[place]
         )
       )
     }

@@ -21,11 +21,28 @@ struct MoveBook {
   private let chart: Chart
   private let trials: [(event: Int, trial: Trial)]
   private let restores: Bool
+  private let firesTimers: Bool
   private let pauses: [Int]
   private let more: [String: [Value]]
   /// Events that are tried even where there is no row for them.
   private let demanded: Set<Int>
-  private var known: [NodeSet: (fixed: [Move], others: [Trial])] = [:]
+  private var known: [NodeSet: Known] = [:]
+  private let sweeps: [Int: Int]
+
+  /// What can be tried in a configuration.
+  private struct Known {
+    var fixed: [Move] = []
+    var others: [Trial] = []
+    var sweeps: [Sweep] = []
+  }
+
+  /// An event that gives a counter any value whatever it was.
+  struct Sweep {
+    var event: Int
+    /// Where the counter stands.
+    var slot: Int
+    fileprivate var covers: [ArgumentCover]
+  }
 
   /// The moves of a chart.
   ///
@@ -34,8 +51,16 @@ struct MoveBook {
   ///   - choice: what is tried.
   ///   - plan: what stands for all arguments.
   ///   - demanded: events, by index, that are tried even where there is no row for them.
-  init(_ chart: Chart, _ choice: MoveChoice, _ plan: SearchPlan, demanded: Set<Int> = []) {
+  ///   - firesTimers: whether the next timer is a move; else the caller tries each that may be next.
+  init(
+    _ chart: Chart,
+    _ choice: MoveChoice,
+    _ plan: SearchPlan,
+    demanded: Set<Int> = [],
+    firesTimers: Bool = true
+  ) {
     self.chart = chart
+    self.firesTimers = firesTimers
     self.demanded = demanded
     restores = choice.restores
     pauses = choice.pauses
@@ -47,7 +72,7 @@ struct MoveBook {
     }
     for (index, event) in chart.description.events.enumerated() {
       // What the chart sends itself comes when it sends it.
-      guard event.isSentByHand, event.sender != .chart,
+      guard event.isSentByHand, event.sender != .chart, !plan.ownEvents.contains(event.name),
         choice.senders.contains(event.sender) || choice.answers.contains(event.name),
         !abstraction.ignores.contains(event.name) || demanded.contains(index),
         !choice.excludes.contains(event.name)
@@ -64,6 +89,7 @@ struct MoveBook {
       }
     }
     self.trials = trials
+    sweeps = plan.sweeps
   }
 
   private static func trial(
@@ -87,7 +113,17 @@ struct MoveBook {
     return (event, .computed(event: event, computed, command: sample.command, test: test))
   }
 
-  /// The moves at a moment.
+  /// The events at a moment that lead from each value of a counter to the same states.
+  mutating func sweeps(at snapshot: Snapshot) -> [Sweep] {
+    known(at: snapshot.configuration).sweeps
+  }
+
+  /// All moves of such an event.
+  mutating func moves(of sweep: Sweep, at snapshot: Snapshot) -> [Move] {
+    combinations(of: sweep.event, sweep.covers, at: snapshot)
+  }
+
+  /// The moves at a moment, but those of sweeps.
   mutating func moves(at snapshot: Snapshot) -> [Move] {
     let known = known(at: snapshot.configuration)
     var moves = known.fixed
@@ -104,7 +140,7 @@ struct MoveBook {
       }
     }
     for pause in pauses { moves.append(.pause(pause)) }
-    if !snapshot.timers.isEmpty { moves.append(.timer) }
+    if firesTimers, !snapshot.timers.isEmpty { moves.append(.timer) }
     if restores { moves.append(.restore) }
     return moves
   }
@@ -129,21 +165,24 @@ struct MoveBook {
     return lists.map { .send(event: event, arguments: $0, command: nil) }
   }
 
-  private mutating func known(
-    at configuration: NodeSet
-  ) -> (fixed: [Move], others: [Trial]) {
+  private mutating func known(at configuration: NodeSet) -> Known {
     if let found = known[configuration] { return found }
     let leaves = chart.leaves(of: configuration)
-    var found: (fixed: [Move], others: [Trial]) = ([], [])
+    var found = Known()
     for (event, trial) in trials {
       guard
         demanded.contains(event)
           || leaves.contains(where: { !chart.table.range(leaf: $0, event: event).isEmpty })
       else { continue }
-      if case .fixed(let move) = trial {
-        found.fixed.append(move)
-      } else {
-        found.others.append(trial)
+      switch trial {
+      case .fixed(let move): found.fixed.append(move)
+      case .covered(let event, let covers):
+        if let slot = sweeps[event] {
+          found.sweeps.append(Sweep(event: event, slot: slot, covers: covers))
+        } else {
+          found.others.append(trial)
+        }
+      case .computed: found.others.append(trial)
       }
     }
     known[configuration] = found

@@ -9,17 +9,25 @@ struct SearchPlan {
   /// What stands for all arguments of each event, by index; events with samples of their own are not
   /// in it.
   let covers: [Int: [ArgumentCover]]
+  /// Events that a chart without an abstraction sends itself: nobody else does.
+  let ownEvents: Set<String>
+  /// Events that give a counter any value whatever it was, with the counter's slot: where one has been
+  /// tried, it leads from every other value to the same states.
+  let sweeps: [Int: Int]
   /// The variables that are not told apart.
   let dropped: [String]
   /// Why nothing that is not found is proved; empty when it is.
   let gaps: [String]
   /// What the machine declares and the answer takes for granted.
   let assumptions: [String]
+  /// Whether the machine's declared ranges are taken for granted; else what is cut leaves claims open.
+  let trustsRanges: Bool
 
   /// The plan for claims that are searched together.
   ///
-  /// What a claim speaks of must be told apart: a declared abstraction that drops it is widened by it
-  /// when `widens` says so, else the claim is open.
+  /// A machine's own claims stand beside its abstraction, which they take for granted. For a claim of
+  /// somebody else `widens` tells apart all that it speaks of, in every range; what cannot be leaves
+  /// it open.
   init(_ claims: [Invariant], _ sites: ChartSites, _ chart: Chart, widens: Bool = false) {
     let influence = Influence(claims, sites, chart)
     let abstraction = chart.description.abstraction
@@ -32,14 +40,11 @@ struct SearchPlan {
     }
     if let keeps = abstraction.keeps {
       var keeps = keeps
-      for tree in claims.flatMap({ $0.claim.trees.map(\.tree) }) {
-        guard let name = chart.droppedName(in: tree) else { continue }
-        if widens, !tree.readsTime(in: chart.scope) {
-          keeps += chart.dropped(by: keeps, in: tree).map { Abstraction.Kept(.variable($0)) }
-        } else {
-          gaps.append("the abstraction does not tell apart \(name)")
-        }
+      for tree in claims.flatMap({ $0.claim.trees.map(\.tree) }) where widens {
+        if tree.readsTime(in: chart.scope) { gaps.append("the abstraction does not tell apart now") }
+        keeps = chart.widened(keeps, for: tree)
       }
+      if influence.readsTime { assumptions.append(Self.orderAlone) }
       let known = KnownByAbstraction(keeps, influence, folds, chart)
       kept = known.kept
       assumptions += known.assumptions
@@ -53,9 +58,10 @@ struct SearchPlan {
     for rule in influence.undeclaredRules.sorted() {
       gaps.append("the rule '\(rule)' does not declare what it reads and writes")
     }
+    ownEvents = abstraction.keeps == nil ? sites.ownEvents : []
     var covers: [Int: [ArgumentCover]] = [:]
     for (index, event) in chart.description.events.enumerated()
-    where event.isSentByHand && event.sender != .chart {
+    where event.isSentByHand && event.sender != .chart && !ownEvents.contains(event.name) {
       let samples = abstraction.samples.filter { $0.event == event.name }
       let isRead = event.arguments.contains {
         influence.arguments.contains(.init(event: event.name, label: $0.label))
@@ -88,9 +94,18 @@ struct SearchPlan {
       .map { chart.description.variables[$0].name }
     self.folds = folds.filter { told.contains($0.key) }
     self.covers = covers
+    sweeps = covers.compactMapValues { covers in
+      covers.lazy.compactMap(\.sweptSlot).first
+    }.filter { event, slot in
+      told.contains(slot) && sites.isSweep(event, of: slot, claims, influence, chart)
+    }
     self.gaps = gaps
     self.assumptions = assumptions
+    trustsRanges = !widens
   }
+
+  /// What is taken for granted where an abstraction drops times.
+  static let orderAlone = "times count by their order alone"
 
   /// Whether two plans can share a search.
   func isAlike(_ other: SearchPlan) -> Bool {
