@@ -76,7 +76,7 @@ extension Command {
       var explorer = Explorer(chart, limit: options.limit)
       explorer.choice.values = options.values
       return explorer.prove(asked, from: start, stopsAtBreach: asked != nil, widens: asked != nil) {
-        cancellation.isCancelled || options.time.map { ContinuousClock.now - began > $0 } ?? false
+        cancellation.step() || options.time.map { ContinuousClock.now - began > $0 } ?? false
       }
     }
     shell.answer(

@@ -103,7 +103,8 @@ struct ArgumentCover {
 
   /// The only counter it is added to, when its range leads from every class to every other.
   var sweptSlot: Int? {
-    guard counters.count == 1, let (slot, fold) = counters.first, let range = declaration.range else {
+    guard counters.count == 1, let (slot, fold) = counters.first, let range = declaration.range
+    else {
       return nil
     }
     let span = fold.classes.upperBound.clampedDifference(fold.classes.lowerBound)

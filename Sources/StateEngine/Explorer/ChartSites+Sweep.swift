@@ -19,7 +19,9 @@ extension ChartSites {
     let isOf = { (events: [EventDeclaration]) in events.contains { $0.name == declaration.name } }
     for claim in claims {
       if case .keeps(_, let events) = claim.claim, events.isEmpty { return false }
-      if claim.claim.trees.contains(where: { $0.events.contains(declaration.name) }) { return false }
+      if claim.claim.trees.contains(where: { $0.events.contains(declaration.name) }) {
+        return false
+      }
     }
     for (tree, events) in decisions where isOf(events) && !isFree(tree) { return false }
     if tests.contains(where: { isOf($0.events) }) { return false }

@@ -131,7 +131,8 @@ private struct Hunt {
 
   mutating func verdict(of claim: Int, _ plan: SearchPlan) -> Proof.Verdict {
     let why = gaps + (isStopped ? ["the search ended at another claim"] : []) + plan.gaps
-    let otherwise: Proof.Verdict = why.isEmpty ? .proved(assuming: plan.assumptions + taken) : .open(why)
+    let otherwise: Proof.Verdict =
+      why.isEmpty ? .proved(assuming: plan.assumptions + taken) : .open(why)
     if let breach = exploration.breaches[claim] {
       guard let route = exploration.route(to: breach) else {
         return .open([Self.untimely])

@@ -41,7 +41,9 @@ struct SearchPlan {
     if let keeps = abstraction.keeps {
       var keeps = keeps
       for tree in claims.flatMap({ $0.claim.trees.map(\.tree) }) where widens {
-        if tree.readsTime(in: chart.scope) { gaps.append("the abstraction does not tell apart now") }
+        if tree.readsTime(in: chart.scope) {
+          gaps.append("the abstraction does not tell apart now")
+        }
         keeps = chart.widened(keeps, for: tree)
       }
       if influence.readsTime { assumptions.append(Self.orderAlone) }

@@ -66,7 +66,9 @@ struct TimerOrder: Hashable {
   ) -> [(timer: ArmedTimer, entry: Entry)] {
     var kept: [(timer: ArmedTimer, entry: Entry)] = []
     for one in timers {
-      let alike = kept.indices.filter { kept[$0].timer.isAlike(one.timer, kept[$0].entry, one.entry) }
+      let alike = kept.indices.filter {
+        kept[$0].timer.isAlike(one.timer, kept[$0].entry, one.entry)
+      }
       guard alike.count >= alikeLimit, let last = alike.last else {
         var one = one
         // The first of them stands for itself alone.
@@ -146,7 +148,9 @@ struct TimerOrder: Hashable {
     let (first, second) = (entries[one], entries[other])
     if snapshot.timers[one].isAlike(snapshot.timers[other], first, second) { return one < other }
     if first.isLater { return false }
-    if first.rank == second.rank, first.delay == second.delay, !second.isLater { return one < other }
+    if first.rank == second.rank, first.delay == second.delay, !second.isLater {
+      return one < other
+    }
     return first.rank <= second.rank && first.delay <= second.delay
   }
 }

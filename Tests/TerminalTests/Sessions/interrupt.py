@@ -49,6 +49,11 @@ if os.path.exists("/proc/self/stat"):
     holds("interrupted" in said and "open:" in said, said)
     holds("interrupted: no path" in interrupted("path never"), "path says so")
     interrupted("repeat 1000000 send e0 > /dev/null")
+    # How far it is is shown in place, and wiped away.
+    shell.type("check !In('never')\r")
+    shell.expect(" states so far")
+    shell.child.sendintr()
+    holds("\x1b[K" in shell.prompt(), "it is wiped away")
     # A chart that takes seconds to read is not read to its end.
     shell.type("use large.scxml\r")
     shell.expect("ml\r\n")
