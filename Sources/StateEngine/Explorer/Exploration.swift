@@ -49,6 +49,10 @@ struct Exploration {
   private var parentKey: [UInt32]
   private let limit: Int
   private let keepsEdges: Bool
+  /// Who looks on for what scenarios should show.
+  private let lookout: CoverLookout?
+  /// The moves to what the lookout has seen.
+  private(set) var sighted: Route?
 
   private(set) var origins: [Origin] = []
   /// From which moment to which, when they are asked for.
@@ -94,11 +98,14 @@ struct Exploration {
     claims: [Invariant] = [],
     limit: Int,
     keepsEdges: Bool = false,
-    ignoresRanges: Bool = false
+    ignoresRanges: Bool = false,
+    lookout: CoverLookout? = nil
   ) {
     self.chart = chart
     self.start = start
     self.limit = limit
+    self.lookout = lookout
+    trace.witness = lookout?.witness
     answers = choice.answers
     self.keepsEdges = keepsEdges
     judge = Judge(chart, claims)
@@ -160,7 +167,9 @@ struct Exploration {
         let known = table.count
         let broken = breaches.count
         movesCounter = false
+        lookout?.begin()
         let reached = take(move, place, &one)
+        if sights(place, moment) { return true }
         if reached != one.number || movesCounter, move.leadsOn { leadsOn = true }
         if table.count > known, let newest = frontier.last {
           if isEnough(newest.snapshot, newest.number, breaches.count) { return true }
@@ -174,6 +183,13 @@ struct Exploration {
       deadEnds[moment.snapshot.configuration] = moment.number
     }
     return false
+  }
+
+  /// Whether the move just tried shows what the lookout wants, and is one that can be made.
+  private mutating func sights(_ place: Int, _ moment: Moment) -> Bool {
+    guard let lookout, !lookout.met.isEmpty, member == 0 else { return false }
+    sighted = route(to: moment.number, then: place)
+    return sighted != nil
   }
 
   /// The moment, and others that count as the same: where a counter stands beyond its threshold, the
@@ -230,6 +246,7 @@ struct Exploration {
         trace: &trace
       )
       judge.see(event, arguments, before, verdict, moment.snapshot, trace)
+      lookout?.see(event, verdict, trace)
       guard verdict == .moved || verdict == .stayed else {
         noteBreaches(moment.number, place)
         return moment.number
@@ -271,6 +288,7 @@ struct Exploration {
     moment.snapshot.suspendedAt = now
     let verdict = chart.resume(&moment.snapshot, now: now, trace: &trace)
     judge.see(event, [], before, verdict, moment.snapshot, trace)
+    lookout?.see(event, verdict, trace)
     guard verdict == .moved || verdict == .stayed else {
       noteBreaches(moment.number, place)
       moment.snapshot.suspendedAt = nil
@@ -316,6 +334,7 @@ struct Exploration {
       further.time = snapshot.time
       watchCounters(further)
       judge.see(timer.event, timer.arguments, before, verdict, further, trace)
+      lookout?.see(timer.event, verdict, trace, isTimer: true)
     }
     return arrive(further, place, moment.snapshot.configuration, moment)
   }
