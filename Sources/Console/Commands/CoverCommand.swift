@@ -6,7 +6,7 @@ extension Command {
     "cover",
     group: .machine,
     usage: ["cover", "cover STATE", "cover --generate DIR"],
-    summary: "which transitions and guards this session has tried, and scenarios for all",
+    summary: "which transitions and guards were tried, and scenarios for the rest",
     details: """
       For each machine in use: how many of its transitions were taken and how many outcomes of its \
       guards, true and false, were seen, state by state; with STATE what was not seen of that state \
@@ -48,7 +48,7 @@ extension Command {
       try shell.generateScenarios(into: try call.argument(1, "a folder"))
       return
     }
-    try call.takes(atMost: 1)
+    if !word.text.hasPrefix("--") { try call.takes(atMost: 1) }
     let chart = shell.session.current.chart
     guard let state = chart.node(named: word.text), !chart.nodes[state].isHistory else {
       let names = chart.nodes.filter { !$0.isHistory }.map(\.name)

@@ -41,8 +41,11 @@ struct CoverScenarios {
   /// How much is searched for what is to come next, and before the rest is given up.
   private static let near = CoverSearch.Limit(states: 3000, moves: 60_000)
   private static let far = CoverSearch.Limit(states: 20_000, moves: 1_000_000)
-  /// How often a path to the same goal may go astray.
-  private static let patience = 2
+  /// One move, and no further.
+  private static let step = CoverSearch.Limit(states: 0, moves: .max)
+  /// How often a path to the same goal may go astray before it is tried by one move alone, and before
+  /// it is given up.
+  private static let patience = (paths: 2, moves: 5)
 
   private let beginning: CoverTour.Beginning
   private let isCancelled: () -> Bool
@@ -86,15 +89,12 @@ struct CoverScenarios {
     var avoided: Set<CoverGoal> = []
     var isFirst = isNew
     while !isCancelled() {
-      let goals = wanted.subtracting(avoided)
-      guard !goals.isEmpty, let (route, target) = path(to: goals, from: tour, isFirst: isFirst)
-      else { return tour }
+      guard let (route, target) = path(from: tour, avoiding: avoided, isFirst: isFirst) else {
+        return tour
+      }
       let shown = try tour.perform(route.lines).filter(wanted.contains)
       if shown.isEmpty {
-        for goal in target {
-          strays[goal, default: 0] += 1
-          if strays[goal, default: 0] >= Self.patience { wanted.remove(goal) }
-        }
+        for goal in target { strays[goal, default: 0] += 1 }
         avoided.formUnion(target)
         tour = try CoverTour(beginning, redoing: tour.stretches.dropLast())
       } else {
@@ -104,6 +104,28 @@ struct CoverScenarios {
       }
     }
     return tour
+  }
+
+  /// A path to what is nearest; where paths went astray, only when one move is enough.
+  private mutating func path(
+    from tour: CoverTour,
+    avoiding avoided: Set<CoverGoal>,
+    isFirst: Bool
+  ) -> (Route, Set<CoverGoal>)? {
+    let goals = wanted.subtracting(avoided).filter { strays[$0, default: 0] < Self.patience.moves }
+    if !goals.isEmpty {
+      for search in searches {
+        let answer = search.path(
+          to: goals,
+          from: tour.snapshot,
+          within: Self.step,
+          unless: isCancelled
+        )
+        if case .found(let route, let target) = answer { return (route, target) }
+      }
+    }
+    let others = goals.filter { strays[$0, default: 0] < Self.patience.paths }
+    return others.isEmpty ? nil : path(to: others, from: tour, isFirst: isFirst)
   }
 
   private mutating func path(
@@ -117,8 +139,10 @@ struct CoverScenarios {
       switch search.path(to: goals, from: start, within: Self.near, unless: isCancelled) {
       case .found(let route, let goals): return (route, goals)
       case .none(let count, true):
-        statesSearched = count
-        self.isWhole = true
+        if isFirst {
+          statesSearched = count
+          isWhole = true
+        }
         return nil
       case .none, .cancelled: break
       }

@@ -8,6 +8,7 @@ extension Session {
   /// - Parameters:
   ///   - title: the first line, a comment.
   ///   - remarks: comments, by the number of commands before each.
+  /// - Returns: the script.
   /// - Throws: ``CommandError`` when the store's log cannot be read.
   func script(
     title: String = "A session of playstate, recorded as a script; 'playstate test' runs it.",

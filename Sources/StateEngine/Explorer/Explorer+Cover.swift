@@ -91,7 +91,8 @@ package struct CoverSearch: Sendable {
     guard case .complete = ending else { return .none(states: exploration.count, isWhole: false) }
     let isWhole =
       exploration.cutCount == 0 && exploration.classGap == nil && !exploration.usesMembers
-      && exploration.crowdedEvent == nil && !choice.variesOneArgument && plan.gaps.isEmpty && plan.assumptions.isEmpty
+      && exploration.crowdedEvent == nil && !choice.variesOneArgument && plan.gaps.isEmpty
+      && plan.assumptions.isEmpty
     return .none(states: exploration.count, isWhole: isWhole)
   }
 }

@@ -124,7 +124,16 @@ struct MoveBook {
     at snapshot: Snapshot
   ) -> [Move] {
     var lists: [[Value]] = [[]]
-    let choices = covers.map { $0.values(at: snapshot, more: more) }
+    var choices = covers.map { $0.values(at: snapshot, more: more) }
+    if variesOne {
+      // An empty list is what guards over lists most often ask about.
+      for (place, argument) in chart.events[event].arguments.enumerated()
+      where argument.type.kind == .list && choices.indices.contains(place)
+        && !choices[place].contains(.list([]))
+      {
+        choices[place].append(.list([]))
+      }
+    }
     if variesOne, choices.reduce(1, { $0 * min($1.count, 64) }) > Self.smallCount {
       return variations(choices, of: event).map { .send(event: event, arguments: $0, command: nil) }
     }

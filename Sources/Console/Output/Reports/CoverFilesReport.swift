@@ -75,8 +75,9 @@ extension CoverScenarios.Reason {
     switch self {
     case .secret: "a secret is read, and how that comes out is not told"
     case .absent: "the transition is as good as absent then, so that nothing tells"
+    case .impossible(1): "no path leads there: nothing changes the state"
     case .impossible(let states): "no path leads there, all \(states) states were searched"
-    case .notFound(let states): "no path was found among \(states) states"
+    case .notFound(let states): "no path was found among \(states) states searched"
     case .astray: "the chart has a path, but a sandbox does not follow it"
     }
   }
