@@ -33,7 +33,8 @@ extension Command {
       .sometimes(
         "notReached",
         .array,
-        "what they do not show: from, on, to, goal (taken, held, failed), guard, reason"
+        "what they do not show: from, on, to, goal (taken, held, failed), guard, and the reason "
+          + "(notFound, impossible, astray, absent, secret)"
       ),
       .sometimes("state", .string, "the state asked for: only its rows are told"),
     ]
