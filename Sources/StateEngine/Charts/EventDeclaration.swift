@@ -67,8 +67,9 @@ public struct ArgumentDeclaration: Sendable, Hashable {
   public var choices: [Choice]
   /// The variable (a list) whose elements are worth offering, if any.
   public var offeredFrom: String?
-  /// The whole numbers it is declared to lie in, which proofs take for granted; nil for any. Sending
-  /// does not check it.
+  /// The whole numbers it is declared to lie in, which proofs take for granted; nil for any.
+  ///
+  /// Sending does not check it.
   public var range: ClosedRange<Int>?
   /// Values the sweep and the explorer try.
   public var samples: [Value]

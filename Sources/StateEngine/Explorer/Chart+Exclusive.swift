@@ -1,6 +1,7 @@
 extension Chart {
-  /// Two of these nodes that can never be active together, by their names: they lie in different
-  /// children of a node that has one active child at a time. nil when there are none.
+  /// Two of these nodes that can never be active together, by their names; nil when there are none.
+  ///
+  /// They lie in different children of a node that has one active child at a time.
   package func exclusive(_ places: [Int]) -> (String, String)? {
     for (index, one) in places.enumerated() {
       for other in places.dropFirst(index + 1) {

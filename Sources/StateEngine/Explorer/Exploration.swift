@@ -55,6 +55,10 @@ struct Exploration {
   private var parentKey: [UInt32]
   private let limit: Int
   private let keepsEdges: Bool
+  /// Who looks on for what scenarios should show.
+  private let lookout: CoverLookout?
+  /// The moves to what the lookout has seen.
+  private(set) var sighted: Route?
 
   private(set) var origins: [Origin] = []
   /// From which moment to which, when they are asked for.
@@ -105,11 +109,14 @@ struct Exploration {
     claims: [Invariant] = [],
     limit: Int,
     keepsEdges: Bool = false,
-    ignoresRanges: Bool = false
+    ignoresRanges: Bool = false,
+    lookout: CoverLookout? = nil
   ) {
     self.chart = chart
     self.start = start
     self.limit = limit
+    self.lookout = lookout
+    trace.witness = lookout?.witness
     answers = choice.answers
     self.keepsEdges = keepsEdges
     judge = Judge(chart, claims)
@@ -214,7 +221,9 @@ struct Exploration {
     let known = table.count
     let broken = breaches.count
     movesCounter = false
+    lookout?.begin()
     let reached = take(move, place, &moment)
+    if sights(place, moment) { return true }
     if reached != moment.number || movesCounter, move.leadsOn { leadsOn = true }
     if table.count > known, let newest = frontier.last {
       return isEnough(newest.snapshot, newest.number, breaches.count)
@@ -240,6 +249,13 @@ struct Exploration {
     for member in memberRange {
       edges.append(Edge(from: UInt32(from), to: UInt32(to), member: UInt8(clamping: member)))
     }
+  }
+
+  /// Whether the move just tried shows what the lookout wants, and is one that can be made.
+  private mutating func sights(_ place: Int, _ moment: Moment) -> Bool {
+    guard let lookout, !lookout.met.isEmpty, member == 0 else { return false }
+    sighted = route(to: moment.number, then: place)
+    return sighted != nil
   }
 
   /// The moment, and others that count as the same: where a counter stands beyond its threshold, the
@@ -296,6 +312,7 @@ struct Exploration {
         trace: &trace
       )
       judge.see(event, arguments, before, verdict, moment.snapshot, trace)
+      lookout?.see(event, verdict, trace)
       guard verdict == .moved || verdict == .stayed else {
         noteBreaches(moment.number, place)
         return moment.number
@@ -338,6 +355,7 @@ struct Exploration {
     moment.snapshot.suspendedAt = now
     let verdict = chart.resume(&moment.snapshot, now: now, trace: &trace)
     judge.see(event, [], before, verdict, moment.snapshot, trace)
+    lookout?.see(event, verdict, trace)
     guard verdict == .moved || verdict == .stayed else {
       noteBreaches(moment.number, place)
       moment.snapshot.suspendedAt = nil
@@ -396,6 +414,7 @@ struct Exploration {
       further.time = snapshot.time
       watchCounters(further)
       judge.see(timer.event, timer.arguments, before, verdict, further, trace)
+      lookout?.see(timer.event, verdict, trace, isTimer: true)
     }
     return arrive(further, place, moment.snapshot.configuration, moment)
   }

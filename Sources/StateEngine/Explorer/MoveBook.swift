@@ -24,6 +24,9 @@ struct MoveBook {
   private let firesTimers: Bool
   private let pauses: [Int]
   private let more: [String: [Value]]
+  private let variesOne: Bool
+  /// Arguments known to be of use, by event: others are varied beside them.
+  private var bases: [Int: [Value]] = [:]
   /// Events that are tried even where there is no row for them.
   private let demanded: Set<Int>
   private var known: [NodeSet: Known] = [:]
@@ -65,10 +68,15 @@ struct MoveBook {
     restores = choice.restores
     pauses = choice.pauses
     more = choice.values
+    variesOne = choice.variesOneArgument
     let abstraction = chart.description.abstraction
     var trials: [(event: Int, trial: Trial)] = []
     for sample in choice.extra {
-      if let trial = Self.trial(sample, chart) { trials.append(trial) }
+      guard let trial = Self.trial(sample, chart) else { continue }
+      trials.append(trial)
+      if case .fixed(.send(let event, let arguments, _)) = trial.trial, bases[event] == nil {
+        bases[event] = arguments
+      }
     }
     for (index, event) in chart.description.events.enumerated() {
       // What the chart sends itself comes when it sends it.
@@ -152,8 +160,20 @@ struct MoveBook {
     at snapshot: Snapshot
   ) -> [Move] {
     var lists: [[Value]] = [[]]
-    for cover in covers {
-      let values = cover.values(at: snapshot, more: more)
+    var choices = covers.map { $0.values(at: snapshot, more: more) }
+    if variesOne {
+      // An empty list is what guards over lists most often ask about.
+      for (place, argument) in chart.events[event].arguments.enumerated()
+      where argument.type.kind == .list && choices.indices.contains(place)
+        && !choices[place].contains(.list([]))
+      {
+        choices[place].append(.list([]))
+      }
+    }
+    if variesOne, choices.reduce(1, { $0 * min($1.count, 64) }) > Self.smallCount {
+      return variations(choices, of: event).map { .send(event: event, arguments: $0, command: nil) }
+    }
+    for values in choices {
       if lists.count * values.count > Self.combinationLimit {
         crowdedEvent = chart.events[event].name
         lists = lists.map { $0 + values.prefix(1) }
@@ -163,6 +183,24 @@ struct MoveBook {
     }
     lists.removeAll { $0.count < covers.count }
     return lists.map { .send(event: event, arguments: $0, command: nil) }
+  }
+
+  /// How many combinations are all tried where else one argument is varied at a time.
+  private static let smallCount = 32
+
+  /// Each argument varied for itself.
+  private func variations(_ choices: [[Value]], of event: Int) -> [[Value]] {
+    let base = bases[event] ?? choices.compactMap(\.first)
+    guard base.count == choices.count else { return [] }
+    var lists = [base]
+    for (place, values) in choices.enumerated() {
+      for value in values where value != base[place] {
+        var list = base
+        list[place] = value
+        lists.append(list)
+      }
+    }
+    return lists
   }
 
   private mutating func known(at configuration: NodeSet) -> Known {
@@ -216,6 +254,10 @@ package struct MoveChoice: Sendable {
 
   /// What a person can do by playing: what `path` tries.
   package static let playing = MoveChoice(senders: [.anyone])
+
+  /// Whether of an event with many combinations of arguments one argument is varied at a time: enough
+  /// to see how each guard comes out, and not enough for a proof.
+  package var variesOneArgument = false
 
   /// More values to try, by the label of the argument or the name of the event it comes with.
   package var values: [String: [Value]] = [:]

@@ -142,7 +142,7 @@ struct ExplainingCommandsTests {
       }
       rehearsal.perform("answer \(number + distance)")
       rehearsal.perform("expect refused answer \(number + distance)")
-      return rehearsal.perform("cover").output
+      return rehearsal.perform("cover", "cover parentGate").output
     }
     #expect(told[0] == told[1])
     #expect(told[0].contains("gateLockedSeconds == 0"))
