@@ -99,7 +99,6 @@ package final class InteractiveShell {
     }
   }
 
-  /// Makes what was decided last, then writes what is waiting, answers before errors.
   /// Writes over what was last shown in this line, and wipes it away for nil.
   nonisolated private static func overwrite(_ text: String?) {
     let line = "\r" + (text ?? "") + "\u{1B}[K"
@@ -107,6 +106,7 @@ package final class InteractiveShell {
     _ = Array(line.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
+  /// Makes what was decided last, then writes what is waiting, answers before errors.
   nonisolated static func flush(_ shell: Shell) {
     shell.commit()
     guard !shell.isRedirected else { return }
