@@ -80,7 +80,7 @@ let package = Package(
     .testTarget(
       name: "PlayMachinesTests",
       dependencies: ["PlayMachines", "StateEngine", "StoryProbe", "TestSupport"],
-      exclude: ["Rewards/Pictures"]
+      exclude: ["Rewards/Pictures", "Mutations/Transitions"]
     ),
     .target(
       name: "StorageFixtures",
