@@ -4,13 +4,7 @@ extension Command {
   static let check = Command(
     "check",
     group: .machine,
-    usage: [
-      "check [OPTIONS]", "check [OPTIONS] EXPRESSION",
-      "check [OPTIONS] never STATE [by EVENT] to STATE",
-      "check [OPTIONS] STATE by EVENT leads to STATE",
-      "check [OPTIONS] reachable STATE [from everywhere]",
-      "check [OPTIONS] no deadlock", "check [OPTIONS] EVENT enters STATE only from STATE",
-    ],
+    usage: ["check [OPTIONS]"] + ClaimParser.Usage.all.map { "check [OPTIONS] \($0)" },
     summary: "prove what must always be true of the machine",
     details: """
       Searches every state that can be come to from a new sandbox, whatever people, timers, the \
@@ -67,7 +61,7 @@ extension Command {
       // What is proved always holds: whether it is suspended now is no part of it.
       var scope = shell.session.typedScope(of: slot)
       scope.derived = slot.chart.scope.derived
-      claims = [Invariant(try ClaimText(raw, of: slot.chart, scope).claim)]
+      claims = [Invariant(try Invariant.Claim(raw, of: slot.chart, scope))]
     }
     let start = shell.beginning()
     let began = ContinuousClock.now

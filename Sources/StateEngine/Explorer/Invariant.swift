@@ -169,7 +169,7 @@ extension Invariant {
 
 extension Invariant.Claim {
   /// The expressions it reads, each with the events whose arguments stand in it.
-  var trees: [(tree: ExpressionTree, events: [String])] {
+  package var trees: [(tree: ExpressionTree, events: [String])] {
     switch self {
     case .always(let tree): [(tree, [])]
     case .keeps(let tree, let events): [(tree, events)]

@@ -15,13 +15,20 @@ struct ProofChart: Sendable, CustomStringConvertible {
   private static let count = Variable<Int>("count")
   private static let tries = Variable<Int>("tries")
 
-  private static func variables(_ names: String...) -> [VariableDeclaration] {
+  static func variables(_ names: String...) -> [VariableDeclaration] {
     names.map { VariableDeclaration($0, .int, initial: .int(0)) }
   }
 
   static let all: [ProofChart] = [
-    turnstile, vending, microwave, login, traffic, secret, rounds, lamp, philosophers, peterson,
+    turnstile, vending, microwave, login, traffic, secret, rounds, lamp, philosophers(3),
+    philosophers(4), philosophers(5), peterson, swapped, player, watch, lift,
   ]
+
+  /// Those whose pending timers grow without end: the search of each has to end, with an answer.
+  static let endless: [ProofChart] = [endlessLift]
+
+  /// Those in which the order of timers depends on when they were armed.
+  static let timed: [ProofChart] = [race]
 
   /// Coins count up for ever, and every third opens.
   static let turnstile = ProofChart(
@@ -203,38 +210,39 @@ struct ProofChart: Sendable, CustomStringConvertible {
     wrong: [(Invariant(.never(from: "on", by: ["out"], to: "off")), 2)]
   )
 
-  /// Three who each take the left fork first.
-  static let philosophers = ProofChart(
-    name: "three philosophers",
-    make: {
-      let names = ["a", "b", "c"]
-      var nodes: [NodeDeclaration] = [.noted("table", .parallel)]
-      var rows: [RowDeclaration] = []
-      for (place, name) in names.enumerated() {
-        let left = names[(place + 2) % 3]
-        let right = names[(place + 1) % 3]
-        nodes += [
-          .noted(name, .compound, in: "table"), .noted(name + "Thinks", in: name),
-          .noted(name + "Waits", in: name), .noted(name + "Eats", in: name),
-        ]
-        rows += [
-          .row(name + "Thinks", name, name + "Waits", when: Guard(!isIn(left + "Eats"))),
-          .row(
-            name + "Waits",
-            name,
-            name + "Eats",
-            when: Guard(isIn(right + "Thinks"))
-          ),
-          .row(name + "Eats", name, name + "Thinks"),
-        ]
-      }
-      return try chart(nodes, rows) { _ in }
-    },
-    right: [Invariant(.always((!(isIn("aEats") && isIn("bEats"))).tree))],
-    wrong: [(Invariant(.noDeadlock), 3)]
-  )
+  /// Philosophers who each take the left fork first.
+  ///
+  /// Source: E. W. Dijkstra, EWD 310, 1971.
+  static func philosophers(_ count: Int) -> ProofChart {
+    let names = (1...count).map { "p\($0)" }
+    return ProofChart(
+      name: "\(count) philosophers",
+      make: {
+        var nodes: [NodeDeclaration] = [.noted("table", .parallel)]
+        var rows: [RowDeclaration] = []
+        for (place, name) in names.enumerated() {
+          let left = names[(place + count - 1) % count]
+          let right = names[(place + 1) % count]
+          nodes += [
+            .noted(name, .compound, in: "table"), .noted(name + "Thinks", in: name),
+            .noted(name + "Waits", in: name), .noted(name + "Eats", in: name),
+          ]
+          rows += [
+            .row(name + "Thinks", name, name + "Waits", when: Guard(!isIn(left + "Eats"))),
+            .row(name + "Waits", name, name + "Eats", when: Guard(isIn(right + "Thinks"))),
+            .row(name + "Eats", name, name + "Thinks"),
+          ]
+        }
+        return try chart(nodes, rows) { _ in }
+      },
+      right: [Invariant(.always((!(isIn("p1Eats") && isIn("p2Eats"))).tree))],
+      wrong: [(Invariant(.noDeadlock), count)]
+    )
+  }
 
-  /// Peterson's lock for two (G. L. Peterson, 1981), one step an event.
+  /// Peterson's lock for two, one step an event.
+  ///
+  /// Source: G. L. Peterson, "Myths about the mutual exclusion problem", 1981.
   static let peterson = ProofChart(
     name: "Peterson's lock",
     make: { try peterson(isRight: true) },
