@@ -70,6 +70,8 @@ struct Exploration {
   /// The members from which what is tried leads on: each order of timers makes one of its own.
   private var memberRange = 0..<1
   private let ordersTimers: Bool
+  /// Whether the timers that fell due last have armed others.
+  private var armsTimers = false
   /// Whether more than one timer ran at a time, and they fell due in one order alone.
   private(set) var runsTimersTogether = false
   /// How many moments lay outside the ranges and were not gone on from.
@@ -389,7 +391,11 @@ struct Exploration {
     before.order = order.without(next, in: moment.snapshot)
     var further = order.falling(next, in: moment.snapshot)
     if next.leavesMany { order.refill(&further, next) }
-    return fire(further, place, before)
+    let reached = fire(further, place, before)
+    // Nothing has changed but that there is one less of many: this comes to its end by itself.
+    let isOneLess = reached == moment.number && next.leavesMany && !armsTimers
+    if isOneLess, keepsEdges, memberCounts[reached] > 1 { memberCounts[reached] -= 1 }
+    return reached
   }
 
   // Timers, one after the other, each looked at for itself.
@@ -416,6 +422,7 @@ struct Exploration {
       judge.see(timer.event, timer.arguments, before, verdict, further, trace)
       lookout?.see(timer.event, verdict, trace, isTimer: true)
     }
+    armsTimers = further.timers.contains(where: TimerOrder.isNew)
     return arrive(further, place, moment.snapshot.configuration, moment)
   }
 

@@ -112,6 +112,9 @@ struct TimerOrder: Hashable {
     return further
   }
 
+  /// Whether a timer has been armed since the order was last taken.
+  static func isNew(_ timer: ArmedTimer) -> Bool { timer.due < base }
+
   /// Puts one more of many in the place of the one that falls due, behind it.
   func refill(_ snapshot: inout Snapshot, _ next: Next) {
     guard

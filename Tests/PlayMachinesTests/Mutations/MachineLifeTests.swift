@@ -58,7 +58,7 @@ struct MachineLifeTests {
   // In the short form no claim is proved first: all of them should hold. What their proofs would take
   // for granted is read from the plan of the search.
   private static func groups(_ chart: Chart, _ start: Snapshot) -> [Group] {
-    let sites = ChartSites(chart.description)
+    let sites = ChartSites(chart)
     var groups: [Group] = []
     var verdicts: [Proof.Verdict?] = chart.description.invariants.map { _ in nil }
     if isLong { verdicts = Explorer(chart).prove(from: start).verdicts }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Claims as text")
 struct ClaimParserTests {
-  static let charts = ProofChart.all + ProofChart.endless + ProofChart.timed
+  static let charts = ProofChart.all + ProofChart.timed
 
   private func parse(_ text: String, in chart: Chart) throws -> Invariant.Claim {
     try ClaimParser.parse(

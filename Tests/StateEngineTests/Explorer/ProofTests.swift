@@ -37,23 +37,6 @@ struct ProofTests {
     }
   }
 
-  // Where pending timers are not folded, each press makes another state.
-  @Test("a search without end ends, with an answer", arguments: ProofChart.endless)
-  func endless(chart: ProofChart) throws {
-    let made = try chart.make()
-    let explorer = Explorer(made, limit: 3000)
-    let proof = explorer.prove(chart.right, from: Explorer.beginning(of: made))
-    #expect(proof.isSound)
-    for (claim, length) in chart.wrong {
-      let proof = explorer.prove([claim], from: Explorer.beginning(of: made))
-      guard case .broken(let route?) = proof.verdicts[0] else {
-        Issue.record("\(claim.claim): \(proof.verdicts[0])")
-        continue
-      }
-      #expect(route.moves.count == length, "\(route.lines)")
-    }
-  }
-
   @Test("twelve philosophers are searched", .enabled(if: isLong))
   func twelve() throws {
     try right(chart: .philosophers(12))
