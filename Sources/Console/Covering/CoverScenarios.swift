@@ -106,8 +106,19 @@ struct CoverScenarios {
     return tour
   }
 
-  /// A path to what is nearest; where paths went astray, only when one move is enough.
+  /// A path to what is nearest; to where the machine ends only when there is nothing else.
   private mutating func path(
+    from tour: CoverTour,
+    avoiding avoided: Set<CoverGoal>,
+    isFirst: Bool
+  ) -> (Route, Set<CoverGoal>)? {
+    guard let found = nearest(from: tour, avoiding: avoided, isFirst: isFirst) else { return nil }
+    guard tour.chart.hasEnded(found.0.end.configuration) else { return found }
+    return nearest(from: tour, avoiding: avoided.union(found.1), isFirst: false) ?? found
+  }
+
+  // Where paths went astray, only when one move is enough.
+  private mutating func nearest(
     from tour: CoverTour,
     avoiding avoided: Set<CoverGoal>,
     isFirst: Bool

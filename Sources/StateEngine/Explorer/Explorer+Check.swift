@@ -225,7 +225,7 @@ extension Exploration {
 
 extension Chart {
   /// Whether the machine is meant to stay there: a final node at the top, or one declared as an end.
-  fileprivate func hasEnded(_ configuration: NodeSet) -> Bool {
+  package func hasEnded(_ configuration: NodeSet) -> Bool {
     configuration.contains {
       nodes[$0].kind == .final && depthToTop(nodes[$0])
         || description.abstraction.ends.contains(nodes[$0].name)
