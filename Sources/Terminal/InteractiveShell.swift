@@ -87,7 +87,7 @@ package final class InteractiveShell {
         var picture = LivePicture(drawing, shell, signals)
         picture.run()
       }
-      if shell.options.theme != .plain { shell.showProgress = { Self.overwrite($0) } }
+      shell.showProgress = { Self.overwrite($0) }
     }
     shell.signalDescriptor = signals.descriptor
     shell.isInterrupted = {

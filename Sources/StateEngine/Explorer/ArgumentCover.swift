@@ -34,6 +34,7 @@ struct ArgumentCover {
     of event: String,
     _ split: ArgumentSplit,
     _ folds: [Int: CounterFold],
+    _ sites: ChartSites,
     _ chart: Chart
   ) {
     self.event = event
@@ -55,7 +56,7 @@ struct ArgumentCover {
     case .string where !declaration.choices.isEmpty:
       fixed += declaration.choices.map { .string($0.value) }
     case .string:
-      if split.isEntangled || split.flows.contains(where: chart.comparesVariables) {
+      if split.isEntangled || split.flows.contains(where: { chart.comparesVariables($0, sites) }) {
         gap = "no few texts stand for all of \(name)"
       }
     case .int:

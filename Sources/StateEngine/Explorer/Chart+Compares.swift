@@ -1,8 +1,7 @@
 extension Chart {
   /// Whether a variable is compared with others, not only with constants: then it matters which of
   /// many values it has.
-  func comparesVariables(_ name: String) -> Bool {
-    let sites = ChartSites(self)
+  func comparesVariables(_ name: String, _ sites: ChartSites) -> Bool {
     let trees = sites.decisions.map(\.tree) + sites.updates.flatMap { $0.trees + $0.conditions }
     return (trees + description.derived.map(\.tree)).contains { $0.compares(name) }
   }

@@ -43,6 +43,9 @@ final class ChartSites {
   private(set) var ownEvents: Set<String> = []
   /// The trees of ``decisions`` that read a variable, each once, by its name.
   private(set) var decisionsReading: [String: [ExpressionTree]] = [:]
+  /// What is done that reads or changes a variable, by its name.
+  private(set) var updatesTouching: [String: [Update]] = [:]
+  private var readings: [String: CounterReading] = [:]
   /// The variables that derived names are computed from.
   private var sources: [String: Set<String>] = [:]
   /// The named tests that guard something.
@@ -85,6 +88,36 @@ final class ChartSites {
     for tree in Set(decisions.map(\.tree)) {
       for name in variables(in: tree) { decisionsReading[name, default: []].append(tree) }
     }
+    for update in updates {
+      var names = (update.trees + update.conditions).reduce(into: Set<String>()) {
+        $0.formUnion(variables(in: $1))
+      }
+      if case .variable(let name) = update.target { names.insert(name) }
+      for name in names { updatesTouching[name, default: []].append(update) }
+    }
+  }
+
+  /// What the chart does with a variable as far as it has a say in where the machine is.
+  func reading(of name: String) -> CounterReading {
+    if let known = readings[name] { return known }
+    let reading = CounterReading(name, influence, self, chart)
+    readings[name] = reading
+    return reading
+  }
+
+  /// The named rules that have a say and read a variable, sorted.
+  func rules(reading name: String, _ influence: Influence) -> [String] {
+    var found: Set<String> = []
+    for (test, _) in tests where chart.rules.tests[test]?.reads?.contains(name) ?? false {
+      found.insert(test)
+    }
+    for update in updates {
+      guard case .rule(let rule) = update.target, influence.counts(update, chart),
+        chart.rules.effects[rule]?.reads?.contains(name) ?? false
+      else { continue }
+      found.insert(rule)
+    }
+    return found.sorted()
   }
 
   /// The variables that an expression reads, derived names by what they are computed from.

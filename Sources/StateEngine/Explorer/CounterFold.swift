@@ -49,16 +49,13 @@ extension CounterFold {
     _ chart: Chart
   ) {
     guard chart.scope.variables[name]?.type == .int else { return nil }
-    var reading = CounterReading(name, sites, chart)
-    for tree in sites.decisionsReading[name] ?? [] { reading.decide(tree) }
+    var reading =
+      influence.variables.count == sites.influence.variables.count
+      ? sites.reading(of: name) : CounterReading(name, influence, sites, chart)
     for claim in claims {
       // What is kept is compared with itself before: a sum is the same for a whole class.
       if case .keeps(let tree, _) = claim.claim, tree.isSum { continue }
       for (tree, _) in claim.claim.trees { reading.decide(tree) }
-    }
-    for site in sites.updates where influence.counts(site, chart) {
-      for tree in site.conditions { reading.decide(tree) }
-      reading.update(site)
     }
     guard reading.isCounter else { return nil }
     let step = reading.step(isSequential: chart.isSequential)
@@ -79,19 +76,25 @@ extension CounterFold {
 }
 
 /// What a chart does with one variable.
-private struct CounterReading {
+struct CounterReading {
   let name: String
-  private let sites: ChartSites
+  private unowned let sites: ChartSites
   private let chart: Chart
   private(set) var isCounter = true
   private(set) var constants: [Int] = []
   private(set) var moduli: [Int] = []
   private var steps: [ChartSites.Place: Int] = [:]
 
-  init(_ name: String, _ sites: ChartSites, _ chart: Chart) {
+  /// What it does as far as that has a say.
+  init(_ name: String, _ influence: Influence, _ sites: ChartSites, _ chart: Chart) {
     self.name = name
     self.sites = sites
     self.chart = chart
+    for tree in sites.decisionsReading[name] ?? [] { decide(tree) }
+    for site in sites.updatesTouching[name] ?? [] where influence.counts(site, chart) {
+      for tree in site.conditions { decide(tree) }
+      update(site)
+    }
   }
 
   /// By how much one event can change it, in ``CounterFold/microsteps`` microsteps: one transition

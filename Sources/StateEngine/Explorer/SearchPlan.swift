@@ -34,9 +34,18 @@ struct SearchPlan {
     var gaps: [String] = []
     var assumptions: [String] = []
     var folds: [Int: CounterFold] = [:]
+    var ruled: [Int: String] = [:]
     for variable in influence.variables {
       guard let slot = chart.scope.variables[variable]?.index else { continue }
       folds[slot] = CounterFold(variable, claims, influence, sites, chart)
+      // What a rule does with a number nobody can read from it.
+      let rules = sites.rules(reading: variable, influence)
+      guard folds[slot] != nil, !rules.isEmpty else { continue }
+      if abstraction.keeps == nil {
+        folds[slot] = nil
+      } else {
+        ruled[slot] = "\(variable) is compared by no rule: \(rules.joined(separator: ", "))"
+      }
     }
     if let keeps = abstraction.keeps {
       var keeps = keeps
@@ -82,7 +91,7 @@ struct SearchPlan {
           return ArgumentCover(placeholder: argument, of: event.name)
         }
         let split = ArgumentSplit(name, claims, influence, sites, chart)
-        let cover = ArgumentCover(argument, of: event.name, split, folds, chart)
+        let cover = ArgumentCover(argument, of: event.name, split, folds, sites, chart)
         if let gap = cover.gap { gaps.append(gap) }
         if let assumption = cover.assumption { assumptions.append(assumption) }
         return cover
@@ -95,6 +104,7 @@ struct SearchPlan {
     dropped = chart.description.variables.indices.filter { !told.contains($0) }
       .map { chart.description.variables[$0].name }
     self.folds = folds.filter { told.contains($0.key) }
+    assumptions += ruled.filter { told.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
     self.covers = covers
     sweeps = covers.compactMapValues { covers in
       covers.lazy.compactMap(\.sweptSlot).first
