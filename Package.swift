@@ -66,8 +66,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "StateEngineTests", dependencies: ["StateEngine"]),
+    .target(name: "TestSupport", dependencies: ["StateEngine"], path: "Tests/TestSupport"),
+    .testTarget(name: "StateEngineTests", dependencies: ["StateEngine", "TestSupport"]),
     .testTarget(
       name: "ChartFormatsTests",
       dependencies: ["ChartFormats", "PlayMachines", "StateEngine", "TestSupport"]
@@ -80,7 +80,7 @@ let package = Package(
     .testTarget(
       name: "PlayMachinesTests",
       dependencies: ["PlayMachines", "StateEngine", "StoryProbe", "TestSupport"],
-      exclude: ["Rewards/Pictures"]
+      exclude: ["Rewards/Pictures", "Mutations/Transitions"]
     ),
     .target(
       name: "StorageFixtures",

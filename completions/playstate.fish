@@ -106,7 +106,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" machine' -l 'machine' -d 'The machine to start on, or a .scxml file.' -rfka 'game story rooms rewards match'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" seed' -l 'seed' -d 'Where random questions begin.' -rfka ''
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" no-timing' -l 'no-timing' -d 'Leave durations out.'
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" cover' -l 'cover' -d 'Say which rows and guards of the machines the files have tried.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" cover' -l 'cover' -d 'Say which transitions and guards of the machines the files have tried.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" json' -l 'json' -d 'Print one JSON object instead of TAP.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate test" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'play\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" version' -l 'version' -d 'Show the version.'

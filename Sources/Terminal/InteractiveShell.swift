@@ -87,6 +87,7 @@ package final class InteractiveShell {
         var picture = LivePicture(drawing, shell, signals)
         picture.run()
       }
+      shell.showProgress = { Self.overwrite($0) }
     }
     shell.signalDescriptor = signals.descriptor
     shell.isInterrupted = {
@@ -96,6 +97,13 @@ package final class InteractiveShell {
       guard let self, !self.isAsking else { return CompletionList(start: cursor) }
       return Completer.candidates(line: line, cursor: cursor, session: self.shell.session)
     }
+  }
+
+  /// Writes over what was last shown in this line, and wipes it away for nil.
+  nonisolated private static func overwrite(_ text: String?) {
+    let line = "\r" + (text ?? "") + "\u{1B}[K"
+    // Nothing depends on it: what cannot be shown is not.
+    _ = Array(line.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   /// Makes what was decided last, then writes what is waiting, answers before errors.

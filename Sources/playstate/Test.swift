@@ -17,7 +17,7 @@ extension Playstate {
       discussion: """
         Each file runs in a sandbox and a temporary folder of its own, up to its first failure. A \
         file that expects nothing fails. A folder stands for all *.play files below it. With \
-        --cover the rows and guard outcomes that the files have tried follow as comments; with \
+        --cover the transitions and guard outcomes that the files have tried follow as comments; with \
         --json the whole report is one JSON object instead.
         """
     )
@@ -40,7 +40,7 @@ extension Playstate {
     @Flag(help: "Leave durations out.")
     var noTiming = false
 
-    @Flag(help: "Say which rows and guards of the machines the files have tried.")
+    @Flag(help: "Say which transitions and guards of the machines the files have tried.")
     var cover = false
 
     @Flag(help: "Print one JSON object instead of TAP.")

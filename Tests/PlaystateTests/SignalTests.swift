@@ -109,12 +109,12 @@ struct SignalTests {
     "the first one ends a search, a wait and a repetition, with its status",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")),
     arguments: [
-      ("use switches.scxml; check", "interrupted: the search stopped there"),
+      ("use switches.scxml; check", "interrupted: what is open was not"),
       ("use switches.scxml; check In('a0') || In('b0')", "open: always In('"),
       ("use switches.scxml; why boom", "boom in "),
       ("use switches.scxml; path never", "interrupted: no path to 'never'"),
       ("replay long.play", "interrupted before the end of 'long.play'"),
-      ("run long.play", "interrupted: the search stopped there"),
+      ("run long.play", "interrupted: what is open was not"),
       ("use ticking.scxml; wait 3650d > /dev/null", ""),
       ("repeat 1000000 send tapSound > /dev/null", ""),
     ]

@@ -89,15 +89,22 @@ struct ScxmlPlaces: Sendable {
   let source: SourceText
   /// The transitions, in the order of the chart's rows.
   var rows: [Int] = []
+  /// The claims, in order.
+  var claims: [Int] = []
   /// States, variables and events by name.
   var names: [String: Int] = [:]
 
-  // The builder tells places as text: a name, or `row 7 home → away`.
+  // The builder tells places as text: a name, `row 7 home → away`, or `invariant 2`.
   func finding(_ fault: ChartFault.Finding) -> ScxmlFault.Finding {
     let words = fault.place.split(separator: " ")
     var offset = names[fault.place] ?? 0
     if words.first == "row", words.count > 1, let row = Int(words[1]), rows.indices.contains(row) {
       offset = rows[row]
+    }
+    if words.first == "invariant", words.count > 1, let claim = Int(words[1]),
+      claims.indices.contains(claim)
+    {
+      offset = claims[claim]
     }
     return ScxmlFault.Finding(.chart(fault.cause), at: offset, length: 1, in: source)
   }

@@ -27,6 +27,7 @@ extension ScxmlFault.Finding {
     case .unknownState(let name, _): "no state is called '\(name)'"
     case .unknownVariable(let name, _): "no variable is called '\(name)'"
     case .expression(let error): error.message
+    case .claim(let error): error.message
     case .noValue(let fault): "the expression has no value: \(fault.message)"
     case .emptyTransition: "a transition needs an event, a condition or a target"
     case .guardCount(let count): "the condition is no chain of \(count) parts joined by &&"
@@ -41,6 +42,7 @@ extension ScxmlFault.Finding {
   public var hint: String? {
     switch cause {
     case .expression(let error): error.hint
+    case .claim(let error): error.hint
     case .unknownElement(_, let near), .unknownAttribute(_, _, let near),
       .unknownState(_, let near), .unknownVariable(_, let near):
       near.isEmpty

@@ -75,6 +75,8 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case unknownVariable(String, suggestions: [String])
     /// An expression outside the subset, or one that does not fit.
     case expression(ExpressionSyntaxError)
+    /// A claim that is none, or does not fit.
+    case claim(ClaimSyntaxError)
     /// An expression without a value.
     case noValue(EvaluationFault)
     /// A transition with neither event, condition nor target would be taken without end.

@@ -90,11 +90,38 @@ extension ScxmlReader {
         }
       },
       offeredFrom: element.attribute("offeredFrom")?.value,
+      in: range(of: element),
       samples: element.allOwn("sample").compactMap { sample in
         need("expr", of: sample).flatMap { constant($0) }
       },
       summary: element.attribute("summary")?.value ?? ""
     )
+  }
+
+  // The numbers that are declared for an argument: both ends, or neither.
+  private mutating func range(of element: MarkupElement) -> ClosedRange<Int>? {
+    guard let least = element.attribute("min") ?? element.attribute("max") else { return nil }
+    guard let low = number("min", of: element), let high = number("max", of: element) else {
+      return nil
+    }
+    guard low <= high else {
+      report(
+        .wrongValue(least.value, attribute: "min", expected: "a number up to \(high)"),
+        at: least
+      )
+      return nil
+    }
+    return low...high
+  }
+
+  private mutating func number(_ name: String, of element: MarkupElement) -> Int? {
+    guard let attribute = need(name, of: element) else { return nil }
+    if let number = Int(attribute.value) { return number }
+    report(
+      .wrongValue(attribute.value, attribute: name, expected: "a whole number"),
+      at: attribute
+    )
+    return nil
   }
 
   /// A flag of an element; nil when it is not there.

@@ -36,7 +36,7 @@ extension ScxmlReader {
 
   // A derived variable is put in wherever it is used, and may use others: a short file could stand
   // for an endless chart.
-  private mutating func isBounded(_ tree: ExpressionTree, _ attribute: MarkupAttribute) -> Bool {
+  mutating func isBounded(_ tree: ExpressionTree, _ attribute: MarkupAttribute) -> Bool {
     let weight = weight(of: tree)
     derivedWeight += weight
     if weight <= Limit.derived, derivedWeight <= Limit.allDerived { return true }

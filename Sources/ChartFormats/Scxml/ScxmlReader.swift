@@ -53,6 +53,7 @@ struct ScxmlReader {
     scope.variables["_event"] = .init(index: -1, type: .any)
     for (node, element) in pending { fill(node, from: element) }
     readOwnParts(of: root)
+    readClaims(of: root)
     checkCandidates(at: root)
   }
 
@@ -136,6 +137,9 @@ struct ScxmlReader {
     readInitial(of: &node, from: element)
     readBlocks(of: &node, from: element)
     node.restore = element.allOwn("restore").map { restoreRule($0) }
+    if let end = element.own("end"), truth(end) == true {
+      description.abstraction.ends.append(node.name)
+    }
     description.nodes[index] = node
     guard !node.isHistory else { return }
     for transition in element.all("transition") { readRow(transition, from: node.name) }

@@ -35,6 +35,9 @@ struct ScxmlWriter {
         text.element("ps:purse", [("variable", purse.variable), ("owner", purse.owner)])
       }
       for rule in description.fallback { write(rule, as: "ps:fallback", &text) }
+      for one in description.invariants {
+        text.element("ps:claim", [("that", one.claim.text), ("says", Self.text(one.says))])
+      }
       // A parent's name cannot be empty, so this is the top.
       for node in children[""] ?? [] { write(node, &text) }
     }
@@ -92,6 +95,8 @@ struct ScxmlWriter {
       [
         ("label", argument.label), ("type", argument.type.notation),
         ("secret", argument.isSecret ? "true" : nil), ("offeredFrom", argument.offeredFrom),
+        ("min", argument.range.map { String($0.lowerBound) }),
+        ("max", argument.range.map { String($0.upperBound) }),
         ("summary", Self.text(argument.summary)),
       ]
     ) { text in
@@ -118,7 +123,11 @@ struct ScxmlWriter {
     if node.isHistory {
       attributes.append(("type", node.kind == .deepHistory ? "deep" : "shallow"))
     }
-    attributes += [("initial", Self.words(initial)), ("ps:summary", Self.text(node.summary))]
+    let isEnd = description.abstraction.ends.contains(node.name)
+    attributes += [
+      ("initial", Self.words(initial)), ("ps:summary", Self.text(node.summary)),
+      ("ps:end", isEnd ? "true" : nil),
+    ]
     text.element(elementName(node), attributes) { text in
       writeInitial(of: node, &text)
       for rule in node.restore { write(rule, as: "ps:restore", &text) }

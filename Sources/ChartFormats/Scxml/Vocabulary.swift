@@ -56,7 +56,7 @@ enum Vocabulary {
 
   /// Our elements that may stand in an element of SCXML, by its name.
   static let ownChildren: [String: Set<String>] = [
-    "scxml": ["derived", "event", "purse", "fallback"],
+    "scxml": ["derived", "event", "purse", "fallback", "claim"],
     "state": ["restore"], "parallel": ["restore"], "final": ["restore"],
     "transition": ownActions.union(["guard"]),
     "onentry": ownActions, "onexit": ownActions, "if": ownActions,
@@ -67,7 +67,8 @@ enum Vocabulary {
   /// Our attributes on elements of SCXML, by element.
   static let ownAttributes: [String: Set<String>] = [
     "scxml": ["version", "shown", "bookkeeping"],
-    "state": ["summary"], "parallel": ["summary"], "final": ["summary"], "history": ["summary"],
+    "state": ["summary", "end"], "parallel": ["summary", "end"], "final": ["summary", "end"],
+    "history": ["summary"],
     "transition": ["refusal", "animation", "citation", "absent"],
     "onentry": ["timers"], "onexit": ["timers"], "data": ["type", "secret"],
   ]
@@ -77,12 +78,13 @@ enum Vocabulary {
     "derived": (["id", "expr"], []),
     "event": (["name", "sender", "byHand", "free", "summary"], ["argument"]),
     "argument": (
-      ["label", "type", "secret", "offeredFrom", "summary"], ["choice", "sample"]
+      ["label", "type", "secret", "offeredFrom", "min", "max", "summary"], ["choice", "sample"]
     ),
     "choice": (["value", "title"], []),
     "sample": (["expr"], []),
     "purse": (["variable", "owner"], []),
     "fallback": (["to", "cond"], []),
+    "claim": (["that", "says"], []),
     "restore": (["to", "cond"], []),
     "guard": (["name", "code", "refusal"], []),
     "effect": (["name"], ["value"]),

@@ -4,97 +4,178 @@ extension Command {
   static let check = Command(
     "check",
     group: .machine,
-    usage: ["check", "check EXPRESSION"],
+    usage: ["check [OPTIONS]"] + ClaimParser.Usage.all.map { "check [OPTIONS] \($0)" },
     summary: "prove what must always be true of the machine",
     details: """
-      Looks at every moment that can be come to from a new sandbox, whatever people, timers, the \
-      outside world, suspending and restoring do, and holds the machine's invariants against it; \
-      with an expression, that one alone: it must hold at every moment. A broken one comes with a \
-      shortest script that shows it. Also found: states from which nothing leads on, states never \
-      entered, rows never taken.
+      Searches every state that can be come to from a new sandbox, whatever people, timers, the \
+      outside world, suspending and restoring do, and holds the machine's own claims against it, or \
+      the one that is given; an expression must always hold.
 
-      Moments alike in all that the machine's abstraction keeps count as one; what it keeps and \
-      drops is printed. An expression over something dropped is refused, since nothing would be \
-      proved by it.
+      proved: every state was searched, nothing was cut, and the arguments that were tried stand for \
+      all; what the machine declares and the answer takes for granted is listed. broken: with a \
+      shortest script that shows it. open: nothing was found, and why that is no proof; the status is \
+      3 when nothing is broken. Without a claim it also finds dead ends, states never entered and \
+      transitions never taken.
+
+      Options come first: --limit STATES and --time DURATION end the search early, --with \
+      ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose tells what is told apart.
       """,
     arguments: [.expression],
     examples: [
       Example("check", shows: "everything the story claims", after: ["use story"]),
-      Example("check coins < 3", shows: "does not hold, and how to see it", status: .failed),
-      Example("check totalCoinsEarned >= 0", shows: "refused: it is dropped", status: .failed),
+      Example("check coins < 3", shows: "broken, and how to see it", status: .failed),
+      Example(
+        "check never parentDashboard by restore to home",
+        shows: "another form",
+        status: .failed
+      ),
     ],
     json: [
-      .always("complete", .bool, "whether every moment was looked at"),
+      .always("assuming", .array, "what the machine declares and proofs take for granted"),
+      .always("complete", .bool, "whether every state was searched"),
       .always("deadEnds", .array, "states from which nothing leads on, each with state and script"),
       .always("dropped", .array, "the variables that are not told apart"),
-      .always("invariants", .array, "each with text, standing, and says, script"),
+      .always("gaps", .array, "why not everything was searched"),
+      .always(
+        "invariants",
+        .array,
+        "each with text, verdict (proved, broken, open), and says, script, assuming, reasons"
+      ),
       .always("kept", .array, "what is told apart"),
       .always("machine", .string, "the machine"),
-      .always("moments", .int, "how many moments were told apart"),
       .always("moves", .int, "how many moves were tried"),
-      .always("outside", .int, "how many moments lay outside a range and were not gone on from"),
+      .always("outside", .int, "how many states lay outside a range and were not gone on from"),
+      .always("states", .int, "how many states were told apart"),
       .always("unreachable", .array, "states never entered"),
-      .always("untaken", .array, "rows never taken, each with from, on, to"),
+      .always("untaken", .array, "transitions never taken, each with from, on, to"),
       .sometimes("interrupted", .bool, "a signal ended the search: what is open is not proved"),
       .sometimes("ns", .object, "nanoseconds it took; left out by --no-timing"),
     ],
     takesRaw: true
   ) { shell, call throws(CommandError) in
     let slot = shell.session.current
+    var raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
+    let options = try CheckOptions(takenFrom: &raw, usage: call.usage)
     var claims: [Invariant]?
-    if let raw = call.parsed.raw, !raw.text.isEmpty { claims = [try shell.claim(raw)] }
+    if !raw.text.isEmpty {
+      // What is proved always holds: whether it is suspended now is no part of it.
+      var scope = shell.session.typedScope(of: slot)
+      scope.derived = slot.chart.scope.derived
+      claims = [Invariant(try Invariant.Claim(raw, of: slot.chart, scope))]
+    }
     let start = shell.beginning()
     let began = ContinuousClock.now
     let (chart, asked) = (slot.chart, claims)
     let proof = try shell.search { cancellation in
-      Explorer(chart).prove(
-        asked,
-        from: start,
-        stopsAtBreach: asked != nil,
-        unless: { cancellation.isCancelled }
-      )
+      var explorer = Explorer(chart, limit: options.limit)
+      explorer.choice.values = options.values
+      return explorer.prove(asked, from: start, stopsAtBreach: asked != nil, widens: asked != nil) {
+        cancellation.step() || options.time.map { ContinuousClock.now - began > $0 } ?? false
+      }
     }
-    let elapsed = ContinuousClock.now - began
     shell.answer(
       ProofReport(
         chart: slot.chart,
         proof: proof,
         isWhole: claims == nil,
-        nanoseconds: elapsed.wholeMicroseconds * 1000
+        isVerbose: options.isVerbose,
+        nanoseconds: (ContinuousClock.now - began).wholeMicroseconds * 1000
       )
     )
   }
 }
 
-extension Shell {
-  /// The claim that an expression always holds.
-  fileprivate func claim(_ raw: RawText) throws(CommandError) -> Invariant {
-    let chart = session.current.chart
-    // What is proved holds at every moment: whether it is suspended now is no part of it.
-    var scope = session.typedScope(of: session.current)
-    scope.derived = chart.scope.derived
-    let tree: ExpressionTree
-    do {
-      tree = try ExpressionParser.parse(
-        raw.text,
-        scope: scope,
-        mode: .command,
-        expecting: .bool
-      )
-    } catch {
+/// What stands before a claim.
+private struct CheckOptions {
+  private(set) var limit: Int?
+  private(set) var time: Duration?
+  private(set) var isVerbose = false
+  /// More values to try, by the name of the argument or of the event it comes with.
+  private(set) var values: [String: [Value]] = [:]
+
+  init(takenFrom raw: inout RawText, usage: String) throws(CommandError) {
+    while raw.text.hasPrefix("--") {
+      let option = Self.take(&raw)
+      switch option.text {
+      case "--verbose": isVerbose = true
+      case "--limit":
+        let word = try Self.value(of: option, &raw, usage)
+        guard let number = Int(word.text), number > 0 else {
+          throw CommandError(
+            .wrongArgument(found: word.text, expected: "a number of states"),
+            at: word
+          )
+        }
+        limit = number
+      case "--time":
+        let word = try Self.value(of: option, &raw, usage)
+        guard let milliseconds = try? DurationText.milliseconds(word.text), milliseconds > 0 else {
+          throw CommandError(
+            .wrongArgument(found: word.text, expected: "a time such as 30s"),
+            at: word
+          )
+        }
+        time = .milliseconds(milliseconds)
+      case "--with":
+        let word = try Self.value(of: option, &raw, usage)
+        try addValues(word)
+      default:
+        let all = ["--limit", "--time", "--with", "--verbose"]
+        throw CommandError(
+          .wrongArgument(
+            found: option.text,
+            expected: "one of \(all.joined(separator: ", "))",
+            suggestions: Suggestions.near(option.text, among: all)
+          ),
+          at: option
+        )
+      }
+    }
+  }
+
+  private static func value(
+    of option: Word,
+    _ raw: inout RawText,
+    _ usage: String
+  ) throws(CommandError) -> Word {
+    guard !raw.text.isEmpty else {
       throw CommandError(
-        .expression(error),
-        column: raw.column + error.column - 1,
-        length: error.length
+        .missingArgument("a value for \(option.text)", usage: usage),
+        column: option.column + option.length
       )
     }
-    if let name = chart.droppedName(in: tree) {
+    return take(&raw)
+  }
+
+  // `coin=50,100`
+  private mutating func addValues(_ word: Word) throws(CommandError) {
+    let parts = word.text.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, !parts[1].isEmpty else {
       throw CommandError(
-        .dropped(name, kept: chart.keptTexts),
-        column: raw.column,
-        length: raw.text.count
+        .wrongArgument(found: word.text, expected: "an argument and its values, as in coin=50,100"),
+        at: word
       )
     }
-    return Invariant(.always(tree))
+    values[String(parts[0]), default: []] += parts[1].split(separator: ",").map { text in
+      if let number = Int(text) { return .int(number) }
+      if let number = Double(text) { return .double(number) }
+      switch text {
+      case "true": return .bool(true)
+      case "false": return .bool(false)
+      case "null": return .null
+      default: return .string(String(text))
+      }
+    }
+  }
+
+  /// Takes the first word off.
+  private static func take(_ raw: inout RawText) -> Word {
+    let text = raw.text.prefix { $0 != " " }
+    let word = Word(text: String(text), column: raw.column, length: text.count)
+    let rest = raw.text.dropFirst(text.count)
+    let blanks = rest.prefix { $0 == " " }
+    raw.text = String(rest.dropFirst(blanks.count))
+    raw.column += text.count + blanks.count
+    return word
   }
 }

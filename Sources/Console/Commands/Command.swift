@@ -75,6 +75,8 @@ package final class Command: Sendable {
     case expression
     /// One of some words.
     case words([String])
+    /// What stands in the place of any of these.
+    indirect case oneOf([Argument])
     /// Anything: nothing to offer.
     case text
   }

@@ -5,23 +5,65 @@ extension Command {
   static let cover = Command(
     "cover",
     group: .machine,
-    usage: ["cover"],
-    summary: "which rows and guards this session has tried",
+    usage: ["cover", "cover STATE", "cover --generate DIR"],
+    summary: "which transitions and guards were tried, and scenarios for the rest",
     details: """
-      For each machine in use: how many of its rows were taken and how many outcomes of its \
-      guards, true and false, were seen; then those that were not. It is read from the \
-      transition log, so it need not be switched on: the newest 10,000 records count. Rows that \
-      stand there only to say why not are left out. 'playstate test --cover' does the same for \
-      scenario files.
+      For each machine in use: how many of its transitions were taken and how many outcomes of its \
+      guards, true and false, were seen, state by state; with STATE what was not seen of that state \
+      of the machine in use, its descendants aside. It is read from the transition log, so it need \
+      not be switched on: the newest 10,000 records count. Transitions that stand there only to say \
+      why not are left out. 'playstate test --cover' does the same for scenario files.
+
+      With --generate few scenarios are written into a new or empty folder, which together take \
+      every transition and show both outcomes of every guard as far as a search finds paths there; \
+      each passes with 'playstate test'. What is not reached is listed with the reason. Each scenario \
+      goes on to the nearest thing not shown yet, and one that another can replace is left out: that \
+      they are the fewest is not proved.
       """,
+    arguments: [.oneOf([.node, .words(["--generate"])])],
     examples: [
-      Example("cover", shows: "what is still untried", after: playing),
+      Example("cover", shows: "how much of each state was tried", after: playing),
+      Example("cover home", shows: "what was not", after: atHome),
       Example("send tapChest", "cover", shows: "a refusal counts", after: atHome, status: .failed),
+      Example("cover --generate /dev/null", shows: "no folder", status: .inputOutput),
     ],
-    json: [.always("machines", .array, "each machine with its rows and guards")]
+    json: [
+      .always("machines", .array, "each machine with its rows, their guards, and its states"),
+      .sometimes("files", .array, "the scenarios written"),
+      .sometimes(
+        "notReached",
+        .array,
+        "what they do not show: from, on, to, goal (taken, held, failed), guard, and the reason "
+          + "(notFound, impossible, astray, absent, secret)"
+      ),
+      .sometimes("state", .string, "the state asked for: only its rows are told"),
+    ]
   ) { shell, call throws(CommandError) in
-    try call.takes(atMost: 0)
-    shell.answer(CoverReport(machines: try shell.session.coverage(unless: shell.isInterrupted)))
+    guard let word = call.arguments.first else {
+      let machines = try shell.session.coverage(unless: shell.isInterrupted)
+      shell.answer(CoverReport(machines: machines, .summary))
+      return
+    }
+    if word.text == "--generate" {
+      try call.takes(atMost: 2)
+      try shell.generateScenarios(into: try call.argument(1, "a folder"))
+      return
+    }
+    if !word.text.hasPrefix("--") { try call.takes(atMost: 1) }
+    let chart = shell.session.current.chart
+    guard let state = chart.node(named: word.text), !chart.nodes[state].isHistory else {
+      let names = chart.nodes.filter { !$0.isHistory }.map(\.name)
+      throw CommandError(
+        .wrongArgument(
+          found: word.text,
+          expected: "a state of \(chart.name)",
+          suggestions: Suggestions.near(word.text, among: names + ["--generate"])
+        ),
+        at: word
+      )
+    }
+    let all = try shell.session.coverage(unless: shell.isInterrupted)
+    shell.answer(CoverReport(machines: all.filter { $0.chart === chart }, .state(state)))
   }
 }
 

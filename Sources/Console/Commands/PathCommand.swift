@@ -120,6 +120,12 @@ extension Shell {
       }
       nodes.append(node)
     }
+    if let (one, other) = chart.exclusive(nodes) {
+      throw CommandError(
+        .impossible("'\(one)' and '\(other)' are never active together: they are alternatives"),
+        at: word
+      )
+    }
     return nodes
   }
 
@@ -163,7 +169,7 @@ extension Shell {
   ) throws(CommandError) -> Explorer.Search {
     let explorer = playing()
     return try search { cancellation in
-      explorer.route(from: snapshot, to: nodes) { cancellation.isCancelled }
+      explorer.route(from: snapshot, to: nodes) { cancellation.step() }
     }
   }
 

@@ -33,7 +33,7 @@ extension Command {
     let (event, arguments) = try shell.parseEvent(call.arguments)
     let inquiry = Inquiry(shell, event, arguments)
     let answer = try shell.search { cancellation in
-      inquiry.answer { cancellation.isCancelled }
+      inquiry.answer { cancellation.step() }
     }
     shell.answer(
       WhyReport(

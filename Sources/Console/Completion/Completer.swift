@@ -57,6 +57,7 @@ package struct Completer {
     if let option = site.words.last, option.hasPrefix("--"), place > 0 {
       switch option {
       case "--from": return offerNodes()
+      case "--generate": return offerFiles()
       case "--event": return offerEvents(quietly: true)
       default: return
       }
@@ -99,6 +100,8 @@ package struct Completer {
       if !site.partial.isEmpty { offerEvents(quietly: true) }
     case .words(let words):
       for word in words where !site.words.contains(word) { add(word) }
+    case .oneOf(let kinds):
+      for kind in kinds { offer(kind) }
     case .event, .expression, .text: break
     }
   }

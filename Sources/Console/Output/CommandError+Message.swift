@@ -48,7 +48,6 @@ extension CommandError {
     case .snapshot: "badSnapshot"
     case .untried: "untried"
     case .noPath(_, _, let isBounded, _): isBounded ? "bounded" : "noPath"
-    case .dropped: "dropped"
     }
   }
 
@@ -101,7 +100,6 @@ extension CommandError {
       "no way to '\(state)' among the first \(moments) moments, and the search stopped there"
     case .noPath(let state, let moments, false, _):
       "no way leads from here to '\(state)': all \(moments) moments were looked at"
-    case .dropped(let name, _): "nothing can be proved about '\(name)': the abstraction drops it"
     }
   }
 
@@ -127,7 +125,6 @@ extension CommandError {
     case .parentElsewhere: "settings are changed where the question was answered"
     case .store(let error), .lost(_, _, let error): error.hint
     case .noPath(_, _, _, true): "the way through the gate begins with 'gate'"
-    case .dropped(_, let kept): "kept: \(kept.joined(separator: ", "))"
     case .badName(_, .unknown(let near)): didYouMean(near) ?? "'players' lists them"
     default: nil
     }

@@ -6,7 +6,9 @@ protocol Report {
   var type: String { get }
   /// Whether the command succeeded.
   var isOK: Bool { get }
-  /// What failed, in one sentence, when it did not succeed.
+  /// Whether a claim is left neither proved nor broken.
+  var isOpen: Bool { get }
+  /// What failed, or is open, in one sentence, when it did not succeed.
   var failureText: String { get }
   /// Writes it for people.
   func write(to output: inout OutputBuffer, style: ReportStyle)
@@ -16,6 +18,7 @@ protocol Report {
 
 extension Report {
   var isOK: Bool { true }
+  var isOpen: Bool { false }
   var failureText: String { "\(type) failed" }
 }
 

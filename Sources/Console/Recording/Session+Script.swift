@@ -5,8 +5,15 @@ extension Session {
   /// The session so far as a script that passes: its commands, the time between them, and what
   /// came of each as an expectation.
   ///
+  /// - Parameters:
+  ///   - title: the first line, a comment.
+  ///   - remarks: comments, by the number of commands before each.
+  /// - Returns: the script.
   /// - Throws: ``CommandError`` when the store's log cannot be read.
-  func script() throws(CommandError) -> String {
+  func script(
+    title: String = "A session of playstate, recorded as a script; 'playstate test' runs it.",
+    remarks: [Int: [String]] = [:]
+  ) throws(CommandError) -> String {
     guard let chronicle else { return "" }
     let entries = chronicle.entries
     let first = chronicle.first
@@ -15,9 +22,12 @@ extension Session {
       isClockVirtual: virtualTime != nil,
       records: try records(after: first.number)
     )
-    writer.add("# A session of playstate, recorded as a script; 'playstate test' runs it.")
+    writer.add("# \(title)")
     writer.begin(at: first, isPlain: isPlain && !chronicle.isCut)
-    for entry in entries { writer.add(entry) }
+    for (place, entry) in entries.enumerated() {
+      for remark in remarks[place] ?? [] { writer.add("# \(remark)") }
+      writer.add(entry)
+    }
     writer.end(at: current, moment: presentMoment(of: current))
     return writer.text
   }

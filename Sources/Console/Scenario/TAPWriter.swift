@@ -1,3 +1,5 @@
+import StateEngine
+
 /// Reports scenarios in the Test Anything Protocol, version 14 (testanything.org), as they end.
 package struct TAPWriter: Sendable {
   /// Where the report goes; flush it after each scenario.

@@ -78,8 +78,6 @@ package struct CommandError: Error, Sendable {
     case parentElsewhere
     /// No way to a state was found: none at all, or none among the moments looked at.
     case noPath(String, moments: Int, isBounded: Bool, isGated: Bool)
-    /// A name that the machine's abstraction does not keep.
-    case dropped(String, kept: [String])
   }
 
   /// Why a name cannot be used.
@@ -132,7 +130,7 @@ package struct CommandError: Error, Sendable {
     case .unwritable, .journal, .store, .lost: .inputOutput
     case .settings(.stuck): .configuration
     case .settings: .inputOutput
-    case .guarded, .storeFact, .parentElsewhere, .noPath, .dropped, .onlyForward, .nothingByHand:
+    case .guarded, .storeFact, .parentElsewhere, .noPath, .onlyForward, .nothingByHand:
       .failed
     default: .notUnderstood
     }
@@ -145,6 +143,8 @@ package enum ExitStatus: Int32, Sendable, Comparable {
   case success = 0
   /// Something was refused, or did not hold.
   case failed = 1
+  /// Nothing failed, and a claim is neither proved nor broken.
+  case open = 3
   /// Something could not be understood.
   case notUnderstood = 2
   /// A bad option, or a bad combination of options.
@@ -162,8 +162,15 @@ package enum ExitStatus: Int32, Sendable, Comparable {
   /// Ended by SIGTERM, after saving.
   case terminated = 143
 
-  /// The larger one wins.
-  package static func < (left: ExitStatus, right: ExitStatus) -> Bool {
-    left.rawValue < right.rawValue
+  /// The larger one wins; only an open claim gives way to any failure.
+  package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rank < right.rank }
+
+  // Success before an open claim before all failures.
+  private var rank: Int32 {
+    switch self {
+    case .success: -1
+    case .open: 0
+    default: rawValue
+    }
   }
 }

@@ -9,9 +9,21 @@ import Synchronization
 /// Whether something that is computed on a thread apart is wanted any more.
 final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
+  private let steps = Atomic<Int>(0)
 
   /// Whether nobody waits for it.
   var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+  /// How many states a search has gone on from so far.
+  var stepCount: Int { steps.load(ordering: .relaxed) }
+
+  /// One state more.
+  ///
+  /// - Returns: whether nobody waits for it any longer.
+  func step() -> Bool {
+    steps.add(1, ordering: .relaxed)
+    return isCancelled
+  }
 
   func cancel() { flag.store(true, ordering: .relaxed) }
 }
@@ -20,6 +32,9 @@ extension Shell {
   /// How long a computation that was cancelled may take to say what it has found so far, in
   /// milliseconds.
   private static let lastWords: Int32 = 500
+
+  /// How often it is shown how far a search is, in milliseconds.
+  private static let progressPace: Int32 = 1000
 
   /// Computes something on a thread of its own, so that the first signal ends the waiting, whatever
   /// is being done then.
@@ -42,8 +57,17 @@ extension Shell {
       bell.ring()
     }
     guard isStarted else { return body(cancellation) }
-    while !bell.hasRung(within: -1, or: signalDescriptor) {
-      guard isInterrupted() else { continue }
+    var isShown = false
+    defer { if isShown { showProgress?(nil) } }
+    while !bell.hasRung(within: showProgress == nil ? -1 : Self.progressPace, or: signalDescriptor)
+    {
+      guard isInterrupted() else {
+        if cancellation.stepCount > 0 {
+          isShown = true
+          showProgress?("\(cancellation.stepCount) states so far")
+        }
+        continue
+      }
       cancellation.cancel()
       _ = bell.hasRung(within: Self.lastWords)
       break

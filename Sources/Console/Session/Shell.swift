@@ -66,6 +66,8 @@ package final class Shell {
   }
   /// Shows a picture that follows what happens, until a key is pressed; nil where nobody looks.
   package var showLive: ((Shell, DrawingDeclaration) -> Void)?
+  /// Shows in place how far a long search is, nil to wipe it away; nil where nobody looks.
+  package var showProgress: ((String?) -> Void)?
   /// Asked while a wait or a script goes on: whether somebody wants it to end.
   package var isInterrupted: () -> Bool = { false }
   /// A descriptor that can be read once a signal has come, so that nobody need ask again and again; -1
@@ -355,6 +357,7 @@ package final class Shell {
       report.write(to: &output, style: style)
     }
     if !report.isOK { note(.failed, message: report.failureText) }
+    if report.isOpen { note(.open, message: report.failureText) }
   }
 
   /// How reports are written for people.

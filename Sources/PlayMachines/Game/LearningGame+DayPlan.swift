@@ -88,9 +88,18 @@ extension LearningGame {
 
   // MARK: What expressions cannot say
 
+  /// What follows from the plan of a day for the child who is playing.
+  static let planNames =
+    [
+      "playDay", "playedDays", "playedTodayMilliseconds", "dayPlans", "ownMinutes", "hasNoLimit",
+      "enteredAt", "plannedAt", "windowCount", "isPaused",
+    ] + windows.flatMap { [$0.from.name, $0.to.name] }
+
   /// Keeps minutes by date, and finds what the plan says of the child who is playing.
   static let arrangePlanRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "minutes by date and plans by child are looked up in lists, and expressions know none"
+    "minutes by date and plans by child are looked up in lists, and expressions know none",
+    reads: planNames + ["planDay", "playerID", "now"],
+    writes: planNames
   ) { context in
     context.turnPlayDay()
     context.takePlan()

@@ -196,7 +196,7 @@ extension LearningGame {
   public static let adjustCoins = Declared<Int>(
     "adjustCoins",
     by: .host,
-    .init("amount", .int, samples: [5, -3].values),
+    .init("amount", .int, in: -100...100, samples: [5, -3].values),
     summary: "gives or takes coins"
   )
 

@@ -3,7 +3,9 @@ import StateEngine
 extension LearningGame {
   /// A new question, another than the last one.
   static let askQuestionRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "a question is made of random numbers, and expressions have none"
+    "a question is made of random numbers, and expressions have none",
+    reads: ["gateLevel", "question"],
+    writes: ["question", "questionFirst", "questionSecond", "questionPlus"]
   ) { context in
     let level = context["gateLevel"].stringValue.flatMap { GateLevel(rawValue: $0) } ?? .standard
     var question: GateQuestion

@@ -171,7 +171,6 @@ extension LearningGame {
     [
       .sample(progress(100)),
       .sample(openGate(nil)),
-      .sample(adjustCoins(5)), .sample(adjustCoins(-3)),
       .sample(
         settingsChanged(nil, nil, false, nil, nil, nil, nil, nil, nil),
         when: videosAllowed.term

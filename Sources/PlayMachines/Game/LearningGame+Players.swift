@@ -1,12 +1,22 @@
 import StateEngine
 
 extension LearningGame {
+  private static let shelfNames =
+    Cupboard.names + [
+      "profiles", "profileOf", "playerIDs", "playersMade", "lastActivePlayer", "player", "players",
+    ]
+
   /// Puts the data of whoever stops playing away, and brings that of `player` out.
   ///
   /// Those who are no longer in the list keep theirs, and find it when they come back. Reads `player`,
   /// `players`, and the arguments of `playersChanged`.
   static let arrangePlayersRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "the data of the others is a map by id, and expressions know no maps"
+    "the data of the others is a map by id, and expressions know no maps",
+    reads: shelfNames + planNames + [
+      "player", "players", "day", "planDay", "now", "event.players", "event.oldName",
+      "event.newName", "event.ids",
+    ],
+    writes: shelfNames + planNames
   ) { context in
     let renamed = context.arguments.count == 4 ? context.followPlayers() : nil
     var cupboard = Cupboard(context)
@@ -24,7 +34,7 @@ private struct Cupboard {
 
   private static let blank = (try? ValueEncoder.encode(PlayerProfile()))?.mapValue ?? [:]
   // Sorted: the record lists changes in the order in which they are made.
-  private static let names = blank.keys.sorted()
+  static let names = blank.keys.sorted()
 
   init(_ context: EffectContext) {
     self.context = context

@@ -7,7 +7,9 @@ extension LearningGame {
   /// Keeps the ids of the approved videos in step with their list, and notes a video that is being
   /// left.
   static let arrangeVideosRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "expressions can neither pick a field out of every element of a list nor add an element"
+    "expressions can neither pick a field out of every element of a list nor add an element",
+    reads: ["videos", "videoID", "videoStartedAt", "ticketMilliseconds", "videosWatched", "now"],
+    writes: ["approvedVideos", "videosWatched"]
   ) { context in
     let videos = context["videos"].listValue?.compactMap(\.mapValue) ?? []
     context["approvedVideos"] = .list(videos.compactMap { $0["id"] })

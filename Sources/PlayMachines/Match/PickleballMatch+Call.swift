@@ -3,7 +3,9 @@ import StateEngine
 extension PickleballMatch {
   /// Puts the score into words as the server calls it: own score, theirs, in doubles the server.
   static let makeCallRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "expressions make no text of numbers"
+    "expressions make no text of numbers",
+    reads: ["a", "b", "serving", "serverNumber"],
+    writes: ["call"]
   ) { context in
     guard let a = context["a"].intValue, let b = context["b"].intValue else { return }
     let isA = context["serving"] == .string(Team.a.rawValue)

@@ -54,10 +54,10 @@ extension PickleballMatch {
   public static var abstraction: Abstraction {
     Abstraction(
       keeps: [
-        .kept(variation), .kept(to), .kept(games),
+        .kept(variation), .kept(to), .kept(winBy), .kept(games),
         .kept(a, 0...4), .kept(b, 0...4), .kept(serving), .kept(serverNumber), .kept(player),
         .kept(winner), .kept(matchWinner), .kept(gamesA), .kept(gamesB),
-        .kept(timeOutsA > 0), .kept(timeOutsB > 0), .kept(isEnded), .kept(history != ""),
+        .kept(timeOutsA), .kept(timeOutsB), .kept(isEnded), .kept(history != ""),
       ],
       samples: [
         .sample(configure("doubles", 2, nil, nil, nil, nil, nil, nil, nil)),

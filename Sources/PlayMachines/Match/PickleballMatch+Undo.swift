@@ -36,7 +36,11 @@ extension PickleballMatch {
   static let historyLimit = 1000
 
   static let noteRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "expressions make no text of numbers, and the time stands in the history"
+    "expressions make no text of numbers, and the time stands in the history",
+    reads: [
+      "entry", "entryAt", "gameNumber", "history", "past", "startedAt", "winner", "now",
+    ] + chosen,
+    writes: ["past", "history", "entry", "entryAt"]
   ) { context in
     guard let entry = context["entry"].stringValue else { return }
     if entry == "s", context["gameNumber"] == .int(1) { context["past"] = .list([]) }
@@ -53,7 +57,9 @@ extension PickleballMatch {
   }
 
   static let takeBackRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "expressions neither repeat nor take text apart"
+    "expressions neither repeat nor take text apart",
+    reads: ["history", "past", "startedAt"] + chosen,
+    writes: allVariables
   ) { context in
     var moments = Moment.read(context["history"].stringValue ?? "")
     guard let last = moments.lastIndex(where: \.isTakenBack) else { return }
@@ -64,6 +70,9 @@ extension PickleballMatch {
     context["past"] = past
     context["place"] = moment.leaves.first.map { .string($0) } ?? .null
   }
+
+  private static let allVariables =
+    ((try? ValueEncoder.variables(of: initialContext)) ?? []).map(\.name)
 
   /// The older half of the history becomes the moment it led to.
   private static func sumUp(_ context: inout EffectContext) {

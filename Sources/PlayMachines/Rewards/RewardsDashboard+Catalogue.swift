@@ -3,7 +3,9 @@ import StateEngine
 extension RewardsDashboard {
   /// Keeps the ids and names of the rewards in step with their list.
   static let arrangeCatalogueRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "expressions cannot pick a field out of every element of a list"
+    "expressions cannot pick a field out of every element of a list",
+    reads: ["catalogue"],
+    writes: ["rewardIDs", "rewardKeys"]
   ) { context in
     let records = rewardRecords(in: context)
     context["rewardIDs"] = .list(records.map { .string($0.id) })
@@ -12,7 +14,11 @@ extension RewardsDashboard {
 
   /// Puts the reward that the event names on the screen.
   static let chooseRewardRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "expressions cannot find an element of a list by one of its fields"
+    "expressions cannot find an element of a list by one of its fields",
+    reads: ["catalogue", "event.id"],
+    writes: [
+      "rewardID", "rewardName", "rewardCost", "rewardAmount", "rewardMinutes", "isRewardActive",
+    ]
   ) { context in
     let key = context.arguments.first?.stringValue ?? ""
     guard let record = rewardRecords(in: context).first(where: { $0.keys.contains(key) }) else {

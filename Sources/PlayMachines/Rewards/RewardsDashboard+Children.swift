@@ -7,7 +7,11 @@ extension RewardsDashboard {
   /// list keep theirs, and find it when they come back. Reads `players`, `activePlayer`, and the
   /// four arguments of `playersChanged`.
   static let arrangeChildrenRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "the data of the others is a map by id, and expressions know no maps"
+    "the data of the others is a map by id, and expressions know no maps",
+    reads: accountNames + [
+      "players", "day", "event.players", "event.oldName", "event.newName", "event.ids",
+    ],
+    writes: accountNames
   ) { context in
     let renamed = context.arguments.count == 4 ? context.followPlayers() : nil
     var shelf = AccountShelf(context)
@@ -16,9 +20,16 @@ extension RewardsDashboard {
     context = shelf.context
   }
 
+  private static let accountNames =
+    AccountShelf.names + [
+      "accounts", "activePlayer", "child", "lastGainAt", "players", "playerIDs",
+    ]
+
   /// Moves on to the day that the event names, or to the next one.
   static let rollDaysRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "the points of seven days are a list, and expressions can change none"
+    "the points of seven days are a list, and expressions can change none",
+    reads: ["day", "previousDays", "earnedToday", "event.day"],
+    writes: ["day", "previousDays", "earnedToday"]
   ) { context in
     let old = context["day"].intValue ?? 0
     let new = context.arguments.first?.intValue ?? old.clampedSum(1)
@@ -66,15 +77,13 @@ struct PointWeek {
 private struct AccountShelf {
   var context: EffectContext
   private var shelf: PersonShelf
-  private let blank: [String: Value]
+  private static let blank = (try? ValueEncoder.encode(ChildAccount()))?.mapValue ?? [:]
   // Sorted: the record lists changes in the order in which they are made.
-  private let names: [String]
+  static let names = blank.keys.sorted().filter { $0 != "day" }
 
   init(_ context: EffectContext) {
     self.context = context
     shelf = PersonShelf(context["accounts"], id: "childID")
-    blank = (try? ValueEncoder.encode(ChildAccount()))?.mapValue ?? [:]
-    names = blank.keys.sorted().filter { $0 != "day" }
   }
 
   /// Someone has a new name.
@@ -102,7 +111,7 @@ private struct AccountShelf {
       account["previousDays"] = .list(week.previous.map { .int($0) })
       account["earnedToday"] = .int(week.today)
     }
-    for name in names { context[name] = account[name] ?? blank[name] ?? .null }
+    for name in Self.names { context[name] = account[name] ?? Self.blank[name] ?? .null }
     context["child"] = next
     context["lastGainAt"] = .int(0)
     context["accounts"] = shelf.map
@@ -111,12 +120,12 @@ private struct AccountShelf {
   // Also of those who have vanished from the list: they may come back.
   private mutating func putAway() {
     var account: [String: Value] = ["day": context["day"]]
-    for name in names { account[name] = context[name] }
+    for name in Self.names { account[name] = context[name] }
     shelf.put(account)
   }
 
   private func newcomer(_ id: Value) -> [String: Value] {
-    var account = blank
+    var account = Self.blank
     account["childID"] = id
     account["day"] = context["day"]
     return account

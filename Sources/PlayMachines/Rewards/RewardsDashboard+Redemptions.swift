@@ -4,30 +4,50 @@ import StateEngine
 
 extension RewardsDashboard {
   private static let reason = "redemptions are a list of maps, and expressions can change none"
+  // What follows from the redemptions.
+  private static let bookNames = ["redemptions", "activeMinutes", "nextExpiryAt", "refundable"]
 
   /// Writes the redemption down; it expires after a day.
-  static let grantRule = NamedRules.Reasoned<NamedRules.Effect>(reason) { context in
+  static let grantRule = NamedRules.Reasoned<NamedRules.Effect>(
+    reason,
+    reads: ["redemptions", "now"] + [
+      "rewardID", "rewardName", "rewardCost", "rewardMinutes", "rewardAmount", "redemptionsMade",
+    ],
+    writes: bookNames + ["redemptionsMade"]
+  ) { context in
     var book = RedemptionBook(context)
     book.grant()
     context = book.finished()
   }
 
   /// Uses minutes, of the redemption that expires first.
-  static let spendMinutesRule = NamedRules.Reasoned<NamedRules.Effect>(reason) { context in
+  static let spendMinutesRule = NamedRules.Reasoned<NamedRules.Effect>(
+    reason,
+    reads: ["redemptions", "now"] + ["event.minutes"],
+    writes: bookNames
+  ) { context in
     var book = RedemptionBook(context)
     book.spend(context.arguments.first?.intValue ?? 0)
     context = book.finished()
   }
 
   /// Ends an unused redemption and says what it has cost.
-  static let takeBackRule = NamedRules.Reasoned<NamedRules.Effect>(reason) { context in
+  static let takeBackRule = NamedRules.Reasoned<NamedRules.Effect>(
+    reason,
+    reads: ["redemptions", "now"] + ["event.id"],
+    writes: bookNames + ["refund"]
+  ) { context in
     var book = RedemptionBook(context)
     book.takeBack(context.arguments.first?.stringValue ?? "")
     context = book.finished()
   }
 
   /// Ends the redemptions whose day is over.
-  static let expireRule = NamedRules.Reasoned<NamedRules.Effect>(reason) { context in
+  static let expireRule = NamedRules.Reasoned<NamedRules.Effect>(
+    reason,
+    reads: ["redemptions", "now"],
+    writes: bookNames
+  ) { context in
     context = RedemptionBook(context).finished()
   }
 }

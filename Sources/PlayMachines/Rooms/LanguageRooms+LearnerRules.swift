@@ -4,7 +4,9 @@ import StateEngine
 
 extension LanguageRooms {
   static let isUserNameRule = NamedRules.Reasoned<NamedRules.Test>(
-    "expressions cannot look at the letters of a text"
+    "expressions cannot look at the letters of a text",
+    reads: ["event.name"],
+    writes: []
   ) { _, arguments, _ in
     isUserName(arguments.first?.stringValue ?? "")
   }
@@ -17,7 +19,9 @@ extension LanguageRooms {
 
   /// Puts the data of whoever signs out away, and brings that of `user` out.
   static let arrangeLearnersRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "the data of the others is a map by name, and expressions know no maps"
+    "the data of the others is a map by name, and expressions know no maps",
+    reads: profileNames + ["profileOf", "user", "profiles", "usersMade", "day"],
+    writes: profileNames + ["profileOf", "profiles", "usersMade"]
   ) { context in
     guard context["profileOf"] != context["user"] else { return }
     var profiles = context["profiles"].mapValue ?? [:]
@@ -51,7 +55,9 @@ extension LanguageRooms {
 
   /// What other stores know comes in: for the learner who is signed in, and for the others.
   static let takeMergedRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "expressions know no maps"
+    "expressions know no maps",
+    reads: profileNames + ["profiles", "profileOf", "event.learners"],
+    writes: profileNames + ["profiles"]
   ) { context in
     var profiles = context["profiles"].mapValue ?? [:]
     for (name, parts) in context.arguments.first?.mapValue ?? [:] where isUserName(name) {

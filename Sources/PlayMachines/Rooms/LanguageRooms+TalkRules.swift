@@ -12,7 +12,11 @@ extension LanguageRooms {
   private static func message(
     from sender: ConversationMessage.Sender
   ) -> NamedRules.Reasoned<NamedRules.Effect> {
-    NamedRules.Reasoned("expressions cannot add an element to a list") { context in
+    NamedRules.Reasoned(
+      "expressions cannot add an element to a list",
+      reads: ["messagesMade", "messages", "event.text", "now"],
+      writes: ["messagesMade", "messages", "lastMessage"]
+    ) { context in
       let number = (context["messagesMade"].intValue ?? 0).clampedSum(1)
       let message: [String: Value] = [
         "id": .string("message-\(number)"), "sender": .string(sender.rawValue),
@@ -26,13 +30,17 @@ extension LanguageRooms {
   }
 
   static let hasErrorRule = NamedRules.Reasoned<NamedRules.Test>(
-    "expressions cannot look into the elements of a list"
+    "expressions cannot look into the elements of a list",
+    reads: ["event.errors"],
+    writes: []
   ) { _, arguments, _ in
     !readable(GrammarError.self, arguments.first).isEmpty
   }
 
   static let takeErrorsRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "expressions cannot take an element out of a list"
+    "expressions cannot take an element out of a list",
+    reads: ["event.errors", "showGrammar"],
+    writes: ["grammarErrors", "grammarCard"]
   ) { context in
     let errors = readable(GrammarError.self, context.arguments.first)
     context["grammarErrors"] = .list(errors)
@@ -40,7 +48,9 @@ extension LanguageRooms {
   }
 
   static let takeRoomRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "what comes from outside is looked at element by element, and expressions cannot"
+    "what comes from outside is looked at element by element, and expressions cannot",
+    reads: ["event.objects", "event.labels"],
+    writes: ["objects", "activeLabels"]
   ) { context in
     context["objects"] = .list(readable(DetectedObject.self, context.arguments.first))
     context["activeLabels"] = .list(readable(ObjectLabel.self, context.arguments.last))

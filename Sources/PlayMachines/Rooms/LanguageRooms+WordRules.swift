@@ -6,8 +6,13 @@ extension LanguageRooms {
   /// How many ended sessions are kept, the newest ones.
   static let sessionLimit = 200
 
+  // What badges are given for.
+  private static let badgeNames = ["badges", "cards", "wordsToday", "streak"]
+
   static let meetLabelsRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "expressions cannot go through a list"
+    "expressions cannot go through a list",
+    reads: ["language", "activeLabels", "cards", "sessionWords", "wordsToday", "now"] + badgeNames,
+    writes: ["cards", "sessionWords", "wordsToday", "badges"]
   ) { context in
     let language = context["language"].stringValue ?? ""
     var cards = context["cards"].mapValue ?? [:]
@@ -26,7 +31,12 @@ extension LanguageRooms {
   }
 
   static let saveSessionRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "expressions cannot add an element to a list"
+    "expressions cannot add an element to a list",
+    reads: [
+      "sessionsMade", "sessionStartedAt", "language", "sessionDay", "sessionWords",
+      "sessionConversations", "sessions", "languages", "now",
+    ] + badgeNames,
+    writes: ["sessionsMade", "sessions", "languages", "badges"]
   ) { context in
     let number = (context["sessionsMade"].intValue ?? 0).clampedSum(1)
     let start = context["sessionStartedAt"].intValue ?? 0
@@ -46,7 +56,9 @@ extension LanguageRooms {
   }
 
   static let declareLevelRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "what is known of the languages is a map, and expressions know no maps"
+    "what is known of the languages is a map, and expressions know no maps",
+    reads: ["event.level", "language", "languages", "now"],
+    writes: ["languages"]
   ) { context in
     let level = context.arguments.first?.stringValue.flatMap(LanguageProgress.Level.init)
     change(&context) { if let level { $0.level = level } }
@@ -55,7 +67,9 @@ extension LanguageRooms {
   // MARK: Cards
 
   static let hasDueCardRule = NamedRules.Reasoned<NamedRules.Test>(
-    "the cards are a map, and expressions know no maps"
+    "the cards are a map, and expressions know no maps",
+    reads: ["cards", "language", "now"],
+    writes: []
   ) { snapshot, _, chart in
     let cards = chart.value(of: "cards", in: snapshot)?.mapValue ?? [:]
     let language = chart.value(of: "language", in: snapshot)?.stringValue ?? ""
@@ -63,7 +77,9 @@ extension LanguageRooms {
   }
 
   static let chooseCardRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "the cards are a map, and expressions know no maps"
+    "the cards are a map, and expressions know no maps",
+    reads: ["cards", "language", "now"],
+    writes: ["reviewing"]
   ) { context in
     let cards = context["cards"].mapValue ?? [:]
     let key = dueKey(cards, context["language"].stringValue ?? "", at: context.time)
@@ -88,7 +104,9 @@ extension LanguageRooms {
   }
 
   static let gradeCardRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "the schedule needs powers and exponentials, and expressions have none"
+    "the schedule needs powers and exponentials, and expressions have none",
+    reads: ["cards", "reviewing", "event.grade", "wordsToday", "now"] + badgeNames,
+    writes: ["cards", "wordsToday", "badges"]
   ) { context in
     var cards = context["cards"].mapValue ?? [:]
     guard let key = context["reviewing"].stringValue, let stored = cards[key],

@@ -20,10 +20,10 @@ extension StoryChapters {
 
   /// What `check` and `path` tell apart: counters up to where they stop to matter.
   public static var abstraction: Abstraction {
-    Abstraction(keeps: [
-      .kept(finished), .kept(assisted), .kept(deaths, 0...4), .kept(wrongs, 0...4),
-      .kept(misses, 0...6),
-    ])
+    Abstraction(
+      keeps: [.kept(finished), .kept(assisted), .kept(deaths), .kept(wrongs), .kept(misses)],
+      ends: [Node.eventHorizon.rawValue]
+    )
   }
 
   private static var forwards: [Invariant] {

@@ -47,7 +47,7 @@ public final class Chart: Sendable {
   let eventIndices: [String: Int]
   let explainer = Explainer()
   private let sentByHand: [Bool]
-  let migrations: [Int: NamedRules.Migration]
+  let rules: NamedRules
   /// Whether no parallel node exists: then there is one leaf and no conflict.
   let isSequential: Bool
   /// Whether any row is eventless: when none is, a step ends with its first microstep.
@@ -106,7 +106,7 @@ public final class Chart: Sendable {
     )
     eventIndices = parts.eventIndices
     sentByHand = description.events.map(\.isSentByHand)
-    migrations = rules.migrations
+    self.rules = rules
     isSequential = !description.nodes.contains { $0.kind == .parallel }
     hasEventlessRows = description.rows.contains { $0.trigger == .eventless }
     table = parts.table

@@ -18,6 +18,10 @@ extension ChartBuilder {
       _ = targets([node] + from, at: place)
       needEvents(by, at: place)
       if let condition { needTest(condition, beside: by, at: place) }
+    case .enters(let event, let node, let from):
+      _ = targets([node] + from, at: place)
+      needEvents([event], at: place)
+    case .noDeadlock: break
     case .left(let node, let by):
       _ = targets([node], at: place)
       needEvents(by, at: place)
@@ -40,6 +44,7 @@ extension ChartBuilder {
       _ = type(of: kept.tree, at: "abstraction", in: scope)
     }
     needEvents(description.abstraction.ignores, at: "abstraction")
+    _ = targets(description.abstraction.ends, at: "abstraction")
     for sample in description.abstraction.samples {
       let place = "abstraction \(sample.event)"
       guard let index = eventIndices[sample.event] else {

@@ -67,6 +67,10 @@ public struct ArgumentDeclaration: Sendable, Hashable {
   public var choices: [Choice]
   /// The variable (a list) whose elements are worth offering, if any.
   public var offeredFrom: String?
+  /// The whole numbers it is declared to lie in, which proofs take for granted; nil for any.
+  ///
+  /// Sending does not check it.
+  public var range: ClosedRange<Int>?
   /// Values the sweep and the explorer try.
   public var samples: [Value]
   /// What it means, in a few words.
@@ -79,9 +83,11 @@ public struct ArgumentDeclaration: Sendable, Hashable {
     isSecret: Bool = false,
     choices: [Choice] = [],
     offeredFrom: String? = nil,
+    in range: ClosedRange<Int>? = nil,
     samples: [Value] = [],
     summary: String = ""
   ) {
+    self.range = range
     self.label = label
     self.type = type
     self.isSecret = isSecret

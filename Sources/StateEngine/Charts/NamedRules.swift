@@ -12,11 +12,23 @@ public struct NamedRules: Sendable {
   public struct Reasoned<Rule: Sendable>: Sendable {
     /// Why it is no expression.
     public var reason: String
+    /// The variables it reads by name, arguments as `event.label`, the time as `now`; nil when that
+    /// is not declared, and a claim that it has a say in stays open.
+    public var reads: [String]?
+    /// The variables it may write; nil when that is not declared.
+    public var writes: [String]?
     /// What it does.
     public var rule: Rule
-    /// A rule and its reason.
-    public init(_ reason: String, _ rule: Rule) {
+    /// A rule and its reason, and what it reads and writes as far as that is known.
+    public init(
+      _ reason: String,
+      reads: [String]? = nil,
+      writes: [String]? = nil,
+      _ rule: Rule
+    ) {
       self.reason = reason
+      self.reads = reads
+      self.writes = writes
       self.rule = rule
     }
   }

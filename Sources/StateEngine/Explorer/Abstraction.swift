@@ -70,6 +70,8 @@ public struct Abstraction: Sendable, Hashable {
   public var samples: [Sample]
   /// Events that are not tried, since they change nothing that is kept.
   public var ignores: [String]
+  /// Nodes in which the machine is meant to stay for ever, beside final ones at the top.
+  public var ends: [String]
   /// At how many moments the explorer stops.
   public var limit: Int
 
@@ -81,11 +83,13 @@ public struct Abstraction: Sendable, Hashable {
     keeps: [Kept]? = nil,
     samples: [Sample] = [],
     ignores: [String] = [],
+    ends: [String] = [],
     limit: Int = standardLimit
   ) {
     self.keeps = keeps
     self.samples = samples
     self.ignores = ignores
+    self.ends = ends
     self.limit = limit
   }
 }

@@ -126,13 +126,27 @@ package struct Coverage: Sendable {
   }
 }
 
-/// Stands beside the guards of a replay and notes how each comes out.
+/// Stands beside the guards of a replay, or of a search, and notes how each comes out.
 final class GuardWitness: Sendable {
   private let kept = Mutex<[(row: Int, outcomes: [Bool])]>([])
+  private let only: Set<Int>?
+
+  /// A witness of the guards of all transitions, or of some.
+  init(only: Set<Int>? = nil) { self.only = only }
 
   var seen: [(row: Int, outcomes: [Bool])] { kept.withLock { $0 } }
 
+  /// What was seen since this was last asked.
+  func take() -> [(row: Int, outcomes: [Bool])] {
+    kept.withLock { kept in
+      if kept.isEmpty { return [] }
+      defer { kept.removeAll(keepingCapacity: true) }
+      return kept
+    }
+  }
+
   func note(_ row: Row, _ snapshot: Snapshot, _ arguments: [Value], _ chart: Chart) {
+    if let only, !only.contains(row.index) { return }
     let outcomes = chart.guardParts(of: row).map { $0.outcome(snapshot, arguments, chart) }
     kept.withLock { $0.append((row.index, outcomes)) }
   }

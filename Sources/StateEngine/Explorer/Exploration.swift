@@ -18,66 +18,123 @@ struct Exploration {
   struct Origin {
     var parent: Int32
     var move: UInt32
+    /// Whether the move was made from another member of the moment's class.
+    var isByAnother = false
   }
 
-  private struct Moment {
+  /// From which moment one leads to which, and by which member of its class.
+  struct Edge {
+    var from: UInt32
+    var to: UInt32
+    var member: UInt8
+  }
+
+  struct Moment {
     var number: Int
     var snapshot: Snapshot
     /// When the nodes that last were entered.
     var entries: [Int]
+    /// In what order its timers can fall due; nil where times are kept.
+    var order: TimerOrder?
   }
 
   let chart: Chart
   let start: Snapshot
   var judge: Judge
-  private var book: MoveBook
-  private var keys: MomentKeys
-  private var table: MomentTable
-  private var frontier: Deque<Moment> = []
-  private var trace = StepTrace()
-  private var key: [UInt32]
+  var book: MoveBook
+  var keys: MomentKeys
+  var table: MomentTable
+  /// What has been swept: an event, and all of a state but the counter.
+  var swept: MomentTable
+  var sweptKey: [UInt32]
+  var firstOfSweep: [Int] = []
+  var frontier: Deque<Moment> = []
+  var trace = StepTrace()
+  var key: [UInt32]
   /// The key of the moment that is being gone on from.
-  private var parentKey: [UInt32]
-  private let limit: Int
-  private let keepsEdges: Bool
+  var parentKey: [UInt32]
+  let limit: Int
+  let keepsEdges: Bool
+  /// Who looks on for what scenarios should show.
+  let lookout: CoverLookout?
+  /// The moves to what the lookout has seen.
+  var sighted: Route?
 
-  private(set) var origins: [Origin] = []
+  var origins: [Origin] = []
   /// From which moment to which, when they are asked for.
-  private(set) var edges: [(from: UInt32, to: UInt32)] = []
+  var edges: [Edge] = []
+  /// How many members each moment's class was followed from, when edges are asked for.
+  var memberCounts: [UInt8] = []
+  /// Which member is being followed.
+  var member = 0
+  /// The members from which what is tried leads on: each order of timers makes one of its own.
+  var memberRange = 0..<1
+  let ordersTimers: Bool
+  /// Whether the timers that fell due last have armed others.
+  var armsTimers = false
+  /// Whether more than one timer ran at a time, and they fell due in one order alone.
+  var runsTimersTogether = false
   /// How many moments lay outside the ranges and were not gone on from.
-  private(set) var cutCount = 0
+  var cutCount = 0
+  /// The ranges that they lay outside of, in the order in which they were met.
+  var cuts: [String] = []
+  /// Why the classes of counters were not followed in full; nil when they were.
+  var classGap: String?
+  var movesCounter = false
+  /// Whether any state was followed from another member of its class.
+  var usesMembers = false
+  /// The event that has more combinations of arguments than were tried.
+  var crowdedEvent: String? { book.crowdedEvent }
+  /// The counters that are followed in classes, by slot.
+  let folds: [(slot: Int, fold: CounterFold)]
   /// How many moves were tried.
-  private(set) var moveCount = 0
+  var moveCount = 0
   /// The first moment of each configuration from which nothing but the outside world leads on.
-  private(set) var deadEnds: [NodeSet: Int] = [:]
+  var deadEnds: [NodeSet: Int] = [:]
   /// Events that are no lines of a way.
-  private let answers: Set<String>
-  /// Where each claim was broken first: the moment, and its move (none for the first moment).
-  private(set) var breaches: [Int: (moment: Int, move: Int?)] = [:]
+  let answers: Set<String>
+  /// Where each claim was broken first.
+  var breaches: [Int: Breach] = [:]
+
+  /// A moment and its move that break a claim (no move at the first moment).
+  struct Breach {
+    var moment: Int
+    var move: Int?
+    var isByAnother = false
+  }
 
   init(
     _ chart: Chart,
     from start: Snapshot,
     _ choice: MoveChoice,
+    _ plan: SearchPlan,
     claims: [Invariant] = [],
     limit: Int,
     keepsEdges: Bool = false,
-    ignoresRanges: Bool = false
+    ignoresRanges: Bool = false,
+    lookout: CoverLookout? = nil
   ) {
     self.chart = chart
     self.start = start
     self.limit = limit
+    self.lookout = lookout
+    trace.witness = lookout?.witness
     answers = choice.answers
     self.keepsEdges = keepsEdges
     judge = Judge(chart, claims)
-    book = MoveBook(chart, choice, demanded: judge.demanded)
+    ordersTimers = plan.keepsTimes && choice.pauses.isEmpty && judge.lasting.isEmpty
+    book = MoveBook(chart, choice, plan, demanded: judge.demanded, firesTimers: !ordersTimers)
+    folds = plan.folds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     keys = MomentKeys(
       chart,
+      plan,
       start: start,
       extraWords: judge.lasting.count,
       ignoresRanges: ignoresRanges
     )
     table = MomentTable(width: keys.width)
+    swept = MomentTable(width: keys.width + 1)
+    sweptKey = Array(repeating: 0, count: keys.width + 1)
     key = Array(repeating: 0, count: keys.width)
     parentKey = key
   }
@@ -99,7 +156,9 @@ struct Exploration {
     judge.see(start)
     noteBreaches(0, nil)
     let entries = judge.lasting.map { _ in start.time }
-    _ = admit(start, entries, from: -1, by: 0)
+    var first = start
+    let order = ordersTimers ? TimerOrder(of: &first) : nil
+    _ = admit(first, entries, order, from: -1, by: 0)
     if isEnough(start, 0, breaches.count) { return .stopped }
     while var moment = frontier.popFirst() {
       if isCancelled() { return .cancelled }
@@ -110,261 +169,133 @@ struct Exploration {
   }
 
   // Whether it is enough.
-  private mutating func expand(
+  mutating func expand(
     _ moment: inout Moment,
     _ isEnough: (Snapshot, Int, Int) -> Bool
   ) -> Bool {
-    let moves = book.moves(at: moment.snapshot)
     table.read(moment.number, into: &parentKey)
     var leadsOn = false
-    for (place, move) in moves.enumerated() {
-      moveCount += 1
-      let known = table.count
-      let broken = breaches.count
-      let reached = take(move, place, &moment)
-      if reached != moment.number, move.isOwn(chart) { leadsOn = true }
-      if table.count > known, let newest = frontier.last {
-        if isEnough(newest.snapshot, newest.number, breaches.count) { return true }
-      } else if breaches.count > broken {
-        if isEnough(moment.snapshot, moment.number, breaches.count) { return true }
+    let members = members(of: moment)
+    let falling = moment.order?.next(in: moment.snapshot) ?? []
+    let orders = max(1, falling.count)
+    if keepsEdges { memberCounts[moment.number] = UInt8(clamping: members.count * orders) }
+    if !ordersTimers, moment.snapshot.timers.count > 1 { runsTimersTogether = true }
+    if members.count * orders > 64 { classGap = "more than 64 members of a class" }
+    for (number, one) in members.enumerated() {
+      member = number
+      memberRange = number * orders..<(number + 1) * orders
+      var one = one
+      for (place, move) in book.moves(at: one.snapshot).enumerated() {
+        if attempt(move, place, &one, &leadsOn, isEnough) { return true }
+      }
+      for (ordinal, sweep) in book.sweeps(at: one.snapshot).enumerated() {
+        if let first = firstSwept(sweep, one.number) {
+          leadsOn = true
+          if keepsEdges { edge(from: one.number, to: first) }
+          continue
+        }
+        let base = (ordinal + 1) * Self.sweepPlaces
+        for (place, move) in book.moves(of: sweep, at: one.snapshot).enumerated() {
+          if attempt(move, base + place, &one, &leadsOn, isEnough) { return true }
+        }
+      }
+      for place in falling.indices {
+        memberRange = number * orders + place..<number * orders + place + 1
+        if attempt(.timer, Self.timerPlaces + place, &one, &leadsOn, isEnough) { return true }
       }
     }
+    member = 0
     if !leadsOn, deadEnds[moment.snapshot.configuration] == nil {
       deadEnds[moment.snapshot.configuration] = moment.number
     }
     return false
   }
 
-  /// Does a move, looks at what came of it, and undoes it.
-  ///
-  /// - Returns: the number of the moment it leads to; -1 when that is not followed.
-  private mutating func take(_ move: Move, _ place: Int, _ moment: inout Moment) -> Int {
-    switch move {
-    case .send(let event, let arguments, _):
-      let before = judge.before(event, arguments, moment.snapshot)
-      let verdict = chart.step(
-        &moment.snapshot,
-        event: event,
-        arguments: arguments,
-        now: moment.snapshot.time,
-        trace: &trace
-      )
-      judge.see(event, arguments, before, verdict, moment.snapshot, trace)
-      guard verdict == .moved || verdict == .stayed else {
-        noteBreaches(moment.number, place)
-        return moment.number
-      }
-      if moment.snapshot.hasTimer(dueAt: moment.snapshot.time) {
-        let further = moment.snapshot
-        trace.undo(&moment.snapshot)
-        return fire(further, place, moment)
-      }
-      let changes = trace.changes(moment.snapshot.configuration)
-      var reached = moment.number
-      if keys.isUntouched(by: changes) {
-        noteBreaches(moment.number, place)
-      } else {
-        for place in key.indices { key[place] = parentKey[place] }
-        reached = arrive(moment.snapshot, place, before.configuration, moment, after: changes)
-      }
-      trace.undo(&moment.snapshot)
-      return reached
-    case .timer:
-      var further = moment.snapshot
-      if let next = further.firstTimer {
-        further.time = max(further.time, further.timers[next].due)
-      }
-      return fire(further, place, moment)
-    case .pause:
-      var further = moment.snapshot
-      chart.perform(move, on: &further)
-      return arrive(further, place, moment.snapshot.configuration, moment)
-    case .restore: return restore(place, &moment)
-    }
-  }
-
-  private mutating func restore(_ place: Int, _ moment: inout Moment) -> Int {
-    let event = chart.restoreIndex
-    let before = judge.before(event, [], moment.snapshot)
-    let now = moment.snapshot.time
-    moment.snapshot.suspendedAt = now
-    let verdict = chart.resume(&moment.snapshot, now: now, trace: &trace)
-    judge.see(event, [], before, verdict, moment.snapshot, trace)
-    guard verdict == .moved || verdict == .stayed else {
-      noteBreaches(moment.number, place)
-      moment.snapshot.suspendedAt = nil
-      return moment.number
-    }
-    if moment.snapshot.hasTimer(dueAt: now) {
-      let further = moment.snapshot
-      trace.undo(&moment.snapshot)
-      moment.snapshot.suspendedAt = nil
-      return fire(further, place, moment)
-    }
-    let reached = arrive(
-      moment.snapshot,
-      place,
-      before.configuration,
-      moment,
-      isRestored: true
-    )
-    trace.undo(&moment.snapshot)
-    moment.snapshot.suspendedAt = nil
-    return reached
-  }
-
-  // Timers, one after the other, each looked at for itself.
-  private mutating func fire(_ snapshot: Snapshot, _ place: Int, _ moment: Moment) -> Int {
-    var further = snapshot
-    var count = 0
-    while let next = further.firstTimer, further.timers[next].due <= further.time {
-      count += 1
-      if count > Chart.microstepLimit {
-        further.timers.removeAll { $0.due <= snapshot.time }
-        break
-      }
-      let timer = further.timers.remove(at: next)
-      let before = judge.before(timer.event, timer.arguments, further)
-      let verdict = chart.step(
-        &further,
-        event: timer.event,
-        arguments: timer.arguments,
-        now: snapshot.time,
-        trace: &trace
-      )
-      further.time = snapshot.time
-      judge.see(timer.event, timer.arguments, before, verdict, further, trace)
-    }
-    return arrive(further, place, moment.snapshot.configuration, moment)
-  }
-
-  private mutating func arrive(
-    _ snapshot: Snapshot,
-    _ place: Int,
-    _ before: NodeSet,
-    _ moment: Moment,
-    after changes: MomentKeys.Changes? = nil,
-    isRestored: Bool = false
-  ) -> Int {
-    var entries = moment.entries
-    for (index, one) in judge.lasting.enumerated() {
-      let isHere = snapshot.configuration.contains(one.node)
-      let wasHere = before.contains(one.node)
-      // Coming back is no leaving: a node that lasts may be left by it at any time.
-      if wasHere, !isHere, !isRestored {
-        judge.left(one, after: snapshot.time - entries[index])
-      }
-      if isHere, !wasHere { entries[index] = snapshot.time }
-    }
-    noteBreaches(moment.number, place)
-    return admit(snapshot, entries, from: moment.number, by: place, after: changes)
-  }
-
-  private mutating func noteBreaches(_ moment: Int, _ move: Int?) {
-    guard !judge.broken.isEmpty else { return }
-    for claim in judge.broken where breaches[claim] == nil { breaches[claim] = (moment, move) }
-    judge.broken.removeAll()
-  }
-
-  private mutating func admit(
-    _ snapshot: Snapshot,
-    _ entries: [Int],
-    from parent: Int,
-    by move: Int,
-    after changes: MomentKeys.Changes? = nil
-  ) -> Int {
-    let isInside = keys.write(snapshot, to: &key, after: changes)
-    for (index, one) in judge.lasting.enumerated() {
-      let isHere = snapshot.configuration.contains(one.node)
-      let lasted = isHere ? min(one.milliseconds, snapshot.time - entries[index]) : 0
-      key[key.count - judge.lasting.count + index] = UInt32(clamping: lasted)
-    }
-    guard isInside else {
-      cutCount += 1
-      return -1
-    }
-    let (number, isNew) = table.insert(key)
-    if isNew {
-      origins.append(Origin(parent: Int32(parent), move: UInt32(move)))
-      frontier.append(Moment(number: number, snapshot: snapshot, entries: entries))
-    }
-    if keepsEdges, parent >= 0 { edges.append((UInt32(parent), UInt32(number))) }
-    return number
-  }
-
-  // MARK: The way back
-
-  /// The moves from the first moment to one, then perhaps one of its moves.
-  func route(to moment: Int, then last: Int? = nil) -> Route {
-    var places: [Int] = last.map { [$0] } ?? []
-    var number = moment
-    while number > 0 {
-      places.append(Int(origins[number].move))
-      number = Int(origins[number].parent)
-    }
-    var book = book
-    var snapshot = start
-    var route = Route(start: start)
-    for place in places.reversed() {
-      let moves = book.moves(at: snapshot)
-      guard moves.indices.contains(place) else { break }
-      route.append(moves[place], at: snapshot, chart, answers: answers)
-      chart.perform(moves[place], on: &snapshot)
-    }
-    route.end = snapshot
-    return route
-  }
-}
-
-extension StepTrace {
-  /// What the step has changed, now that the machine is in `configuration`.
-  fileprivate func changes(_ configuration: NodeSet) -> MomentKeys.Changes {
-    var slots = SlotMask()
-    for one in written { slots.insert(one.slot) }
-    return MomentKeys.Changes(
-      slots: slots,
-      isElsewhere: configuration != configurationBefore,
-      changesTimers: timersBefore != nil,
-      changesHistory: historyBefore != nil
-    )
-  }
-}
-
-extension Move {
-  /// Whether the machine goes on by it on its own: a person's event, or a timer.
-  fileprivate func isOwn(_ chart: Chart) -> Bool {
-    switch self {
-    case .send(let event, _, _): chart.events[event].sender != .host
-    case .timer: true
-    case .pause, .restore: false
-    }
-  }
-}
-
-/// Moves from a moment, one after the other, and the lines that do them.
-package struct Route: Sendable {
-  /// The moves.
-  package private(set) var moves: [Move] = []
-  /// The same as lines that the shell understands.
-  package private(set) var lines: [String] = []
-  /// The moment it begins at.
-  package let start: Snapshot
-  /// The moment it ends at.
-  package internal(set) var end: Snapshot
-
-  init(start: Snapshot) {
-    self.start = start
-    end = start
-  }
-
-  mutating func append(
+  // Whether it is enough.
+  mutating func attempt(
     _ move: Move,
-    at snapshot: Snapshot,
-    _ chart: Chart,
-    answers: Set<String> = []
-  ) {
-    moves.append(move)
-    if case .send(let event, _, _) = move, answers.contains(chart.events[event].name) { return }
-    lines += chart.lines(of: move, at: snapshot)
+    _ place: Int,
+    _ moment: inout Moment,
+    _ leadsOn: inout Bool,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    moveCount += 1
+    let known = table.count
+    let broken = breaches.count
+    movesCounter = false
+    lookout?.begin()
+    let reached = take(move, place, &moment)
+    if sights(place, moment) { return true }
+    if reached != moment.number || movesCounter, move.leadsOn { leadsOn = true }
+    if table.count > known, let newest = frontier.last {
+      return isEnough(newest.snapshot, newest.number, breaches.count)
+    }
+    if breaches.count > broken {
+      return isEnough(moment.snapshot, moment.number, breaches.count)
+    }
+    return false
+  }
+
+  /// The first state from which this sweep was tried that differs from this one by its counter alone;
+  /// nil where this one is the first.
+  mutating func firstSwept(_ sweep: MoveBook.Sweep, _ number: Int) -> Int? {
+    for place in parentKey.indices { sweptKey[place] = parentKey[place] }
+    keys.blank(sweep.slot, in: &sweptKey)
+    sweptKey[sweptKey.count - 1] = UInt32(sweep.event)
+    let (place, isNew) = swept.insert(sweptKey)
+    if isNew { firstOfSweep.append(number) }
+    return isNew ? nil : firstOfSweep[place]
+  }
+
+  mutating func edge(from: Int, to: Int) {
+    for member in memberRange {
+      edges.append(Edge(from: UInt32(from), to: UInt32(to), member: UInt8(clamping: member)))
+    }
+  }
+
+  /// Whether the move just tried shows what the lookout wants, and is one that can be made.
+  mutating func sights(_ place: Int, _ moment: Moment) -> Bool {
+    guard let lookout, !lookout.met.isEmpty, member == 0 else { return false }
+    sighted = route(to: moment.number, then: place)
+    return sighted != nil
+  }
+
+  /// The moment, and others that count as the same: where a counter stands beyond its threshold, the
+  /// members of its class from which one event may come back.
+  mutating func members(of moment: Moment) -> [Moment] {
+    var members = [moment]
+    for (slot, fold) in folds {
+      guard let number = moment.snapshot.values[slot].intValue, !fold.exact.contains(number),
+        fold.step > 0
+      else { continue }
+      let others = fold.members(of: number)
+      guard members.count * others.count <= 64 else {
+        classGap = "more than 64 members of a class"
+        continue
+      }
+      usesMembers = true
+      members = members.flatMap { one in
+        others.map { value in
+          var other = one
+          other.snapshot.values[slot] = .int(value)
+          return other
+        }
+      }
+    }
+    return members
+  }
+
+  /// Notes what a step has done to counters.
+  mutating func watchCounters(_ snapshot: Snapshot) {
+    guard !folds.isEmpty else { return }
+    for one in trace.written {
+      guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),
+        let old = one.old.intValue
+      else { continue }
+      if snapshot.values[one.slot] != one.old { movesCounter = true }
+      if !fold.exact.contains(old), trace.steps.count > CounterFold.microsteps {
+        classGap = "a counter changes in more than \(CounterFold.microsteps) microsteps"
+      }
+    }
   }
 }

@@ -1,164 +1,222 @@
-/// What `check` found out about a machine.
-package struct Proof: Sendable {
-  /// How a claim stands.
-  package enum Standing: Sendable {
-    /// It holds at every moment that can be come to.
-    case holds
-    /// It is broken; a shortest way to see it.
-    case broken(Route)
-    /// It is broken, and nothing can be shown for it: a node is never come to.
-    case unreached
-    /// Nothing broke it as far as was looked.
-    case open
-  }
-
-  /// The claims.
-  package var claims: [Invariant]
-  /// How each stands.
-  package var standings: [Standing]
-  /// How many moments were told apart.
-  package var momentCount: Int
-  /// How many moves were tried.
-  package var moveCount: Int
-  /// How many moments lay outside the ranges, were looked at, and were not gone on from.
-  package var cutCount: Int
-  /// Whether everything was looked at.
-  package var isComplete: Bool
-  /// Whether somebody wanted the search to end before it had.
-  package var isCancelled: Bool
-  /// Moments from which nothing but the outside world leads on, one for each configuration.
-  package var deadEnds: [Route]
-  /// The nodes that are never entered, by index.
-  package var unreachedNodes: [Int]
-  /// The rows that are never taken, by index; those that only say why not are left out.
-  package var idleRows: [Int]
-
-  /// Whether no claim is broken.
-  package var isSound: Bool {
-    standings.allSatisfy { standing in
-      switch standing {
-      case .holds, .open: true
-      case .broken, .unreached: false
-      }
-    }
-  }
-}
-
 extension Explorer {
-  /// Looks at every moment that can be come to, and holds the claims against it.
+  /// Looks at every state that can be come to, and holds the claims against it.
+  ///
+  /// Claims that need the same to be told apart are searched together.
   ///
   /// - Parameters:
   ///   - claims: the claims; nil for those the machine declares.
   ///   - start: where it begins.
   ///   - stopsAtBreach: whether the first breach is enough.
+  ///   - widens: whether what a claim speaks of is told apart where the abstraction drops it.
   ///   - isCancelled: asked once a state: whether somebody wants the search to end.
   /// - Returns: how the claims stand, and what else was found.
   package func prove(
     _ claims: [Invariant]? = nil,
     from start: Snapshot,
     stopsAtBreach: Bool = false,
+    widens: Bool = false,
     unless isCancelled: () -> Bool = { false }
   ) -> Proof {
     let claims = claims ?? chart.description.invariants
-    let returning = claims.enumerated().compactMap { place, one -> (claim: Int, node: Int)? in
-      guard case .alwaysReachable(let name) = one.claim, let node = chart.node(named: name)
-      else { return nil }
-      return (place, node)
-    }
-    var exploration = Exploration(
-      chart,
-      from: start,
-      choice,
-      claims: claims,
-      limit: limit,
-      keepsEdges: !returning.isEmpty
-    )
-    var arrivals: [[Int]] = Array(repeating: [], count: returning.count)
-    let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in
-      for (place, one) in returning.enumerated() where snapshot.configuration.contains(one.node) {
-        if arrivals[place].last != number { arrivals[place].append(number) }
+    let sites = ChartSites(chart)
+    let plans = claims.map { SearchPlan([$0], sites, chart, widens: widens) }
+    var proof = Proof(claims: claims, verdicts: claims.map { _ in .open([]) })
+    var isFirst = true
+    // What a declared abstraction keeps is kept for all.
+    let groups =
+      chart.description.abstraction.keeps == nil || widens
+      ? Self.groups(plans) : [Array(claims.indices)]
+    for group in groups {
+      let plan = SearchPlan(group.map { claims[$0] }, sites, chart, widens: widens)
+      var hunt = Hunt(self, group.map { claims[$0] }, plan, from: start, stopsAtBreach, isCancelled)
+      for (place, claim) in group.enumerated() {
+        proof.verdicts[claim] = hunt.verdict(of: place, plans[claim])
       }
-      return stopsAtBreach && breaches > 0
+      hunt.tell(&proof, plan, gaps: isFirst ? SearchPlan([], sites, chart).gaps : nil)
+      isFirst = false
+      if proof.isCancelled { break }
     }
-    let isComplete = if case .complete = ending { true } else { false }
-    var standings = claims.indices.map { standing(of: $0, claims, exploration, isComplete) }
-    if isComplete {
-      for (place, one) in returning.enumerated() {
-        let stranded = exploration.momentLeadingNowhere(to: arrivals[place])
-        standings[one.claim] = stranded.map { .broken(exploration.route(to: $0)) } ?? .holds
-      }
-    }
-    var proof = proof(claims, standings, exploration, isComplete)
-    if case .cancelled = ending { proof.isCancelled = true }
     return proof
   }
 
-  private func standing(
-    of claim: Int,
+  // Those that keep the same, by index; without claims one search for what else is to be found.
+  private static func groups(_ plans: [SearchPlan]) -> [[Int]] {
+    var groups: [[Int]] = []
+    for (index, plan) in plans.enumerated() {
+      if let place = groups.firstIndex(where: { plans[$0[0]].isAlike(plan) }) {
+        groups[place].append(index)
+      } else {
+        groups.append([index])
+      }
+    }
+    return groups.isEmpty ? [[]] : groups
+  }
+}
+
+/// One search, and what it says of claims.
+private struct Hunt {
+  private let chart: Chart
+  private let claims: [Invariant]
+  private var exploration: Exploration
+  private var gaps: [String] = []
+  /// What was taken for granted on the way: ranges that were cut at, the order of timers.
+  private var taken: [String] = []
+  private var isCancelled = false
+  private var isStopped = false
+  /// By claim: the states at which its node is active.
+  private var arrivals: [Int: [Int]] = [:]
+
+  init(
+    _ explorer: Explorer,
     _ claims: [Invariant],
-    _ exploration: Exploration,
-    _ isComplete: Bool
-  ) -> Proof.Standing {
-    if let breach = exploration.breaches[claim] {
-      return .broken(exploration.route(to: breach.moment, then: breach.move))
+    _ plan: SearchPlan,
+    from start: Snapshot,
+    _ stopsAtBreach: Bool,
+    _ isCancelled: () -> Bool
+  ) {
+    chart = explorer.chart
+    self.claims = claims
+    let returning = claims.enumerated().compactMap { place, one -> (claim: Int, node: Int)? in
+      guard case .alwaysReachable(let name) = one.claim, let node = explorer.chart.node(named: name)
+      else { return nil }
+      return (place, node)
     }
-    if case .reachable(let name) = claims[claim].claim, let node = chart.node(named: name) {
-      if exploration.judge.visited.contains(node) { return .holds }
-      return isComplete ? .unreached : .open
+    exploration = Exploration(
+      chart,
+      from: start,
+      explorer.choice,
+      plan,
+      claims: claims,
+      limit: explorer.limit,
+      keepsEdges: !returning.isEmpty
+    )
+    var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
+    let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in
+      for one in returning where snapshot.configuration.contains(one.node) {
+        if arrivals[one.claim]?.last != number { arrivals[one.claim]?.append(number) }
+      }
+      return stopsAtBreach && breaches > 0
     }
-    return isComplete ? .holds : .open
+    self.arrivals = arrivals
+    switch ending {
+    case .complete: break
+    case .stopped: isStopped = true
+    case .cancelled:
+      self.isCancelled = true
+      gaps.append("interrupted")
+    case .bounded: gaps.append("bound of \(explorer.limit) states reached")
+    }
+    if plan.trustsRanges {
+      taken = exploration.cuts
+    } else {
+      gaps += exploration.cuts.map { "range cut at \($0)" }
+    }
+    if let gap = exploration.classGap { gaps.append(gap) }
+    if exploration.runsTimersTogether {
+      if plan.keepsTimes {
+        gaps.append("more than one timer runs at a time")
+      } else if !plan.assumptions.contains(SearchPlan.orderAlone) {
+        taken.append(SearchPlan.orderAlone)
+      }
+    }
+    if let event = exploration.crowdedEvent {
+      gaps.append("not all arguments of \(event) were tried")
+    }
   }
 
-  private func proof(
-    _ claims: [Invariant],
-    _ standings: [Proof.Standing],
-    _ exploration: Exploration,
-    _ isComplete: Bool
-  ) -> Proof {
-    let deadEnds = exploration.deadEnds.filter { configuration, _ in
-      !chart.hasEnded(configuration)
-    }
-    let judge = exploration.judge
-    return Proof(
-      claims: claims,
-      standings: standings,
-      momentCount: exploration.count,
-      moveCount: exploration.moveCount,
-      cutCount: exploration.cutCount,
-      isComplete: isComplete,
-      isCancelled: false,
-      deadEnds: isComplete
-        ? deadEnds.values.sorted().map { exploration.route(to: $0) } : [],
-      unreachedNodes: chart.nodes.indices.filter {
-        !chart.nodes[$0].isHistory && !judge.visited.contains($0)
-      },
-      idleRows: chart.rows.indices.filter {
-        !judge.taken[$0] && !chart.rows[$0].declaration.isNeverTaken
+  private static let untimely =
+    "what breaks it was found for a class of numbers or an order of timers alone"
+
+  // MARK: Verdicts
+
+  mutating func verdict(of claim: Int, _ plan: SearchPlan) -> Proof.Verdict {
+    let why = gaps + (isStopped ? ["the search ended at another claim"] : []) + plan.gaps
+    let otherwise: Proof.Verdict =
+      why.isEmpty ? .proved(assuming: plan.assumptions + taken) : .open(why)
+    if let breach = exploration.breaches[claim] {
+      guard let route = exploration.route(to: breach) else {
+        return .open([Self.untimely])
       }
-    )
+      return .broken(route)
+    }
+    switch claims[claim].claim {
+    case .reachable(let name):
+      guard let node = chart.node(named: name), !exploration.judge.visited.contains(node) else {
+        return exploration.usesMembers ? otherwise : .proved(assuming: [])
+      }
+      return why.isEmpty ? .broken(nil) : .open(why)
+    case .alwaysReachable:
+      let targets = arrivals[claim] ?? []
+      guard why.isEmpty, exploration.stateLeadingNowhere(to: targets, byAnyMember: false) != nil
+      else { return otherwise }
+      // Where even any member of a class will do there surely is no way.
+      return exploration.stateLeadingNowhere(to: targets, byAnyMember: true)
+        .flatMap { exploration.route(to: $0) }.map { .broken($0) } ?? .open([Self.untimely])
+    case .noDeadlock:
+      guard why.isEmpty, let dead = deadEnds.first else { return otherwise }
+      return .broken(dead)
+    default: return otherwise
+    }
+  }
+
+  /// States in which the machine stays for ever, one for each configuration.
+  private var deadEnds: [Route] {
+    exploration.deadEnds.filter { !chart.hasEnded($0.key) }.values.sorted()
+      .compactMap { exploration.route(to: $0) }
+  }
+
+  // MARK: Findings
+
+  /// Tells what was found; `plain` are the gaps of a search without claims, nil when that is told.
+  func tell(_ proof: inout Proof, _ plan: SearchPlan, gaps plain: [String]?) {
+    proof.stateCount += exploration.count
+    proof.moveCount += exploration.moveCount
+    proof.cutCount += exploration.cutCount
+    if isCancelled { proof.isCancelled = true }
+    guard let plain else { return }
+    // All guards have a say in each search, so that each finds the same.
+    proof.gaps = gaps + plain
+    proof.kept = plan.kept.map(\.text)
+    proof.dropped = plan.dropped
+    guard gaps.isEmpty, !isStopped else { return }
+    if plain.isEmpty { proof.deadEnds = deadEnds }
+    proof.unreachedNodes = chart.nodes.indices.filter {
+      !chart.nodes[$0].isHistory && !exploration.judge.visited.contains($0)
+    }
+    proof.idleRows = chart.rows.indices.filter {
+      !exploration.judge.taken[$0] && !chart.rows[$0].declaration.isNeverTaken
+    }
   }
 }
 
 extension Exploration {
-  /// The earliest moment from which none of the others can be reached.
-  fileprivate func momentLeadingNowhere(to targets: [Int]) -> Int? {
+  /// The earliest state from which none of the others can be reached; `byAnyMember` where one member
+  /// of a class that has a way is enough, else each must have one.
+  fileprivate func stateLeadingNowhere(to targets: [Int], byAnyMember: Bool) -> Int? {
     // Edges by where they lead, counted first, then put in place.
     var starts = Array(repeating: 0, count: count + 1)
     for edge in edges { starts[Int(edge.to) + 1] += 1 }
     for place in 0..<count { starts[place + 1] += starts[place] }
     var next = starts
-    var sources = Array(repeating: UInt32(0), count: edges.count)
+    var sources = Array(repeating: (state: UInt32(0), member: UInt8(0)), count: edges.count)
     for edge in edges {
-      sources[next[Int(edge.to)]] = edge.from
+      sources[next[Int(edge.to)]] = (edge.from, edge.member)
       next[Int(edge.to)] += 1
     }
     var reaches = Array(repeating: false, count: count)
+    // Of each state: the members that have a way.
+    var members = Array(repeating: UInt64(0), count: count)
     var waiting = targets
     for target in targets { reaches[target] = true }
     while let target = waiting.popLast() {
-      for place in starts[target]..<starts[target + 1] where !reaches[Int(sources[place])] {
-        reaches[Int(sources[place])] = true
-        waiting.append(Int(sources[place]))
+      for place in starts[target]..<starts[target + 1] {
+        let source = Int(sources[place].state)
+        guard !reaches[source] else { continue }
+        members[source] |= 1 << UInt64(sources[place].member)
+        let isEnough = byAnyMember || members[source].nonzeroBitCount >= Int(memberCounts[source])
+        guard isEnough else { continue }
+        reaches[source] = true
+        waiting.append(source)
       }
     }
     return reaches.firstIndex(of: false)
@@ -166,9 +224,12 @@ extension Exploration {
 }
 
 extension Chart {
-  /// Whether the machine is meant to stay there: a final node at the top.
-  fileprivate func hasEnded(_ configuration: NodeSet) -> Bool {
-    configuration.contains { nodes[$0].kind == .final && depthToTop(nodes[$0]) }
+  /// Whether the machine is meant to stay there: a final node at the top, or one declared as an end.
+  package func hasEnded(_ configuration: NodeSet) -> Bool {
+    configuration.contains {
+      nodes[$0].kind == .final && depthToTop(nodes[$0])
+        || description.abstraction.ends.contains(nodes[$0].name)
+    }
   }
 
   private func depthToTop(_ node: Node) -> Bool {

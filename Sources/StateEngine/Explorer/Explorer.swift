@@ -94,10 +94,12 @@ package struct Explorer: Sendable {
     unless isCancelled: () -> Bool,
     isGoal: (Snapshot) -> Bool
   ) -> (search: Search, cutCount: Int) {
+    let plan = SearchPlan([], ChartSites(chart), chart)
     var exploration = Exploration(
       chart,
       from: start,
       choice,
+      plan,
       limit: limit,
       ignoresRanges: ignoresRanges
     )
@@ -107,10 +109,12 @@ package struct Explorer: Sendable {
       goal = number
       return true
     }
-    if let goal { return (.found(exploration.route(to: goal)), 0) }
+    if let route = goal.flatMap({ exploration.route(to: $0) }) { return (.found(route), 0) }
     if case .cancelled = ending { return (.cancelled(states: exploration.count), 0) }
-    if case .bounded = ending { return (.bounded(moments: exploration.count), 0) }
-    return (.impossible(moments: exploration.count), exploration.cutCount)
+    if case .complete = ending, goal == nil, plan.gaps.isEmpty, exploration.classGap == nil {
+      return (.impossible(moments: exploration.count), exploration.cutCount)
+    }
+    return (.bounded(moments: exploration.count), 0)
   }
 
   /// A shortest way to a moment at which all these nodes are active.

@@ -16,6 +16,11 @@ public struct Invariant: Sendable, Hashable {
     /// The node is entered from nowhere else (empty: anywhere), by no other event (empty: any one
     /// but `restore`), and only when the condition holds.
     case entered(String, from: [String], by: [String], when: ExpressionTree?)
+    /// The event enters the node from nowhere else.
+    case enters(event: String, String, from: [String])
+    /// There is no state, but final ones, in which no event of anyone and no timer can ever change
+    /// anything.
+    case noDeadlock
     /// The node is left by no other event.
     case left(String, by: [String])
     /// The event is accepted in `from` and leads to `to`, whenever the condition holds before it.
@@ -159,5 +164,19 @@ extension Invariant {
     says: String = ""
   ) -> Invariant {
     Invariant(.lasts(node.rawValue, milliseconds: milliseconds), says: says)
+  }
+}
+
+extension Invariant.Claim {
+  /// The expressions it reads, each with the events whose arguments stand in it.
+  package var trees: [(tree: ExpressionTree, events: [String])] {
+    switch self {
+    case .always(let tree): [(tree, [])]
+    case .keeps(let tree, let events): [(tree, events)]
+    case .entered(_, _, let events, let test): test.map { [($0, events)] } ?? []
+    case .leads(_, let event, let test, _): test.map { [($0, [event])] } ?? []
+    case .refused(let event, _, let test): test.map { [($0, [event])] } ?? []
+    case .never, .reachable, .alwaysReachable, .enters, .noDeadlock, .left, .lasts: []
+    }
   }
 }

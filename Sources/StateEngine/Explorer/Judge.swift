@@ -6,6 +6,8 @@ struct Judge {
     var sources: NodeSet
     var events: Events
     var test: ExpressionClosure<Bool>?
+    /// The only event it speaks of; nil for all.
+    var event: Int?
   }
 
   private struct Leaving {
@@ -109,6 +111,20 @@ struct Judge {
           test: test(condition, by)
         )
       )
+    case .enters(let name, let target, let from):
+      guard let node = chart.node(named: target), let event = chart.event(named: name) else {
+        return
+      }
+      entering.append(
+        Entering(
+          claim: place,
+          node: node,
+          sources: NodeSet(from.compactMap { chart.node(named: $0) }),
+          events: events([name]),
+          test: nil,
+          event: event
+        )
+      )
     case .left(let name, let by):
       guard let node = chart.node(named: name) else { return }
       leaving.append(Leaving(claim: place, node: node, events: events(by)))
@@ -145,7 +161,7 @@ struct Judge {
     case .lasts(let name, let milliseconds):
       guard let node = chart.node(named: name) else { return }
       lasting.append(Lasting(claim: place, node: node, milliseconds: milliseconds))
-    case .reachable, .alwaysReachable: break
+    case .reachable, .alwaysReachable, .noDeadlock: break
     }
   }
 
@@ -210,6 +226,7 @@ struct Judge {
     }
     for one in entering where entered.contains(one.node) {
       if event == restore, one.events.named.isEmpty { continue }
+      if let only = one.event, only != event { continue }
       let isAllowed =
         one.events.contains(event)
         && (one.sources.isEmpty || one.sources.intersects(before.configuration))

@@ -16,11 +16,17 @@ struct MomentKeys {
     var arguments: [Value]
     /// Milliseconds from now; nil when the order alone counts.
     var left: Int?
+    /// What is known of when it falls due; nil where times are kept.
+    var entry: TimerOrder.Entry?
   }
 
   private struct KeptReader {
     var reader: Reader
     var range: ClosedRange<Int>?
+    /// The classes in which a counter is followed.
+    var fold: CounterFold?
+    /// How it is told.
+    var text: String
     /// The variables it reads.
     var slots: SlotMask
     /// Whether it asks where the machine is.
@@ -47,39 +53,52 @@ struct MomentKeys {
   private var timers: [[TimerMark]: UInt32] = [:]
   private var marks: [(timer: ArmedTimer, code: UInt32)] = []
 
+  /// The range that the moment last written lies outside of; nil when it lies in all.
+  private(set) var cut: String?
+
   /// How many words a key has.
   let width: Int
+  private let firstReader: Int
 
   /// The keys of a chart by its abstraction.
   ///
   /// - Parameters:
   ///   - chart: the machine.
+  ///   - plan: what is told apart.
   ///   - start: a moment whose numbers are always followed: a range it is outside of does not count.
   ///   - extraWords: how many words the caller adds to each key.
   ///   - ignoresRanges: whether every number is followed.
-  init(_ chart: Chart, start: Snapshot, extraWords: Int, ignoresRanges: Bool = false) {
+  init(
+    _ chart: Chart,
+    _ plan: SearchPlan,
+    start: Snapshot,
+    extraWords: Int,
+    ignoresRanges: Bool = false
+  ) {
     isSequential = chart.isSequential
     hasHistory = chart.nodes.contains(where: \.isHistory)
-    let keeps = chart.description.abstraction.keeps
-    keepsTimes = keeps == nil
-    let all = keeps ?? chart.description.variables.map { .init(.variable($0.name)) }
-    for kept in all {
+    keepsTimes = plan.keepsTimes
+    for kept in plan.kept {
       guard let reader = Self.reader(kept.tree, chart) else { continue }
       let value = try? kept.tree.evaluate(in: chart.scope, snapshot: start, arguments: [])
       let isInside = value?.intValue.map { kept.range?.contains($0) ?? true } ?? true
       var new = KeptReader(
         reader: reader,
         range: isInside && !ignoresRanges ? kept.range : nil,
+        fold: nil,
+        text: kept.text,
         slots: SlotMask(),
         readsPlace: false
       )
       kept.tree.forEachRead(in: chart.scope) { slot in
         if let slot { new.slots.insert(slot) } else { new.readsPlace = true }
       }
+      if case .slot(let slot) = reader { new.fold = plan.folds[slot] }
       relevant.formUnion(new.slots)
       readers.append(new)
     }
-    width = 2 + (hasHistory ? start.history.count : 0) + readers.count + extraWords
+    firstReader = 2 + (hasHistory ? start.history.count : 0)
+    width = firstReader + readers.count + extraWords
   }
 
   private static func reader(_ tree: ExpressionTree, _ chart: Chart) -> Reader? {
@@ -104,11 +123,13 @@ struct MomentKeys {
   ///
   /// - Parameters:
   ///   - snapshot: the moment.
+  ///   - order: in what order its timers can fall due; nil where times are kept.
   ///   - key: where it is written; with `changes`, the key of the moment before them stands there.
   ///   - changes: what is to be read again; nil for all.
   /// - Returns: whether every number is in its range.
   mutating func write(
     _ snapshot: Snapshot,
+    _ order: TimerOrder? = nil,
     to key: inout [UInt32],
     after changes: Changes? = nil
   ) -> Bool {
@@ -117,7 +138,7 @@ struct MomentKeys {
       key[0] = isSequential ? UInt32(configuration.last ?? 0) : code(of: configuration)
     }
     if changes?.changesTimers ?? true {
-      key[1] = snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time)
+      key[1] = snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time, order)
     }
     var place = 2
     if hasHistory {
@@ -126,7 +147,7 @@ struct MomentKeys {
         place += 1
       }
     }
-    var isInside = true
+    cut = nil
     for index in readers.indices {
       if let changes {
         guard
@@ -141,17 +162,28 @@ struct MomentKeys {
       if let range = readers[index].range, word & 3 == 1,
         !range.contains(Int(Int32(bitPattern: word) >> 2))
       {
-        isInside = false
+        cut = readers[index].text
       }
       key[place] = word
       place += 1
     }
-    return isInside
+    return cut == nil
+  }
+
+  /// Forgets a variable that is kept as it is.
+  func blank(_ slot: Int, in key: inout [UInt32]) {
+    for (index, reader) in readers.enumerated() {
+      if case .slot(slot) = reader.reader { key[firstReader + index] = 0 }
+    }
   }
 
   private mutating func word(_ index: Int, _ snapshot: Snapshot) -> UInt32 {
     switch readers[index].reader {
-    case .slot(let slot): return code(of: snapshot.values[slot], index)
+    case .slot(let slot):
+      if let fold = readers[index].fold, case .int(let number) = snapshot.values[slot] {
+        return code(of: .int(fold.representative(of: number)), index)
+      }
+      return code(of: snapshot.values[slot], index)
     case .bool(let closure): return (try? closure(snapshot, [])).map { $0 ? 8 : 4 } ?? 12
     case .int(let closure):
       return (try? closure(snapshot, [])).map { code(of: .int($0), index) } ?? 12
@@ -184,7 +216,11 @@ struct MomentKeys {
     return code
   }
 
-  private mutating func code(of armed: [ArmedTimer], at now: Int) -> UInt32 {
+  private mutating func code(
+    of armed: [ArmedTimer],
+    at now: Int,
+    _ ordered: TimerOrder?
+  ) -> UInt32 {
     if armed.count == 1, !keepsTimes {
       let timer = armed[0]
       for one in self.marks
@@ -209,7 +245,8 @@ struct MomentKeys {
           owner: timer.owner,
           id: timer.id,
           arguments: timer.arguments,
-          left: keepsTimes ? timer.due - now : nil
+          left: keepsTimes && ordered == nil ? timer.due.clampedDifference(now) : nil,
+          entry: ordered?.entries[place]
         )
       )
     }

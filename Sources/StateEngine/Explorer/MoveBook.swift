@@ -9,35 +9,78 @@ struct MoveBook {
       command: String?,
       test: ExpressionClosure<Bool>?
     )
-    case offered(event: Int)
+    case covered(event: Int, [ArgumentCover])
   }
+
+  /// How many combinations of arguments one event is tried with.
+  private static let combinationLimit = 4096
+
+  /// The event that has more combinations of arguments than are tried; nil when none has.
+  private(set) var crowdedEvent: String?
 
   private let chart: Chart
   private let trials: [(event: Int, trial: Trial)]
   private let restores: Bool
+  private let firesTimers: Bool
   private let pauses: [Int]
+  private let more: [String: [Value]]
+  private let variesOne: Bool
+  /// Arguments known to be of use, by event: others are varied beside them.
+  private var bases: [Int: [Value]] = [:]
   /// Events that are tried even where there is no row for them.
   private let demanded: Set<Int>
-  private var known: [NodeSet: (fixed: [Move], others: [Trial])] = [:]
+  private var known: [NodeSet: Known] = [:]
+  private let sweeps: [Int: Int]
+
+  /// What can be tried in a configuration.
+  private struct Known {
+    var fixed: [Move] = []
+    var others: [Trial] = []
+    var sweeps: [Sweep] = []
+  }
+
+  /// An event that gives a counter any value whatever it was.
+  struct Sweep {
+    var event: Int
+    /// Where the counter stands.
+    var slot: Int
+    fileprivate var covers: [ArgumentCover]
+  }
 
   /// The moves of a chart.
   ///
   /// - Parameters:
   ///   - chart: the machine.
   ///   - choice: what is tried.
+  ///   - plan: what stands for all arguments.
   ///   - demanded: events, by index, that are tried even where there is no row for them.
-  init(_ chart: Chart, _ choice: MoveChoice, demanded: Set<Int> = []) {
+  ///   - firesTimers: whether the next timer is a move; else the caller tries each that may be next.
+  init(
+    _ chart: Chart,
+    _ choice: MoveChoice,
+    _ plan: SearchPlan,
+    demanded: Set<Int> = [],
+    firesTimers: Bool = true
+  ) {
     self.chart = chart
+    self.firesTimers = firesTimers
     self.demanded = demanded
     restores = choice.restores
     pauses = choice.pauses
+    more = choice.values
+    variesOne = choice.variesOneArgument
     let abstraction = chart.description.abstraction
     var trials: [(event: Int, trial: Trial)] = []
     for sample in choice.extra {
-      if let trial = Self.trial(sample, chart) { trials.append(trial) }
+      guard let trial = Self.trial(sample, chart) else { continue }
+      trials.append(trial)
+      if case .fixed(.send(let event, let arguments, _)) = trial.trial, bases[event] == nil {
+        bases[event] = arguments
+      }
     }
     for (index, event) in chart.description.events.enumerated() {
-      guard event.isSentByHand,
+      // What the chart sends itself comes when it sends it.
+      guard event.isSentByHand, event.sender != .chart, !plan.ownEvents.contains(event.name),
         choice.senders.contains(event.sender) || choice.answers.contains(event.name),
         !abstraction.ignores.contains(event.name) || demanded.contains(index),
         !choice.excludes.contains(event.name)
@@ -47,13 +90,14 @@ struct MoveBook {
       let samples = abstraction.samples.filter { $0.event == event.name }
       if !samples.isEmpty {
         trials += samples.compactMap { Self.trial($0, chart) }
-      } else if event.arguments.contains(where: { $0.offeredFrom != nil }) {
-        trials.append((index, .offered(event: index)))
+      } else if event.arguments.isEmpty {
+        trials.append((index, .fixed(.send(event: index, arguments: [], command: nil))))
       } else {
-        trials += chart.sampleMoves(of: index, in: nil).map { (index, .fixed($0)) }
+        trials.append((index, .covered(event: index, plan.covers[index] ?? [])))
       }
     }
     self.trials = trials
+    sweeps = plan.sweeps
   }
 
   private static func trial(
@@ -77,7 +121,17 @@ struct MoveBook {
     return (event, .computed(event: event, computed, command: sample.command, test: test))
   }
 
-  /// The moves at a moment.
+  /// The events at a moment that lead from each value of a counter to the same states.
+  mutating func sweeps(at snapshot: Snapshot) -> [Sweep] {
+    known(at: snapshot.configuration).sweeps
+  }
+
+  /// All moves of such an event.
+  mutating func moves(of sweep: Sweep, at snapshot: Snapshot) -> [Move] {
+    combinations(of: sweep.event, sweep.covers, at: snapshot)
+  }
+
+  /// The moves at a moment, but those of sweeps.
   mutating func moves(at snapshot: Snapshot) -> [Move] {
     let known = known(at: snapshot.configuration)
     var moves = known.fixed
@@ -90,30 +144,83 @@ struct MoveBook {
         if values.count == expressions.count {
           moves.append(.send(event: event, arguments: values, command: command))
         }
-      case .offered(let event): moves += chart.sampleMoves(of: event, in: snapshot)
+      case .covered(let event, let covers): moves += combinations(of: event, covers, at: snapshot)
       }
     }
     for pause in pauses { moves.append(.pause(pause)) }
-    if !snapshot.timers.isEmpty { moves.append(.timer) }
+    if firesTimers, !snapshot.timers.isEmpty { moves.append(.timer) }
     if restores { moves.append(.restore) }
     return moves
   }
 
-  private mutating func known(
-    at configuration: NodeSet
-  ) -> (fixed: [Move], others: [Trial]) {
+  /// The event with each combination of the values that stand for all.
+  private mutating func combinations(
+    of event: Int,
+    _ covers: [ArgumentCover],
+    at snapshot: Snapshot
+  ) -> [Move] {
+    var lists: [[Value]] = [[]]
+    var choices = covers.map { $0.values(at: snapshot, more: more) }
+    if variesOne {
+      // An empty list is what guards over lists most often ask about.
+      for (place, argument) in chart.events[event].arguments.enumerated()
+      where argument.type.kind == .list && choices.indices.contains(place)
+        && !choices[place].contains(.list([]))
+      {
+        choices[place].append(.list([]))
+      }
+    }
+    if variesOne, choices.reduce(1, { $0 * min($1.count, 64) }) > Self.smallCount {
+      return variations(choices, of: event).map { .send(event: event, arguments: $0, command: nil) }
+    }
+    for values in choices {
+      if lists.count * values.count > Self.combinationLimit {
+        crowdedEvent = chart.events[event].name
+        lists = lists.map { $0 + values.prefix(1) }
+      } else {
+        lists = lists.flatMap { list in values.map { list + [$0] } }
+      }
+    }
+    lists.removeAll { $0.count < covers.count }
+    return lists.map { .send(event: event, arguments: $0, command: nil) }
+  }
+
+  /// How many combinations are all tried where else one argument is varied at a time.
+  private static let smallCount = 32
+
+  /// Each argument varied for itself.
+  private func variations(_ choices: [[Value]], of event: Int) -> [[Value]] {
+    let base = bases[event] ?? choices.compactMap(\.first)
+    guard base.count == choices.count else { return [] }
+    var lists = [base]
+    for (place, values) in choices.enumerated() {
+      for value in values where value != base[place] {
+        var list = base
+        list[place] = value
+        lists.append(list)
+      }
+    }
+    return lists
+  }
+
+  private mutating func known(at configuration: NodeSet) -> Known {
     if let found = known[configuration] { return found }
     let leaves = chart.leaves(of: configuration)
-    var found: (fixed: [Move], others: [Trial]) = ([], [])
+    var found = Known()
     for (event, trial) in trials {
       guard
         demanded.contains(event)
           || leaves.contains(where: { !chart.table.range(leaf: $0, event: event).isEmpty })
       else { continue }
-      if case .fixed(let move) = trial {
-        found.fixed.append(move)
-      } else {
-        found.others.append(trial)
+      switch trial {
+      case .fixed(let move): found.fixed.append(move)
+      case .covered(let event, let covers):
+        if let slot = sweeps[event] {
+          found.sweeps.append(Sweep(event: event, slot: slot, covers: covers))
+        } else {
+          found.others.append(trial)
+        }
+      case .computed: found.others.append(trial)
       }
     }
     known[configuration] = found
@@ -148,6 +255,13 @@ package struct MoveChoice: Sendable {
   /// What a person can do by playing: what `path` tries.
   package static let playing = MoveChoice(senders: [.anyone])
 
+  /// Whether of an event with many combinations of arguments one argument is varied at a time: enough
+  /// to see how each guard comes out, and not enough for a proof.
+  package var variesOneArgument = false
+
+  /// More values to try, by the label of the argument or the name of the event it comes with.
+  package var values: [String: [Value]] = [:]
+
   /// A choice of moves.
   package init(
     senders: Set<EventDeclaration.Sender>,
@@ -163,53 +277,5 @@ package struct MoveChoice: Sendable {
     self.pauses = pauses
     self.extra = extra
     self.excludes = excludes
-  }
-}
-
-extension Chart {
-  /// The event with each combination of sample arguments: required ones in all combinations, 64 at
-  /// most, optional ones one at a time.
-  ///
-  /// Without a moment nothing is offered by the context.
-  func sampleMoves(of event: Int, in snapshot: Snapshot?) -> [Move] {
-    let declared = events[event].arguments
-    var lists: [[Value]] = [[]]
-    for argument in declared {
-      let options = argument.isOptional ? [.null] : argument.trialValues(self, snapshot)
-      lists = Array(lists.flatMap { one in options.map { one + [$0] } }.prefix(64))
-    }
-    if let first = lists.first {
-      for (place, argument) in declared.enumerated() where argument.isOptional {
-        for value in argument.trialValues(self, snapshot) where !value.isNull {
-          var list = first
-          list[place] = value
-          lists.append(list)
-        }
-      }
-    }
-    return lists.map { .send(event: event, arguments: $0, command: nil) }
-  }
-}
-
-extension ArgumentDeclaration {
-  /// Values worth trying, each once; one of its type when nothing is declared.
-  fileprivate func trialValues(_ chart: Chart, _ snapshot: Snapshot?) -> [Value] {
-    var values = choices.map { Value.string($0.value) }
-    if let offeredFrom, let snapshot {
-      values += chart.value(of: offeredFrom, in: snapshot)?.listValue ?? []
-    }
-    values += samples
-    var found: [Value] = []
-    for value in values where !found.contains(value) { found.append(value) }
-    if !found.isEmpty || isOptional { return found }
-    return switch type.kind {
-    case .bool: [.bool(false), .bool(true)]
-    case .int: [.int(0), .int(1)]
-    case .double: [.double(0), .double(1)]
-    case .string: [.string("a")]
-    case .list: [.list([])]
-    case .map: [.map([:])]
-    case .any: [.null]
-    }
   }
 }

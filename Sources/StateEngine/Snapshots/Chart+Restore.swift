@@ -14,7 +14,7 @@ extension Chart {
   /// had left. Where it names a node, the way there is a microstep of its own: exit actions see
   /// the moment of suspension (after a kill: see `lastAlive`), entry actions the
   /// present. A node whose own rule names that node is left and entered: it begins anew. A snapshot whose configuration could not be read (empty) starts at the fallback.
-  func resume(
+  package func resume(
     _ snapshot: inout Snapshot,
     now: Int,
     lastAlive known: Int? = nil,

@@ -128,7 +128,7 @@ extension Chart {
     guard var version = map["version"]?.intValue else { throw .malformed(path: "version") }
     guard version <= description.version else { throw .newerVersion(version) }
     while version < description.version {
-      guard let migrate = migrations[version] else { throw .noMigration(from: version) }
+      guard let migrate = rules.migrations[version] else { throw .noMigration(from: version) }
       do {
         guard let next = try migrate(.map(map)).mapValue else {
           throw SnapshotFault.malformed(path: "")

@@ -123,6 +123,11 @@ final class GuardPart: Sendable {
     (try? holds(snapshot, arguments, chart)) ?? false
   }
 
+  /// Whether a secret is among the names in it.
+  func readsSecret(of chart: Chart) -> Bool {
+    names.contains { $0.isSecret || chart.secrets.contains($0.text) }
+  }
+
   /// The condition at a moment.
   func reading(
     _ snapshot: Snapshot,

@@ -123,6 +123,7 @@ struct LineGrammar {
     case .command: pick(CommandTable.all).name
     case .expression: expression(0)
     case .words(let words): pick(words)
+    case .oneOf(let kinds): kinds.first.map { value(of: $0, known) } ?? scalar()
     case .link: "playstate:parent"
     case .settingValue, .text: scalar()
     }

@@ -1,3 +1,4 @@
+import StateEngine
 import Testing
 
 @testable import Console

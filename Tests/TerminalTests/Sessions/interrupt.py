@@ -46,9 +46,14 @@ shell = Shell("--sandbox", "--no-timing", folders=folders)
 if os.path.exists("/proc/self/stat"):
     shell.say("use switches.scxml")
     said = interrupted("check In('a0')||In('b0')")
-    holds("interrupted" in said and "open:" in said and "holds:" not in said, said)
+    holds("interrupted" in said and "open:" in said, said)
     holds("interrupted: no path" in interrupted("path never"), "path says so")
     interrupted("repeat 1000000 send e0 > /dev/null")
+    # How far it is is shown in place, and wiped away.
+    shell.type("check !In('never')\r")
+    shell.expect(" states so far")
+    shell.child.sendintr()
+    holds("\x1b[K" in shell.prompt(), "it is wiped away")
     # A chart that takes seconds to read is not read to its end.
     shell.type("use large.scxml\r")
     shell.expect("ml\r\n")

@@ -2,11 +2,27 @@ package import StateEngine
 
 /// What was covered, machine by machine.
 package struct CoverReport: Report {
+  /// How much is told to people.
+  enum Scope {
+    /// How much of each state was covered.
+    case summary
+    /// What is not covered yet of one state, by index.
+    case state(Int)
+    /// Both, of all states.
+    case all
+  }
+
   var type: String { "cover" }
   var machines: [Coverage]
+  var scope = Scope.all
 
-  /// A report on some machines.
+  /// A report on some machines, with all there is to say.
   package init(machines: [Coverage]) { self.machines = machines }
+
+  init(machines: [Coverage], _ scope: Scope) {
+    self.machines = machines
+    self.scope = scope
+  }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     for line in lines { output.append("\(line)\n") }
@@ -14,35 +30,100 @@ package struct CoverReport: Report {
 
   /// The report, line by line.
   package var lines: [String] {
-    machines.flatMap { coverage -> [String] in
-      let head =
-        "\(coverage.chart.name): \(coverage.takenCount) of \(coverage.countedRows.count) rows taken, "
-        + "\(coverage.seenOutcomeCount) of \(coverage.outcomeCount) guard outcomes seen"
-      return [head] + coverage.countedRows.flatMap { Self.lines($0, coverage) }
+    let lines = machines.flatMap { coverage -> [String] in
+      switch scope {
+      case .state(let state): Self.lines(ofState: state, coverage)
+      case .summary: [Self.total(coverage)] + Self.table(coverage)
+      case .all:
+        [Self.total(coverage)] + Self.table(coverage)
+          + coverage.countedRows.flatMap { Self.missing($0, coverage) }
+      }
+    }
+    guard case .summary = scope, machines.contains(where: { !$0.openGoals.isEmpty }) else {
+      return lines
+    }
+    return lines + ["'cover STATE' shows what has not been seen of a state"]
+  }
+
+  // MARK: Lines
+
+  /// How much of a machine was covered, in one line.
+  static func total(_ coverage: Coverage) -> String {
+    "\(coverage.chart.name): \(coverage.takenCount) of \(coverage.countedRows.count) transitions "
+      + "taken, \(coverage.seenOutcomeCount) of \(coverage.outcomeCount) guard outcomes seen"
+  }
+
+  // `  home   5 of 12 transitions · 3 of 8 outcomes`, numbers below each other.
+  private static func table(_ coverage: Coverage) -> [String] {
+    let states = coverage.states
+    let names = states.map { VisibleText.clean(coverage.chart.nodes[$0.state].name) }
+    let width = names.map(DisplayWidth.of).max() ?? 0
+    let most = "\(states.map(\.transitions.count).max() ?? 0)".count
+    return zip(names, states).map { name, state in
+      let gap = String(repeating: " ", count: width - DisplayWidth.of(name))
+      var line = "  \(name)\(gap)  \(right(state.takenCount, most))"
+      line += " of \(right(state.transitions.count, most)) transitions"
+      if state.outcomeCount > 0 {
+        line += " · \(state.seenOutcomeCount) of \(state.outcomeCount) outcomes"
+      }
+      return line
     }
   }
 
-  private static func lines(_ row: Int, _ coverage: Coverage) -> [String] {
-    let title = coverage.chart.rows[row].declaration.title
+  private static func right(_ number: Int, _ width: Int) -> String {
+    let digits = "\(number)"
+    return String(repeating: " ", count: max(0, width - digits.count)) + digits
+  }
+
+  private static func lines(ofState state: Int, _ coverage: Coverage) -> [String] {
+    let name = coverage.chart.nodes[state].name
+    guard let own = coverage.states.first(where: { $0.state == state }) else {
+      return ["\(coverage.chart.name) \(name): no transitions of its own"]
+    }
+    let head =
+      "\(coverage.chart.name) \(name): \(own.takenCount) of \(own.transitions.count) transitions "
+      + "taken, \(own.seenOutcomeCount) of \(own.outcomeCount) guard outcomes seen"
+    return [head] + own.transitions.flatMap { missing($0, coverage) }
+  }
+
+  /// What is not covered of a transition; of one not taken, which conditions were never asked is left
+  /// out.
+  private static func missing(_ transition: Int, _ coverage: Coverage) -> [String] {
     var lines: [String] = []
-    if coverage.taken[row] == 0 { lines.append("  not taken: \(title)") }
-    for (text, outcomes) in zip(coverage.guards(of: row), coverage.outcomes[row]) {
-      switch (outcomes.held > 0, outcomes.failed > 0) {
-      case (true, false): lines.append("  never false: \(text), \(title)")
-      case (false, true): lines.append("  never true: \(text), \(title)")
-      case (true, true), (false, false): break
-      }
+    if coverage.taken[transition] == 0 {
+      lines.append("  " + coverage.chart.text(missing: .taken(transition: transition)))
+    }
+    for (condition, outcomes) in coverage.outcomes[transition].enumerated()
+    where (outcomes.held > 0) != (outcomes.failed > 0) {
+      let goal = CoverGoal.outcome(
+        transition: transition,
+        condition: condition,
+        holds: outcomes.held == 0
+      )
+      lines.append("  " + coverage.chart.text(missing: goal))
     }
     return lines
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] { ["machines": .array(machines.map(Self.json))] }
+  // MARK: JSON
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    var only: Int?
+    if case .state(let state) = scope { only = state }
+    var fields: [String: JSON] = ["machines": .array(machines.map { Self.json($0, only) })]
+    if let only, let coverage = machines.first {
+      fields["state"] = .string(coverage.chart.nodes[only].name)
+    }
+    return fields
+  }
 
   /// The report as one JSON object, for a program.
   package var json: JSON { .object(fields(showsTiming: false)) }
 
-  private static func json(_ coverage: Coverage) -> JSON {
-    let rows = coverage.countedRows.map { row -> JSON in
+  private static func json(_ coverage: Coverage, _ only: Int?) -> JSON {
+    let rows = coverage.countedRows.filter {
+      only == nil || coverage.chart.rows[$0].source == only
+    }.map { row -> JSON in
       var fields = coverage.chart.rows[row].declaration.json
       fields["row"] = .int(row)
       fields["taken"] = .int(coverage.taken[row])
@@ -55,6 +136,7 @@ package struct CoverReport: Report {
       )
       return .object(fields)
     }
+    let states = coverage.states.filter { only == nil || $0.state == only }
     return .object([
       "machine": .string(coverage.chart.name),
       "outcomeCount": .int(coverage.outcomeCount),
@@ -62,6 +144,29 @@ package struct CoverReport: Report {
       "rowCount": .int(coverage.countedRows.count),
       "rows": .array(rows),
       "rowsTaken": .int(coverage.takenCount),
+      "states": .array(states.map { json($0, coverage.chart) }),
     ])
+  }
+
+  private static func json(_ state: StateCoverage, _ chart: Chart) -> JSON {
+    .object([
+      "outcomeCount": .int(state.outcomeCount),
+      "outcomesSeen": .int(state.seenOutcomeCount),
+      "state": .string(chart.nodes[state.state].name),
+      "transitionCount": .int(state.transitions.count),
+      "transitionsTaken": .int(state.takenCount),
+    ])
+  }
+}
+
+extension Chart {
+  /// That something has not been seen: `never false: coins >= 10, home → treasureScreen on tapChest`.
+  func text(missing goal: CoverGoal) -> String {
+    let title = rows[goal.transition].declaration.title
+    switch goal {
+    case .taken: return "not taken: \(title)"
+    case .outcome(_, let condition, let holds):
+      return "never \(holds): \(guardTexts(of: goal.transition)[condition]), \(title)"
+    }
   }
 }

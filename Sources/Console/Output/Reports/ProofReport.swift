@@ -7,37 +7,73 @@ struct ProofReport: Report {
   var proof: Proof
   /// Whether the machine's own claims were checked, so that other findings are of interest.
   var isWhole: Bool
+  /// Whether it is told what was kept and what was dropped.
+  var isVerbose = false
   var nanoseconds: Int
 
   var isOK: Bool { proof.isSound }
+  var isOpen: Bool { proof.isOpen }
   var failureText: String {
-    let broken = zip(proof.claims, proof.standings).first { $0.1.word == "broken" }
-    guard let broken else { return "a state is never come to" }
-    return "broken: \(broken.0.claim.text)"
+    let verdicts = zip(proof.claims, proof.verdicts)
+    for word in ["broken", "open"] {
+      if let one = verdicts.first(where: { $0.1.word == word }) {
+        return "\(word): \(one.0.claim.text)"
+      }
+    }
+    return "a dead end was found"
   }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
-    output.append("kept: \(chart.keptTexts.joined(separator: " · "))\n")
-    let dropped = chart.droppedVariables
-    if !dropped.isEmpty { output.append("dropped: \(dropped.joined(separator: ", "))\n") }
-    output.append("\(proof.momentCount) moments, \(proof.moveCount) moves")
+    if isVerbose { writeAbstraction(to: &output) }
+    for (claim, verdict) in zip(proof.claims, proof.verdicts) {
+      write(claim, verdict, to: &output, style)
+    }
+    if isWhole { writeFindings(to: &output) }
+    if proof.isCancelled {
+      output.append("interrupted: what is open was not searched to its end\n")
+    }
+    output.append("\(proof.stateCount) states, \(proof.moveCount) moves")
     if proof.cutCount > 0 { output.append(", \(proof.cutCount) outside the ranges") }
     if style.showsTiming { output.append(" (\(NanosecondText.text(nanoseconds)))") }
     output.append("\n")
-    if proof.isCancelled {
-      output.append("interrupted: the search stopped there, and what is open is not proved\n")
-    } else if proof.standings.contains(where: { $0.word == "open" }) {
-      output.append("there are more: the search stopped there, and what is open is not proved\n")
+    write("assuming", assumptions, to: &output)
+    write("open, since", reasons, to: &output)
+  }
+
+  private func write(
+    _ claim: Invariant,
+    _ verdict: Proof.Verdict,
+    to output: inout OutputBuffer,
+    _ style: ReportStyle
+  ) {
+    output.append(verdict.word, verdict.word == "proved" ? .success : .error, style.theme)
+    if !verdict.assumptions.isEmpty { output.append(", with assumptions") }
+    output.append(": \(claim.claim.text)")
+    if !claim.says.isEmpty { output.append(" (\(claim.says))") }
+    output.append("\n")
+    for line in verdict.script ?? [] { output.append("    \(line)\n") }
+  }
+
+  private var assumptions: [String] { Self.each(proof.verdicts.flatMap(\.assumptions)) }
+  private var reasons: [String] { Self.each(proof.verdicts.flatMap(\.reasons)) }
+
+  private static func each(_ texts: [String]) -> [String] {
+    var all: [String] = []
+    for one in texts where !all.contains(one) { all.append(one) }
+    return all
+  }
+
+  private func write(_ title: String, _ lines: [String], to output: inout OutputBuffer) {
+    guard !lines.isEmpty else { return }
+    output.append("\(title):\n")
+    for one in lines { output.append("    \(one)\n") }
+  }
+
+  private func writeAbstraction(to output: inout OutputBuffer) {
+    output.append("kept: \(proof.kept.joined(separator: " · "))\n")
+    if !proof.dropped.isEmpty {
+      output.append("dropped: \(proof.dropped.joined(separator: ", "))\n")
     }
-    for (claim, standing) in zip(proof.claims, proof.standings) {
-      let isSound = standing.word == "holds"
-      output.append(standing.word, isSound ? .success : .error, style.theme)
-      output.append(": \(claim.claim.text)")
-      if !claim.says.isEmpty { output.append(" (\(claim.says))") }
-      output.append("\n")
-      for line in standing.script ?? [] { output.append("    \(line)\n") }
-    }
-    if isWhole { writeFindings(to: &output) }
   }
 
   private func writeFindings(to output: inout OutputBuffer) {
@@ -45,15 +81,20 @@ struct ProofReport: Report {
       output.append("dead end: \(chart.stateText(route.end.configuration))\n")
       for line in route.lines { output.append("    \(line)\n") }
     }
-    guard proof.isComplete else { return }
-    for node in proof.unreachedNodes { output.append("never entered: \(chart.nodes[node].name)\n") }
-    for row in proof.idleRows {
-      output.append("never taken: \(chart.rows[row].declaration.title)\n")
+    guard proof.isComplete else {
+      if proof.claims.isEmpty {
+        for gap in proof.gaps { output.append("not searched to its end: \(gap)\n") }
+      }
+      return
     }
+    for node in proof.unreachedNodes { output.append("never entered: \(chart.nodes[node].name)\n") }
+    for row in proof.idleRows { output.append("never taken: \(chart.title(ofRow: row))\n") }
+    if proof.claims.isEmpty, proof.deadEnds.isEmpty { output.append("no dead end\n") }
   }
 
   func fields(showsTiming: Bool) -> [String: JSON] {
     var fields: [String: JSON] = [
+      "assuming": .array(assumptions.map { .string($0) }),
       "complete": .bool(proof.isComplete),
       "deadEnds": .array(
         proof.deadEnds.map { route in
@@ -63,13 +104,14 @@ struct ProofReport: Report {
           ])
         }
       ),
-      "dropped": .array(chart.droppedVariables.map { .string($0) }),
-      "invariants": .array(zip(proof.claims, proof.standings).map(Self.json)),
-      "kept": .array(chart.keptTexts.map { .string($0) }),
+      "dropped": .array(proof.dropped.map { .string($0) }),
+      "gaps": .array(proof.gaps.map { .string($0) }),
+      "invariants": .array(zip(proof.claims, proof.verdicts).map(Self.json)),
+      "kept": .array(proof.kept.map { .string($0) }),
       "machine": .string(chart.name),
-      "moments": .int(proof.momentCount),
       "moves": .int(proof.moveCount),
       "outside": .int(proof.cutCount),
+      "states": .int(proof.stateCount),
       "unreachable": .array(proof.unreachedNodes.map { .string(chart.nodes[$0].name) }),
       "untaken": .array(proof.idleRows.map { .object(chart.rows[$0].declaration.json) }),
     ]
@@ -78,12 +120,33 @@ struct ProofReport: Report {
     return fields
   }
 
-  private static func json(_ claim: Invariant, _ standing: Proof.Standing) -> JSON {
+  private static func json(_ claim: Invariant, _ verdict: Proof.Verdict) -> JSON {
     var fields: [String: JSON] = [
-      "standing": .string(standing.word), "text": .string(claim.claim.text),
+      "text": .string(claim.claim.text), "verdict": .string(verdict.word),
     ]
     if !claim.says.isEmpty { fields["says"] = .string(claim.says) }
-    if let script = standing.script { fields["script"] = .array(script.map { .string($0) }) }
+    if let script = verdict.script { fields["script"] = .array(script.map { .string($0) }) }
+    if !verdict.assumptions.isEmpty {
+      fields["assuming"] = .array(verdict.assumptions.map { .string($0) })
+    }
+    if !verdict.reasons.isEmpty { fields["reasons"] = .array(verdict.reasons.map { .string($0) }) }
     return .object(fields)
+  }
+}
+
+extension Chart {
+  /// A transition's title, with its guards where another has the same.
+  fileprivate func title(ofRow row: Int) -> String {
+    let one = rows[row].declaration
+    let alike = rows.filter { $0.declaration.title == one.title }
+    guard alike.count > 1 else { return one.title }
+    let guards = one.guards.map { condition in
+      switch condition.condition {
+      case .expression(let tree): tree.description
+      case .named(let name): name
+      }
+    }
+    return one.title
+      + (guards.isEmpty ? ", without a guard" : " when " + guards.joined(separator: " && "))
   }
 }

@@ -67,7 +67,7 @@ package enum DurationText {
   }
 
   /// Whole seconds and as many of three decimals as needed.
-  static func seconds(_ milliseconds: UInt) -> String {
+  package static func seconds(_ milliseconds: UInt) -> String {
     let (whole, fraction) = milliseconds.quotientAndRemainder(dividingBy: 1000)
     guard fraction > 0 else { return "\(whole)" }
     var digits = String(String(fraction + 1000).dropFirst())

@@ -1,0 +1,138 @@
+import PlayMachines
+import StateEngine
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+extension Shell {
+  /// Makes scenarios of the machine in use, and writes them into a folder that is new or empty.
+  func generateScenarios(into word: Word) throws(CommandError) {
+    if isTrial {
+      throw CommandError(.untried("'cover --generate'", because: "it writes files"), at: word)
+    }
+    let folder = Script.expanded(word.text)
+    do throws(CommandError) {
+      let isNew = try Self.prepare(folder)
+      do throws(CommandError) {
+        try generate(into: folder)
+      } catch {
+        if isNew { rmdir(folder) }
+        throw error
+      }
+    } catch {
+      throw CommandError(error.cause, at: word)
+    }
+  }
+
+  private func generate(into folder: String) throws(CommandError) {
+    let slot = session.current
+    let place = ChartFile.place(of: folder) + "/"
+    let beginning = CoverTour.Beginning(
+      options: Session.Options(isTimed: false, joints: session.options.joints),
+      line: Self.use(slot.entry.file, slot.name, from: place),
+      folder: place,
+      machine: slot.name,
+      fingerprint: slot.chart.fingerprint
+    )
+    let made = try search { cancellation -> Result<CoverScenarios.Outcome, CommandError> in
+      do throws(CommandError) {
+        var maker = try CoverScenarios(beginning) { cancellation.isCancelled }
+        return .success(try maker.make())
+      } catch {
+        return .failure(error)
+      }
+    }
+    let outcome = try made.get()
+    if outcome.isCancelled {
+      throw CommandError(.impossible("interrupted: no scenario was written"))
+    }
+    let files = try Self.write(outcome.texts, of: slot.name, into: folder)
+    if files.isEmpty { rmdir(folder) }
+    answer(CoverFilesReport(files: files, coverage: outcome.coverage, missing: outcome.missing))
+  }
+
+  /// The command that puts the machine in use; nil for the one that a sandbox begins with.
+  private static func use(_ file: String?, _ name: String, from folder: String) -> String? {
+    let argument: String
+    if let file {
+      argument = relative(ChartFile.place(of: file), to: folder)
+    } else {
+      if name == Session.machineNames.first { return nil }
+      argument = name
+    }
+    return "use \(CompletionQuotes.quoted(argument, in: nil))"
+  }
+
+  /// The path of a file as seen from a folder, so that both can be moved together; the whole path
+  /// where they have nothing in common.
+  private static func relative(_ file: String, to folder: String) -> String {
+    let path = file.split(separator: "/")
+    let from = folder.split(separator: "/")
+    let common = zip(path, from).prefix { $0.0 == $0.1 }.count
+    guard common > 0 else { return file }
+    let up = from.dropFirst(common).map { _ in ".." }
+    return (up + path.dropFirst(common).map(String.init)).joined(separator: "/")
+  }
+
+  // MARK: Files
+
+  /// Makes the folder, or sees that it is empty.
+  ///
+  /// - Returns: whether it is new.
+  private static func prepare(_ folder: String) throws(CommandError) -> Bool {
+    if mkdir(folder, 0o755) == 0 { return true }
+    guard errno == EEXIST else { throw CommandError(.unwritable(file: folder, code: errno)) }
+    guard let stream = opendir(folder) else {
+      throw CommandError(.unwritable(file: folder, code: errno))
+    }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name == "." || name == ".." else {
+        throw CommandError(
+          .impossible("'\(folder)' is not empty: scenarios are written into a new or empty folder")
+        )
+      }
+    }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw CommandError(.unwritable(file: folder, code: errno))
+    }
+    return false
+  }
+
+  /// Writes the scenarios, all or none, and over no other file.
+  private static func write(
+    _ texts: [String],
+    of machine: String,
+    into folder: String
+  ) throws(CommandError) -> [String] {
+    let name = String(machine.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    var files: [String] = []
+    do throws(CommandError) {
+      for (number, text) in texts.enumerated() {
+        let file = "\(prefix)\(name)-\(number + 1).play"
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw CommandError(.unwritable(file: file, code: errno)) }
+        files.append(file)
+        defer { close(descriptor) }
+        var output = OutputBuffer()
+        output.append(verbatim: text)
+        do {
+          try output.flush(to: descriptor)
+        } catch {
+          throw CommandError(.unwritable(file: file, code: error.code))
+        }
+      }
+    } catch {
+      for file in files { unlink(file) }
+      throw error
+    }
+    return files
+  }
+}

@@ -1,0 +1,84 @@
+import StateEngine
+
+/// The scenario files that were written, and what they do not show.
+struct CoverFilesReport: Report {
+  var type: String { "cover" }
+  /// The files, in order.
+  var files: [String]
+  /// What they cover together.
+  var coverage: Coverage
+  /// What they do not, in order.
+  var missing: [CoverScenarios.Missing]
+
+  var isOK: Bool { !files.isEmpty }
+  var failureText: String { "no scenario was found" }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    let count = files.count == 1 ? "1 scenario" : "\(files.count) scenarios"
+    output.append(files.isEmpty ? "wrote no scenario\n" : "wrote \(count)\n")
+    for file in files { output.append("  \(VisibleText.clean(file))\n") }
+    output.append("\(CoverReport.total(coverage))\n")
+    var reasons: [CoverScenarios.Reason] = []
+    for one in missing where !reasons.contains(one.reason) { reasons.append(one.reason) }
+    for reason in reasons {
+      output.append("not reached: \(reason.text)\n")
+      for one in missing where one.reason == reason && !isImplied(one.goal) {
+        output.append("  \(coverage.chart.text(missing: one.goal))\n")
+      }
+    }
+  }
+
+  // That the conditions of a transition never taken were not asked either.
+  private func isImplied(_ goal: CoverGoal) -> Bool {
+    guard case .outcome(let transition, let condition, _) = goal,
+      coverage.taken[transition] == 0
+    else { return false }
+    let outcomes = coverage.outcomes[transition][condition]
+    return outcomes.held == 0 && outcomes.failed == 0
+  }
+
+  func fields(showsTiming: Bool) -> [String: JSON] {
+    var fields = CoverReport(machines: [coverage]).fields(showsTiming: showsTiming)
+    fields["files"] = .array(files.map { .string($0) })
+    fields["notReached"] = .array(
+      missing.map { one in
+        let transition = one.goal.transition
+        var fields = coverage.chart.rows[transition].declaration.json
+        fields["reason"] = .string(one.reason.word)
+        fields["row"] = .int(transition)
+        switch one.goal {
+        case .taken: fields["goal"] = "taken"
+        case .outcome(_, let condition, let holds):
+          fields["goal"] = holds ? "held" : "failed"
+          fields["guard"] = .string(coverage.chart.guardTexts(of: transition)[condition])
+        }
+        return .object(fields)
+      }
+    )
+    return fields
+  }
+}
+
+extension CoverScenarios.Reason {
+  /// A stable word for programs.
+  fileprivate var word: String {
+    switch self {
+    case .secret: "secret"
+    case .absent: "absent"
+    case .impossible: "impossible"
+    case .notFound: "notFound"
+    case .astray: "astray"
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .secret: "a secret is read, and how that comes out is not told"
+    case .absent: "the transition is as good as absent then, so that nothing tells"
+    case .impossible(1): "no path leads there: nothing changes the state"
+    case .impossible(let states): "no path leads there, all \(states) states were searched"
+    case .notFound(let states): "no path was found among \(states) states searched"
+    case .astray: "the chart has a path, but a sandbox does not follow it"
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/// The values of one argument of an event that stand for all of its values.
+struct ArgumentCover {
+  private let event: String
+  private let declaration: ArgumentDeclaration
+  private let bounds: [CompiledExpression]
+  private let equals: [CompiledExpression]
+  private let lists: [CompiledExpression]
+  /// Words that variables which take the value are compared with.
+  private let words: [String]
+  /// All values that are tried whatever the snapshot.
+  private let fixed: [Value]
+  /// The counters to which it is added, each followed in classes.
+  private let counters: [(slot: Int, fold: CounterFold)]
+  /// Why the values tried do not stand for all; nil when they do.
+  let gap: String?
+  /// The range that is taken for granted; nil when none is.
+  let assumption: String?
+
+  /// How many values of a range are tried one by one.
+  static let enumerationLimit = 256
+
+  /// An argument that has no say: one value that the event admits.
+  init(placeholder declaration: ArgumentDeclaration, of event: String) {
+    self.event = event
+    self.declaration = declaration
+    (bounds, equals, lists, words, counters) = ([], [], [], [], [])
+    (gap, assumption) = (nil, nil)
+    fixed = [declaration.placeholder]
+  }
+
+  /// An argument that has a say, by what its values are told apart.
+  init(
+    _ declaration: ArgumentDeclaration,
+    of event: String,
+    _ split: ArgumentSplit,
+    _ folds: [Int: CounterFold],
+    _ sites: ChartSites,
+    _ chart: Chart
+  ) {
+    self.event = event
+    self.declaration = declaration
+    func compiled(_ trees: [ExpressionTree]) -> [CompiledExpression] {
+      trees.compactMap { try? CompiledExpression($0, in: chart.scope) }
+    }
+    bounds = compiled(split.bounds)
+    equals = compiled(split.equals)
+    lists = compiled(split.lists + (declaration.offeredFrom.map { [.variable($0)] } ?? []))
+    words = split.flows.sorted().flatMap { chart.declaredValues[$0]?.words ?? [] }
+    let name = "\(event) \(declaration.label)"
+    var fixed: [Value] = declaration.isOptional ? [.null] : []
+    var counters: [(slot: Int, fold: CounterFold)] = []
+    var gap: String?
+    var assumption: String?
+    switch declaration.type.kind {
+    case .bool: fixed += [.bool(false), .bool(true)]
+    case .string where !declaration.choices.isEmpty:
+      fixed += declaration.choices.map { .string($0.value) }
+    case .string:
+      if split.isEntangled || split.flows.contains(where: { chart.comparesVariables($0, sites) }) {
+        gap = "no few texts stand for all of \(name)"
+      }
+    case .int:
+      let slots = split.flows.sorted().compactMap { chart.scope.variables[$0]?.index }
+      let isFolded = !split.isEntangled && slots.allSatisfy { folds[$0] != nil }
+      if let range = declaration.range {
+        assumption = "\(name) in \(range.lowerBound)…\(range.upperBound)"
+        fixed += [.int(range.lowerBound), .int(range.upperBound)]
+        if split.isEntangled || !slots.isEmpty {
+          if range.count <= Self.enumerationLimit, !isFolded {
+            fixed += range.map { .int($0) }
+          } else if isFolded {
+            counters = slots.compactMap { slot in folds[slot].map { (slot, $0) } }
+          } else {
+            gap = "\(name) has more than \(Self.enumerationLimit) values"
+          }
+        }
+      } else if split.isEntangled || !split.flows.isEmpty {
+        gap = "\(name) has no declared range"
+      }
+      if split.bounds.isEmpty, split.equals.isEmpty, fixed.isEmpty { fixed = [.int(0), .int(1)] }
+    case .double:
+      if split.isEntangled || !split.flows.isEmpty { gap = "\(name) is any number" }
+    case .list, .map: gap = "no few values stand for all of \(name)"
+    case .any:
+      fixed += [.string(Self.other), .bool(false), .bool(true)]
+      if split.isEntangled || !split.flows.isEmpty { gap = "\(name) has no declared type" }
+    }
+    // A machine that declares an abstraction declares by its samples what is enough to try.
+    if gap != nil, chart.description.abstraction.keeps != nil,
+      declaration.isOptional || !declaration.samples.isEmpty
+    {
+      gap = nil
+      let texts = declaration.samples.map(\.expressionText)
+      assumption =
+        texts.isEmpty ? "\(name) is absent" : "\(name) only \(texts.joined(separator: ", "))"
+      fixed += declaration.samples
+    }
+    if gap != nil || fixed.isEmpty { fixed += declaration.samples + [declaration.placeholder] }
+    self.fixed = fixed
+    self.counters = counters
+    self.gap = gap
+    self.assumption = assumption
+  }
+
+  /// The only counter it is added to, when its range leads from every class to every other.
+  var sweptSlot: Int? {
+    guard counters.count == 1, let (slot, fold) = counters.first, let range = declaration.range
+    else {
+      return nil
+    }
+    let span = fold.classes.upperBound.clampedDifference(fold.classes.lowerBound)
+    return range.contains(span) && range.contains(-span) ? slot : nil
+  }
+
+  /// A text that nothing is compared with.
+  static let other = "·"
+
+  /// The values to try at a snapshot, each once.
+  func values(at snapshot: Snapshot, more: [String: [Value]] = [:]) -> [Value] {
+    var found = fixed
+    if !more.isEmpty { found += (more[declaration.label] ?? []) + (more[event] ?? []) }
+    for one in equals { take(try? one.value(snapshot, []), &found, isBound: false) }
+    for one in bounds { take(try? one.value(snapshot, []), &found, isBound: true) }
+    for list in lists { found += (try? list.value(snapshot, []))?.listValue ?? [] }
+    if !lists.isEmpty || !words.isEmpty || !equals.isEmpty, declaration.type.kind == .string {
+      found += words.map { .string($0) } + [.string(Self.other)]
+    }
+    for one in counters {
+      guard let value = snapshot.values[one.slot].intValue else { continue }
+      found += one.fold.classes.map { .int($0.clampedDifference(value)) }
+    }
+    var values: [Value] = []
+    for value in found where admits(value) && !values.contains(value) { values.append(value) }
+    return values
+  }
+
+  private func admits(_ value: Value) -> Bool {
+    guard declaration.type.admits(value) else { return false }
+    guard let range = declaration.range, let number = value.intValue else { return true }
+    return range.contains(number)
+  }
+
+  private func take(_ value: Value?, _ found: inout [Value], isBound: Bool) {
+    switch value {
+    case .int(let number):
+      found += [value ?? .null, .int(number.clampedSum(1))]
+      if isBound { found.append(.int(number.clampedDifference(1))) }
+    case .double(let number):
+      found += [.double(number), .double(number.nextUp)]
+      if isBound { found.append(.double(number.nextDown)) }
+    case .some(let other): found.append(other)
+    case nil: break
+    }
+  }
+}
+
+extension ArgumentDeclaration {
+  /// A value that it may have: the first that is declared, else the plainest of its type.
+  fileprivate var placeholder: Value {
+    if isOptional { return .null }
+    if let choice = choices.first { return .string(choice.value) }
+    if let sample = samples.first { return sample }
+    return switch type.kind {
+    case .bool: .bool(false)
+    case .int: .int(range.map { min(max(0, $0.lowerBound), $0.upperBound) } ?? 0)
+    case .double: .double(0)
+    case .string: .string(ArgumentCover.other)
+    case .list: .list([])
+    case .map: .map([:])
+    case .any: .null
+    }
+  }
+}

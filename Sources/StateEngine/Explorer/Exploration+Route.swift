@@ -1,0 +1,79 @@
+// The way back to a state or a breach, as moves that can be made.
+
+extension Exploration {
+  /// The moves from the first moment to a breach; nil when it leads over a number that only stands
+  /// for others of its class, so that nobody knows whether it can be gone.
+  func route(to breach: Breach) -> Route? {
+    breach.isByAnother ? nil : route(to: breach.moment, then: breach.move)
+  }
+
+  /// The moves from the first moment to one, then perhaps one of its moves; nil as above.
+  func route(to moment: Int, then last: Int? = nil) -> Route? {
+    var places: [Int] = last.map { [$0] } ?? []
+    var number = moment
+    while number > 0 {
+      if origins[number].isByAnother { return nil }
+      places.append(Int(origins[number].move))
+      number = Int(origins[number].parent)
+    }
+    if ordersTimers { return timedRoute(places.reversed()) }
+    var book = book
+    var snapshot = start
+    var route = Route(start: start)
+    for place in places.reversed() {
+      guard let move = Self.move(place, &book, snapshot) else { return nil }
+      route.append(move, at: snapshot, chart, answers: answers)
+      chart.perform(move, on: &snapshot)
+    }
+    route.end = snapshot
+    return route
+  }
+
+  // The path again, once over states as they were searched, once over all timers.
+  func timedRoute(_ places: [Int]) -> Route? {
+    var book = book
+    var folded = start
+    var order = TimerOrder(of: &folded)
+    var timed = TimedRoute(chart, from: start)
+    for place in places {
+      let falling = order.next(in: folded)
+      if falling.indices.contains(place - Self.timerPlaces) {
+        let next = falling[place - Self.timerPlaces]
+        let timer = folded.timers[next.place]
+        guard timed.append(firing: timer, armedFor: order.entries[next.place].delay) else {
+          return nil
+        }
+        let before = order.without(next, in: folded)
+        var further = order.falling(next, in: folded)
+        if next.leavesMany { order.refill(&further, next) }
+        folded = further
+        var trace = StepTrace()
+        chart.fireDue(&folded, &trace) { _, _, _ in }
+        order = TimerOrder(after: before, &folded)
+      } else {
+        guard let move = Self.move(place, &book, folded) else { return nil }
+        timed.append(move)
+        chart.perform(move, on: &folded)
+        order = TimerOrder(after: order, &folded)
+      }
+    }
+    return timed.route(from: start, answers: answers)
+  }
+
+  // The places of a state's moves: first all but sweeps, then so many for each sweep, then those of
+  // timers where their order counts.
+  static let sweepPlaces = 1 << 16
+  static let timerPlaces = 1 << 30
+
+  static func move(_ place: Int, _ book: inout MoveBook, _ snapshot: Snapshot) -> Move? {
+    guard place >= sweepPlaces else {
+      let moves = book.moves(at: snapshot)
+      return moves.indices.contains(place) ? moves[place] : nil
+    }
+    let sweeps = book.sweeps(at: snapshot)
+    let ordinal = place / sweepPlaces - 1
+    guard sweeps.indices.contains(ordinal) else { return nil }
+    let moves = book.moves(of: sweeps[ordinal], at: snapshot)
+    return moves.indices.contains(place % sweepPlaces) ? moves[place % sweepPlaces] : nil
+  }
+}

@@ -1,0 +1,53 @@
+/// What `check` found out about a machine.
+package struct Proof: Sendable {
+  /// How a claim stands.
+  package enum Verdict: Sendable {
+    /// No state that can be come to breaks it: all were looked at, and what was tried stands for all
+    /// that can be done.
+    ///
+    /// `assuming` is what the machine itself declares and the answer takes for granted.
+    case proved(assuming: [String])
+    /// It is broken; a shortest script that shows it, nil when a node is never come to.
+    case broken(Route?)
+    /// Nothing broke it as far as was looked; why that is no proof.
+    case open([String])
+  }
+
+  /// The claims.
+  package var claims: [Invariant]
+  /// How each stands.
+  package var verdicts: [Verdict]
+  /// How many states were told apart.
+  package var stateCount = 0
+  /// How many moves were tried.
+  package var moveCount = 0
+  /// How many states lay outside the ranges, were looked at, and were not gone on from.
+  package var cutCount = 0
+  /// Why not everything was looked at; empty when it was.
+  package var gaps: [String] = []
+  /// Whether somebody wanted the search to end before it had.
+  package var isCancelled = false
+  /// What was told apart.
+  package var kept: [String] = []
+  /// The variables that were not told apart.
+  package var dropped: [String] = []
+  /// States from which nothing but the outside world leads on, one for each configuration.
+  package var deadEnds: [Route] = []
+  /// The nodes that are never entered, by index.
+  package var unreachedNodes: [Int] = []
+  /// The transitions that are never taken, by index; those that only say why not are left out.
+  package var idleRows: [Int] = []
+
+  /// Whether everything was looked at.
+  package var isComplete: Bool { gaps.isEmpty }
+
+  /// Whether no claim is broken, and no dead end was found.
+  package var isSound: Bool {
+    deadEnds.isEmpty && verdicts.allSatisfy { if case .broken = $0 { false } else { true } }
+  }
+
+  /// Whether nothing is broken and something is open.
+  package var isOpen: Bool {
+    isSound && verdicts.contains { if case .open = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,27 @@
+/// Moves from a moment, one after the other, and the lines that do them.
+package struct Route: Sendable {
+  /// The moves.
+  package private(set) var moves: [Move] = []
+  /// The same as lines that the shell understands.
+  package private(set) var lines: [String] = []
+  /// The moment it begins at.
+  package let start: Snapshot
+  /// The moment it ends at.
+  package internal(set) var end: Snapshot
+
+  init(start: Snapshot) {
+    self.start = start
+    end = start
+  }
+
+  mutating func append(
+    _ move: Move,
+    at snapshot: Snapshot,
+    _ chart: Chart,
+    answers: Set<String> = []
+  ) {
+    moves.append(move)
+    if case .send(let event, _, _) = move, answers.contains(chart.events[event].name) { return }
+    lines += chart.lines(of: move, at: snapshot)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import PlayMachines
+import StateEngine
+import Testing
+
+/// A machine with its table of transitions, to make mistakes in.
+struct MutatedMachine: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// Where its table begins.
+  private let places: @Sendable () throws -> [TransitionTable.Place]
+
+  var testDescription: String { name }
+
+  static let all: [MutatedMachine] = [
+    MutatedMachine(name: "game") {
+      let nodes = LearningGame.Node.allCases.filter { $0 != .levelComplete && $0 != .activity }
+      return try nodes.map { node in
+        let game = try GameFixture(in: node, coins: 20, ticketSeconds: 100)
+        return TransitionTable.Place(name: node.rawValue, snapshot: game.engine.snapshot)
+      }
+    },
+    MutatedMachine(name: "story") {
+      try StoryChapters.Node.allCases.map { node in
+        TransitionTable.Place(
+          name: node.rawValue,
+          snapshot: try StoryFixture(in: node).engine.snapshot
+        )
+      }
+    },
+    MutatedMachine(name: "match") {
+      var places: [TransitionTable.Place] = []
+      let ways: [(String, [Event], String)] = [
+        ("playing", [], ""), ("paused", [PickleballMatch.pause()], ""),
+        ("time-out", [PickleballMatch.timeOut(.b)], ""), ("won", [], "AA"), ("nearly won", [], "A"),
+        ("others serve", [], "BB"), ("one side out", [], "B"),
+      ]
+      places.append(.init(name: "before", snapshot: try MatchFixture().engine.snapshot))
+      for (rules, count) in [
+        ("doubles 2 a 3", ways.count), ("singles 3 b 1", 5), ("rally 2 a 3", 5),
+      ] {
+        for (name, events, rallies) in ways.prefix(count) {
+          let match = try MatchFixture(begun: "configure \(rules)")
+          for event in events { try match.send(event) }
+          try match.rally(rallies)
+          places.append(.init(name: "\(rules) \(name)", snapshot: match.engine.snapshot))
+        }
+      }
+      let timed = try MatchFixture(begun: "configure doubles 2 timeLimit=600")
+      places.append(.init(name: "with a time limit", snapshot: timed.engine.snapshot))
+      try timed.send(PickleballMatch.pause())
+      places.append(.init(name: "paused with a time limit", snapshot: timed.engine.snapshot))
+      return places
+    },
+    MutatedMachine(name: "rooms") {
+      let learning = try RoomsFixture()
+      try learning.send(Event("tab", [.string("learn")]))
+      return try RoomsFixture.Place.allCases.map { place in
+        TransitionTable.Place(
+          name: place.rawValue,
+          snapshot: try RoomsFixture(in: place).engine.snapshot
+        )
+      } + [.init(name: "learning", snapshot: learning.engine.snapshot)]
+    },
+    MutatedMachine(name: "rewards") {
+      let nodes: [RewardsDashboard.Node] = [.dashboard, .rewardDetail, .confirming, .granted]
+      return try nodes.map { node in
+        let rewards = try RewardsFixture(in: node, points: 190)
+        return TransitionTable.Place(name: node.rawValue, snapshot: rewards.engine.snapshot)
+      }
+    },
+  ]
+
+  /// The chart as it should be.
+  func chart() throws -> (chart: Chart, entry: CatalogEntry) {
+    let entry = try #require(Catalog.entry(named: name))
+    return (try entry.makeChart(), entry)
+  }
+
+  /// The table of a chart.
+  func table(of chart: Chart) throws -> TransitionTable { TransitionTable(chart, try places()) }
+
+  // MARK: The file
+
+  private var file: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Transitions/\(name).txt")
+  }
+
+  /// The lines somebody looked at.
+  func expectedLines() throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  /// Writes the lines anew.
+  func record(_ lines: [String]) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try (lines.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,103 @@
+package import StateEngine
+
+/// One life of a machine outside the explorer: what is done to it step by step, watched by claims.
+package struct WatchedLife {
+  /// One thing that is done.
+  package enum Deed: Hashable, CustomStringConvertible {
+    case send(event: Int, arguments: [Value])
+    /// Lets milliseconds pass; timers fire on the way, each at its time.
+    case wait(Int)
+    /// Suspends, lets milliseconds pass, and comes back.
+    case away(Int)
+
+    package var description: String {
+      switch self {
+      case .send(let event, let arguments): "send #\(event) \(arguments)"
+      case .wait(let milliseconds): "wait \(milliseconds)ms"
+      case .away(let milliseconds): "away \(milliseconds)ms"
+      }
+    }
+  }
+
+  package let chart: Chart
+  package private(set) var snapshot: Snapshot
+  package private(set) var watch: ClaimWatch
+  private let restore: Int
+
+  /// A life that begins at a snapshot.
+  package init(_ claims: [Invariant], of chart: Chart, from start: Snapshot) {
+    self.chart = chart
+    snapshot = start
+    watch = ClaimWatch(claims, of: chart, from: start)
+    restore = chart.event(named: "restore") ?? -1
+  }
+
+  /// How long until the next timer is due; nil when none is armed.
+  package var untilNextTimer: Int? { snapshot.timers.map(\.due).min().map { $0 - snapshot.time } }
+
+  /// Does one thing, and whatever falls due by it.
+  package mutating func take(_ deed: Deed) {
+    switch deed {
+    case .send(let event, let arguments): step(event, arguments, at: snapshot.time)
+    case .wait(let milliseconds):
+      let end = snapshot.time + milliseconds
+      fire(until: end)
+      snapshot.time = end
+    case .away(let milliseconds):
+      let before = snapshot
+      var trace = StepTrace()
+      snapshot.suspendedAt = snapshot.time
+      let verdict = chart.resume(&snapshot, now: before.time + milliseconds, trace: &trace)
+      snapshot.suspendedAt = nil
+      see(restore, [], before, verdict, trace)
+    }
+    fire(until: snapshot.time)
+  }
+
+  // The timer that is due first; of several the one armed first. Those that arm each other without
+  // end are given up, as the engine does.
+  private mutating func fire(until end: Int) {
+    var count = 0
+    while count < 10_000, let due = snapshot.timers.map(\.due).min(), due <= end,
+      let place = snapshot.timers.firstIndex(where: { $0.due == due })
+    {
+      count += 1
+      let timer = snapshot.timers.remove(at: place)
+      step(timer.event, timer.arguments, at: max(due, snapshot.time))
+    }
+  }
+
+  private mutating func step(_ event: Int, _ arguments: [Value], at time: Int) {
+    var before = snapshot
+    before.time = time
+    var trace = StepTrace()
+    let verdict = chart.step(
+      &snapshot,
+      event: event,
+      arguments: arguments,
+      now: time,
+      trace: &trace
+    )
+    snapshot.time = time
+    see(event, arguments, before, verdict, trace)
+  }
+
+  private mutating func see(
+    _ event: Int,
+    _ arguments: [Value],
+    _ before: Snapshot,
+    _ verdict: Verdict,
+    _ trace: StepTrace
+  ) {
+    watch.see(
+      ClaimWatch.Step(
+        event: event == restore ? "restore" : chart.events[event].name,
+        arguments: arguments,
+        before: before,
+        after: snapshot,
+        verdict: verdict,
+        microsteps: trace.microsteps
+      )
+    )
+  }
+}
