@@ -70,6 +70,12 @@ struct SearchPlan {
       gaps.append("the rule '\(rule)' does not declare what it reads and writes")
     }
     ownEvents = abstraction.keeps == nil ? sites.ownEvents : []
+    for event in chart.description.events
+    where ownEvents.contains(event.name) && event.isSentByHand && event.sender != .chart
+      && influence.isTouched(by: event, sites, chart)
+    {
+      assumptions.append("\(event.name) is sent by the chart alone")
+    }
     var covers: [Int: [ArgumentCover]] = [:]
     for (index, event) in chart.description.events.enumerated()
     where event.isSentByHand && event.sender != .chart && !ownEvents.contains(event.name) {

@@ -61,6 +61,27 @@ struct ProofTests {
     #expect(reasons == ["add amount has no declared range"])
   }
 
+  @Test("an event that a chart sends itself is tried by nobody else, and the answer says so")
+  func ownEvents() throws {
+    for (sender, isDeclared) in [(EventDeclaration.Sender.anyone, false), (.chart, true)] {
+      let made = try chart(
+        [
+          .noted("a").with { $0.timers = [ScheduledEvent("due", after: .literal(.int(5)))] },
+          .noted("b"),
+        ],
+        [.row("a", "due", "b")],
+        events: [EventDeclaration("due", by: sender)]
+      ) { _ in }
+      let claim = Invariant(.lasts("a", milliseconds: 5))
+      let proof = Explorer(made).prove([claim], from: Explorer.beginning(of: made))
+      guard case .proved(let assuming) = proof.verdicts[0] else {
+        Issue.record("\(proof.verdicts)")
+        return
+      }
+      #expect(assuming == (isDeclared ? [] : ["due is sent by the chart alone"]))
+    }
+  }
+
   @Test("more values can be tried")
   func moreValues() throws {
     let made = try chart(
