@@ -94,8 +94,8 @@ struct ActsTests {
       [
         folder.paths.database,
         """
-        DROP TABLE act; PRAGMA user_version = 2;
-        DELETE FROM grdb_migrations WHERE identifier = '4 acts';
+        DROP TABLE act; ALTER TABLE snapshot DROP COLUMN checksum; PRAGMA user_version = 2;
+        DELETE FROM grdb_migrations WHERE identifier IN ('4 acts', '7 snapshots with checksums');
         """,
       ]
     )

@@ -201,6 +201,25 @@ struct DamageTests {
     }
   }
 
+  @Test("a bit that flips in a snapshot is noticed")
+  func snapshotBit() throws {
+    let folder = try made()
+    let queue = try DatabaseQueue(path: folder.paths.database)
+    let saved = try queue.writeWithoutTransaction { db in
+      try TableRow.fetchOne(db, sql: "SELECT saved FROM snapshot")?.bytes("saved") ?? []
+    }
+    try queue.close()
+    #expect(saved.count > 8)
+    try overwrite(folder) { data in
+      let place = data.firstRange(of: Data(saved))?.lowerBound
+      if let place { data[place + saved.count - 1] ^= 4 }
+    }
+    let store = try folder.open()
+    let snapshot = try StoreJournal(store).snapshot(of: "till")
+    #expect(snapshot != nil && snapshot?.saved == nil)
+    #expect(try store.facts().integrityProblems == ["the snapshot of 'till' cannot be read"])
+  }
+
   @Test("damage in the middle is found by the doctor")
   func middle() throws {
     let folder = try made()

@@ -25,7 +25,13 @@ struct OldSchemaTests {
       for table in [
         "meta", "chart", "event", "state", "log", "purse", "ledger", "snapshot", "people", "fact",
       ] {
-        let columns = table == "people" ? "id, name, folded, created, place" : "*"
+        // What these tables had then.
+        let columns =
+          switch table {
+          case "people": "id, name, folded, created, place"
+          case "snapshot": "machine, record, time, saved"
+          default: "*"
+          }
         try db.execute(sql: "INSERT INTO main.\(table) SELECT \(columns) FROM new.\(table)")
       }
       try db.execute(sql: "DETACH new")

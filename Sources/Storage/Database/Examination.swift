@@ -26,9 +26,8 @@ package struct Examination: Sendable {
 
   /// Compares people with purses, and snapshots with records.
   init(_ db: Database, _ names: NameBook, _ purses: PurseBook) throws {
-    let people = Set(
-      try TableRow.fetchAll(db, sql: "SELECT id FROM people").map { try $0.text("id") }
-    )
+    // The rows themselves, as all others read them: not an index, which may say something else.
+    let people = Set(try db.people().map(\.id))
     nobodys = purses.accounts.compactMap { account in
       guard let owner = account.key.owner.stringValue, !people.contains(owner) else { return nil }
       return Nobodys(key: account.key, balance: account.balance)
@@ -40,7 +39,7 @@ package struct Examination: Sendable {
       }
     }
     let kept = Set(
-      try TableRow.fetchAll(db, sql: "SELECT machine FROM snapshot").map { try $0.text("machine") }
+      try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot").map { try $0.text("machine") }
     )
     let known = Set(names.charts.values.map(\.machine))
     strays = kept.subtracting(known).sorted()

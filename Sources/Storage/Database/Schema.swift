@@ -4,7 +4,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 6
+  static let version = 7
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator { migrator(through: version) }
@@ -40,6 +40,11 @@ enum Schema {
     migrator.registerMigration("6 lineages, people by id, compensations") { db in
       try addSharing(db)
       try db.execute(sql: "PRAGMA user_version = 6")
+    }
+    if last < 7 { return migrator }
+    migrator.registerMigration("7 snapshots with checksums") { db in
+      try addChecksums(db)
+      try db.execute(sql: "PRAGMA user_version = 7")
     }
     return migrator
   }

@@ -95,7 +95,7 @@ extension Store {
         }
       }
     }
-    for row in try TableRow.fetchAll(db, sql: "SELECT name, reason FROM snapshot_aside") {
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot_aside") {
       _ = (try row.text("name"), try row.text("reason"))
     }
   }

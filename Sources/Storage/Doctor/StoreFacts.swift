@@ -81,6 +81,13 @@ extension Store {
       facts.schemaVersion = try DatabaseValue.int(db.makeStatement(sql: "PRAGMA user_version")) ?? 0
       facts.integrityProblems = try DatabaseValue.words(db, "PRAGMA integrity_check")
         .filter { $0 != "ok" }
+      facts.integrityProblems += try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot")
+        .compactMap { row in
+          do { _ = try row.savedSnapshot() } catch let error as DatabaseError {
+            return error.message
+          }
+          return nil
+        }
       facts.ledgerProblems = try Self.ledgerProblems(db)
       facts.recordProblems = try Self.recordProblems(db)
       facts.recordCount =

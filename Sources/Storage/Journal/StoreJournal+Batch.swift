@@ -136,11 +136,12 @@ extension StoreJournal {
   /// What is written once a batch: the moments, the numbers, and what the log lets go of.
   private func close(_ state: inout State, _ db: Database) throws {
     for moment in state.moments {
-      try db.cachedStatement(sql: "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)")
-        .execute(arguments: [
-          moment.chart.name, moment.record, moment.time,
-          moment.chart.save(moment.snapshot).storedBytes.data,
-        ])
+      try db.keepSnapshot(
+        moment.chart.save(moment.snapshot).storedBytes,
+        of: moment.chart.name,
+        record: moment.record,
+        at: moment.time
+      )
     }
     try db.cachedStatement(sql: "UPDATE meta SET record = ?, entry = ?")
       .execute(arguments: [state.lastNumber, state.lastEntry])

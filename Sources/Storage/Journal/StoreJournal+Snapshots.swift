@@ -13,7 +13,8 @@ extension StoreJournal {
   package func snapshot(of machine: String) throws(StoreError) -> StoredSnapshot? {
     try store.access { db in
       try TableRow.fetchOne(
-        db.cachedStatement(sql: "SELECT * FROM snapshot WHERE machine = ?"),
+        // By the row, not through the index, which may be what is damaged; there are few.
+        db.cachedStatement(sql: "SELECT * FROM snapshot WHERE +machine = ?"),
         arguments: [machine]
       ).map(Self.snapshot)
     }
@@ -70,10 +71,12 @@ extension StoreJournal {
   ) throws(StoreError) {
     forget(chart.name)
     try store.change { db in
-      try db.cachedStatement(sql: "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)")
-        .execute(arguments: [
-          chart.name, lastNumber, time, chart.save(snapshot).storedBytes.data,
-        ])
+      try db.keepSnapshot(
+        chart.save(snapshot).storedBytes,
+        of: chart.name,
+        record: lastNumber,
+        at: time
+      )
     }
   }
 
@@ -83,7 +86,7 @@ extension StoreJournal {
       machine: try row.text("machine"),
       record: try row.number("record"),
       time: try row.time("time"),
-      saved: (try? row.bytes("saved")).flatMap { Value(storedBytes: $0) }
+      saved: (try? row.savedSnapshot()).flatMap { Value(storedBytes: $0) }
     )
   }
 }

@@ -23,10 +23,7 @@ extension Salvage {
       arguments: [Self.fact, Value.bool(true).storedBytes.data]
     )
     for one in snapshots {
-      try db.execute(
-        sql: "INSERT OR IGNORE INTO snapshot VALUES (?, ?, ?, ?)",
-        arguments: [one.machine, one.record, one.time, one.saved.data]
-      )
+      try db.keepSnapshot(one.saved, of: one.machine, record: one.record, at: one.time)
     }
     for one in snapshotsAside {
       try db.execute(

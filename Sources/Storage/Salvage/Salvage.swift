@@ -216,7 +216,8 @@ struct SavedSnapshot {
   ///
   /// What one that was set aside holds need not make sense.
   init?(_ row: TableRow, isAside: Bool = false) {
-    guard let machine = try? row.text("machine"), let saved = try? row.bytes("saved"),
+    guard let machine = try? row.text("machine"),
+      let saved = try? isAside ? row.bytes("saved") : row.savedSnapshot(),
       isAside || Value(storedBytes: saved) != nil
     else { return nil }
     if isAside {
