@@ -38,7 +38,9 @@ extension Command {
       .always("machine", .string, "the machine in use now"),
       .always("state", .string, "where it is"),
       .sometimes("repairs", .array, "what did not fit and begins anew"),
-    ]
+    ],
+    recorded: .startsAnew,
+    isTried: false
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a snapshot")
     try call.takes(atMost: 1)

@@ -26,7 +26,9 @@ extension Command {
       Example("break state == home", "break off", "break", shows: "none is left"),
     ],
     json: watchFields,
-    takesRaw: true
+    takesRaw: true,
+    recorded: .never,
+    isTried: false
   ) { shell, call throws(CommandError) in
     try shell.watch(call, stops: true)
   }
@@ -52,7 +54,9 @@ extension Command {
       Example("watch coin > 4", shows: "a near miss", status: .notUnderstood),
     ],
     json: watchFields,
-    takesRaw: true
+    takesRaw: true,
+    recorded: .never,
+    isTried: false
   ) { shell, call throws(CommandError) in
     try shell.watch(call, stops: false)
   }
@@ -154,7 +158,7 @@ private struct WatchReport: Report {
   var news: News
 
   var type: String { stops ? "break" : "watch" }
-  var isOK: Bool { if stops, case .became = news { false } else { true } }
+  var status: ExitStatus { if stops, case .became = news { .failed } else { .success } }
   var failureText: String {
     if case .became(let text, _) = news { "stopped: \(text)" } else { "" }
   }

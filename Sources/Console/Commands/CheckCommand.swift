@@ -51,7 +51,8 @@ extension Command {
       .sometimes("interrupted", .bool, "a signal ended the search: what is open is not proved"),
       .sometimes("ns", .object, "nanoseconds it took; left out by --no-timing"),
     ],
-    takesRaw: true
+    takesRaw: true,
+    recorded: .never
   ) { shell, call throws(CommandError) in
     let slot = shell.session.current
     var raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)

@@ -131,8 +131,10 @@ package final class Command: Sendable {
   package let takesCommand: Bool
   /// Whether it needs the parent session on a guarded store.
   package let access: Access
-  /// What a recording tells of it.
-  let trace: Trace
+  /// When a recording repeats it.
+  let recorded: Recorded
+  /// Whether `try` does it on a copy; not what is about scripts, recordings or the shell itself.
+  let isTried: Bool
   /// Does it.
   package let body: @Sendable (Shell, Call) throws(CommandError) -> Void
 
@@ -157,6 +159,8 @@ package final class Command: Sendable {
     takesCommand: Bool = false,
     sendsItsArgument: Bool = false,
     access: Access = .open,
+    recorded: Recorded = .always,
+    isTried: Bool = true,
     body: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
   ) {
     self.name = name
@@ -171,30 +175,24 @@ package final class Command: Sendable {
     self.isSecret = isSecret
     self.takesRaw = takesRaw || takesCommand
     self.takesCommand = takesCommand
-    trace =
-      Self.leaps.contains(name) ? .anew : Self.untold.contains(name) ? .nothing : .command
     self.sendsItsArgument = sendsItsArgument
     self.access = access
+    self.recorded = recorded
+    self.isTried = isTried
     self.body = body
   }
 
-  /// What a recording tells of a command.
-  enum Trace {
-    /// The command.
-    case command
-    /// Nothing: it only reads, concerns the shell alone, or the commands in it are told.
-    case nothing
-    /// Nothing of what was before: the session is somewhere else now.
-    case anew
+  /// When a recording repeats a command.
+  package enum Recorded: Sendable {
+    /// Each time.
+    case always
+    /// With arguments; alone it only asks.
+    case withArguments
+    /// Never: it only reads, concerns the shell alone, or the commands in it are recorded.
+    case never
+    /// Never, and nothing of what was before either: the session is somewhere else now.
+    case startsAnew
   }
-
-  private static let untold: Set<String> = [
-    "state", "events", "machines", "log", "timing", "help", "quit", "run",
-    "why", "path", "check", "cover", "graph", "diff", "look", "try", "repeat", "break", "watch",
-    "record", "replay",
-  ]
-
-  private static let leaps: Set<String> = ["begin", "undo", "redo", "goto"]
 }
 
 /// One call of a command: its words, with their columns.

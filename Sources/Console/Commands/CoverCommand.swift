@@ -37,7 +37,8 @@ extension Command {
           + "(notFound, impossible, astray, absent, secret)"
       ),
       .sometimes("state", .string, "the state asked for: only its rows are told"),
-    ]
+    ],
+    recorded: .never
   ) { shell, call throws(CommandError) in
     guard let word = call.arguments.first else {
       let machines = try shell.session.coverage(unless: shell.isInterrupted)

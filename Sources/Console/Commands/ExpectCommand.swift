@@ -164,7 +164,7 @@ struct ExpectReport: Report {
   var expression: String
   var holds: Bool
   var values: [(name: String, value: Value)]
-  var isOK: Bool { holds }
+  var status: ExitStatus { holds ? .success : .failed }
   var failureText: String { "expected \(expression)\(valuesText)" }
 
   private var valuesText: String {

@@ -24,7 +24,8 @@ extension Command {
       .always("machine", .string, "the machine"),
       .always("state", .string, "the leaves, joined with +"),
       .always("text", .string, "the drawing or the file"),
-    ]
+    ],
+    recorded: .never
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     var format = ChartFormat.text

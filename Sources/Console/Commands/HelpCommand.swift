@@ -22,7 +22,8 @@ extension Command {
       .sometimes("examples", .array, "lines to try, each with lines and shows"),
       .sometimes("arguments", .array, "of an event: each with label, expected and optional"),
       .sometimes("sender", .string, "of an event: who sends it"),
-    ]
+    ],
+    recorded: .never
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {

@@ -19,7 +19,8 @@ extension Command {
       Example("log 1 --from home", shows: "the last way from home", after: playing),
       Example("log --script", shows: "this session as a scenario", after: atHome),
     ],
-    json: JSONShape.records + [.sometimes("script", .string, "the session as a script")]
+    json: JSONShape.records + [.sometimes("script", .string, "the session as a script")],
+    recorded: .never
   ) { shell, call throws(CommandError) in
     if call.arguments.first?.text == "--script" {
       try call.takes(atMost: 1)

@@ -12,7 +12,8 @@ extension Command {
       Example("machines", shows: "names and what they are"),
       Example("use game", "machines", shows: "the one in use is marked"),
     ],
-    json: [.always("machines", .array, "each with name, summary and inUse")]
+    json: [.always("machines", .array, "each with name, summary and inUse")],
+    recorded: .never
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let session = shell.session
@@ -113,7 +114,8 @@ extension Command {
       Example("network off", "network on", shows: "and back", after: atHome),
     ],
     json: [.sometimes("network", .string, "on or off, when it was only asked")]
-      + JSONShape.transition.map(\.perhaps)
+      + JSONShape.transition.map(\.perhaps),
+    recorded: .withArguments
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     let slot = shell.session.current

@@ -22,7 +22,8 @@ extension Command {
       .always("commands", .array, "the commands, in order"),
       .always("from", .string, "the state it begins in"),
       .always("to", .string, "the state wanted"),
-    ]
+    ],
+    recorded: .never
   ) { shell, call throws(CommandError) in
     var words = call.arguments
     var origin: Word?

@@ -70,7 +70,8 @@ extension Command {
       .sometimes("active", .string, "who plays now"),
       .sometimes("records", .array, "what happened, when they were changed"),
     ],
-    access: .parent(beyond: 0)
+    access: .parent(beyond: 0),
+    recorded: .withArguments
   ) { shell, call throws(CommandError) in
     let slot = shell.session.current
     guard let people = slot.capabilities.people else {

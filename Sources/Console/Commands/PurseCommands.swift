@@ -20,7 +20,8 @@ extension Command {
       .sometimes("balance", .int, "the purse, when it was only read"),
       .sometimes("unit", .string, "what is counted"),
     ] + JSONShape.transition.map(\.perhaps),
-    access: .parent(beyond: 0)
+    access: .parent(beyond: 0),
+    recorded: .withArguments
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     let slot = shell.session.current

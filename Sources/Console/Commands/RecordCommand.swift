@@ -28,7 +28,9 @@ extension Command {
       .always("recording", .bool, "whether the session is being recorded now"),
       .sometimes("file", .string, "the script"),
       .sometimes("lines", .int, "how many lines it has, when it was written"),
-    ]
+    ],
+    recorded: .never,
+    isTried: false
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {

@@ -23,7 +23,8 @@ extension Command {
       .always("count", .int, "how many times were wanted"),
       .always("done", .int, "how many times it was done and succeeded"),
     ],
-    takesCommand: true
+    takesCommand: true,
+    recorded: .never
   ) { shell, call throws(CommandError) in
     let raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
     let digits = raw.text.prefix { $0 != " " && $0 != "\t" }

@@ -29,7 +29,9 @@ extension Command {
       .always("expectations", .int, "how many were stated"),
       .always("file", .string, "the script"),
     ],
-    access: .parent(beyond: -1)
+    access: .parent(beyond: -1),
+    recorded: .never,
+    isTried: false
   ) { shell, call throws(CommandError) in
     let options = call.arguments.filter { $0.text.hasPrefix("--") }
     let files = call.arguments.filter { !$0.text.hasPrefix("--") }
@@ -115,7 +117,7 @@ private struct ReplayReport: Report {
   var expectations = 0
   var differences: [Difference] = []
 
-  var isOK: Bool { differences.isEmpty }
+  var status: ExitStatus { differences.isEmpty ? .success : .failed }
   var failureText: String { differences.first?.failure.message ?? "" }
 
   /// Notes what the last line has brought, and makes the shell forget it.

@@ -25,7 +25,9 @@ extension Command {
     json: [
       .always("clean", .bool, "whether no line of it failed"),
       .always("file", .string, "the script"),
-    ]
+    ],
+    recorded: .never,
+    isTried: false
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a file")
     try call.takes(atMost: 1)
@@ -75,7 +77,9 @@ extension Command {
       Example("quit", shows: "nothing behind it is done"),
       Example("exit", shows: "the same"),
     ],
-    json: []
+    json: [],
+    recorded: .never,
+    isTried: false
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     if shell.options.isJSON { shell.answer(NoteReport(type: "quit", lines: [])) }

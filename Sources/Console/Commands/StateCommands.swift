@@ -26,7 +26,8 @@ extension Command {
       .sometimes("drawing", .object, "the machine's picture of itself, as facts"),
       .sometimes("suspended", .bool, "true while the machine is suspended"),
       .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
-    ]
+    ],
+    recorded: .never
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     var showsAll = false
@@ -60,7 +61,8 @@ extension Command {
         "each with event, sender, usage, summary, ready (legal, refused, unhandled), target, reason"
       ),
       .always("state", .string, "where the machine is"),
-    ]
+    ],
+    recorded: .never
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     let slot = shell.session.current

@@ -89,7 +89,8 @@ extension Command {
       Example("clock", shows: "date and time"),
       Example("clock set 12:30", shows: "half past twelve of that day", in: .sandbox),
     ],
-    json: JSONShape.records + [.always("now", .string, "the time")]
+    json: JSONShape.records + [.always("now", .string, "the time")],
+    recorded: .withArguments
   ) { shell, call throws(CommandError) in
     let session = shell.session
     guard let verb = call.arguments.first else {
@@ -147,7 +148,9 @@ extension Command {
       Example("timing off", "send tapSettings", shows: "no duration", after: atHome),
       Example("timing on", "send tapSettings", shows: "with it", after: atHome),
     ],
-    json: [.always("timing", .string, "on or off")]
+    json: [.always("timing", .string, "on or off")],
+    recorded: .never,
+    isTried: false
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     if let word = call.arguments.first {

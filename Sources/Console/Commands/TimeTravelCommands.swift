@@ -58,7 +58,9 @@ extension Command {
       Example("undo", shows: "nothing was changed by hand", status: .failed, in: .store),
     ],
     json: travelled + byHand,
-    access: .parent(beyond: -1)
+    access: .parent(beyond: -1),
+    recorded: .startsAnew,
+    isTried: false
   ) { shell, call throws(CommandError) in
     let count = try steps(call)
     if let live = shell.session.live {
@@ -106,7 +108,9 @@ extension Command {
       ),
     ],
     json: travelled + byHand,
-    access: .parent(beyond: -1)
+    access: .parent(beyond: -1),
+    recorded: .startsAnew,
+    isTried: false
   ) { shell, call throws(CommandError) in
     let count = try steps(call)
     if let live = shell.session.live {
@@ -159,7 +163,9 @@ extension Command {
         in: .store
       ),
     ],
-    json: travelled
+    json: travelled,
+    recorded: .startsAnew,
+    isTried: false
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a record's number or 'now'")
     try call.takes(atMost: 1)
@@ -191,7 +197,9 @@ extension Command {
       Example("look 1", "state", "look", shows: "as it was at the beginning", after: atHome),
       Example("look 9999", shows: "no such record yet", after: atHome, status: .failed),
     ],
-    json: travelled
+    json: travelled,
+    recorded: .never,
+    isTried: false
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
@@ -236,7 +244,8 @@ extension Command {
       .always("ledger", .array, "each purse with entries: purse, owner, old, new, entries"),
       .always("machines", .array, "each with machine, state (old, new), changes and timers"),
       .always("to", .object, "the second moment"),
-    ]
+    ],
+    recorded: .never
   ) { shell, call throws(CommandError) in
     let first = try call.argument(0, "a record's number or 'now'")
     try call.takes(atMost: 2)

@@ -26,7 +26,9 @@ extension Command {
       Example("try answer 126", shows: "refused", after: atHome + ["gate"], status: .failed),
     ],
     json: [.always("answers", .array, "the objects that the command would have written")],
-    takesCommand: true
+    takesCommand: true,
+    recorded: .never,
+    isTried: false
   ) { shell, call throws(CommandError) in
     let nested = try NestedCommand(
       in: call.parsed.raw ?? RawText(text: "", column: call.parsed.column),
@@ -39,12 +41,6 @@ extension Command {
     }
     try shell.redirect(to: redirection) { () throws(CommandError) in try shell.rehearse(nested) }
   }
-
-  /// Commands that are about scripts, recordings or the shell itself.
-  fileprivate static let untried: Set<String> = [
-    "begin", "break", "exit", "goto", "look", "quit", "record", "redo", "replay", "run", "timing",
-    "try", "undo", "watch",
-  ]
 }
 
 extension Shell {
@@ -68,7 +64,7 @@ extension Shell {
       TrialReport(
         text: copy.output.text,
         answers: copy.keptAnswers ?? [],
-        isOK: copy.status == .success,
+        status: copy.status,
         failureText: copy.firstFailure?.message ?? ""
       )
     )
@@ -85,7 +81,7 @@ extension Shell {
         at: word
       )
     }
-    if Command.untried.contains(word.text) {
+    if CommandTable.command(named: word.text)?.isTried == false {
       throw CommandError(
         .untried("'\(word.text)'", because: "it changes no machine, or more than this session"),
         at: word
@@ -107,7 +103,7 @@ private struct TrialReport: Report {
   var type: String { "try" }
   var text: String
   var answers: [JSON]
-  var isOK: Bool
+  var status: ExitStatus
   var failureText: String
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {

@@ -27,7 +27,8 @@ extension Command {
       .sometimes("code", .string, "why not, when no condition is in the way"),
       .sometimes("play", .array, "commands to the same end by playing alone"),
     ],
-    sendsItsArgument: true
+    sendsItsArgument: true,
+    recorded: .never
   ) { shell, call throws(CommandError) in
     _ = try call.argument(0, "an event")
     let (event, arguments) = try shell.parseEvent(call.arguments)

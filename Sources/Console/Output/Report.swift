@@ -4,10 +4,8 @@ import StateEngine
 protocol Report {
   /// The name of its shape in JSON: mostly the command's.
   var type: String { get }
-  /// Whether the command succeeded.
-  var isOK: Bool { get }
-  /// Whether a claim is left neither proved nor broken.
-  var isOpen: Bool { get }
+  /// The status that it leads to.
+  var status: ExitStatus { get }
   /// What failed, or is open, in one sentence, when it did not succeed.
   var failureText: String { get }
   /// Writes it for people.
@@ -17,8 +15,9 @@ protocol Report {
 }
 
 extension Report {
-  var isOK: Bool { true }
-  var isOpen: Bool { false }
+  var status: ExitStatus { .success }
+  /// What JSON calls ok: nothing failed.
+  var isOK: Bool { status <= .open }
   var failureText: String { "\(type) failed" }
 }
 

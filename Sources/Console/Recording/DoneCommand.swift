@@ -48,7 +48,9 @@ struct DoneCommand {
 
   private func words(hasFailed: Bool) -> String? {
     let words = command.words.map(\.text)
-    if words.count == 1, Self.asksAlone.contains(name) { return nil }
+    if words.count == 1, CommandTable.command(named: name)?.recorded == .withArguments {
+      return nil
+    }
     guard words.contains(Secrets.mask) else {
       return command.words.map(Self.source).joined(separator: " ")
     }
@@ -59,9 +61,6 @@ struct DoneCommand {
     default: return nil
     }
   }
-
-  /// Commands that alone change nothing.
-  private static let asksAlone = ["clock", "coins", "network", "players"]
 
   /// A word as it is typed: in quotes when it needs them.
   private static func source(_ word: Word) -> String {

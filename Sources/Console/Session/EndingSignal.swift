@@ -106,15 +106,3 @@ private func noteSignal(_ signal: Int32) {
   _ = write(writeEnd.load(ordering: .relaxed), &byte, 1)
   errno = code
 }
-
-extension ExitStatus {
-  /// The status of a shell ended by a signal.
-  init(endedBy signal: Int32) {
-    self =
-      switch signal {
-      case SIGHUP: .hungUp
-      case SIGINT: .interrupted
-      default: .terminated
-      }
-  }
-}

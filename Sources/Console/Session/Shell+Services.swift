@@ -97,7 +97,7 @@ extension Shell {
           type: query.name,
           lines: [sentence],
           extra: ["code": .string(code), "message": .string(sentence)],
-          isOK: false
+          status: .failed
         )
       )
     case .misunderstood(let place, let expected):

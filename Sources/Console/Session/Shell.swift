@@ -217,17 +217,17 @@ package final class Shell {
   /// Writes down for recordings what was done.
   private func noteDone(_ command: Command?) {
     guard reached <= .failed, writesChronicle else { return }
-    switch command?.trace ?? .command {
-    case .command:
+    switch command?.recorded ?? .always {
+    case .always, .withArguments:
       let words = here.command.words
       if command == nil, session.current.capabilities.drawing(named: words[0].text) != nil {
         break
       }
       session.note(here.shownText, hasFailed: reached == .failed)
-    case .anew:
-      // On a store 'undo' is no leap: the recording goes on from the state after it.
+    case .startsAnew:
+      // On a store 'undo' moves nothing: the recording goes on from the state after it.
       if reached == .success, session.live == nil { session.beginChronicle() }
-    case .nothing: break
+    case .never: break
     }
     guard session.isMomentDue else { return }
     session.isMomentDue = false
@@ -356,8 +356,7 @@ package final class Shell {
     } else {
       report.write(to: &output, style: style)
     }
-    if !report.isOK { note(.failed, message: report.failureText) }
-    if report.isOpen { note(.open, message: report.failureText) }
+    if report.status != .success { note(report.status, message: report.failureText) }
   }
 
   /// How reports are written for people.

@@ -10,7 +10,7 @@ struct CoverFilesReport: Report {
   /// What they do not, in order.
   var missing: [CoverScenarios.Missing]
 
-  var isOK: Bool { !files.isEmpty }
+  var status: ExitStatus { files.isEmpty ? .failed : .success }
   var failureText: String { "no scenario was found" }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {

@@ -11,8 +11,7 @@ struct ProofReport: Report {
   var isVerbose = false
   var nanoseconds: Int
 
-  var isOK: Bool { proof.isSound }
-  var isOpen: Bool { proof.isOpen }
+  var status: ExitStatus { proof.isOpen ? .open : proof.isSound ? .success : .failed }
   var failureText: String {
     let verdicts = zip(proof.claims, proof.verdicts)
     for word in ["broken", "open"] {

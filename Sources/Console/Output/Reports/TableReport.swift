@@ -47,7 +47,7 @@ struct NoteReport: Report {
   var lines: [String]
   /// The fields in JSON.
   var extra: [String: JSON] = [:]
-  var isOK = true
+  var status = ExitStatus.success
 
   var failureText: String { lines.first ?? "\(type) failed" }
 

@@ -29,7 +29,7 @@ struct TransitionReport: Report {
   /// Whether the command failed although the event was accepted, such as a wrong answer.
   var hasFailed = false
 
-  var isOK: Bool { reply.isAccepted && !hasFailed }
+  var status: ExitStatus { reply.isAccepted && !hasFailed ? .success : .failed }
   var failureText: String {
     hasFailed
       ? notes.first ?? "\(type) failed"

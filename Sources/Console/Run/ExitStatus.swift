@@ -1,0 +1,106 @@
+import Storage
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// The status a shell ends with: that of the worst thing that happened.
+package enum ExitStatus: Int32, Sendable {
+  /// All succeeded.
+  case success = 0
+  /// Something was refused, or did not hold.
+  case failed = 1
+  /// Something could not be understood.
+  case notUnderstood = 2
+  /// Nothing failed, and a claim is neither proved nor broken.
+  case open = 3
+  /// A bad option, or a bad combination of options.
+  case usage = 64
+  /// No such script.
+  case noInput = 66
+  /// Input or output failed.
+  case inputOutput = 74
+  /// Settings that can be neither read nor set aside.
+  case configuration = 78
+  /// Ended by SIGHUP, after saving.
+  case hungUp = 129
+  /// Ended by SIGINT, after saving.
+  case interrupted = 130
+  /// Ended by SIGTERM, after saving.
+  case terminated = 143
+
+  /// The status of a shell ended by a signal.
+  init(endedBy signal: Int32) {
+    self =
+      switch signal {
+      case SIGHUP: .hungUp
+      case SIGINT: .interrupted
+      default: .terminated
+      }
+  }
+}
+
+// MARK: Which one wins
+
+extension ExitStatus: Comparable {
+  /// The worse one is the larger: an open claim gives way to any failure, and a signal to nothing.
+  package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .success: 0
+    case .open: 1
+    case .failed: 2
+    case .notUnderstood: 3
+    case .usage: 4
+    case .noInput: 5
+    case .inputOutput: 6
+    case .configuration: 7
+    case .hungUp: 8
+    case .interrupted: 9
+    case .terminated: 10
+    }
+  }
+}
+
+// MARK: What leads to which
+
+extension CommandError {
+  /// The status it leads to: 1 for what could not be done, 2 for what could not be understood, 74 and
+  /// 78 for what is the matter with the world.
+  package var status: ExitStatus {
+    switch cause {
+    case .unknownCommand, .misunderstood, .expression, .missingArgument, .tooManyArguments,
+      .wrongArgument, .unknownSetting, .wrongSetting, .unknownMachine, .faultyChart, .unknownLink,
+      .line, .syntax, .nestedTooDeep, .sandboxOnly, .snapshot:
+      .notUnderstood
+    case .badName(_, let why): why.status
+    case .needsParent, .guarded, .storeFact, .parentElsewhere, .impossible, .noValue,
+      .programFailed, .notOffered, .unreadable, .untried, .liveOnly, .noPath, .onlyForward,
+      .nothingByHand:
+      .failed
+    case .unwritable, .journal, .store, .lost: .inputOutput
+    case .settings(let fault): fault.status
+    }
+  }
+}
+
+extension CommandError.NameFault {
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .notANameOfLetters, .unknown: .notUnderstood
+    case .taken, .last: .failed
+    }
+  }
+}
+
+extension SettingsFault {
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .stuck: .configuration
+    case .unreadable, .unwritable, .locked: .inputOutput
+    }
+  }
+}
