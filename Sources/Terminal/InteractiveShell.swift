@@ -184,7 +184,7 @@ package final class InteractiveShell {
 
   private var timeout: Int {
     // Others may change a store at any time; about once a second it is looked at.
-    let longest = shell.home.live == nil ? Self.longestSleep : Self.longestQuiet
+    let longest = shell.home.isKept ? Self.longestQuiet : Self.longestSleep
     guard shell.home.virtualTime == nil, let next = shell.home.untilNextTimer else {
       return longest
     }

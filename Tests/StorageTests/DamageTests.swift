@@ -122,9 +122,9 @@ struct DamageTests {
     let store = try folder.open()
     #expect(store.findings.first?.saved?.records == 497)
     let journal = StoreJournal(store)
-    let log = try journal.log(LogQuery(newest: 1000))
+    let log = try journal.log(LogQuery(newest: 1000), of: ["till": Till.chart()])
     #expect(log.map(\.number) == Array(1...500))
-    #expect(log.filter { $0.event == "?" }.map(\.number) == [7, 8, 500])
+    #expect(log.filter { $0.isUnreadable }.map(\.number) == [7, 8, 500])
     // Nobody goes back over them as if nothing had happened.
     let chart = try Chart(Till.description())
     var steps: [Int] = []
@@ -136,7 +136,7 @@ struct DamageTests {
     #expect(try store.facts().recordProblems.count == 3)
     let shell = TillShell(store)
     try shell.batch { $0.send(.add(1)) }
-    #expect(try journal.log(LogQuery(newest: 1)).first?.number == 501)
+    #expect(try journal.log(LogQuery(newest: 1), of: [:]).first?.number == 501)
   }
 
   @Test("a record that one look cannot read costs none of the others")
@@ -145,8 +145,8 @@ struct DamageTests {
     try write(folder, "UPDATE log SET detail = x'00' WHERE number = 7")
     let store = try folder.open()
     #expect(store.findings == [])
-    let log = try StoreJournal(store).log(LogQuery(newest: 1000))
-    #expect(log.count == 500 && log.filter { $0.event == "?" }.map(\.number) == [7])
+    let log = try StoreJournal(store).log(LogQuery(newest: 1000), of: ["till": Till.chart()])
+    #expect(log.count == 500 && log.filter { $0.isUnreadable }.map(\.number) == [7])
     #expect(try store.facts().recordProblems == ["record 7 cannot be read"])
   }
 

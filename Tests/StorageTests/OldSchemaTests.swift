@@ -61,7 +61,7 @@ struct OldSchemaTests {
     let shell = TillShell(store)
     try shell.batch { $0.send(.add(3)) }
     #expect(shell.coins == 63)
-    #expect(try shell.journal.log(LogQuery(newest: 100)).count == 21)
+    #expect(try shell.journal.log(LogQuery(newest: 100), of: [:]).count == 21)
     #expect(try shell.journal.sum(of: Till.purse()) == 63)
     #expect(try store.people().map(\.name) == ["Ada"])
     #expect(try store.fact("colour") == .string("red"))
@@ -102,7 +102,7 @@ struct OldSchemaTests {
     #expect(isNames || saved.records + saved.lostRows >= 20 && saved.lostRows <= 1, "\(saved)")
     let journal = StoreJournal(store)
     #expect(try journal.balance(of: Till.purse()) == 60)
-    #expect(try journal.log(LogQuery(newest: 100)).map(\.number) == Array(1...20))
+    #expect(try journal.log(LogQuery(newest: 100), of: [:]).map(\.number) == Array(1...20))
     #expect(try journal.snapshot(of: "till")?.record == 20)
     #expect(try store.fact("colour") == .string("red"))
     #expect(try store.facts().ledgerProblems == [])
@@ -162,7 +162,7 @@ struct OldSchemaTests {
     let shell = TillShell(store)
     try shell.batch { $0.send(.add(1)) }
     #expect(shell.coins == 61)
-    #expect(try shell.journal.log(LogQuery(newest: 100)).count == 21)
+    #expect(try shell.journal.log(LogQuery(newest: 100), of: [:]).count == 21)
     #expect(try store.facts().ledgerProblems == [])
     store.close()
     #expect(try folder.open().findings == [])

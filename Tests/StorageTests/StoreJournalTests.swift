@@ -15,17 +15,22 @@ struct StoreJournalTests {
       engine.send(.twice(2))
       engine.send(Event("leave"))
     }
-    let log = try shell.journal.log()
-    #expect(log.map(\.number) == [1, 2, 3])
-    #expect(log[0].from == ["till", "shut"])
-    #expect(log[0].toText == "open")
-    #expect(log[0].microsteps == [.init(rows: [0], exited: ["shut"], entered: ["open"])])
-    #expect(log[0].entries == nil)
+    let rows = try shell.journal.log(of: ["till": shell.engine.chart])
+    #expect(rows.map(\.number) == [1, 2, 3] && rows.allSatisfy { $0.machine == "till" })
+    let log = rows.compactMap(\.record)
+    let chart = shell.engine.chart
+    let shut = try #require(chart.node(named: "shut"))
+    let open = try #require(chart.node(named: "open"))
+    #expect(log[0].from == NodeSet([0, shut]))
+    #expect(chart.stateText(log[0].to) == "open")
+    #expect(
+      log[0].microsteps == [Microstep(rows: [0], exited: NodeSet([shut]), entered: NodeSet([open]))]
+    )
+    #expect(log[0].entries == [])
     #expect(log[1].arguments == [.int(2)])
-    #expect(log[1].changes == [.init(variable: "coins", old: .int(0), new: .int(4))])
-    #expect(log[1].entries == 1...2)
-    #expect(log[2].effects == [.init(name: "bell", arguments: [.int(4)])])
-    #expect(log[2].machine == "till")
+    #expect(log[1].changes == [Change(0, old: .int(0), new: .int(4))])
+    #expect(log[1].entries.map(\.balance) == [2, 4] && log[1].entries[0].purse == "coins")
+    #expect(log[2].effects == [Effect(name: "bell", arguments: [.int(4)])])
     #expect(try shell.journal.entries(1...2).map(\.record) == [2, 2])
   }
 
@@ -41,7 +46,7 @@ struct StoreJournalTests {
       }
     }
     func numbers(_ query: LogQuery) throws -> [Int] {
-      try shell.journal.log(query).map(\.number)
+      try shell.journal.log(query, of: ["till": shell.engine.chart]).map(\.number)
     }
     #expect(try numbers(LogQuery(newest: 2)) == [8, 9])
     #expect(try numbers(LogQuery(from: "open")) == [2, 3, 5, 6, 8, 9])
@@ -61,9 +66,13 @@ struct StoreJournalTests {
     _ = try new.journal.beginBatch()
     new.engine.send(Event("enter"))
     try new.journal.commitBatch()
-    let log = try new.journal.log()
-    #expect(log.map(\.event) == ["add", "enter"])
-    #expect(Set(log.map(\.fingerprint)).count == 2)
+    let chart = new.engine.chart
+    let log = try new.journal.log(of: ["till": chart]).compactMap(\.record)
+    #expect(log.map { chart.events[$0.event].name } == ["add", "enter"])
+    #expect(log[0].changes == [Change(0, old: .int(0), new: .int(1))])
+    #expect(log[0].entries.map(\.amount) == [1])
+    // Which rows were taken then says nothing of the rows of today.
+    #expect(log[0].microsteps.map(\.rows) == [[]] && log[1].microsteps.map(\.rows) == [[0]])
   }
 
   @Test("purses are told apart by machine and owner")
@@ -92,7 +101,8 @@ struct StoreJournalTests {
     #expect(lines.map(\.balance) == [40, 41, 42])
     #expect(try journal.sum(of: Till.purse()) == 42)
     #expect(try journal.ledger(of: Till.purse(), newest: 1).map(\.number) == [3])
-    #expect(try journal.log().first?.entries == 1...3)
+    let log = try journal.log(of: ["till": engine.chart])
+    #expect(log.first?.record?.entries.map(\.kind) == ["opening", "earned", "earned"])
   }
 
   @Test("the log keeps its newest records, the ledger all")
@@ -106,7 +116,7 @@ struct StoreJournalTests {
     let facts = try shell.journal.store.facts()
     #expect(facts.recordCount >= 1000 && facts.recordCount < 2100)
     #expect(facts.entryCount == 4000)
-    #expect(try shell.journal.log(LogQuery(newest: 1)).first?.number == 4000)
+    #expect(try shell.journal.log(LogQuery(newest: 1), of: [:]).first?.number == 4000)
     let again = TillShell(try folder.open())
     again.journal.keptRecords = 1000
     for _ in 0..<12 { try again.batch { engine in for _ in 0..<100 { engine.send(.add(1)) } } }

@@ -80,8 +80,8 @@ extension Session {
     var coverages: [Coverage] = []
     for slot in slots {
       var coverage = slot.refusals ?? Coverage(slot.chart)
-      if live == nil {
-        try cover(slot, &coverage, isInterrupted)
+      if let memory {
+        try cover(slot, memory.log, &coverage, isInterrupted)
       } else {
         try coverRecords(slot, &coverage, isInterrupted)
       }
@@ -93,10 +93,10 @@ extension Session {
   // From the first moment, or from the oldest checkpoint that the records still reach.
   private func cover(
     _ slot: MachineSlot,
+    _ log: TransitionLog,
     _ coverage: inout Coverage,
     _ isInterrupted: () -> Bool
   ) throws(CommandError) {
-    let log = memory.log
     var known = log.records.first?.number == 1 ? slot.first : nil
     var checkpoints = log.checkpoints.filter { $0.machine == slot.name }[...]
     for record in log.records where record.machine == slot.name {

@@ -32,7 +32,7 @@ extension Command {
     }
     let slot = shell.session.current
     if let command = CommandTable.command(named: word.text) {
-      shell.answer(HelpPages.page(of: command, isStore: shell.session.live != nil))
+      shell.answer(HelpPages.page(of: command, isStore: shell.session.isKept))
     } else if let machineWord = slot.capabilities.words.first(where: { $0.name == word.text }) {
       shell.answer(
         NoteReport(

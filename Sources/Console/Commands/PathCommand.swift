@@ -95,7 +95,7 @@ extension Shell {
   func search<Result: Sendable>(
     _ body: @escaping @Sendable (Cancellation) -> Result
   ) throws(CommandError) -> Result {
-    guard session.live != nil else { return try apart(body) }
+    guard session.isKept else { return try apart(body) }
     commit()
     let result = try apart(body)
     try catchUp()

@@ -25,7 +25,7 @@ extension Shell {
     try admit(event)
     let slot = session.current
     let reply =
-      event == slot.adjustEvent && session.live != nil
+      event == slot.adjustEvent && session.isKept
       ? try adjust(slot, event, arguments, as: type) : slot.engine.send(event, arguments)
     let report = try report(reply, event, arguments, as: type, extra: extra)
     if reply.isAccepted, event == slot.gateEvent {

@@ -68,9 +68,10 @@ extension Command {
       return
     }
     try shell.session.canGoBack("undo")
-    let span = shell.session.memory.span
-    guard count <= span.position - span.oldest else {
-      let possible = span.position - span.oldest
+    let span = shell.session.log.span
+    let oldest = try shell.session.log.oldest()
+    guard count <= span.position - oldest else {
+      let possible = span.position - oldest
       throw CommandError(
         .impossible(
           possible == 0
@@ -119,7 +120,7 @@ extension Command {
     }
     try shell.session.canGoBack("redo")
     shell.session.noteBranch()
-    let span = shell.session.memory.span
+    let span = shell.session.log.span
     let possible = max(1, span.newest - span.position)
     guard span.isPast else { throw CommandError(.impossible("nothing to redo")) }
     guard count <= possible else {
@@ -320,7 +321,7 @@ extension Session {
   /// - Throws: when this session only goes forward: it is on a store, or on the wall clock.
   fileprivate func canGoBack(_ command: String) throws(CommandError) {
     guard virtualTime == nil else { return }
-    throw CommandError(.onlyForward(command, isStore: live != nil))
+    throw CommandError(.onlyForward(command, isStore: isKept))
   }
 }
 

@@ -52,7 +52,7 @@ extension Shell {
     copy.here = here
     copy.isInterrupted = isInterrupted
     copy.signalDescriptor = signalDescriptor
-    copy.canUseNewMachines = session.live == nil
+    copy.canUseNewMachines = !session.isKept
     if options.isJSON {
       copy.keptAnswers = []
       // What is only tried has no commit whose duration could be told.

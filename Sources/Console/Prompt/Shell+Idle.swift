@@ -48,7 +48,7 @@ extension Shell {
 
   /// Suspends every machine, as leaving the shell does; says nothing.
   package func suspendAll() {
-    guard home.live == nil else {
+    guard !home.isKept else {
       leaveStore()
       return
     }

@@ -60,7 +60,7 @@ extension Session {
   var zone: Int { offsetFromUTC(at: time.now) }
 
   /// The number of the newest record.
-  var lastNumber: Int { live?.journal.lastNumber ?? memory.lastNumber }
+  var lastNumber: Int { log.lastNumber }
 
   /// Puts a sandbox at a moment of any session; its log and its ledgers begin anew from there.
   func go(to moment: SessionMoment, on clock: VirtualTime) {
@@ -81,7 +81,7 @@ extension Session {
       return slot
     }
     current = slots.first { $0.name == moment.current } ?? slots[0]
-    memory.begin(after: moment.number, openings: slots.flatMap(\.openings))
+    memory?.begin(after: moment.number, openings: slots.flatMap(\.openings))
   }
 
   private func newSlot(_ machine: SessionMoment.Machine) -> MachineSlot {
@@ -92,7 +92,7 @@ extension Session {
       machine.chart,
       at: machine.snapshot,
       time: time,
-      journal: memory,
+      journal: log.journal,
       isTimed: options.isTimed
     )
     let slot = MachineSlot(entry: entry, chart: machine.chart, engine: engine)

@@ -32,7 +32,7 @@ package struct Batch {
   /// - Returns: the status; input and output errors count as 74.
   package func run(_ sources: [ScriptSource], on shell: Shell) -> ExitStatus {
     let threshold =
-      shell.session.live == nil ? Self.flushThreshold.memory : Self.flushThreshold.store
+      shell.session.isKept ? Self.flushThreshold.store : Self.flushThreshold.memory
     let flushAll: (Shell) -> Void = { shell in
       shell.commit()
       if !shell.isRedirected, let code = write(&shell.output, to: outputDescriptor) {

@@ -55,7 +55,7 @@ extension Session {
   ///
   /// At a moment of the past a branch begins: the line of time goes on from here.
   func willChangeFacts() {
-    guard live == nil else { return }
+    guard let memory else { return }
     noteBranch()
     if tip != nil {
       memory.beginBranch()

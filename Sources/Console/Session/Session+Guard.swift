@@ -27,7 +27,7 @@ extension Session {
 
   /// Why an event of the machine in use cannot be sent by hand here; nil when it can.
   func handRefusal(of event: Int) -> HandRefusal? {
-    guard live != nil, current.chart.events[event].sender == .host else { return nil }
+    guard isKept, current.chart.events[event].sender == .host else { return nil }
     let declaration = current.chart.events[event]
     if !declaration.isFree, needsParentHere { return .guarded }
     return current.capabilities.storeFact(declaration.name).map { .told($0) }
@@ -35,7 +35,7 @@ extension Session {
 
   /// The events of the machine in use that cannot be sent by hand here.
   var hiddenEvents: Set<Int> {
-    guard live != nil else { return [] }
+    guard isKept else { return [] }
     return Set((0..<current.chart.declaredEventCount).filter { handRefusal(of: $0) != nil })
   }
 
@@ -83,7 +83,7 @@ extension Session {
   /// Keeps a parent session of this process from ending by itself: it is in use.
   func useParentSession() {
     // Reading begins no branch of the past.
-    guard isParentSessionOpen, live != nil || !memory.span.isPast else { return }
+    guard isParentSessionOpen, !log.span.isPast else { return }
     for slot in slots where isOpen(slot) {
       if let event = slot.capabilities.gate?.usedEvent { slot.engine.send(Event(event)) }
     }
@@ -107,7 +107,7 @@ extension Capabilities {
 extension Shell {
   /// - Throws: when an event of the machine in use cannot be sent by hand here.
   func admit(_ event: Int) throws(CommandError) {
-    guard session.live != nil, let refusal = session.handRefusal(of: event) else { return }
+    guard let refusal = session.handRefusal(of: event) else { return }
     let name = session.current.chart.events[event].name
     switch refusal {
     case .guarded: throw guardedError("'\(name)'")

@@ -32,6 +32,11 @@ struct PastMoment {
   var records: [Record] = []
   /// The machines that had records before it.
   var begun: Set<String> = []
+
+  /// The charts of the machines, by name.
+  var charts: [String: Chart] {
+    Dictionary(uniqueKeysWithValues: machines.map { ($0.chart.name, $0.chart) })
+  }
 }
 
 extension Session {
@@ -54,7 +59,7 @@ extension Session {
     let memory = MemoryJournal(
       continuing: try booked(past.records),
       lastNumber: number,
-      openings: try balances(after: first)
+      openings: try log.balances(afterRecord: first)
     )
     var restored: [Arrival.Restored] = []
     let isOpenHere = isParentSessionOpen
@@ -66,7 +71,7 @@ extension Session {
         at: time.now,
         gate: machine.entry.capabilities.gate,
         isOpen: isOpenHere && self.slots.contains { $0.chart === machine.chart && isOpen($0) },
-        hidesQuestion: live != nil
+        hidesQuestion: isKept
       )
       let engine = Engine(
         machine.chart,
@@ -89,7 +94,7 @@ extension Session {
     }
     let facts = pastFacts(at: number)
     let copy = Session(
-      LookBack(home: self, number: number, newest: try reach().newest),
+      LookBack(home: self, number: number, newest: log.lastNumber),
       clock: clock,
       memory: memory,
       settings: settings(fedTo: slots),
@@ -103,7 +108,7 @@ extension Session {
 
   // A sandbox knows what people had set; of a store it is seen by what its machines were told.
   private func pastFacts(at number: Int) -> OutsideFacts? {
-    guard live == nil else { return nil }
+    if isKept { return nil }
     return factChanges.first { $0.since > number }?.before ?? tip?.facts ?? facts
   }
 
@@ -116,17 +121,16 @@ extension Session {
   /// - Throws: ``CommandError`` when there is no such moment, or the store cannot be read.
   func past(_ number: Int, records count: Int) throws(CommandError) -> PastMoment {
     noteBranch()
-    let (oldest, newest) = try reach()
-    if live == nil { try check(number, memory.span) }
-    try Self.check(number, oldest: oldest, newest: newest)
+    try log.check(number)
+    let (oldest, newest) = (try log.oldest(), log.lastNumber)
     var past = PastMoment(number: number, time: time.now, machines: try presentMachines())
     var lost: Int?
     let first = max(oldest, number - count) + 1
     if first <= newest {
-      try goBack(over: first...newest, past.machines) { row in
+      try log.goBack(over: first...newest, of: past.charts) { row in
         if row.number <= number {
           if row.number == number { past.time = row.time }
-          guard let record = row.record, count > 0 else { return false }
+          guard let record = row.record, record.wayBack != nil, count > 0 else { return false }
           past.records.append(record)
           return true
         }
@@ -147,66 +151,27 @@ extension Session {
       )
     }
     if count == 0, number > oldest {
-      try goBack(over: number...number, past.machines) { row in
+      try log.goBack(over: number...number, of: past.charts) { row in
         past.time = row.time
         return false
       }
     }
     past.records.reverse()
     past.begun = Set(past.records.map(\.machine))
-    for machine in past.machines.map(\.chart.name) where !past.begun.contains(machine) {
-      if try hasRecord(of: machine, upTo: number) { past.begun.insert(machine) }
+    for (machine, chart) in past.charts where !past.begun.contains(machine) {
+      if try hasRecord(of: chart, upTo: number) { past.begun.insert(machine) }
     }
     return past
   }
 
   // Asked only of a machine that none of the records taken along is of.
-  private func hasRecord(of machine: String, upTo number: Int) throws(CommandError) -> Bool {
-    guard let live, number > 0 else { return false }
-    do {
-      let query = LogQuery(newest: 1, machine: machine, numbers: 1...number)
-      return try !live.journal.log(query).isEmpty
-    } catch {
-      throw CommandError(.store(error))
-    }
+  private func hasRecord(of chart: Chart, upTo number: Int) throws(CommandError) -> Bool {
+    if number < 1 { return false }
+    let query = LogQuery(newest: 1, machine: chart.name, numbers: 1...number)
+    return try !log.records(query, of: [chart.name: chart]).records.isEmpty
   }
 
-  // MARK: Where the records are kept
-
-  /// The earliest and the newest moment.
-  func reach() throws(CommandError) -> (oldest: Int, newest: Int) {
-    guard let live else {
-      let span = memory.span
-      return (span.oldest, span.newest)
-    }
-    do throws(StoreError) {
-      return (try live.journal.oldestMoment(), live.journal.lastNumber)
-    } catch {
-      throw CommandError(.store(error))
-    }
-  }
-
-  /// The ledger entries of the records after one and up to another, with their purses.
-  func entries(after first: Int, upTo last: Int) throws(CommandError) -> [MemoryLedger.Line] {
-    guard first < last else { return [] }
-    guard let live else { return memory.entries((first + 1)...last) }
-    do {
-      return try live.journal.entries(ofRecords: (first + 1)...last).map { line in
-        MemoryLedger.Line(
-          record: line.record,
-          entry: LedgerEntry(
-            purse: line.purse.purse,
-            owner: line.purse.owner,
-            kind: line.kind,
-            amount: line.amount,
-            balance: line.balance
-          )
-        )
-      }
-    } catch {
-      throw CommandError(.store(error))
-    }
-  }
+  // MARK: Where the machines are
 
   private func presentMachines() throws(CommandError) -> [PastMachine] {
     var machines = slots.map { slot in
@@ -218,16 +183,9 @@ extension Session {
         moment: tip?.machines[slot.name]?.ofRecord ?? slot.engine.momentOfRecord
       )
     }
-    guard let live else { return machines }
-    let stored: [StoredSnapshot]
-    do {
-      stored = try live.journal.snapshots()
-    } catch {
-      throw CommandError(.store(error))
-    }
     // Machines that other shells use, or that were used another time.
     // One that cannot be read is told where it comes into use.
-    for one in stored where !slots.contains(where: { $0.name == one.machine }) {
+    for one in try log.snapshots() where !slots.contains(where: { $0.name == one.machine }) {
       guard let entry = Catalog.entry(named: one.machine), let chart = try? entry.makeChart(),
         let read = one.saved.flatMap({ try? chart.read($0) }), read.repairs.isEmpty
       else { continue }
@@ -238,55 +196,14 @@ extension Session {
     return machines
   }
 
-  private func goBack(
-    over numbers: ClosedRange<Int>,
-    _ machines: [PastMachine],
-    _ body: (PastRecord) -> Bool
-  ) throws(CommandError) {
-    guard let live else {
-      let log = memory.whole.log
-      for number in numbers.reversed() {
-        guard let record = log.record(number) else { return }
-        let row = PastRecord(
-          number: number,
-          machine: record.machine,
-          time: record.time,
-          record: record
-        )
-        if !body(row) { return }
-      }
-      return
-    }
-    let charts = Dictionary(uniqueKeysWithValues: machines.map { ($0.chart.name, $0.chart) })
-    do {
-      try live.journal.goBack(over: numbers, charts: charts, body)
-    } catch {
-      throw CommandError(.store(error))
-    }
-  }
-
-  // The rows of a store's log come without their ledger entries.
+  // The way back is read without ledger entries.
   private func booked(_ records: [Record]) throws(CommandError) -> [Record] {
-    guard live != nil, let first = records.first, let last = records.last else { return records }
-    var records = records
-    for one in try entries(after: first.number - 1, upTo: last.number) {
-      let place = one.record - first.number
-      records[place] = records[place].booking(records[place].entries + [one.entry])
+    guard let first = records.first, let last = records.last else { return records }
+    var own: [Int: [LedgerEntry]] = [:]
+    for one in try log.entries(after: first.number - 1, upTo: last.number) {
+      own[one.record, default: []].append(one.entry)
     }
-    return records
-  }
-
-  private func balances(
-    after number: Int
-  ) throws(CommandError) -> [(purse: String, owner: Value, balance: Int)] {
-    guard let live else { return memory.whole.ledger.balances(afterRecord: number) }
-    do {
-      return try live.journal.balances(afterRecord: number).map {
-        ($0.purse.purse, $0.purse.owner, $0.balance)
-      }
-    } catch {
-      throw CommandError(.store(error))
-    }
+    return records.map { record in own[record.number].map(record.booking) ?? record }
   }
 
   // Whom a machine knew then counts.

@@ -27,11 +27,9 @@ extension Session {
   /// Adds a person to the list; in a sandbox ids are counted, so that every run has the same.
   func addPerson(_ name: String, id: String? = nil) throws(CommandError) {
     peopleMade += 1
-    let counted = live == nil ? "player-\(peopleMade)" : UUID().uuidString.lowercased()
+    let counted = isKept ? UUID().uuidString.lowercased() : "player-\(peopleMade)"
     let person = Person(id: id ?? counted, name: name, created: time.now)
-    try change { store throws(StoreError) in
-      try store.addPerson(person.name, id: person.id, at: person.created)
-    }
+    try log.keep(.personAdded(person))
     people.append(person)
   }
 
@@ -54,7 +52,7 @@ extension Session {
     let id = people[place].id
     // A clock that was set back makes no name older than the one before it.
     let now = then ?? max(time.now, people[place].renamed.clampedSum(1))
-    try change { store throws(StoreError) in _ = try store.renamePerson(id, to: new, at: now) }
+    try log.keep(.personRenamed(id: id, name: new, time: now))
     people[place].name = new
     people[place].renamed = now
   }
@@ -63,17 +61,8 @@ extension Session {
   func removePerson(_ name: String) throws(CommandError) {
     guard let place = people.firstIndex(where: { $0.name == name }) else { return }
     let id = people[place].id
-    try change { store throws(StoreError) in _ = try store.removePerson(id) }
+    try log.keep(.personRemoved(id: id))
     people.remove(at: place)
-  }
-
-  private func change(_ body: (Store) throws(StoreError) -> Void) throws(CommandError) {
-    guard let live else { return }
-    do throws(StoreError) {
-      try body(live.store)
-    } catch {
-      throw CommandError(.store(error))
-    }
   }
 
   /// Tells a machine who is there now, renamed ones first; one that cannot take it now is told with

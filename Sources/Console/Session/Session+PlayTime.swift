@@ -92,7 +92,7 @@ extension Session {
 
   /// Whether time of play may run here and must outlive a kill.
   var keepsPlayTime: Bool {
-    live != nil && slots.contains { $0.capabilities.playTime != nil }
+    isKept && slots.contains { $0.capabilities.playTime != nil }
   }
 
   /// Keeps that time still runs while nobody says anything; what other shells have done is taken in

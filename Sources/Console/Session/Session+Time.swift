@@ -127,15 +127,13 @@ extension Session {
     if rule == .same { return [] }
     willChangeFacts()
     day = rule.day(after: day)
-    if let live {
-      do {
-        try live.store.setDay(day)
-      } catch {
-        live.fault = live.fault ?? error
-      }
-      if case .repaired = rule {
-        live.notices.append("the clock was put back by days: the day begins anew")
-      }
+    do throws(CommandError) {
+      try log.keep(.day(day))
+    } catch {
+      live?.fault = live?.fault ?? error.storeFault
+    }
+    if case .repaired = rule {
+      live?.notices.append("the clock was put back by days: the day begins anew")
     }
     return slots.flatMap { slot -> [Record] in
       guard let event = newDayEvent(of: slot) else { return [] }

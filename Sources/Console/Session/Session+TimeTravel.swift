@@ -54,13 +54,13 @@ extension Session {
   ///
   /// - Throws: ``CommandError`` when there is no such moment.
   func travel(to destination: Destination) throws(CommandError) -> Arrival {
-    guard let clock = virtualTime else {
-      preconditionFailure("the time of a session on the wall clock cannot go back")
+    guard let clock = virtualTime, let memory else {
+      preconditionFailure("only a session in memory, on a virtual clock, goes back")
     }
     noteBranch()
-    let span = memory.span
+    let span = log.span
     if destination == .now, !span.isPast { return arrival }
-    if case .record(let number) = destination { try check(number, span) }
+    if case .record(let number) = destination { try log.check(number) }
     let number = if case .record(let number) = destination { number } else { span.newest }
     var tip = tip ?? self.tip(clock)
     tip.position = number
@@ -97,11 +97,7 @@ extension Session {
 
   /// Where the session is in its line of time.
   package var arrival: Arrival {
-    guard live == nil else {
-      let newest = live?.journal.lastNumber ?? 0
-      return Arrival(number: newest, newest: newest, isNow: true, time: time.now)
-    }
-    let span = memory.span
+    let span = log.span
     return Arrival(
       number: span.position,
       newest: isAsItWas ? lookBack?.newest ?? span.newest : span.newest,
@@ -112,7 +108,7 @@ extension Session {
 
   /// Sees whether something has happened at a moment of the past, which began a branch.
   func noteBranch() {
-    guard let tip, !memory.span.isPast else { return }
+    guard let tip, !log.span.isPast else { return }
     factChanges.removeAll { $0.since > tip.position }
     self.tip = nil
   }
@@ -128,32 +124,8 @@ extension Session {
       return machine?.now ?? slot.engine.snapshot
     }
     let present = machine?.ofRecord ?? slot.engine.momentOfRecord
-    if let moment = memory.moment(number, of: slot.name, from: present) { return moment }
+    if let moment = memory?.moment(number, of: slot.name, from: present) { return moment }
     throw CommandError(.impossible("\(slot.name) cannot go back to \(number)"))
-  }
-
-  /// - Throws: when a journal in memory has no moment of that number.
-  func check(_ number: Int, _ span: MemoryJournal.Span) throws(CommandError) {
-    if number > span.newest, let left = span.left, let branch = span.branch, number <= left {
-      throw CommandError(
-        .impossible(
-          "record \(number) was left behind by the branch after \(branch); the newest is \(span.newest)"
-        )
-      )
-    }
-    try Self.check(number, oldest: span.oldest, newest: span.newest)
-  }
-
-  /// - Throws: when a number lies outside of what is kept.
-  static func check(_ number: Int, oldest: Int, newest: Int) throws(CommandError) {
-    if number > newest {
-      throw CommandError(.impossible("there is no record \(number): the newest is \(newest)"))
-    }
-    if number < oldest {
-      throw CommandError(
-        .impossible("record \(number) is no longer kept: \(oldest) is as far back as can be gone")
-      )
-    }
   }
 
   private func tip(_ clock: VirtualTime) -> Tip {

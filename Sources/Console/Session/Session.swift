@@ -73,8 +73,12 @@ package final class Session {
   package let time: any TimeSource
   /// The clock that can be moved; nil on real time.
   package let virtualTime: VirtualTime?
-  /// Where records go in a sandbox.
-  let memory: MemoryJournal
+  /// Its past, in memory or in the store.
+  let log: any SessionLog
+  /// Whether what is done here outlives the process: it is on a store, and no copy.
+  package var isKept: Bool { log.isKept }
+  /// The journal in which a sandbox goes back and forth; nil on a store.
+  var memory: MemoryJournal? { (log as? MemoryLog)?.memory }
   /// What is kept on disk; nil in a sandbox.
   package let live: LiveStore?
   /// The session of which this one is a moment of the past; nil for one of its own.
@@ -145,12 +149,11 @@ package final class Session {
       throw CommandError(.store(error))
     }
     self.live = live
-    memory = MemoryJournal()
+    log = live.map { StoreLog($0.journal) } ?? MemoryLog()
     lookBack = nil
     var settings = SettingsBook()
-    let journal: any Journal = live?.journal ?? memory
     let entry = try Self.entry(named: options.machine, in: entries)
-    let slot = try Self.slot(entry, options, time, journal, &settings, live)
+    let slot = try Self.slot(entry, options, time, log.journal, &settings, live)
     self.settings = settings
     current = slot
     slots = [slot]
@@ -175,7 +178,7 @@ package final class Session {
   init(rehearsing other: Session) {
     var options = other.options
     // What a store knows of machines that are not in use is not read for a trial.
-    if other.live != nil {
+    if other.isKept {
       let names = other.slots.map(\.name)
       options.joints.removeAll { !names.contains($0.target) }
     }
@@ -185,8 +188,14 @@ package final class Session {
     let clock = VirtualTime(start: other.time.now)
     virtualTime = clock
     time = clock
-    memory = MemoryJournal(copying: other.memory)
-    if other.live != nil { memory.begin(after: other.lastNumber) }
+    let journal: MemoryJournal
+    if let memory = other.memory {
+      journal = MemoryJournal(copying: memory)
+    } else {
+      journal = MemoryJournal()
+      journal.begin(after: other.lastNumber)
+    }
+    log = MemoryLog(journal)
     live = nil
     settings = other.settings
     people = other.people
@@ -195,7 +204,6 @@ package final class Session {
     day = other.day
     sandboxZone = other.zone
     isParentBarred = other.isParentElsewhere
-    let journal = memory
     slots = other.slots.map { $0.copied(on: clock, journal: journal, other.options) }
     current = slots.first { $0.name == other.current.name } ?? slots[0]
     for slot in slots { join(slot) }
@@ -250,7 +258,7 @@ package final class Session {
     entries = home.entries
     time = clock
     virtualTime = clock
-    self.memory = memory
+    log = MemoryLog(memory)
     live = nil
     self.settings = settings
     self.people = people
@@ -273,11 +281,11 @@ package final class Session {
   /// A machine of the session, made and begun when it is not there yet.
   func slot(named name: String) throws(CommandError) -> MachineSlot {
     if let known = slots.first(where: { $0.name == name }) {
-      if live == nil { try beginReady(known) }
+      if !isKept { try beginReady(known) }
       return known
     }
     let entry = try Self.entry(named: name, in: entries)
-    let slot = try Self.slot(entry, options, time, live?.journal ?? memory, &settings, live)
+    let slot = try Self.slot(entry, options, time, log.journal, &settings, live)
     slots.append(slot)
     join(slot)
     if let live {
@@ -342,7 +350,7 @@ package final class Session {
       seed: options.seed,
       journal: journal,
       isTimed: options.isTimed,
-      entropy: live == nil ? nil : secretSeed
+      entropy: live.map { _ in secretSeed }
     )
     return MachineSlot(entry: entry, chart: chart, engine: engine)
   }

@@ -29,7 +29,8 @@ extension Shell {
   func compare(_ one: MomentName, _ other: MomentName) throws(CommandError) -> DiffReport {
     var names = (one, other)
     var source = session
-    if let lookBack = session.lookBack, !(session.knows(one) && session.knows(other)) {
+    let areKnown = (try session.knows(one), try session.knows(other))
+    if let lookBack = session.lookBack, areKnown != (true, true) {
       source = lookBack.home
       names = (try session.nameAtHome(one), try session.nameAtHome(other))
       try source.enter()
@@ -39,17 +40,18 @@ extension Shell {
     return DiffReport(
       old: old,
       new: new,
-      entries: try source.entries(after: numbers.0, upTo: numbers.1)
+      entries: try source.log.entries(after: numbers.0, upTo: numbers.1)
     )
   }
 }
 
 extension Session {
   /// Whether a look back holds a moment itself.
-  fileprivate func knows(_ name: MomentName) -> Bool {
-    let span = memory.span
+  fileprivate func knows(_ name: MomentName) throws(CommandError) -> Bool {
+    let span = log.span
     switch name {
-    case .record(let number): return number >= span.oldest && number <= span.newest
+    case .record(let number): let oldest = try log.oldest()
+      return (oldest...max(oldest, span.newest)).contains(number)
     case .here: return true
     case .now: return false
     }
@@ -57,7 +59,7 @@ extension Session {
 
   /// How a moment of a look back is named in the session it looks back from.
   fileprivate func nameAtHome(_ name: MomentName) throws(CommandError) -> MomentName {
-    let span = memory.span
+    let span = log.span
     let number: Int
     switch name {
     case .now: return .now
@@ -65,7 +67,7 @@ extension Session {
     case .record(let asked): number = asked
     }
     if number <= span.origin || isAsItWas { return .record(number) }
-    if number > span.newest { try check(number, span) }
+    if number > span.newest { try log.check(number) }
     throw CommandError(
       .impossible(
         "record \(number) is of this look back and nowhere else: 'diff \(number)' knows it"
@@ -74,9 +76,9 @@ extension Session {
   }
 
   fileprivate func seen(_ name: MomentName) throws(CommandError) -> SeenMoment {
-    if live == nil, virtualTime != nil { return try seenInMemory(name) }
+    if let memory, virtualTime != nil { return try seen(name, in: memory) }
     guard case .record(let number) = name else {
-      let newest = try reach().newest
+      let newest = log.lastNumber
       return SeenMoment(
         number: newest,
         time: time.now,
@@ -93,9 +95,12 @@ extension Session {
     )
   }
 
-  private func seenInMemory(_ name: MomentName) throws(CommandError) -> SeenMoment {
+  private func seen(
+    _ name: MomentName,
+    in memory: MemoryJournal
+  ) throws(CommandError) -> SeenMoment {
     noteBranch()
-    let span = memory.span
+    let span = log.span
     switch name {
     case .here:
       return SeenMoment(
@@ -114,7 +119,7 @@ extension Session {
         machines: machines
       )
     case .record(let number):
-      try check(number, span)
+      try log.check(number)
       var machines: [(Chart, Snapshot)] = []
       for slot in slots {
         machines.append((slot.chart, try moment(of: slot, at: .record(number), tip)))

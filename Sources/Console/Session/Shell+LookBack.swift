@@ -64,7 +64,7 @@ extension Session {
   /// Whether a look shows the past as it was: nothing has happened in it.
   var isAsItWas: Bool {
     guard let lookBack else { return false }
-    let span = memory.span
+    let span = log.span
     return span.origin == lookBack.number && span.newest == lookBack.number
   }
 
@@ -72,7 +72,7 @@ extension Session {
   ///
   /// `past 18`, and `past 18 + 2` when two records have followed in a look.
   package var pastText: String? {
-    let span = memory.span
+    let span = log.span
     guard lookBack != nil || span.isPast else { return nil }
     guard lookBack != nil, span.position > span.origin else { return "past \(span.position)" }
     return "past \(span.origin) + \(span.position - span.origin)"

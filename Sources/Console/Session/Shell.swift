@@ -226,7 +226,7 @@ package final class Shell {
       session.note(here.shownText, hasFailed: reached == .failed)
     case .startsAnew:
       // On a store 'undo' moves nothing: the recording goes on from the state after it.
-      if reached == .success, session.live == nil { session.beginChronicle() }
+      if reached == .success, !session.isKept { session.beginChronicle() }
     case .never: break
     }
     guard session.isMomentDue else { return }
@@ -316,7 +316,7 @@ package final class Shell {
       tellTimers(try session.runJoints())
     } catch {
       // A store tries again, and fails, when the transaction ends; elsewhere nothing else would.
-      if session.live == nil { session.mailbox.removeAll() }
+      if !session.isKept { session.mailbox.removeAll() }
       throw error
     }
   }
@@ -365,7 +365,7 @@ package final class Shell {
       theme: options.theme,
       showsTiming: options.showsTiming,
       width: options.width,
-      showsCommit: options.isInteractive && session.live != nil
+      showsCommit: options.isInteractive && session.isKept
     )
   }
 

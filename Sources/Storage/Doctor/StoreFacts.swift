@@ -108,8 +108,7 @@ extension Store {
     var problems: [String] = []
     while problems.count < 100, let row = try rows.next() {
       let number = try row.number("number")
-      let record = try? StoreJournal.record(row, names)
-      if record == nil || record?.event == SalvagedLog.unreadable {
+      if (try? StoreJournal.isReadable(row, names)) != true {
         problems.append("record \(number) cannot be read")
       }
     }

@@ -66,27 +66,22 @@ extension StoreJournal {
 
   /// Entries by their numbers, of whatever purse, each under its number.
   ///
-  /// What several records have made stands together in the ledger, so a log's entries are few runs.
-  ///
-  /// - Parameter ranges: the numbers; ranges that touch are read in one query.
-  /// - Returns: the entries that there are.
-  /// - Throws: ``StoreError`` when they cannot be read.
-  package func entries(_ ranges: [ClosedRange<Int>]) throws(StoreError) -> [Int: LedgerLine] {
-    guard !ranges.isEmpty else { return [:] }
-    return try reading { db in
-      let accounts = try PurseBook(db).accounts
-      let keys = Dictionary(accounts.map { ($0.id, $0.key) }) { first, _ in first }
-      let query = try db.cachedStatement(sql: "SELECT * FROM ledger WHERE number BETWEEN ? AND ?")
-      var lines: [Int: LedgerLine] = [:]
-      for run in Self.runs(ranges) {
-        let rows = try TableRow.fetchAll(query, arguments: [run.lowerBound, run.upperBound])
-        for row in rows {
-          guard let key = keys[try row.number("purse")] else { continue }
-          lines[try row.number("number")] = try Self.line(row, key)
-        }
+  /// What several records have made stands together in the ledger, so a log's entries are few runs:
+  /// ranges that touch are read in one query.
+  static func entries(_ ranges: [ClosedRange<Int>], _ db: Database) throws -> [Int: LedgerLine] {
+    if ranges.isEmpty { return [:] }
+    let accounts = try PurseBook(db).accounts
+    let keys = Dictionary(accounts.map { ($0.id, $0.key) }) { first, _ in first }
+    let query = try db.cachedStatement(sql: "SELECT * FROM ledger WHERE number BETWEEN ? AND ?")
+    var lines: [Int: LedgerLine] = [:]
+    for run in runs(ranges) {
+      let rows = try TableRow.fetchAll(query, arguments: [run.lowerBound, run.upperBound])
+      for row in rows {
+        guard let key = keys[try row.number("purse")] else { continue }
+        lines[try row.number("number")] = try line(row, key)
       }
-      return lines
     }
+    return lines
   }
 
   private static func runs(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {

@@ -1,23 +1,47 @@
 import GRDB
-import StateEngine
+package import StateEngine
 import Synchronization
 
 extension StoreJournal {
   /// The number of the newest record, those of an open batch included.
   package var lastNumber: Int { state.withLock(\.lastNumber) }
 
-  /// Records, oldest first; those of an open batch are among them.
+  /// Records with their ledger entries, oldest first; those of an open batch are among them.
   ///
-  /// Without conditions the cost is
-  /// that of the records asked for; with them the whole log may have to be looked through.
-  package func log(_ query: LogQuery = LogQuery()) throws(StoreError) -> [LoggedRecord] {
+  /// Without conditions the cost is that of the records asked for; with them the whole log may have
+  /// to be looked through. Entries that stand together are read in one query.
+  ///
+  /// - Parameters:
+  ///   - query: which records.
+  ///   - charts: the machines, by name.
+  /// - Returns: a row for each record, whether it can be read with those charts or not.
+  /// - Throws: ``StoreError`` when the log itself cannot be read.
+  package func log(
+    _ query: LogQuery = LogQuery(),
+    of charts: [String: Chart]
+  ) throws(StoreError) -> [LogRow] {
     try reading { db in
       let names = try NameBook(db)
-      return try Self.rows(query, db).map { row in
+      let readers = names.readers(of: charts)
+      var entries: [Int: ClosedRange<Int>] = [:]
+      var rows: [LogRow] = []
+      for row in try Self.rows(query, db).reversed() {
         let number = try row.number("number")
         // One that cannot be read costs none of the others.
-        return (try? Self.record(row, names)) ?? LoggedRecord(unreadable: number)
-      }.reversed()
+        guard let read = try? Self.row(row, readers, names) else {
+          rows.append(LogRow(unreadable: number))
+          continue
+        }
+        if read.row.record != nil { entries[number] = read.entries }
+        rows.append(read.row)
+      }
+      let lines = try Self.entries(Array(entries.values), db)
+      for place in rows.indices {
+        guard let own = entries[rows[place].number] else { continue }
+        let booked = own.compactMap { lines[$0]?.entry }
+        rows[place].record = rows[place].record?.booking(booked)
+      }
+      return rows
     }
   }
 
@@ -62,48 +86,43 @@ extension StoreJournal {
     )
   }
 
-  static func record(_ row: TableRow, _ names: NameBook) throws -> LoggedRecord {
-    let number = try row.number("number")
-    guard let chart = names.charts[try row.int("chart")],
-      let event = names.events[try row.int("event")],
-      let origin = names.states[try row.int("origin")],
-      let target = names.states[try row.int("target")],
-      let detail = try? RecordDetail(try row.bytes("detail"))
-    else { throw DatabaseError.odd("record \(number)") }
-    func node(_ index: Int) -> String {
-      chart.nodes.indices.contains(index) ? chart.nodes[index] : "?"
+  private static func row(
+    _ row: TableRow,
+    _ readers: [Int: RecordReader],
+    _ names: NameBook
+  ) throws -> (row: LogRow, entries: ClosedRange<Int>?) {
+    let (number, id) = (try row.number("number"), try row.int("chart"))
+    guard let machine = names.charts[id]?.machine, machine != SalvagedLog.unreadable else {
+      throw DatabaseError.odd("record \(number)")
     }
-    return LoggedRecord(
-      number: number,
-      machine: chart.machine,
-      fingerprint: chart.fingerprint,
-      time: try row.time("time"),
-      event: event,
-      arguments: detail.arguments,
-      from: origin.nodes.split(separator: " ").map(String.init),
-      to: target.nodes.split(separator: " ").map(String.init),
-      fromText: origin.leaves,
-      toText: target.leaves,
-      microsteps: detail.microsteps.map {
-        LoggedRecord.Microstep(
-          rows: $0.rows,
-          exited: $0.exited.map(node),
-          entered: $0.entered.map(node)
-        )
-      },
-      changes: detail.changes.map {
-        LoggedRecord.Change(
-          variable: chart.variables.indices.contains($0.variable)
-            ? chart.variables[$0.variable] : "?",
-          old: $0.old,
-          new: $0.new
-        )
-      },
-      effects: detail.effects.map {
-        LoggedRecord.Effect(name: $0.name, arguments: $0.arguments)
-      },
-      entries: detail.entries,
-      nanoseconds: try row.int("nanoseconds")
+    var read = LogRow(number: number, machine: machine, time: try row.time("time"), record: nil)
+    guard let found = try readers[id]?.record(row, names) else { return (read, nil) }
+    read.record = found.record
+    return (read, found.entries)
+  }
+
+  /// Whether all that a row names is there, and its blob can be read: what can be said without a
+  /// chart.
+  static func isReadable(_ row: TableRow, _ names: NameBook) throws -> Bool {
+    guard let chart = names.charts[try row.int("chart")], chart.machine != SalvagedLog.unreadable,
+      let event = names.events[try row.int("event")], event != SalvagedLog.unreadable,
+      names.states[try row.int("origin")] != nil, names.states[try row.int("target")] != nil
+    else { return false }
+    _ = try row.time("time")
+    _ = try RecordDetail(try row.bytes("detail"))
+    return true
+  }
+}
+
+extension LedgerLine {
+  /// The entry as a record has it.
+  package var entry: LedgerEntry {
+    LedgerEntry(
+      purse: purse.purse,
+      owner: purse.owner,
+      kind: kind,
+      amount: amount,
+      balance: balance
     )
   }
 }

@@ -31,15 +31,12 @@ extension StoreJournal {
   package func goBack(
     over numbers: ClosedRange<Int>,
     charts: [String: Chart],
-    _ body: (PastRecord) -> Bool
+    _ body: (LogRow) -> Bool
   ) throws(StoreError) {
     try reading { db in
-      var readers: [Int: PastReader] = [:]
       let names = try NameBook(db)
-      for (id, known) in names.charts {
-        guard let chart = charts[known.machine], ChartNames(chart) == known else { continue }
-        readers[id] = PastReader(chart)
-      }
+      // The way back is by the indices of the chart that went there.
+      let readers = names.readers(of: charts).filter { $0.value.isExact }
       let rows = try TableRow.fetchCursor(
         db,
         sql: "SELECT * FROM log WHERE number BETWEEN ? AND ? ORDER BY number DESC",
@@ -47,11 +44,11 @@ extension StoreJournal {
       )
       while let row = try rows.next() {
         let id = try row.int("chart")
-        let past = PastRecord(
+        let past = LogRow(
           number: try row.number("number"),
           machine: names.charts[id]?.machine ?? "",
           time: try row.time("time"),
-          record: try readers[id]?.record(row, names)
+          record: (try? readers[id]?.record(row, names))?.record
         )
         if !body(past) { return }
       }

@@ -24,15 +24,16 @@ struct TrialTests {
   func nothingChanges(command: String, shows: String) throws {
     let rehearsal = try atHome()
     let session = rehearsal.shell.session
-    let before = (session.moment.json.text, session.memory.log.records, session.memory.ledger.lines)
+    let memory = try #require(session.memory)
+    let before = (session.moment.json.text, memory.log.records, memory.ledger.lines)
     let script = try session.script()
     let tried = rehearsal.perform("try \(command)")
     #expect(tried.status == .success)
     #expect(tried.output.contains(shows), "\(tried.output)")
     #expect(tried.output.hasSuffix("only tried: nothing has changed\n"))
     #expect(session.moment.json.text == before.0)
-    #expect(session.memory.log.records == before.1)
-    #expect(session.memory.ledger.lines == before.2)
+    #expect(memory.log.records == before.1)
+    #expect(memory.ledger.lines == before.2)
     #expect(session.slots.count == 1)
     #expect(try session.script() == script)
     // The same afterwards, in earnest, says the same.

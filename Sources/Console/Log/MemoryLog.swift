@@ -1,0 +1,82 @@
+import StateEngine
+import Storage
+
+/// The past of a session in memory: a sandbox, a trial, a look at the past.
+final class MemoryLog: SessionLog {
+  let memory: MemoryJournal
+
+  init(_ memory: MemoryJournal = MemoryJournal()) { self.memory = memory }
+
+  var journal: any Journal { memory }
+  var isKept: Bool { false }
+
+  var span: LogSpan {
+    let span = memory.span
+    return LogSpan(
+      position: span.position,
+      newest: span.newest,
+      isPast: span.isPast,
+      origin: span.origin,
+      left: span.left.flatMap { left in span.branch.map { (left, $0) } }
+    )
+  }
+
+  func oldest() -> Int { memory.span.oldest }
+
+  func records(_ query: LogQuery, of charts: [String: Chart]) -> LogExcerpt {
+    var found: [Record] = []
+    for record in memory.log.records.reversed() {
+      guard let chart = charts[record.machine], query.admits(record, chart) else { continue }
+      found.append(record)
+      if found.count == query.newest { break }
+    }
+    return LogExcerpt(records: found.reversed())
+  }
+
+  func goBack(
+    over numbers: ClosedRange<Int>,
+    of charts: [String: Chart],
+    _ body: (LogRow) -> Bool
+  ) {
+    let log = memory.whole.log
+    for number in numbers.reversed() {
+      guard let record = log.record(number) else { return }
+      let row = LogRow(
+        number: number,
+        machine: record.machine,
+        time: record.time,
+        record: charts[record.machine] == nil ? nil : record.booking([])
+      )
+      if !body(row) { return }
+    }
+  }
+
+  func entries(ofRecords numbers: ClosedRange<Int>) -> [MemoryLedger.Line] {
+    memory.entries(numbers)
+  }
+
+  func balances(
+    afterRecord number: Int
+  ) -> [(purse: String, owner: Value, balance: Int)] {
+    memory.whole.ledger.balances(afterRecord: number)
+  }
+
+  func snapshots() -> [StoredSnapshot] { [] }
+
+  // The session itself knows them for as long as it lives.
+  func keep(_ fact: KeptFact) {}
+}
+
+extension LogQuery {
+  /// Whether a record in memory fits.
+  fileprivate func admits(_ record: Record, _ chart: Chart) -> Bool {
+    if let from {
+      guard let node = chart.node(named: from), record.from.contains(node) else { return false }
+    }
+    if let event, chart.events[record.event].name != event { return false }
+    if let machine, record.machine != machine { return false }
+    if let slow, record.nanoseconds < slow { return false }
+    if let numbers, !numbers.contains(record.number) { return false }
+    return true
+  }
+}

@@ -1,0 +1,125 @@
+import StateEngine
+import Storage
+
+/// The past of a session, wherever it is kept: its records, what they booked, and how to go back.
+///
+/// There is one in memory and one in a store; nothing else asks which of them it has. Records are
+/// numbered from 1, over all machines of the session.
+protocol SessionLog: AnyObject {
+  /// Where the engines of the session put their records.
+  var journal: any Journal { get }
+  /// Whether it outlives the process.
+  var isKept: Bool { get }
+  /// Where the session is in it.
+  var span: LogSpan { get }
+
+  /// The earliest state that can be gone back to: the number of the record before it, 0 for the
+  /// beginning.
+  func oldest() throws(CommandError) -> Int
+
+  /// The newest records that fit, oldest first, with their entries; at a state of the past those up
+  /// to it.
+  ///
+  /// - Parameters:
+  ///   - query: which records.
+  ///   - charts: the machines in use, by name; records of others are left out.
+  /// - Returns: the records, and the numbers of those that cannot be read.
+  /// - Throws: ``CommandError`` when the store cannot be read.
+  func records(
+    _ query: LogQuery,
+    of charts: [String: Chart]
+  ) throws(CommandError) -> LogExcerpt
+
+  /// Reads records newest first, without their entries, for going back.
+  ///
+  /// - Parameters:
+  ///   - numbers: the records wanted, later ones than the position too.
+  ///   - charts: the machines, by name; rows of others come without a record.
+  ///   - body: told of each row; false ends it.
+  /// - Throws: ``CommandError`` when the store cannot be read.
+  func goBack(
+    over numbers: ClosedRange<Int>,
+    of charts: [String: Chart],
+    _ body: (LogRow) -> Bool
+  ) throws(CommandError)
+
+  /// The ledger entries that records made, oldest first, of all purses.
+  func entries(ofRecords numbers: ClosedRange<Int>) throws(CommandError) -> [MemoryLedger.Line]
+
+  /// What was in every purse right after a record; purses first used later are left out.
+  func balances(
+    afterRecord number: Int
+  ) throws(CommandError) -> [(purse: String, owner: Value, balance: Int)]
+
+  /// The snapshots kept of all machines, in use here or not.
+  func snapshots() throws(CommandError) -> [StoredSnapshot]
+
+  /// Keeps a fact that the session knows beside its machines.
+  func keep(_ fact: KeptFact) throws(CommandError)
+}
+
+/// Where a session is among the numbers of its log.
+struct LogSpan: Sendable {
+  /// The state it is at: the number of the record before it.
+  var position: Int
+  /// The newest record.
+  var newest: Int
+  /// Whether it is at a state of the past, the newest included when it was gone to.
+  var isPast = false
+  /// Up to which number records came from another log, and are still here.
+  var origin = 0
+  /// The highest number that a branch left behind, and the record after which it began.
+  var left: (number: Int, after: Int)?
+}
+
+/// Records of a log.
+struct LogExcerpt {
+  /// Oldest first.
+  var records: [Record] = []
+  /// The numbers of those that cannot be read.
+  var unreadable: [Int] = []
+}
+
+/// A fact beside the machines that outlives them.
+enum KeptFact: Sendable {
+  /// The day that machines were told of last.
+  case day(Int)
+  /// Somebody new.
+  case personAdded(Person)
+  /// Somebody's new name, and when they got it, in milliseconds since 1970.
+  case personRenamed(id: String, name: String, time: Int)
+  /// Somebody who has left.
+  case personRemoved(id: String)
+}
+
+extension SessionLog {
+  /// The number of the newest record.
+  var lastNumber: Int { span.newest }
+
+  /// - Throws: ``CommandError`` when no state of that number can be gone back to.
+  func check(_ number: Int) throws(CommandError) {
+    let span = span
+    if let left = span.left, number > span.newest, number <= left.number {
+      throw CommandError(
+        .impossible(
+          "record \(number) was left behind by the branch after \(left.after); the newest is "
+            + "\(span.newest)"
+        )
+      )
+    }
+    if number > span.newest {
+      throw CommandError(.impossible("there is no record \(number): the newest is \(span.newest)"))
+    }
+    let oldest = try oldest()
+    if number < oldest {
+      throw CommandError(
+        .impossible("record \(number) is no longer kept: \(oldest) is as far back as can be gone")
+      )
+    }
+  }
+
+  /// The ledger entries of the records after one and up to another, oldest first.
+  func entries(after first: Int, upTo last: Int) throws(CommandError) -> [MemoryLedger.Line] {
+    first < last ? try entries(ofRecords: (first + 1)...last) : []
+  }
+}

@@ -1,0 +1,86 @@
+import StateEngine
+import Storage
+
+/// The past of a session in a store; all that other programs have written there is part of it.
+final class StoreLog: SessionLog {
+  private let stored: StoreJournal
+
+  init(_ journal: StoreJournal) { stored = journal }
+
+  var journal: any Journal { stored }
+  var isKept: Bool { true }
+
+  var span: LogSpan {
+    let newest = stored.lastNumber
+    return LogSpan(position: newest, newest: newest)
+  }
+
+  func oldest() throws(CommandError) -> Int {
+    try reading { () throws(StoreError) in try stored.oldestMoment() }
+  }
+
+  func records(
+    _ query: LogQuery,
+    of charts: [String: Chart]
+  ) throws(CommandError) -> LogExcerpt {
+    let rows = try reading { () throws(StoreError) in try stored.log(query, of: charts) }
+    return LogExcerpt(
+      records: rows.compactMap(\.record),
+      unreadable: rows.filter(\.isUnreadable).map(\.number)
+    )
+  }
+
+  func goBack(
+    over numbers: ClosedRange<Int>,
+    of charts: [String: Chart],
+    _ body: (LogRow) -> Bool
+  ) throws(CommandError) {
+    try reading { () throws(StoreError) in
+      try stored.goBack(over: numbers, charts: charts, body)
+    }
+  }
+
+  func entries(ofRecords numbers: ClosedRange<Int>) throws(CommandError) -> [MemoryLedger.Line] {
+    try reading { () throws(StoreError) in
+      try stored.entries(ofRecords: numbers).map {
+        MemoryLedger.Line(record: $0.record, entry: $0.entry)
+      }
+    }
+  }
+
+  func balances(
+    afterRecord number: Int
+  ) throws(CommandError) -> [(purse: String, owner: Value, balance: Int)] {
+    try reading { () throws(StoreError) in
+      try stored.balances(afterRecord: number).map { ($0.purse.purse, $0.purse.owner, $0.balance) }
+    }
+  }
+
+  func snapshots() throws(CommandError) -> [StoredSnapshot] {
+    try reading { () throws(StoreError) in try stored.snapshots() }
+  }
+
+  func keep(_ fact: KeptFact) throws(CommandError) {
+    let store = stored.store
+    try reading { () throws(StoreError) in
+      switch fact {
+      case .day(let day): try store.setDay(day)
+      case .personAdded(let person):
+        try store.addPerson(person.name, id: person.id, at: person.created)
+      case .personRenamed(let id, let name, let time):
+        _ = try store.renamePerson(id, to: name, at: time)
+      case .personRemoved(let id): _ = try store.removePerson(id)
+      }
+    }
+  }
+
+  private func reading<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package import StateEngine
+
+/// Which records are wanted.
+package struct LogQuery: Sendable, Hashable {
+  /// At most so many, the newest.
+  package var newest: Int
+  /// A node that was active before.
+  package var from: String?
+  /// The event's name.
+  package var event: String?
+  /// The machine's name.
+  package var machine: String?
+  /// Decisions that took at least as many nanoseconds.
+  package var slow: Int?
+  /// Records of these numbers alone.
+  package var numbers: ClosedRange<Int>?
+
+  /// The newest records, and further conditions; all must hold.
+  package init(
+    newest: Int = 20,
+    from: String? = nil,
+    event: String? = nil,
+    machine: String? = nil,
+    slow: Int? = nil,
+    numbers: ClosedRange<Int>? = nil
+  ) {
+    self.newest = newest
+    self.from = from
+    self.event = event
+    self.machine = machine
+    self.slow = slow
+    self.numbers = numbers
+  }
+}
+
+/// A line of the ledger as it stands on disk.
+package struct LedgerLine: Sendable, Hashable {
+  /// Whose purse it is in.
+  package var purse: PurseKey
+  /// The number, without gaps over all purses of the store.
+  package var number: Int
+  /// The record that made it.
+  package var record: Int
+  /// Why, in one word; `opening` for what a purse held before its first entry.
+  package var kind: String
+  /// How much came in; negative for what went out.
+  package var amount: Int
+  /// The balance after it.
+  package var balance: Int
+  /// When, in milliseconds since 1970.
+  package var time: Int
+}
+
+/// The purse of somebody.
+package struct PurseKey: Sendable, Hashable {
+  /// The machine's name.
+  package var machine: String
+  /// The variable that holds the balance.
+  package var purse: String
+  /// Whose purse it is; null when nobody's.
+  package var owner: Value
+
+  /// A purse by machine, variable and owner.
+  package init(machine: String, purse: String, owner: Value) {
+    self.machine = machine
+    self.purse = purse
+    self.owner = owner
+  }
+}
+
+/// A machine's moment as it stands on disk.
+package struct StoredSnapshot: Sendable, Hashable {
+  /// The machine's name.
+  package var machine: String
+  /// The number of the record after which it was taken.
+  package var record: Int
+  /// When that was, in milliseconds since 1970.
+  package var time: Int
+  /// The moment, for ``Chart/read(_:)``; nil when its bytes cannot be read.
+  package var saved: Value?
+}

@@ -1,0 +1,121 @@
+import GRDB
+import StateEngine
+
+/// Reads log rows that one chart made as records of today's chart of that machine, with what was
+/// looked up kept at hand.
+final class RecordReader {
+  private let chart: Chart
+  /// Where the nodes and variables of the older chart are in today's; nil when it is the same.
+  private let moved: (nodes: [Int?], variables: [Int?])?
+  private var events: [Int: Int] = [:]
+  private var states: [Int: NodeSet] = [:]
+
+  /// A reader of rows by a chart of that time.
+  init(_ chart: Chart, _ names: ChartNames) {
+    self.chart = chart
+    if names == ChartNames(chart) {
+      moved = nil
+    } else {
+      moved = (
+        names.nodes.map { chart.node(named: $0) },
+        names.variables.map { chart.scope.variables[$0]?.index }
+      )
+    }
+  }
+
+  /// Whether the rows were made by today's chart.
+  var isExact: Bool { moved == nil }
+
+  /// The record of a row, without its ledger entries, and where those stand; nil when today's chart
+  /// knows the event no more.
+  ///
+  /// - Throws: what SQLite says, or that the row cannot be read.
+  func record(
+    _ row: TableRow,
+    _ names: NameBook
+  ) throws -> (record: StateEngine.Record, entries: ClosedRange<Int>?)? {
+    let number = try row.number("number")
+    let (time, name) = (try row.time("time"), names.events[try row.int("event")])
+    guard let name, name != SalvagedLog.unreadable,
+      let from = try state(try row.int("origin"), names),
+      let to = try state(try row.int("target"), names)
+    else { throw DatabaseError.odd("record \(number)") }
+    let detail = try RecordDetail(try row.bytes("detail"))
+    guard let event = event(try row.int("event"), name) else { return nil }
+    guard isExact ? fits(detail) : true else { throw DatabaseError.odd("record \(number)") }
+    let record = StateEngine.Record(
+      number: number,
+      machine: chart.name,
+      time: time,
+      event: event,
+      arguments: detail.arguments,
+      from: from,
+      to: to,
+      microsteps: detail.microsteps.map { microstep in
+        Microstep(
+          rows: isExact ? microstep.rows : [],
+          exited: nodes(microstep.exited),
+          entered: nodes(microstep.entered)
+        )
+      },
+      changes: detail.changes.compactMap { change in
+        variable(change.variable).map { Change($0, old: change.old, new: change.new) }
+      },
+      effects: detail.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
+      entries: [],
+      nanoseconds: try row.int("nanoseconds"),
+      wayBack: isExact ? detail.wayBack?.wayBack(from: time, in: chart) : nil,
+      seed: detail.seed
+    )
+    return (record, detail.entries)
+  }
+
+  private func fits(_ detail: RecordDetail) -> Bool {
+    let nodes = chart.nodes.indices
+    let variables = chart.description.variables
+    return detail.changes.allSatisfy {
+      variables.indices.contains($0.variable) && variables[$0.variable].type.admits($0.old)
+    }
+      && detail.microsteps.allSatisfy {
+        $0.exited.allSatisfy(nodes.contains) && $0.entered.allSatisfy(nodes.contains)
+          && $0.rows.allSatisfy(chart.rows.indices.contains)
+      }
+  }
+
+  private func event(_ id: Int, _ name: String) -> Int? {
+    if let known = events[id] { return known }
+    guard let event = chart.event(named: name) else { return nil }
+    events[id] = event
+    return event
+  }
+
+  private func nodes(_ indices: [Int]) -> NodeSet {
+    guard let moved else { return NodeSet(indices) }
+    return NodeSet(indices.compactMap { moved.nodes.indices.contains($0) ? moved.nodes[$0] : nil })
+  }
+
+  private func variable(_ index: Int) -> Int? {
+    guard let moved else { return index }
+    return moved.variables.indices.contains(index) ? moved.variables[index] : nil
+  }
+
+  /// The nodes of a kept configuration; of an older chart those that are there still.
+  private func state(_ id: Int, _ names: NameBook) throws -> NodeSet? {
+    if let known = states[id] { return known }
+    guard let text = names.states[id]?.nodes else { return nil }
+    let words = text.split(separator: " ").map(String.init)
+    let nodes = words.compactMap { chart.node(named: $0) }
+    guard !isExact || nodes.count == words.count else { return nil }
+    states[id] = NodeSet(nodes)
+    return NodeSet(nodes)
+  }
+}
+
+extension NameBook {
+  /// Readers of all rows of some machines, by the number of the chart that made them.
+  func readers(of charts: [String: Chart]) -> [Int: RecordReader] {
+    self.charts.compactMapValues { names in
+      charts[names.machine].map { RecordReader($0, names) }
+    }
+  }
+}
