@@ -77,7 +77,10 @@ struct Playstate: ParsableCommand {
       bail: bail,
       echo: echo
     )
-    let status = Batch().run(try Start.sources(commands: commands, scripts: scripts), on: shell)
+    let status = ScriptDriver().run(
+      try Start.sources(commands: commands, scripts: scripts),
+      on: shell
+    )
     if status != .success { throw ExitCode(status.rawValue) }
   }
 }

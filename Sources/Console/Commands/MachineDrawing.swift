@@ -149,11 +149,11 @@ extension Shell {
   }
 
   private func takeIn() throws(CommandError) {
-    try session.enter()
+    try session.beginTransaction()
     _ = session.settle()
     if session.current.follows { try session.follow(session.current) }
     do throws(BatchFault) {
-      try session.leave()
+      try session.commitTransaction()
     } catch {
       throw CommandError(.store(error.cause))
     }

@@ -70,7 +70,7 @@ extension Shell {
     while done < count, isGoingOn {
       if done > 0 {
         if isOver || isStopped || isInterrupted() { break }
-        if session.isBatchDue || output.count >= Self.repetitionOutput { beforeProgram(self) }
+        if session.isCommitDue || output.count >= Self.repetitionOutput { beforeProgram(self) }
       }
       here = outer
       perform(command)

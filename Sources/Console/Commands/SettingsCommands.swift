@@ -198,7 +198,7 @@ extension Shell {
 
   /// Changes a setting (nil: back to its default) and tells the machines.
   ///
-  /// Of a store that ends the batch, and another begins.
+  /// Of a store that ends the transaction, and another begins.
   ///
   /// - Returns: what happened, and where the store's numbers stood before it.
   /// - Throws: ``CommandError`` when a machine cannot take it now, or it cannot be written.
@@ -236,7 +236,7 @@ extension Shell {
     } catch {
       throw CommandError(.settings(error))
     }
-    try session.enter()
+    try session.beginTransaction()
     session.settings.take(reading, live)
     session.knownDay = nil
     if declaration.key == session.guardSetting?.key {

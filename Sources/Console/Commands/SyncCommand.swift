@@ -60,7 +60,7 @@ extension Shell {
     let read = received.knowledge.map { ($0.isOwn ? nil : $0.name, SharedKnowledge($0.body)) }
     let others = read.compactMap(\.1)
     try session.addUpShared(others, live)
-    try session.enter()
+    try session.beginTransaction()
     try nameFolder(word.text, live)
     let outcome = try session.takeIn(others, live)
     beforeProgram(self)

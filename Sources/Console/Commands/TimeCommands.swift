@@ -181,7 +181,7 @@ extension Shell {
       beforeProgram(self)
       let pause = min(end - now, session.untilNextTimer ?? Int.max, 1000)
       usleep(UInt32(max(1, pause)) * 1000)
-      try session.enter()
+      try session.beginTransaction()
       records += session.settle()
     }
   }

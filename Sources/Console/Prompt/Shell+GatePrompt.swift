@@ -14,7 +14,9 @@ extension Shell {
   ///
   /// - Returns: whether it was so.
   package func leaveClosedGate() -> Bool {
-    guard let gate = gateAsking, let seconds = lockedSeconds(gate), seconds > 0, enterStore() else {
+    guard let gate = gateAsking, let seconds = lockedSeconds(gate), seconds > 0,
+      canBeginTransaction()
+    else {
       return false
     }
     say("The gate is closed for \(Self.words(seconds: seconds)). Please come back then.")
@@ -24,7 +26,7 @@ extension Shell {
 
   /// Takes a line typed at the gate's prompt: an answer, or nothing to leave.
   package func answerGate(typed line: String) {
-    guard enterStore(), let gate = gateAsking else { return }
+    guard canBeginTransaction(), let gate = gateAsking else { return }
     let text = String(line.trimmingBlanks)
     guard !text.isEmpty else {
       leaveGate()
@@ -65,13 +67,13 @@ extension Shell {
 
   /// Leaves the gate without an answer.
   package func leaveGate() {
-    guard enterStore(), let gate = gateAsking else { return }
+    guard canBeginTransaction(), let gate = gateAsking else { return }
     sendQuietly(Event(gate.lockEvent))
   }
 
   /// Comes back to the machine that was left for the gate of another one.
   func returnFromGate() {
-    guard session.leftForGate != nil, enterStore() else { return }
+    guard session.leftForGate != nil, canBeginTransaction() else { return }
     do {
       try session.returnFromGate()
     } catch {

@@ -19,7 +19,7 @@ extension Shell {
         session.beat()
         return
       }
-      try session.enter()
+      try session.beginTransaction()
     } catch {
       fail(error)
       return
@@ -32,13 +32,13 @@ extension Shell {
     }
   }
 
-  /// Begins a batch on the store before something is decided outside a command; says so when that
+  /// Begins a transaction on the store before something is decided outside a command; says so when that
   /// cannot be.
   ///
   /// - Returns: whether it could.
-  func enterStore() -> Bool {
+  func canBeginTransaction() -> Bool {
     do {
-      try session.enter()
+      try session.beginTransaction()
       return true
     } catch {
       fail(error)

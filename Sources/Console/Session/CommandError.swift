@@ -62,7 +62,7 @@ package struct CommandError: Error, Sendable {
     case journal(String)
     /// The store cannot be used.
     case store(StoreError)
-    /// A batch could not be made to last: nothing of these lines has happened.
+    /// A transaction could not be made to last: nothing of these lines has happened.
     case lost(first: Int, last: Int, StoreError)
     /// The settings cannot be read or written.
     case settings(SettingsFault)

@@ -6,7 +6,7 @@ import Synchronization
   @preconcurrency import Darwin
 #endif
 
-/// The signals that ask a batch to leave: it saves, and ends with their status.
+/// The signals that ask a script to leave: it saves, and ends with their status.
 ///
 /// The first one is noted and wakes whoever waits for input, through a pipe; a second one ends the
 /// process as if nobody had caught it. SIGPIPE is left alone.

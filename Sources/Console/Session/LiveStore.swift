@@ -2,9 +2,9 @@ import PlayMachines
 import StateEngine
 package import Storage
 
-/// What a live session keeps on disk, and the batch that is open on it.
+/// What a live session keeps on disk, and the transaction that is open on it.
 ///
-/// Between ``begin()`` and the end of a batch the store is locked: nothing is read from people,
+/// Between ``begin()`` and the end of a transaction the store is locked: nothing is read from people,
 /// written to them or waited for meanwhile.
 package final class LiveStore {
   /// The fact under which the last good settings are kept.
@@ -16,8 +16,8 @@ package final class LiveStore {
   let journal: StoreJournal
   let settings: SettingsFile
   let lock: SessionLock
-  var isInBatch = false
-  /// When the open batch began, on no particular clock.
+  var isInTransaction = false
+  /// When the open transaction began, on no particular clock.
   var began = ContinuousClock.now
   /// How long the last commit took, in nanoseconds.
   var commitNanoseconds = 0
@@ -29,7 +29,7 @@ package final class LiveStore {
   var heartbeats: [String: Int] = [:]
   /// The clocks when this process last found the wall clock set, or first looked.
   var clocks: ClockReading?
-  /// Whether a parent session was open when the batch began.
+  /// Whether a parent session was open when the transaction began.
   var wasOpen = false
   /// Whether one was opened here since then.
   var hasOpened = false

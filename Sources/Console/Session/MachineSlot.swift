@@ -25,7 +25,7 @@ package final class MachineSlot {
   var mendedOwners: [Value] = []
   /// What refusals have shown of its guards: they leave no record.
   var refusals: Coverage?
-  /// The moment before anything happened, to begin again from when the first batch is lost.
+  /// The moment before anything happened, to begin again from when the first transaction is lost.
   let first: Snapshot
   /// Whether it has to be told of people or days that are known elsewhere.
   let follows: Bool

@@ -35,7 +35,7 @@ extension Session {
       slot.capabilities.people.map { $0.activeEvent == nil } ?? false
     }
     if let known { return known }
-    guard let live, live.isInBatch else { return nil }
+    guard let live, live.isInTransaction else { return nil }
     for entry in Catalog.entries {
       guard let people = entry.capabilities.people, people.activeEvent == nil,
         try stored(entry.name, live) != nil

@@ -37,7 +37,7 @@ extension Session {
     return !live.holdsParent && !live.hasOpened && slots.contains(where: isOpen)
   }
 
-  /// Puts right what clocks and dead processes have done to a gate: at the beginning of a batch, and
+  /// Puts right what clocks and dead processes have done to a gate: at the beginning of a transaction, and
   /// when its machine comes into use.
   func mindGate(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
     guard slot.capabilities.gate != nil else { return }
@@ -45,7 +45,7 @@ extension Session {
     try endOrphanedSession(slot, live)
   }
 
-  /// Keeps locks and the parent session with the batch that changed them: before the verdict is
+  /// Keeps locks and the parent session with the transaction that changed them: before the verdict is
   /// printed.
   func keepGates(_ live: LiveStore) throws(StoreError) {
     for slot in slots {

@@ -18,7 +18,7 @@ extension Session {
     }
   }
 
-  /// Tells what there is to tell, inside the batch of what it tells of.
+  /// Tells what there is to tell, inside the transaction of what it tells of.
   ///
   /// A machine that is suspended is woken for it and sleeps on.
   ///

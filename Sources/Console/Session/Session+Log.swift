@@ -28,16 +28,16 @@ extension Session {
   ///
   /// For an idle shell, about once a second.
   package func news() throws(CommandError) -> [Record] {
-    guard let live, !live.isInBatch else { return [] }
+    guard let live, !live.isInTransaction else { return [] }
     do {
       guard try live.store.changedElsewhere() else { return [] }
     } catch {
       throw CommandError(.store(error))
     }
     let known = live.lastSeen
-    try enter()
+    try beginTransaction()
     do {
-      try leave()
+      try commitTransaction()
     } catch {
       throw CommandError(.store(error.cause))
     }

@@ -45,7 +45,7 @@ extension Session {
 
   /// A sandbox copy of a state of the past: the machines, the settings they had, ledger and log.
   ///
-  /// Nothing of it reaches this session or its store. On a store it belongs into a batch.
+  /// Nothing of it reaches this session or its store. On a store it belongs into a transaction.
   ///
   /// - Parameter number: the record after which the moment is.
   /// - Returns: the copy, and what came back by a restore policy.

@@ -66,7 +66,7 @@ extension Session {
   }
 
   /// Tells a machine who is there now, renamed ones first; one that cannot take it now is told with
-  /// a later batch.
+  /// a later transaction.
   @discardableResult
   func tellPeople(_ slot: MachineSlot) -> [Record] {
     guard let capability = slot.capabilities.people, !people.isEmpty else { return [] }

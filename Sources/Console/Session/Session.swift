@@ -116,7 +116,7 @@ package final class Session {
   let mailbox = JointMailbox()
   /// The machine that was left for another one's gate; it is in use again once that is passed.
   var leftForGate: String?
-  /// What was told when a batch ended, and nobody has reported yet.
+  /// What was told when a transaction ended, and nobody has reported yet.
   var untold: [Record] = []
   /// Keeps the observers of machines that tell others.
   var subscriptions: [Subscription] = []
@@ -212,7 +212,7 @@ package final class Session {
   // The first shell restores, and the others wait for it; what it decided is on disk before it says
   // anything.
   private func begin(_ live: LiveStore) throws(CommandError) {
-    try enter()
+    try beginTransaction()
     try readPeople(live)
     do throws(StoreError) {
       if try live.store.day() == nil { try live.store.setDay(day) }
@@ -222,7 +222,7 @@ package final class Session {
     try begin(current, live)
     try follow(current)
     do {
-      try leave()
+      try commitTransaction()
     } catch {
       throw CommandError(.store(error.cause))
     }
@@ -317,10 +317,10 @@ package final class Session {
   /// - Throws: ``CommandError`` when it could not be kept.
   package func close() throws(CommandError) {
     guard let live, live.standstill == nil, live.lock.isLast() else { return }
-    try enter()
+    try beginTransaction()
     for slot in slots { slot.engine.background() }
     do {
-      try leave()
+      try commitTransaction()
     } catch {
       throw CommandError(.store(error.cause))
     }

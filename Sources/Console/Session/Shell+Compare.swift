@@ -33,7 +33,7 @@ extension Shell {
     if let lookBack = session.lookBack, areKnown != (true, true) {
       source = lookBack.home
       names = (try session.nameAtHome(one), try session.nameAtHome(other))
-      try source.enter()
+      try source.beginTransaction()
     }
     let (old, new) = (try source.seen(names.0), try source.seen(names.1))
     let numbers = (min(old.number, new.number), max(old.number, new.number))
@@ -50,7 +50,8 @@ extension Session {
   fileprivate func knows(_ name: MomentName) throws(CommandError) -> Bool {
     let span = log.span
     switch name {
-    case .record(let number): let oldest = try log.oldest()
+    case .record(let number):
+      let oldest = try log.oldest()
       return (oldest...max(oldest, span.newest)).contains(number)
     case .here: return true
     case .now: return false

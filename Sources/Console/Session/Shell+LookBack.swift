@@ -12,7 +12,7 @@ extension Shell {
   ///
   /// - Throws: ``CommandError`` when there is no such record, or the store cannot be read.
   func look(at number: Int) throws(CommandError) -> Arrival {
-    if session.lookBack != nil { try home.enter() }
+    if session.lookBack != nil { try home.beginTransaction() }
     let (copy, restored) = try home.lookBack(at: number)
     try save()
     session = copy
@@ -45,7 +45,7 @@ extension Shell {
   func settleHome() {
     guard session.lookBack != nil, home.virtualTime == nil, home.isSomethingDue else { return }
     do {
-      try home.enter()
+      try home.beginTransaction()
       _ = home.settle()
       try save()
     } catch {

@@ -118,14 +118,14 @@ extension Shell {
   private func outside<Answer: Sendable>(
     _ body: @escaping @Sendable () async -> Answer
   ) throws(CommandError) -> Answer? {
-    if session.live?.isInBatch == true { beforeProgram(self) }
+    if session.live?.isInTransaction == true { beforeProgram(self) }
     let answer = Outside.wait(
       within: Self.patience,
       unless: isInterrupted,
       wakeUp: signalDescriptor,
       for: body
     )
-    try session.enter()
+    try session.beginTransaction()
     return answer
   }
 }

@@ -62,7 +62,7 @@ package final class Shell {
   package var beforeProgram: (Shell) -> Void = { _ in }
   /// Called before each line of a script is read: writes what is waiting, and waits for input.
   package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
-    if shell.home.isBatchDue { shell.commit() }
+    if shell.home.isCommitDue { shell.commit() }
   }
   /// Shows a picture that follows what happens, until a key is pressed; nil where nobody looks.
   package var showLive: ((Shell, DrawingDeclaration) -> Void)?
@@ -234,15 +234,15 @@ package final class Shell {
     session.noteMoment()
   }
 
-  /// Begins a batch on the store, if need be, and tells what others, people's editors and the clock
+  /// Begins a transaction on the store, if need be, and tells what others, people's editors and the clock
   /// have done meanwhile.
   func catchUp() throws(CommandError) {
     if let live = session.live {
-      try enter()
-      // What is told on standard error is written at once, which ends the batch.
+      try beginTransaction()
+      // What is told on standard error is written at once, which ends the transaction.
       while !live.notices.isEmpty {
         tellNotices(live)
-        try enter()
+        try beginTransaction()
       }
     }
     var records = session.settle()
@@ -252,9 +252,9 @@ package final class Shell {
     tellTimers(records)
   }
 
-  private func enter() throws(CommandError) {
-    if session.live?.isInBatch == false { firstLine = here.line.number }
-    try session.enter()
+  private func beginTransaction() throws(CommandError) {
+    if session.live?.isInTransaction == false { firstLine = here.line.number }
+    try session.beginTransaction()
     try session.mendPurses()
   }
 
@@ -265,7 +265,7 @@ package final class Shell {
     for notice in notices { warn(notice) }
   }
 
-  /// Makes all that was answered since the batch began last.
+  /// Makes all that was answered since the transaction began last.
   ///
   /// When that fails it is as if none of it had been said: the answers held back are dropped, and
   /// the error names the lines.
@@ -281,9 +281,9 @@ package final class Shell {
 
   /// The same; nothing that was held back is left when it throws.
   func save() throws(CommandError) {
-    guard let live = home.live, live.isInBatch else { return }
+    guard let live = home.live, live.isInTransaction else { return }
     do {
-      try home.leave()
+      try home.commitTransaction()
       fillCommitMarks(&output, live)
       tellNotices(live)
     } catch {

@@ -17,7 +17,8 @@ struct SessionLogTests {
     let log: any SessionLog
     let engine: Engine
     var records: [Record] = []
-    var states: [Snapshot] = []
+    /// What the machine was like after a record, where it was looked at.
+    var states: [Int: Snapshot] = [:]
     private let folder = NSTemporaryDirectory() + "playstate-log-\(UUID().uuidString)"
     private let live: LiveStore?
 
@@ -27,10 +28,10 @@ struct SessionLogTests {
       let chart = try #require(Catalog.entry(named: "game")).makeChart()
       let time = VirtualTime(start: Session.sandboxStart)
       engine = Engine(chart, time: time, journal: log.journal, isTimed: false)
-      states = [engine.momentOfRecord]
-      for event in ["loadingShown", "tapSound"] { send(Event(event)) }
+      states[0] = engine.momentOfRecord
       send(Event("progress", [.int(100)]))
-      send(Event("tapPlayer", [.string("Ada")]))
+      note(time.advance(by: 2_500, firing: [engine]))
+      send(Event("tapPlayer", [.string("Alexander")]))
       var random = RandomState(seed: seed)
       while records.count < length {
         switch random.number(in: 0...5) {
@@ -40,7 +41,7 @@ struct SessionLogTests {
         case 3: note(engine.background())
         case 4: note(engine.restore())
         default:
-          time.advance(by: random.number(in: 0...5_000), firing: [engine])
+          note(time.advance(by: random.number(in: 0...5_000), firing: [engine]))
           send(Event("tapSound"))
         }
       }
@@ -50,11 +51,11 @@ struct SessionLogTests {
 
     private func send(_ event: Event) { note(engine.send(event)) }
 
-    private func note(_ reply: Reply) {
-      let told = (reply.record.map { [$0] } ?? []) + reply.followUps
+    private func note(_ reply: Reply) { note((reply.record.map { [$0] } ?? []) + reply.followUps) }
+
+    private func note(_ told: [Record]) {
       records += told
-      // Of several the states between are not seen.
-      for _ in told { states.append(engine.momentOfRecord) }
+      states[records.count] = engine.momentOfRecord
     }
 
     var charts: [String: Chart] { ["game": engine.chart] }
@@ -93,14 +94,15 @@ struct SessionLogTests {
     #expect(try life.log.oldest() == 0)
     var state = life.engine.momentOfRecord
     var next = life.records.count
+    var wrong: [Int] = []
     try life.log.goBack(over: 1...next, of: life.charts) { row in
       #expect(row.number == next && row.machine == "game")
-      #expect(state == life.states[next], "after \(next)")
+      if let known = life.states[next], known != state { wrong.append(next) }
       #expect(row.record?.takeBack(from: &state) == true)
       next -= 1
       return next > 1
     }
-    #expect(next == 1)
+    #expect(next == 1 && wrong == [])
   }
 
   @Test("know each entry, and what was in a purse after any record", arguments: Kind.allCases)
@@ -121,7 +123,7 @@ struct SessionLogTests {
     }
   }
 
-  @Test("refuse a number that is not theirs in the same words", arguments: [-1, 121, Int.max])
+  @Test("refuse a number that is not theirs in the same words", arguments: [-1, 999, Int.max])
   func bounds(_ number: Int) throws {
     var words: [String] = []
     for kind in Kind.allCases {

@@ -170,7 +170,7 @@ final class Stage {
   func outcome(ofEvent event: Int, in machine: String) -> Character {
     #expect(throws: Never.self) { try reset() }
     do throws(CommandError) {
-      if situation != .sandbox { try session.enter() }
+      if situation != .sandbox { try session.beginTransaction() }
       try session.use(machine)
       let target = situation == .copy ? Shell(Session(rehearsing: session), shell.options) : shell
       let declared = session.current.chart.events[event]

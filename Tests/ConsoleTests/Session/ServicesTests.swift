@@ -125,7 +125,7 @@ struct ServicesTests {
       let shell = try rooms.shell { _ in nil }
       shell.perform("signIn ana")
       // As if killed while the service was asked: the event is kept, its answer never came.
-      try shell.session.enter()
+      try shell.session.beginTransaction()
       shell.session.current.engine.send(LanguageRooms.enterRoom("kitchen"))
       shell.commit()
       #expect(shell.state.contains("loading"))

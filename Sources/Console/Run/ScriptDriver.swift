@@ -8,7 +8,7 @@ import Storage
 
 /// Drives a shell from files and pipes: reads lines, and writes the answers whenever nobody can be
 /// waiting for more input.
-package struct Batch {
+package struct ScriptDriver {
   /// More waiting output than this is written at once, in bytes: a pipe's worth, or on a store what
   /// makes a commit worth its while.
   private static let flushThreshold = (memory: 1 << 16, store: 1 << 20)
@@ -47,7 +47,7 @@ package struct Batch {
     shell.signalDescriptor = EndingSignal.descriptor
     shell.beforeRead = { shell, source throws(InputError) in
       let hasLine = source.lines.hasBufferedLine
-      if !hasLine || shell.home.isBatchDue || shell.output.count >= threshold {
+      if !hasLine || shell.home.isCommitDue || shell.output.count >= threshold {
         flushAll(shell)
       }
       if !hasLine { try wait(for: source.lines, on: shell) }

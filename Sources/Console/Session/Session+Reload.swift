@@ -1,0 +1,116 @@
+import StateEngine
+import Storage
+
+// Machines that come out of the store: at the start, and after other shells have changed them.
+
+extension Session {
+  /// Puts every machine in use at the moment that the store says.
+  func reload(_ live: LiveStore) throws(CommandError) {
+    live.keptLocks = [:]
+    mailbox.removeAll()
+    untold = []
+    do throws(StoreError) {
+      if let known = try live.store.day() { day = known }
+      if live.holdsParent { live.holdsParent = try live.store.parentHolder() == .me }
+    } catch {
+      throw CommandError(.store(error))
+    }
+    try readPeople(live)
+    for slot in slots where slot.hasBegun {
+      slot.mendedOwners = []
+      if let saved = try stored(slot.name, live)?.saved, let read = try? slot.chart.read(saved) {
+        slot.engine.replaceSnapshot(read.snapshot)
+      } else {
+        // It was lost with its first transaction, or was damaged meanwhile.
+        slot.engine.replaceSnapshot(slot.first)
+        try begin(slot, live)
+      }
+    }
+  }
+
+  func stored(_ machine: String, _ live: LiveStore) throws(CommandError) -> StoredSnapshot? {
+    do {
+      return try live.journal.snapshot(of: machine)
+    } catch {
+      throw CommandError(.store(error))
+    }
+  }
+
+  /// Puts a machine that has come into use at its stored moment: by the restore policy when this
+  /// shell is the first or the machine is suspended, else as it is.
+  ///
+  /// A machine without a moment starts; one whose moment cannot be read is kept aside and starts
+  /// from its safe state.
+  func begin(_ slot: MachineSlot, _ live: LiveStore) throws(CommandError) {
+    slot.hasBegun = true
+    slot.mendedOwners = []
+    if let stored = try stored(slot.name, live) {
+      do {
+        guard let saved = stored.saved else { throw SnapshotFault.malformed(path: "") }
+        let read = try slot.chart.read(saved)
+        if live.lock.isFirst || read.snapshot.suspendedAt != nil
+          || read.snapshot.configuration.isEmpty
+        {
+          let last = try lastBeat(of: slot, read.snapshot, live)
+          slot.unperformed.append(slot.engine.relaunch(from: read.snapshot, lastAlive: last))
+        } else {
+          slot.engine.replaceSnapshot(read.snapshot)
+        }
+        if !read.repairs.isEmpty {
+          live.notices.append(
+            "\(slot.name) begins anew with: \(read.repairs.joined(separator: ", "))"
+          )
+        }
+      } catch {
+        try setAside(slot, live, because: "\(error)")
+      }
+    } else {
+      try makeReady(slot)
+    }
+    try findOwners(of: slot, live)
+    try bringUp(slot, live)
+    restoreAgain(slot, live)
+  }
+
+  // What was set while nobody ran is told only after the machine is back: when it would not have
+  // come back to this place had it known, such as an activity locked meanwhile, it goes once more.
+  private func restoreAgain(_ slot: MachineSlot, _ live: LiveStore) {
+    let snapshot = slot.engine.snapshot
+    guard live.lock.isFirst, snapshot.suspendedAt == nil,
+      !slot.chart.restoreTargets(of: snapshot).isEmpty
+    else { return }
+    slot.engine.background()
+    slot.engine.restore()
+  }
+
+  /// Brings a machine that comes from the store up to what the world says: clocks, settings, ledger.
+  func bringUp(_ slot: MachineSlot, _ live: LiveStore) throws(CommandError) {
+    do throws(StoreError) {
+      try mindGate(slot, live)
+      try mendPurses(slot, live)
+    } catch {
+      throw CommandError(.store(error))
+    }
+    tellSettings(slot)
+    tellPeople(slot)
+    _ = tellPlan(slot)
+  }
+
+  private func setAside(
+    _ slot: MachineSlot,
+    _ live: LiveStore,
+    because reason: String
+  ) throws(CommandError) {
+    do throws(StoreError) {
+      let name = try live.journal.setSnapshotAside(of: slot.name, because: reason, at: time.now)
+      live.notices.append(
+        "what was saved of \(slot.name) cannot be read; it is kept as '\(name ?? slot.name)'"
+      )
+    } catch {
+      throw CommandError(.store(error))
+    }
+    var empty = slot.engine.snapshot
+    empty.configuration = NodeSet()
+    slot.engine.relaunch(from: empty)
+  }
+}

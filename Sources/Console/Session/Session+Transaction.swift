@@ -1,0 +1,91 @@
+import StateEngine
+package import Storage
+
+extension Session {
+  /// How long a transaction may keep others waiting.
+  static let transactionLength = Duration.milliseconds(50)
+
+  /// Begins a transaction on the store, unless one is open: what others have done meanwhile is taken in
+  /// first.
+  ///
+  /// Without a store there is nothing to do.
+  ///
+  /// - Throws: ``CommandError`` when the store or the settings cannot be used.
+  func beginTransaction() throws(CommandError) {
+    guard let live, !live.isInTransaction else { return }
+    if let standstill = live.standstill { throw CommandError(.store(standstill)) }
+    let isChanged: Bool
+    let known = live.journal.lastNumber
+    // The file may lie on a slow disk: nobody waits for it.
+    let reading = try settings.look(live)
+    do {
+      isChanged = try live.journal.beginBatch().changedElsewhere
+    } catch {
+      throw CommandError(.store(error))
+    }
+    live.isInTransaction = true
+    live.began = .now
+    live.hasOpened = false
+    do {
+      if isChanged { try reload(live) }
+      let isSet = settings.adopt(reading, live)
+      if isSet { knownDay = nil }
+      try readGuard(live)
+      try followClock(live)
+      for slot in slots where slot.hasBegun { try bringUp(slot, live) }
+      live.wasOpen = slots.contains(where: isOpen)
+      if isChanged || isSet || live.journal.lastNumber != known { noteMoment() }
+    } catch {
+      live.journal.rollbackBatch()
+      live.isInTransaction = false
+      live.clocks = nil
+      throw error
+    }
+  }
+
+  /// Whether the open transaction has lasted long enough.
+  var isCommitDue: Bool {
+    guard let live, live.isInTransaction else { return false }
+    return .now - live.began >= Self.transactionLength
+  }
+
+  /// Ends the open transaction: all of it is on disk when this returns.
+  ///
+  /// - Throws: ``BatchFault`` when it is as if it had never been.
+  package func commitTransaction() throws(BatchFault) {
+    guard let live, live.isInTransaction else { return }
+    if let fault = live.fault { throw givenUp(live, because: fault) }
+    do throws(CommandError) {
+      untold = try runJoints()
+    } catch {
+      throw givenUp(live, because: error.storeError(at: live.paths.database))
+    }
+    live.isInTransaction = false
+    let memory = live.settings.unkept
+    do throws(StoreError) {
+      for slot in slots { try mendPurses(slot, live) }
+      try keepGates(live)
+      if let memory { try live.store.setFact(LiveStore.settingsFact, to: memory.value) }
+    } catch {
+      live.journal.rollbackBatch()
+      live.clocks = nil
+      throw BatchFault(cause: error)
+    }
+    let start = ContinuousClock.now
+    try live.journal.commitBatch()
+    live.commitNanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
+    live.lastSeen = live.journal.lastNumber
+    if let memory { live.settings.noteKept(memory) }
+  }
+
+  // Nothing of the transaction has been.
+  private func givenUp(_ live: LiveStore, because error: StoreError) -> BatchFault {
+    live.fault = nil
+    live.clocks = nil
+    mailbox.removeAll()
+    untold = []
+    live.isInTransaction = false
+    live.journal.rollbackBatch()
+    return BatchFault(cause: error)
+  }
+}
