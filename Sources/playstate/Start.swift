@@ -35,7 +35,9 @@ enum Start {
     } catch {
       let code = root.exitCode(for: error).rawValue
       let text = root.fullMessage(for: error)
-      if !text.isEmpty, code != 0 { complain(text) }
+      if !text.isEmpty, code != 0 {
+        complain(text, as: "usage", message: root.message(for: error))
+      }
       do {
         if !text.isEmpty, code == 0 { try say("\(text)\n") }
       } catch {
@@ -60,8 +62,12 @@ enum Start {
         entries.append(try ChartFile.load(file, besides: machineNames + entries.map(\.name)))
       } catch {
         guard case .faultyChart(_, let findings) = error.cause else {
-          complain("playstate: \(error.message)")
+          complain(error)
           throw ExitCode(ExitStatus.noInput.rawValue)
+        }
+        if isJSON {
+          complain(error)
+          throw ExitCode(error.status.rawValue)
         }
         let theme = theme(.auto, of: STDERR_FILENO)
         var buffer = OutputBuffer()
@@ -182,8 +188,7 @@ enum Start {
     do {
       return try Session(options)
     } catch  where error.status >= .usage {
-      complain("playstate: \(error.message)")
-      if let hint = error.hint { complain("hint: \(hint)") }
+      complain(error)
       throw ExitCode(error.status.rawValue)
     } catch {
       throw ValidationError([error.message, error.hint].compactMap(\.self).joined(separator: "; "))
@@ -204,7 +209,7 @@ enum Start {
       let descriptor = Script.open(file)
       guard descriptor >= 0 else {
         let error = CommandError(.unreadable(file: file, code: errno))
-        complain("playstate: \(error.message)")
+        complain(error, hint: subcommandHint(file))
         throw ExitCode(ExitStatus.noInput.rawValue)
       }
       sources.append(
@@ -235,10 +240,49 @@ enum Start {
     }
   }
 
-  /// A line on standard error.
-  static func complain(_ text: String) {
+  /// Whether answers are wanted in JSON, as far as can be told before the options are read.
+  private static var isJSON: Bool { ProcessArguments.all?.contains("--json") ?? false }
+
+  /// Says why a script that is not there may have been meant otherwise.
+  private static func subcommandHint(_ script: String) -> String? {
+    let names = Playstate.configuration.subcommands.map { $0.configuration.commandName }
+    guard names.contains(script) else { return nil }
+    return "'\(script)' is a subcommand when it stands first: playstate \(script) …"
+  }
+
+  /// Says what kept the program from beginning.
+  private static func complain(_ error: CommandError, hint: String? = nil) {
+    let hint = hint ?? error.hint
+    let text = ["playstate: \(error.message)"] + (hint.map { ["hint: \($0)"] } ?? [])
+    complain(text.joined(separator: "\n"), as: error.code, message: error.message, hint: hint)
+  }
+
+  /// A sentence on standard error; where answers are wanted in JSON, an object on standard output.
+  ///
+  /// - Parameters:
+  ///   - text: the sentence.
+  ///   - code: a stable word for programs.
+  ///   - message: the sentence for programs.
+  ///   - hint: what to do about it, for programs.
+  static func complain(
+    _ text: String,
+    as code: String = "start",
+    message: String? = nil,
+    hint: String? = nil
+  ) {
     var buffer = OutputBuffer()
-    buffer.append("\(text)\n")
-    try? buffer.flush(to: 2)
+    guard isJSON else {
+      buffer.append("\(text)\n")
+      try? buffer.flush(to: 2)
+      return
+    }
+    var fields: [String: JSON] = [
+      "code": .string(code), "message": .string(message ?? text), "ok": false, "type": "error",
+      "v": 1,
+    ]
+    if let hint { fields["hint"] = .string(hint) }
+    JSON.object(fields).write(to: &buffer)
+    buffer.append(byte: UInt8(ascii: "\n"))
+    try? buffer.flush(to: 1)
   }
 }

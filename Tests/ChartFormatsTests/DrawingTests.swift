@@ -77,10 +77,15 @@ struct DrawingTests {
         ▸ off (first) ← here  dark
         │ press [event.code == 42 && (coins < 3 ||
         │     isRich)] → last
+        │ press: coins += 1 (earned); owner = event.how;
+        │     after 60 s: burn
         ▽ on
         │ burn → off
+        │ burn: if isRich { cancel burn } else { seconds =
+        │     now / 1000.0 }
         │ ○ dim (first)
         │ │ after seconds s: burn [coins < 5]
+        │ │ entry: emit glow seconds
         │ ↺ last (deep history)
 
         """

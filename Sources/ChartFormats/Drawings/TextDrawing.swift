@@ -39,6 +39,7 @@ struct TextDrawing {
     let rows = RowText.all(from: node.name, in: chart.description)
     for row in rows where !row.onlyActs { add(inside, sentence(row)) }
     if let sentence = RowText.stays(rows) { add(inside, sentence) }
+    for line in ActionText.lines(of: node.declaration, in: chart.description) { add(inside, line) }
     if node.isHistory, !node.declaration.initial.isEmpty {
       add(inside, "at first → \(node.declaration.initial.joined(separator: ", "))")
     }

@@ -88,6 +88,8 @@ extension Command {
 
 /// What stands before a claim.
 private struct CheckOptions {
+  private static let names = ["--limit", "--time", "--with", "--verbose"]
+
   private(set) var limit: Int?
   private(set) var time: Duration?
   private(set) var isVerbose = false
@@ -121,15 +123,7 @@ private struct CheckOptions {
         let word = try Self.value(of: option, &raw, usage)
         try addValues(word)
       default:
-        let all = ["--limit", "--time", "--with", "--verbose"]
-        throw CommandError(
-          .wrongArgument(
-            found: option.text,
-            expected: "one of \(all.joined(separator: ", "))",
-            suggestions: Suggestions.near(option.text, among: all)
-          ),
-          at: option
-        )
+        throw CommandError(.unknownOption(option.text, known: Self.names), at: option)
       }
     }
   }

@@ -138,6 +138,30 @@ package final class Command: Sendable {
   /// Does it.
   package let body: @Sendable (Shell, Call) throws(CommandError) -> Void
 
+  /// The options it has: those of its words that begin with two hyphens.
+  package var options: [String] {
+    func words(_ argument: Argument) -> [String] {
+      switch argument {
+      case .words(let words): words
+      case .oneOf(let all): all.flatMap(words)
+      default: []
+      }
+    }
+    return arguments.flatMap(words).filter { $0.hasPrefix("--") }
+  }
+
+  /// - Throws: when a word looks like an option and is none of its own; what is meant for an event
+  ///   or stands in quotes is a text.
+  func checkOptions(_ parsed: ParsedCommand) throws(CommandError) {
+    if sendsItsArgument || parsed.words.count < 2 { return }
+    for word in parsed.words.dropFirst() where word.text.hasPrefix("--") && !word.wasQuoted {
+      guard word.text.dropFirst(2).first?.isLetter == true, !options.contains(word.text) else {
+        continue
+      }
+      throw CommandError(.unknownOption(word.text, known: options), at: word)
+    }
+  }
+
   /// The examples that hold in a place, a sandbox or a store.
   package func examples(isStore: Bool) -> [Example] {
     examples.filter { $0.place == .everywhere || ($0.place == .store) == isStore }

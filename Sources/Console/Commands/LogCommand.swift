@@ -9,7 +9,8 @@ extension Command {
     summary: "the transition log",
     details: """
       The newest 20 records, or the newest N; the shell keeps the last 10,000. Filters: the state \
-      that was left, the event, decisions that took at least as long as given (1ms, 2.5us). \
+      that was left, the event, decisions that took at least as long as given (1ms, 2.5us). On a \
+      store each has its time of day, unless timings are off. \
       With --script: the session so far as a script that passes, as 'record' writes it.
       """,
     arguments: [.words(["--from", "--event", "--slow", "--script"])],
@@ -69,6 +70,8 @@ extension Command {
         records: found,
         charts: shell.session.charts,
         notes: notes,
+        times: shell.session.isKept && shell.options.showsTiming
+          ? found.map { shell.session.timeOfDay(of: $0.time) } : [],
         areStored: true
       )
     )
@@ -112,16 +115,7 @@ private struct LogFilter {
       }
       query.event = value.text
     case "--slow": query.slow = try Self.nanoseconds(value)
-    default:
-      let options = ["--from", "--event", "--slow", "--script"]
-      throw CommandError(
-        .wrongArgument(
-          found: option.text,
-          expected: "one of \(options.joined(separator: ", "))",
-          suggestions: Suggestions.near(option.text, among: options)
-        ),
-        at: option
-      )
+    default: throw CommandError(.unknownOption(option.text, known: Command.log.options), at: option)
     }
   }
 

@@ -12,7 +12,7 @@ extension Command {
       honoured. With --from the way begins where that state is first come to in a new sandbox, or \
       here when it is active. Several states are joined with +. A way through the gate is found in a sandbox only.
       """,
-    arguments: [.node],
+    arguments: [.oneOf([.node, .words(["--from"])])],
     examples: [
       Example("path treasureScreen", shows: "how to earn ten coins", after: atHome),
       Example("path --from home playing", shows: "from the menu to a game"),

@@ -128,6 +128,7 @@ extension Shell {
       return (event, [])
     }
     let rest = words.dropFirst()
+    for word in rest { try checkLabel(of: word, first.text, chart) }
     do {
       return try chart.parse(first.text, words: rest.map(\.text))
     } catch {
@@ -138,5 +139,31 @@ extension Shell {
       }
       throw CommandError(.misunderstood(error), at: rest[rest.startIndex + place])
     }
+  }
+
+  /// - Throws: when a word gives a value to an argument that the event does not have; a text with an
+  ///   equals sign stands in quotes.
+  private func checkLabel(
+    of word: Word,
+    _ name: String,
+    _ chart: Chart
+  ) throws(CommandError) {
+    guard !word.wasQuoted, let sign = word.text.firstIndex(of: "="),
+      let event = chart.event(named: name)
+    else { return }
+    let label = word.text[..<sign]
+    let labels = chart.events[event].arguments.map(\.label)
+    guard !labels.isEmpty, label.first?.isLetter == true,
+      label.allSatisfy({ $0.isLetter || $0.isNumber }), !labels.contains(String(label))
+    else { return }
+    throw CommandError(
+      .unknownArgument(
+        String(label),
+        event: name,
+        suggestions: Suggestions.near(String(label), among: labels)
+      ),
+      column: word.column,
+      length: label.count
+    )
   }
 }

@@ -25,6 +25,7 @@ extension Command {
       .sometimes("regions", .object, "of a parallel machine: where each region is"),
       .sometimes("drawing", .object, "the machine's picture of itself, as facts"),
       .sometimes("suspended", .bool, "true while the machine is suspended"),
+      .sometimes("question", .string, "at a gate: what it asks"),
       .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
     ],
     recorded: .never
@@ -94,6 +95,7 @@ extension Shell {
       variables: variables,
       showsTimers: showsAll
     )
+    if let gate = gateAsking { report.question = question(gate) }
     if !slot.shownDrawings.isEmpty { report.drawings = drawings(slot.shownDrawings) }
     answer(report)
   }

@@ -133,7 +133,7 @@ extension Command {
       records: records,
       charts: session.charts,
       extra: ["now": .string(TimeText.iso(milliseconds: now))],
-      notes: ["\(TimeText.text(milliseconds: now)) UTC"]
+      notes: [session.localTime(of: now)]
     )
   }
 

@@ -20,6 +20,8 @@ extension CommandError {
     case .missingArgument: "missingArgument"
     case .tooManyArguments: "tooManyArguments"
     case .wrongArgument: "badArgument"
+    case .unknownOption: "unknownOption"
+    case .unknownArgument: "unknownArgument"
     case .unknownSetting: "unknownSetting"
     case .wrongSetting: "badSetting"
     case .unknownMachine: "unknownMachine"
@@ -61,6 +63,8 @@ extension CommandError {
     case .missingArgument(let what, _): "\(what) is missing"
     case .tooManyArguments: "too many arguments"
     case .wrongArgument(let found, let expected, _): "'\(found)' is not \(expected)"
+    case .unknownOption(let option, _): "unknown option '\(option)'"
+    case .unknownArgument(let label, let event, _): "'\(event)' has no argument '\(label)'"
     case .unknownSetting(let key, _): "unknown setting '\(key)'"
     case .wrongSetting(let key, let found, let allowed):
       "\(key) cannot be '\(found)': it takes \(allowed)"
@@ -111,6 +115,13 @@ extension CommandError {
     case .expression(let error): error.hint
     case .missingArgument(_, let usage), .tooManyArguments(let usage): "usage: \(usage)"
     case .wrongArgument(_, _, let near): didYouMean(near)
+    case .unknownOption(let option, let known):
+      didYouMean(Suggestions.near(option, among: known))
+        ?? (known.isEmpty
+          ? "there are none; a text stands in quotes"
+          : "there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))")
+    case .unknownArgument(_, _, let near):
+      didYouMean(near.map { "\($0)=" }) ?? "a text with '=' in it stands in quotes"
     case .unknownSetting(_, let near): didYouMean(near) ?? "'settings' lists the keys"
     case .unknownMachine(_, let near): didYouMean(near) ?? "'machines' lists them"
     case .faultyChart(_, let findings): findings.first?.hint

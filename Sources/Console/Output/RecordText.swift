@@ -8,6 +8,7 @@ extension Record {
     output.append("#")
     output.append(number)
     output.append(" ")
+    if !style.time.isEmpty { output.append("\(style.time) ") }
     writeMove(chart, &output)
     writeEvent(chart, &output)
     if style.showsTiming {

@@ -31,6 +31,8 @@ package struct ReportStyle: Sendable {
   package var width: Int?
   /// Whether the duration of the commit is shown beside a decision's.
   package var showsCommit = false
+  /// The time of day of the record that is written; empty to leave it out.
+  var time = ""
 }
 
 extension Value {

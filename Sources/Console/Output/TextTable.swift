@@ -101,7 +101,8 @@ package struct TextTable: Sendable {
     let hasProseBelow = overflow == .wrap && last > least && limit >= least + Self.indent
     var count = natural.count - 1
     while count > 1 {
-      if let widths = Self.keeping(count, of: natural, least, limit) {
+      // What stands beside prose is short: a value in a few lines is better than none.
+      if let widths = Self.keeping(count, of: natural, Self.narrowest, limit) {
         return Fit(widths: widths, limit: limit, count: natural.count, hasProseBelow: hasProseBelow)
       }
       count -= 1

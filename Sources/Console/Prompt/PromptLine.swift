@@ -32,7 +32,8 @@ package struct PromptLine: Sendable, Equatable {
     }
   }
 
-  /// The prompt within a width: what stands last is left out first, then the machine's name.
+  /// The prompt within a width: the machine's name is left out first, then what stands last; who plays
+  /// stays longest.
   ///
   /// - Parameters:
   ///   - width: how many columns it may take.
@@ -43,10 +44,8 @@ package struct PromptLine: Sendable, Equatable {
     paint: (String, Theme.Style) -> String = { text, _ in text }
   ) -> String {
     var shown = parts
-    while !shown.isEmpty, Self.width(of: ["\(machine) \(state)"] + shown) > width {
-      shown.removeLast()
-    }
-    let isWide = Self.width(of: ["\(machine) \(state)"]) <= width
+    let isWide = Self.width(of: ["\(machine) \(state)"] + shown) <= width
+    while !shown.isEmpty, !isWide, Self.width(of: [state] + shown) > width { shown.removeLast() }
     let place = (isWide ? paint(machine, .faint) + " " : "") + paint(state, .emphasis)
     return ([place] + shown).joined(separator: " · ") + " ▸ "
   }

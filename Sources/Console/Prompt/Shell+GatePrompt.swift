@@ -103,7 +103,7 @@ extension Shell {
     return NoteReport(type: "gate", lines: ["The parent session is open."] + lines)
   }
 
-  private var gateAsking: GateCapability? {
+  var gateAsking: GateCapability? {
     let slot = session.current
     guard let gate = slot.capabilities.gate, isActive(gate.askNode),
       slot.engine.read({ $0.suspendedAt == nil })

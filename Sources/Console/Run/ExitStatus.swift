@@ -73,8 +73,9 @@ extension CommandError {
   package var status: ExitStatus {
     switch cause {
     case .unknownCommand, .misunderstood, .expression, .missingArgument, .tooManyArguments,
-      .wrongArgument, .unknownSetting, .wrongSetting, .unknownMachine, .faultyChart, .unknownLink,
-      .line, .syntax, .nestedTooDeep, .sandboxOnly, .snapshot:
+      .wrongArgument, .unknownOption, .unknownArgument, .unknownSetting, .wrongSetting,
+      .unknownMachine, .faultyChart, .unknownLink, .line, .syntax, .nestedTooDeep, .sandboxOnly,
+      .snapshot:
       .notUnderstood
     case .badName(_, let why): why.status
     case .needsParent, .guarded, .storeFact, .parentElsewhere, .impossible, .noValue,

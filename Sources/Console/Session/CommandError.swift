@@ -20,6 +20,10 @@ package struct CommandError: Error, Sendable {
     case tooManyArguments(usage: String)
     /// An argument of the wrong kind: what was found, what is expected.
     case wrongArgument(found: String, expected: String, suggestions: [String] = [])
+    /// An option that a command does not have.
+    case unknownOption(String, known: [String])
+    /// A label that is no argument of an event.
+    case unknownArgument(String, event: String, suggestions: [String])
     /// A key of settings that does not exist.
     case unknownSetting(String, suggestions: [String])
     /// A value that a setting does not take.

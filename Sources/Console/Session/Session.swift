@@ -226,6 +226,8 @@ package final class Session {
     } catch {
       throw CommandError(.store(error.cause))
     }
+    // What machines told each other meanwhile was asked for by nobody here.
+    untold = []
     live.lock.settle()
   }
 

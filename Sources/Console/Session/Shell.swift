@@ -328,6 +328,7 @@ package final class Shell {
     let name = command.words[0].text
     if isTrial { try admitToTrial(command) }
     if let known {
+      try known.checkOptions(command)
       try admit(known, command)
       try known.body(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
@@ -339,12 +340,24 @@ package final class Shell {
     } else if let digits = session.current.capabilities.digits, let number = Int(name) {
       try MachineDigit.run(digits, number, self, command)
     } else {
-      let names = CommandTable.all.map(\.name) + session.current.capabilities.wordNames
       throw CommandError(
-        .unknownCommand(name, suggestions: Suggestions.near(name, among: names)),
+        .unknownCommand(name, suggestions: nearCommands(name)),
         at: command.words[0]
       )
     }
+  }
+
+  /// What may have been meant by a command that there is not: an event of the machine in use is sent.
+  private func nearCommands(_ name: String) -> [String] {
+    let chart = session.current.chart
+    let hidden = session.hiddenEvents
+    let events = chart.events.indices.filter {
+      chart.events[$0].isSentByHand && !hidden.contains($0)
+    }.map { chart.events[$0].name }
+    if events.contains(name) { return ["send \(name)"] }
+    let names = CommandTable.all.map(\.name) + session.current.capabilities.wordNames
+    let near = Suggestions.near(name, among: names)
+    return near.isEmpty ? Suggestions.near(name, among: events).map { "send \($0)" } : near
   }
 
   // MARK: Answers

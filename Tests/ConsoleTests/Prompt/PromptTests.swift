@@ -19,8 +19,8 @@ struct PromptTests {
     let shell = try shell("wait 2s", "send tapPlayer Alexander", "coins =7")
     let line = PromptLine(shell.session)
     #expect(line.text(width: 80) == "game home · Alexander · 7 coins ▸ ")
-    #expect(line.text(width: 30) == "game home · Alexander ▸ ")
-    #expect(line.text(width: 12) == "game home ▸ ")
+    #expect(line.text(width: 30) == "home · Alexander · 7 coins ▸ ")
+    #expect(line.text(width: 20) == "home · Alexander ▸ ")
     #expect(line.text(width: 5) == "home ▸ ")
     let one = try self.shell("wait 2s", "send tapPlayer Alexander", "coins =1", "background")
     #expect(

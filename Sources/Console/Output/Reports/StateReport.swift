@@ -8,6 +8,8 @@ struct StateReport: Report {
   var variables: [MachineSlot.ShownVariable]
   /// Whether the timers are listed too.
   var showsTimers: Bool
+  /// What the gate asks, while the machine waits for the answer.
+  var question = ""
   /// The machine's pictures of itself, for below the lines.
   var drawings: [Drawing] = []
 
@@ -46,6 +48,7 @@ struct StateReport: Report {
         output.append("\n  timer \(chart.events[timer.event].name) in \(left)")
       }
     }
+    if !question.isEmpty { output.append("\n  question: \(question)") }
     output.append("\n")
     for drawing in drawings { output.append(drawing, style: style) }
   }
@@ -85,6 +88,7 @@ struct StateReport: Report {
       )
     }
     if snapshot.suspendedAt != nil { fields["suspended"] = true }
+    if !question.isEmpty { fields["question"] = .string(question) }
     if let facts = drawings.json { fields["drawing"] = facts }
     if showsTimers {
       fields["timers"] = .array(

@@ -66,14 +66,17 @@ struct LogReport: Report {
   var extra: [String: JSON] = [:]
   /// Lines for people below the records.
   var notes: [String] = []
+  /// The time of day of each record; empty to leave it out.
+  var times: [String] = []
   /// Whether they were read again from a log.
   var areStored = false
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     var style = style
     if areStored { style.showsCommit = false }
-    for record in records {
+    for (place, record) in records.enumerated() {
       guard let chart = charts[record.machine] else { continue }
+      if times.indices.contains(place) { style.time = times[place] }
       record.write(to: &output, chart: chart, style: style)
     }
     for note in notes { output.append("\(note)\n") }

@@ -139,8 +139,13 @@ extension Refusal.Cause {
 }
 
 extension Explanation.GuardReading {
-  /// Writes the condition, its values and how far it is from holding; then the plain words, if any.
+  /// Writes the plain words, if any; then the condition, its values and how far it is from holding.
   func write(to output: inout OutputBuffer) {
+    if let refusal {
+      output.append("    ")
+      output.append(refusal)
+      output.append("\n")
+    }
     if text != "false" {
       output.append("    ")
       output.append(text)
@@ -157,11 +162,6 @@ extension Explanation.GuardReading {
         output.append(" more needed")
       }
       if let fault { output.append(" (\(fault.message))") }
-      output.append("\n")
-    }
-    if let refusal {
-      output.append("    ")
-      output.append(refusal)
       output.append("\n")
     }
   }
