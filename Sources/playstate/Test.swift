@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import PlayKit
 import PlayMachines
 
 #if canImport(Glibc)

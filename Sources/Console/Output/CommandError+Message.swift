@@ -4,6 +4,7 @@
   @preconcurrency import Darwin
 #endif
 import ChartFormats
+import PlayKit
 import StateEngine
 import Storage
 

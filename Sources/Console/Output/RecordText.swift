@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // A record as a line of the transition log, for people and for programs.

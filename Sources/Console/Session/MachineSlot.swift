@@ -1,4 +1,5 @@
-package import PlayMachines
+package import PlayKit
+import PlayMachines
 package import StateEngine
 
 /// A machine of a session: its chart, its engine, and what the shell wants to have at hand.

@@ -1,4 +1,5 @@
-package import PlayMachines
+package import PlayKit
+import PlayMachines
 package import StateEngine
 package import Storage
 

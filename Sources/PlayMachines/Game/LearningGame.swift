@@ -1,3 +1,4 @@
+public import PlayKit
 public import StateEngine
 
 /// The learning game for children: levels earn coins, coins buy minutes of video, and grown-ups
@@ -7,7 +8,7 @@ public import StateEngine
 /// let engine = Engine(try LearningGame.chart())
 /// engine.send(LearningGame.tapPlayer("Alexander"))
 /// ```
-public enum LearningGame: Machine {
+public enum LearningGame: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "game"
   /// The version of its snapshots.

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // Who learns: names, and the data of those who are not signed in.

@@ -35,8 +35,6 @@ public protocol Machine: Sendable {
   static var abstraction: Abstraction { get }
   /// The nodes and rows.
   @ElementsBuilder static var elements: [ChartElement] { get }
-  /// What it offers beyond its chart.
-  static var capabilities: Capabilities { get }
   /// The rules that are no expressions.
   static var rules: NamedRules { get }
 }
@@ -56,8 +54,6 @@ extension Machine {
   public static var invariants: [Invariant] { [] }
   /// All variables as they are.
   public static var abstraction: Abstraction { Abstraction() }
-  /// Nothing.
-  public static var capabilities: Capabilities { Capabilities() }
   /// None.
   public static var rules: NamedRules { NamedRules() }
 

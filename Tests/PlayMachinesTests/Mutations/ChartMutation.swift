@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// A small mistake somebody could make in a chart, made in its data.

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// A chart's description with every expression printed as text and read again: what a chart becomes

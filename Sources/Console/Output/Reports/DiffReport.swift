@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// What is different between two moments: states, variables, timers and purses.

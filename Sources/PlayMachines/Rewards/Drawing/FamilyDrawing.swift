@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// The parents' side: every child with ring, the last seven days and the streak.

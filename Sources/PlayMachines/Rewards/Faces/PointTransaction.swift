@@ -1,4 +1,5 @@
 public import Foundation
+import PlayKit
 public import StateEngine
 
 /// One line of a child's ledger, as the seed has it: never changed, never deleted.

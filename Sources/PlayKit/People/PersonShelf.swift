@@ -1,8 +1,8 @@
-import StateEngine
+package import StateEngine
 
 /// Where a machine keeps what belongs to people who are not active: by their ids, so that it is found
 /// again whatever they are called and whether or not they were away from the list for a time.
-struct PersonShelf {
+package struct PersonShelf {
   private var entries: [String: Value] = [:]
   private let id: String
 
@@ -11,7 +11,7 @@ struct PersonShelf {
   /// - Parameters:
   ///   - map: the profiles; in stores of earlier versions their keys are names.
   ///   - id: the variable, the same in each profile, that holds whose it is.
-  init(_ map: Value, id: String) {
+  package init(_ map: Value, id: String) {
     self.id = id
     for (key, profile) in map.mapValue ?? [:] {
       entries[profile.mapValue?[id]?.stringValue ?? key] = profile
@@ -19,19 +19,19 @@ struct PersonShelf {
   }
 
   /// Puts a profile away under its own id; one without an id belongs to nobody.
-  mutating func put(_ profile: [String: Value]) {
+  package mutating func put(_ profile: [String: Value]) {
     guard let owner = profile[id]?.stringValue else { return }
     entries[owner] = .map(profile)
   }
 
   /// Brings a profile out; nil when there is none of that id.
-  mutating func take(_ owner: Value) -> [String: Value]? {
+  package mutating func take(_ owner: Value) -> [String: Value]? {
     owner.stringValue.flatMap { entries.removeValue(forKey: $0)?.mapValue }
   }
 
   /// The profile of that id.
-  func profile(of owner: Value) -> Value? { owner.stringValue.flatMap { entries[$0] } }
+  package func profile(of owner: Value) -> Value? { owner.stringValue.flatMap { entries[$0] } }
 
   /// All of it as a value.
-  var map: Value { .map(entries) }
+  package var map: Value { .map(entries) }
 }
