@@ -78,7 +78,7 @@ struct StoreJournalTests {
     #expect(try left.journal.balance(of: Till.purse(of: "left")) == 3)
     #expect(try left.journal.balance(of: Till.purse(of: "right")) == 4)
     #expect(try left.journal.balance(of: Till.purse(.null, of: "right")) == nil)
-    #expect(try left.journal.purses(of: "left") == [Till.purse(of: "left"): 3])
+    #expect(try left.journal.accounts(of: "left") == [Till.purse(of: "left"): 3])
   }
 
   @Test("a purse that did not begin empty gets an opening entry")

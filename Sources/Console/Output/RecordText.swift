@@ -34,7 +34,7 @@ extension Record {
     }
     for entry in entries {
       output.append("    ledger: ")
-      output.append(entry.purse)
+      output.append(entry.account)
       output.append(entry.amount > 0 ? " +" : " ")
       output.append(entry.amount)
       output.append(" ")
@@ -160,7 +160,7 @@ extension LedgerEntry {
   var json: JSON {
     var fields: [String: JSON] = [
       "amount": .int(amount), "balance": .int(balance), "kind": .string(kind),
-      "purse": .string(purse),
+      "purse": .string(account),
     ]
     if !owner.isNull { fields["owner"] = owner.json }
     return .object(fields)

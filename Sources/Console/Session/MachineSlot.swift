@@ -62,7 +62,7 @@ package final class MachineSlot {
     self.chart = chart
     self.engine = engine
     first = engine.snapshot
-    purses = chart.description.purses.compactMap { purse in
+    purses = chart.description.accounts.compactMap { purse in
       guard let variable = chart.scope.variables[purse.variable],
         let owner = chart.scope.variables[purse.owner]
       else { return nil }

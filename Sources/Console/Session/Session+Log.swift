@@ -79,8 +79,8 @@ extension Session {
   ) -> [LedgerEntry] {
     (logged.entries.map(Array.init) ?? []).compactMap { lines[$0] }.map {
       LedgerEntry(
-        purse: $0.purse.purse,
-        owner: $0.purse.owner,
+        account: $0.account.name,
+        owner: $0.account.owner,
         kind: $0.kind,
         amount: $0.amount,
         balance: $0.balance

@@ -196,8 +196,8 @@ extension Session {
         MemoryLedger.Line(
           record: line.record,
           entry: LedgerEntry(
-            purse: line.purse.purse,
-            owner: line.purse.owner,
+            account: line.account.name,
+            owner: line.account.owner,
             kind: line.kind,
             amount: line.amount,
             balance: line.balance
@@ -272,18 +272,18 @@ extension Session {
     var records = records
     for one in try entries(after: first.number - 1, upTo: last.number) {
       let place = one.record - first.number
-      records[place] = records[place].booking(records[place].entries + [one.entry])
+      records[place] = records[place].posting(records[place].entries + [one.entry])
     }
     return records
   }
 
   private func balances(
     after number: Int
-  ) throws(CommandError) -> [(purse: String, owner: Value, balance: Int)] {
+  ) throws(CommandError) -> [(account: String, owner: Value, balance: Int)] {
     guard let live else { return memory.whole.ledger.balances(afterRecord: number) }
     do {
       return try live.journal.balances(afterRecord: number).map {
-        ($0.purse.purse, $0.purse.owner, $0.balance)
+        ($0.account.name, $0.account.owner, $0.balance)
       }
     } catch {
       throw CommandError(.store(error))

@@ -16,7 +16,7 @@ public enum LearningGame: PlayMachine {
   /// One player, "Alexander", who has not played yet.
   public static var initialContext: GameContext { GameContext() }
   /// The purse: coins, by the player's id, which outlives a new name.
-  public static let purses = [PurseDeclaration("coins", owner: "playerID")]
+  public static let ledgerAccounts = [AccountDeclaration("coins", owner: "playerID")]
   /// What nobody may read: the factors of the gate's question are its answer.
   public static let secrets = [questionFirst.name, questionSecond.name, questionPlus.name]
   /// The rules that are no expressions.

@@ -16,7 +16,7 @@ public enum RewardsDashboard: PlayMachine {
   /// One child, "Alexander", who has no points yet.
   public static var initialContext: RewardsContext { RewardsContext() }
   /// The purse: points, by the child's id, which outlives a new name.
-  public static let purses = [PurseDeclaration("points", owner: "childID")]
+  public static let ledgerAccounts = [AccountDeclaration("points", owner: "childID")]
   /// The rules that are no expressions.
   public static let rules = NamedRules(
     effects: [
