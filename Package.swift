@@ -117,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "PlaystateTests",
       dependencies: [
-        "playstate", "Console", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "playstate", "Console", "PlayKit", "PlayMachines", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Scenarios", "Transcripts", "Support/databases.py", "Support/faults.py"]
     ),

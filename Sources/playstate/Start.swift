@@ -89,7 +89,7 @@ enum Start {
       paths: options.sandbox ? nil : try paths(options.store),
       files: charts,
       performers: options.sandbox ? [:] : Services.performers(),
-      joints: Joints.all
+      joints: Catalog.joints
     )
   }
 

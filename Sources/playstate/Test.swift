@@ -65,7 +65,7 @@ extension Playstate {
           machine: charts.first?.name ?? machine,
           isTimed: false,
           files: charts,
-          joints: Joints.all
+          joints: Catalog.joints
         )
       )
       runner.showsTiming = !noTiming
