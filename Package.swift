@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "StateEngine", targets: ["StateEngine"]),
     .library(name: "ChartFormats", targets: ["ChartFormats"]),
+    .library(name: "PlayKit", targets: ["PlayKit"]),
     .library(name: "PlayMachines", targets: ["PlayMachines"]),
     .executable(name: "playstate", targets: ["playstate"]),
   ],
@@ -31,7 +32,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     .target(name: "ChartFormats", dependencies: ["StateEngine"]),
-    .target(name: "PlayMachines", dependencies: ["StateEngine"]),
+    .target(name: "PlayKit", dependencies: ["StateEngine"]),
+    .target(name: "PlayMachines", dependencies: ["PlayKit", "StateEngine"]),
     .target(
       name: "Storage",
       dependencies: [
@@ -43,13 +45,13 @@ let package = Package(
     .target(
       name: "LanguageServices",
       dependencies: [
-        "PlayMachines",
+        "PlayKit", "PlayMachines",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]
     ),
     .target(
       name: "Console",
-      dependencies: ["StateEngine", "PlayMachines", "Storage", "ChartFormats"]
+      dependencies: ["StateEngine", "PlayKit", "PlayMachines", "Storage", "ChartFormats"]
     ),
     .systemLibrary(
       name: "CReadline",
@@ -61,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "CArguments", "Console", "Terminal", "Storage", "LanguageServices", "PlayMachines",
+        "CArguments", "Console", "Terminal", "Storage", "LanguageServices", "PlayKit",
+        "PlayMachines",
         "StateEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -70,8 +73,9 @@ let package = Package(
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine", "TestSupport"]),
     .testTarget(
       name: "ChartFormatsTests",
-      dependencies: ["ChartFormats", "PlayMachines", "StateEngine", "TestSupport"]
+      dependencies: ["ChartFormats", "PlayKit", "PlayMachines", "StateEngine", "TestSupport"]
     ),
+    .testTarget(name: "PlayKitTests", dependencies: ["PlayKit", "StateEngine", "TestSupport"]),
     .executableTarget(
       name: "StoryProbe",
       dependencies: ["PlayMachines"],
@@ -79,7 +83,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PlayMachinesTests",
-      dependencies: ["PlayMachines", "StateEngine", "StoryProbe", "TestSupport"],
+      dependencies: ["PlayKit", "PlayMachines", "StateEngine", "StoryProbe", "TestSupport"],
       exclude: ["Rewards/Pictures", "Mutations/Transitions"]
     ),
     .target(
@@ -98,7 +102,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ConsoleTests",
-      dependencies: ["playstate", "Console", "PlayMachines", "StateEngine", "Storage"]
+      dependencies: ["playstate", "Console", "PlayKit", "PlayMachines", "StateEngine", "Storage"]
     ),
     .testTarget(
       name: "TerminalTests",
@@ -107,13 +111,14 @@ let package = Package(
     ),
     .testTarget(
       name: "LanguageServicesTests",
-      dependencies: ["LanguageServices", "PlayMachines", "TestSupport"],
+      dependencies: ["LanguageServices", "PlayKit", "PlayMachines", "TestSupport"],
       exclude: ["Support/chat_server.py"]
     ),
     .testTarget(
       name: "PlaystateTests",
       dependencies: [
-        "playstate", "Console", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "playstate", "Console", "PlayKit", "PlayMachines", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Scenarios", "Transcripts", "Support/databases.py", "Support/faults.py"]
     ),

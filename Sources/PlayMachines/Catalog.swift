@@ -1,3 +1,4 @@
+public import PlayKit
 import StateEngine
 
 /// The machines that Playstate knows; a sixth one is a folder and a line.

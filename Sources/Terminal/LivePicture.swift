@@ -1,4 +1,5 @@
 import Console
+import PlayKit
 import StateEngine
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageServices
+import PlayKit
 import PlayMachines
 import StateEngine
 import Storage

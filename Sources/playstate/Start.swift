@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import PlayKit
 import PlayMachines
 import Storage
 import Terminal
@@ -94,7 +95,7 @@ enum Start {
       paths: options.sandbox ? nil : try paths(options.store),
       files: charts,
       performers: options.sandbox ? [:] : Services.performers(),
-      joints: Joints.all
+      joints: Catalog.joints
     )
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import PlayKit
 import PlayMachines
 
 #if canImport(Glibc)
@@ -64,7 +65,7 @@ extension Playstate {
           machine: charts.first?.name ?? machine,
           isTimed: false,
           files: charts,
-          joints: Joints.all
+          joints: Catalog.joints
         )
       )
       runner.showsTiming = !noTiming

@@ -1,5 +1,6 @@
 import ChartFormats
 import Foundation
+import PlayKit
 import PlayMachines
 import StateEngine
 import TestSupport

@@ -1,4 +1,5 @@
 import ChartFormats
+import PlayKit
 import PlayMachines
 import StateEngine
 import Testing
@@ -25,7 +26,7 @@ struct RoundTripTests {
     #expect(again.description.events == chart.description.events)
     #expect(again.description.shown == chart.description.shown)
     #expect(again.description.bookkeeping == chart.description.bookkeeping)
-    #expect(again.description.purses == chart.description.purses)
+    #expect(again.description.accounts == chart.description.accounts)
     #expect(again.description.fallback == chart.description.fallback)
     #expect(again.description.nodes.map(\.restore) == chart.description.nodes.map(\.restore))
     #expect(again.description.nodes.map(\.summary) == chart.description.nodes.map(\.summary))

@@ -1,4 +1,5 @@
 import ChartFormats
+import PlayKit
 import PlayMachines
 import StateEngine
 import Testing

@@ -13,7 +13,7 @@ struct ScxmlWriterTests {
       VariableDeclaration("seconds", .double, initial: .double(2.5)),
     ]
     description.derived = [DerivedVariable("isRich", tree("coins >= 10"))]
-    description.purses = [PurseDeclaration("coins", owner: "owner")]
+    description.accounts = [AccountDeclaration("coins", owner: "owner")]
     description.fallback = [RestoreRule(to: "off")]
     description.events = [
       EventDeclaration(
@@ -55,7 +55,7 @@ struct ScxmlWriterTests {
         ],
         to: ["last"],
         do: [
-          .book(purse: "coins", kind: "earned", amount: .literal(.int(1))),
+          .post(account: "coins", kind: "earned", amount: .literal(.int(1))),
           .assign("owner", .argument("how")),
           .schedule(ScheduledEvent("burn", after: .literal(.int(60)))),
         ],

@@ -3,6 +3,7 @@ import PlayMachines
 import Testing
 
 @testable import LanguageServices
+import PlayKit
 
 /// What is found on a machine, and what is said where nothing is.
 @Suite(.serialized, .ownThread)

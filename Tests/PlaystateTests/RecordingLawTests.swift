@@ -1,5 +1,7 @@
 import Console
 import Foundation
+import PlayKit
+import PlayMachines
 import Testing
 
 @testable import playstate
@@ -8,7 +10,7 @@ import Testing
 @Suite("Recordings")
 struct RecordingLawTests {
   private func shell() throws -> Shell {
-    Shell(try Session(.init(isTimed: false, joints: Joints.all)), .init(showsTiming: false))
+    Shell(try Session(.init(isTimed: false, joints: Catalog.joints)), .init(showsTiming: false))
   }
 
   private func run(_ file: String, on shell: Shell) throws {

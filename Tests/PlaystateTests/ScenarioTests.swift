@@ -1,5 +1,7 @@
 import Console
 import Foundation
+import PlayKit
+import PlayMachines
 import TestSupport
 import Testing
 
@@ -40,7 +42,7 @@ struct ScenarioTests {
   @Test("each holds in this process", arguments: files)
   func eachHoldsInThisProcess(file: String) throws {
     let shell = Shell(
-      try Session(.init(isTimed: false, joints: Joints.all)),
+      try Session(.init(isTimed: false, joints: Catalog.joints)),
       .init(stopsAtFailure: true)
     )
     let scratch = try Scratch()

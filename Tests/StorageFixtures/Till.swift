@@ -29,7 +29,7 @@ package enum Till {
         do: actions
       )
     }
-    let add = Action.book(purse: "coins", kind: "earned", amount: amount)
+    let add = Action.post(account: "coins", kind: "earned", amount: amount)
     return ChartDescription(
       name: name,
       version: version,
@@ -64,7 +64,7 @@ package enum Till {
           initial: .map(["a": .list([.int(1), .double(0.5)]), "b": .null])
         ),
       ],
-      purses: [PurseDeclaration("coins", owner: "owner")]
+      accounts: [AccountDeclaration("coins", owner: "owner")]
     )
   }
 
@@ -79,8 +79,8 @@ package enum Till {
 
   /// Its purse.
   package static func purse(_ owner: Value = .string("Ada"), of machine: String = "till")
-    -> PurseKey
+    -> AccountKey
   {
-    PurseKey(machine: machine, purse: "coins", owner: owner)
+    AccountKey(machine: machine, name: "coins", owner: owner)
   }
 }

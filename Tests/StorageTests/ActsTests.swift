@@ -19,7 +19,7 @@ struct ActsTests {
       author: author,
       kind: kind,
       records: 1...1,
-      change: .purse(Till.purse(), amount: amount),
+      change: .account(Till.purse(), amount: amount),
       entry: entry,
       takes: takes
     )
@@ -30,7 +30,7 @@ struct ActsTests {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
     let changes: [ActChange] = [
-      .purse(Till.purse(), amount: -3), .purse(Till.purse(.null), amount: .max),
+      .account(Till.purse(), amount: -3), .account(Till.purse(.null), amount: .max),
       .setting("volume", old: nil, new: .double(0.5)), .setting("x", old: .list([]), new: nil),
       .person(id: "1", old: nil, new: "Mia"), .person(id: "1", old: "Mia", new: nil),
     ]
@@ -57,7 +57,7 @@ struct ActsTests {
     shell.journal.rollbackBatch()
     try shell.batch { _ in shell.journal.note(act(2, entry: nil)) }
     let read = try shell.journal.standingActs(of: Act.parents, areTakings: false, newest: 9)
-    #expect(read.map(\.change) == [.purse(Till.purse(), amount: 2)])
+    #expect(read.map(\.change) == [.account(Till.purse(), amount: 2)])
     #expect(read.map(\.number) == [1])
   }
 
@@ -172,7 +172,7 @@ struct ActsTests {
           areTakings: false,
           newest: 3
         )
-        guard let taken = standing.last, case .purse(_, let given) = taken.change,
+        guard let taken = standing.last, case .account(_, let given) = taken.change,
           let place = places[taken.number]
         else { break }
         let plain = Plain(lines)

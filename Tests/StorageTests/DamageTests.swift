@@ -66,7 +66,8 @@ struct DamageTests {
     try overwrite(folder) { $0.replaceSubrange(0..<40, with: Data(repeating: 0x5A, count: 40)) }
     let store = try folder.open()
     #expect(
-      store.findings.first?.saved == SalvageCount(people: 0, purses: 1, entries: 500, records: 500)
+      store.findings.first?.saved
+        == SalvageCount(people: 0, accounts: 1, entries: 500, records: 500)
     )
     let shell = TillShell(store)
     try shell.batch { $0.send(.add(1)) }
@@ -92,7 +93,7 @@ struct DamageTests {
     }
     let store = try folder.open()
     let saved = try #require(store.findings.first?.saved)
-    #expect(saved.entries > 100 && saved.entries < 500 && saved.unprovedPurses == 0, "\(saved)")
+    #expect(saved.entries > 100 && saved.entries < 500 && saved.unprovedAccounts == 0, "\(saved)")
     let journal = StoreJournal(store)
     #expect(try journal.balance(of: Till.purse()) == 500)
     #expect(try journal.sum(of: Till.purse()) == 500)
@@ -188,7 +189,7 @@ struct DamageTests {
     let folder = try made()
     try write(folder, "UPDATE purse SET owner = NULL")
     let store = try folder.open()
-    #expect(store.findings.first?.saved?.lostPurses == 1)
+    #expect(store.findings.first?.saved?.lostAccounts == 1)
     #expect(store.examined.nobodys.map(\.balance) == [500])
     #expect(try store.facts().ledgerProblems == [])
     // It is one purse still, also where entries name another one, or it names no entries.

@@ -27,7 +27,7 @@ struct JournalLawTests {
         journal = memory
         events = { memory.log.records.map { chart.events[$0.event].name } }
         numbers = { memory.log.records.map(\.number) }
-        sum = { memory.ledger.sum(purse: "coins", owner: .string("Ada")) }
+        sum = { memory.ledger.sum(account: "coins", owner: .string("Ada")) }
       case .store:
         let stored = StoreJournal(try folder.open())
         journal = stored

@@ -98,7 +98,9 @@ struct OldSchemaTests {
     }
     // One record is lost at most, unless what all of them name is.
     let isNames = sql.hasPrefix("UPDATE state")
-    #expect(saved.people == 1 && saved.purses == 1 && saved.entries == 20 && saved.lostPurses == 0)
+    #expect(
+      saved.people == 1 && saved.accounts == 1 && saved.entries == 20 && saved.lostAccounts == 0
+    )
     #expect(isNames || saved.records + saved.lostRows >= 20 && saved.lostRows <= 1, "\(saved)")
     let journal = StoreJournal(store)
     #expect(try journal.balance(of: Till.purse()) == 60)
@@ -137,7 +139,7 @@ struct OldSchemaTests {
       return
     }
     #expect(saved.entries == (kind == 2 ? 18 : 20))
-    #expect(saved.unprovedPurses == 0)
+    #expect(saved.unprovedAccounts == 0)
     let journal = StoreJournal(store)
     #expect(try journal.balance(of: Till.purse()) == 60)
     #expect(try journal.sum(of: Till.purse()) == 60)
@@ -155,7 +157,7 @@ struct OldSchemaTests {
     let folder = try made(5)
     try odd(folder, "UPDATE purse SET \(change)")
     let store = try folder.open()
-    guard case .purseMended(_, _, ledger: 60) = store.findings.first else {
+    guard case .accountMended(_, _, ledger: 60) = store.findings.first else {
       Issue.record("\(store.findings)")
       return
     }
@@ -193,7 +195,7 @@ struct OldSchemaTests {
           store: "other",
           number: 7,
           machine: "till",
-          purse: "coins",
+          account: "coins",
           person: "Ada",
           kind: "gift",
           amount: 4,

@@ -182,7 +182,7 @@ struct PastTests {
     engine.send(Event("twice", [.int(1)]))  // 5: two entries
     func texts(_ numbers: ClosedRange<Int>) throws -> [String] {
       try journal.entries(ofRecords: numbers).map {
-        "\($0.record) \($0.purse.owner.stringValue ?? "") \($0.kind) \($0.balance)"
+        "\($0.record) \($0.account.owner.stringValue ?? "") \($0.kind) \($0.balance)"
       }
     }
     #expect(
@@ -194,7 +194,7 @@ struct PastTests {
     #expect(try texts(5...5).count == 2)
     func balances(_ number: Int) throws -> [String] {
       try journal.balances(afterRecord: number).map {
-        "\($0.purse.owner.stringValue ?? "") \($0.balance)"
+        "\($0.account.owner.stringValue ?? "") \($0.balance)"
       }
     }
     #expect(try balances(0) == [])

@@ -105,7 +105,7 @@ struct SharedPeopleTests {
     #expect(try store.journal.sharedBalance(of: SharingStore.purse, person: "Ada") == 7)
     // Somebody else who comes to have the name has nothing of it.
     try store.store.addPerson("Ida", id: "p2", at: 6)
-    let other = PurseKey(machine: "till", purse: "coins", owner: .string("p2"))
+    let other = AccountKey(machine: "till", name: "coins", owner: .string("p2"))
     #expect(try store.journal.sharedBalance(of: other, person: "Ida") == nil)
   }
 }

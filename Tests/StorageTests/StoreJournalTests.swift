@@ -29,7 +29,7 @@ struct StoreJournalTests {
     #expect(log[0].entries == [])
     #expect(log[1].arguments == [.int(2)])
     #expect(log[1].changes == [Change(0, old: .int(0), new: .int(4))])
-    #expect(log[1].entries.map(\.balance) == [2, 4] && log[1].entries[0].purse == "coins")
+    #expect(log[1].entries.map(\.balance) == [2, 4] && log[1].entries[0].account == "coins")
     #expect(log[2].effects == [Effect(name: "bell", arguments: [.int(4)])])
     #expect(try shell.journal.entries(1...2).map(\.record) == [2, 2])
   }
@@ -87,7 +87,7 @@ struct StoreJournalTests {
     #expect(try left.journal.balance(of: Till.purse(of: "left")) == 3)
     #expect(try left.journal.balance(of: Till.purse(of: "right")) == 4)
     #expect(try left.journal.balance(of: Till.purse(.null, of: "right")) == nil)
-    #expect(try left.journal.purses(of: "left") == [Till.purse(of: "left"): 3])
+    #expect(try left.journal.accounts(of: "left") == [Till.purse(of: "left"): 3])
   }
 
   @Test("a purse that did not begin empty gets an opening entry")

@@ -14,7 +14,7 @@ final class SharingStore {
   private var lastNumber = 0
   private var acts: [Int: (entry: Int, amount: Int, compensation: Compensation?)] = [:]
 
-  static let purse = PurseKey(machine: "till", purse: "coins", owner: .string("p1"))
+  static let purse = AccountKey(machine: "till", name: "coins", owner: .string("p1"))
 
   init(owner: String? = "p1") throws {
     scratch = try TemporaryFolder()
@@ -198,7 +198,7 @@ final class SharingStore {
           store: lineages.name(of: row[0]),
           number: row[0],
           machine: "till",
-          purse: "coins",
+          account: "coins",
           person: "Ida",
           owner: "p1",
           kind: row[1],
@@ -260,7 +260,7 @@ extension SharedEntry {
       store: store,
       number: number,
       machine: "till",
-      purse: "coins",
+      account: "coins",
       person: "Ida",
       kind: "earned",
       amount: amount,

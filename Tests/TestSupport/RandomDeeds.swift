@@ -198,7 +198,7 @@ private struct ChartText {
   private mutating func add(_ actions: [Action]) {
     for action in actions {
       switch action {
-      case .assign(_, let tree), .book(_, _, let tree): text += "\(tree)\n"
+      case .assign(_, let tree), .post(_, _, let tree): text += "\(tree)\n"
       case .schedule(let timer): text += "\(timer.after)\n"
       case .choose(let branches):
         for branch in branches {

@@ -41,7 +41,7 @@ extension ScxmlReader {
         need("expr", of: value).flatMap { expression($0, expecting: .any, in: setting) }
       }
       return need("name", of: element).map { .emit($0.value, values) }
-    case (.playstate, "book"): return booking(element, in: setting)
+    case (.playstate, "book"): return posting(element, in: setting)
     case (.playstate, "perform"):
       return need("name", of: element).map { .perform($0.value) }
     default: return nil
@@ -61,13 +61,13 @@ extension ScxmlReader {
     return .assign(name, tree)
   }
 
-  private mutating func booking(_ element: MarkupElement, in setting: Setting) -> Action? {
+  private mutating func posting(_ element: MarkupElement, in setting: Setting) -> Action? {
     guard let purse = need("purse", of: element), let kind = need("kind", of: element),
       let amount = need("amount", of: element).flatMap({
         expression($0, expecting: .int, in: setting)
       })
     else { return nil }
-    return .book(purse: purse.value, kind: kind.value, amount: amount)
+    return .post(account: purse.value, kind: kind.value, amount: amount)
   }
 
   private mutating func logging(_ element: MarkupElement, in setting: Setting) -> Action? {

@@ -135,7 +135,7 @@ extension ScxmlReader {
       guard let variable = need("variable", of: element).flatMap({ self.variable($0) }),
         let owner = need("owner", of: element).flatMap({ self.variable($0) })
       else { continue }
-      description.purses.append(PurseDeclaration(variable, owner: owner))
+      description.accounts.append(AccountDeclaration(variable, owner: owner))
     }
     description.fallback = root.allOwn("fallback").map { restoreRule($0) }
     for name in description.shown + description.bookkeeping

@@ -9,7 +9,7 @@ extension ScxmlWriter {
     switch action {
     case .assign(let name, let tree):
       text.element("assign", [("location", name), ("expr", tree.scxmlText)])
-    case .book(let purse, let kind, let amount):
+    case .post(let purse, let kind, let amount):
       text.element(
         "ps:book",
         [("purse", purse), ("kind", kind), ("amount", amount.scxmlText)]

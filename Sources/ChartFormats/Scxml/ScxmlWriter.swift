@@ -31,7 +31,7 @@ struct ScxmlWriter {
         text.element("ps:derived", [("id", one.name), ("expr", one.tree.scxmlText)])
       }
       for event in description.events { write(event, &text) }
-      for purse in description.purses {
+      for purse in description.accounts {
         text.element("ps:purse", [("variable", purse.variable), ("owner", purse.owner)])
       }
       for rule in description.fallback { write(rule, as: "ps:fallback", &text) }

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 import Storage
 
@@ -47,7 +48,7 @@ extension Session {
       takes: taken?.number
     )
     do throws(StoreError) {
-      if case .purse(let purse, let amount) = change, amount != 0 {
+      if case .account(let purse, let amount) = change, amount != 0 {
         act.entry = try live.journal.entry(of: purse, amount: amount, after: mark.entry)
       }
       if act.entry != nil, let taken { act.key = try compensation(of: taken, live)?.key }
@@ -67,12 +68,12 @@ extension Session {
 
 extension MachineSlot {
   /// The purse that `coins` adjusts, as the store knows it: that of whoever is active.
-  var activePurse: PurseKey? {
+  var activePurse: AccountKey? {
     guard let purse = capabilities.purse,
-      let declared = chart.description.purses.first(where: { $0.variable == purse.variable })
+      let declared = chart.description.accounts.first(where: { $0.variable == purse.variable })
     else { return nil }
     let owner = engine.value(of: declared.owner) ?? .null
-    return PurseKey(machine: name, purse: purse.variable, owner: owner)
+    return AccountKey(machine: name, name: purse.variable, owner: owner)
   }
 }
 
@@ -92,7 +93,7 @@ extension Shell {
     if reply.isAccepted, reply.journalFault == nil, let purse,
       case .int(let amount)? = arguments.first
     {
-      try session.noteAct(type, .purse(purse, amount: amount), since: mark)
+      try session.noteAct(type, .account(purse, amount: amount), since: mark)
     }
     return reply
   }

@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 import Storage
@@ -73,7 +74,7 @@ extension Shell {
 
   /// Why an act has to wait: a machine changes the purse of whoever is active, and no other.
   private func obstacle(to act: Act) throws(CommandError) -> String? {
-    guard case .purse(let purse, _) = act.change else { return nil }
+    guard case .account(let purse, _) = act.change else { return nil }
     let slot = try session.slot(named: purse.machine)
     guard let offered = slot.capabilities.purse, slot.activePurse != purse else { return nil }
     let name = ownerName(purse)
@@ -114,7 +115,7 @@ extension Shell {
     var taken = TakenBack(act: act, change: act.change.inverse, mark: session.actMark)
     taken.what = try describe(isAgain ? act.change.inverse : act.change)
     switch taken.change {
-    case .purse(let purse, let amount):
+    case .account(let purse, let amount):
       try adjust(purse, by: amount, isGift: !isAgain && amount < 0, &taken, on: live)
     case .setting(let key, let old, let new):
       try set(try declaration(of: key), from: old, to: new, &taken)
@@ -133,7 +134,7 @@ extension Shell {
   // MARK: Purses
 
   private func adjust(
-    _ purse: PurseKey,
+    _ purse: AccountKey,
     by amount: Int,
     isGift: Bool,
     _ taken: inout TakenBack,
@@ -149,7 +150,7 @@ extension Shell {
       if let taking = try session.compensation(of: taken.act, live),
         try live.journal.isTakenElsewhere(taking.key)
       {
-        taken.change = .purse(purse, amount: 0)
+        taken.change = .account(purse, amount: 0)
         let what = isGift || taken.act.kind != Act.undo ? "taken back" : "done again"
         taken.extent = .nothing("It was \(what) on another device.")
         return
@@ -166,7 +167,7 @@ extension Shell {
       } catch {
         throw CommandError(.store(error))
       }
-      taken.change = .purse(purse, amount: amount)
+      taken.change = .account(purse, amount: amount)
       if amount == 0 {
         taken.extent = .nothing("All of it is spent.")
         return
@@ -185,7 +186,7 @@ extension Shell {
     taken.records = try accepted(reply, offered.adjustEvent)
   }
 
-  private func ownerName(_ purse: PurseKey) -> String {
+  private func ownerName(_ purse: AccountKey) -> String {
     session.people.first { .string($0.id) == purse.owner }?.name ?? "somebody who has left"
   }
 
@@ -248,8 +249,8 @@ extension Shell {
 
   private func describe(_ change: ActChange) throws(CommandError) -> String {
     switch change {
-    case .purse(let purse, let amount):
-      let unit = try session.slot(named: purse.machine).capabilities.purse?.unit ?? purse.purse
+    case .account(let purse, let amount):
+      let unit = try session.slot(named: purse.machine).capabilities.purse?.unit ?? purse.name
       let isOne = amount.magnitude == 1 && unit.hasSuffix("s")
       let sum = "\(amount < 0 ? "" : "+")\(amount) \(isOne ? String(unit.dropLast()) : unit)"
       return purse.owner.isNull ? sum : "\(ownerName(purse)) \(sum)"

@@ -48,7 +48,7 @@ struct TakenBack {
     var fields: [String: JSON] = [
       "act": .int(act.number), "kind": .string(act.kind), "what": .string(what),
     ]
-    if case .purse(_, let amount) = change { fields["amount"] = .int(amount) }
+    if case .account(_, let amount) = change { fields["amount"] = .int(amount) }
     switch extent {
     case .whole: fields["extent"] = "whole"
     case .part: fields["extent"] = "part"

@@ -1,4 +1,5 @@
-package import StateEngine
+package import PlayKit
+import StateEngine
 import Storage
 
 /// A picture that a machine makes of itself, shown at a word.

@@ -1,4 +1,5 @@
 import Foundation
+import PlayKit
 package import PlayMachines
 package import Storage
 

@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 import Storage
@@ -18,7 +19,7 @@ struct PurseCheck {
     let people = Dictionary(try store.people().map { ($0.id, $0.name) }) { first, _ in first }
     for one in try store.examination().nobodys {
       if let name = one.removed {
-        left.append("\(one.balance) \(one.key.purse) of \(name), who was removed")
+        left.append("\(one.balance) \(one.key.name) of \(name), who was removed")
       } else if one.isStrange {
         problems.append(one.message)
       }
@@ -30,13 +31,13 @@ struct PurseCheck {
       else { continue }
       let shelf = entry.capabilities.people?.profiles.flatMap { context[$0]?.mapValue } ?? [:]
       let profiles = [context] + shelf.sorted { $0.key < $1.key }.compactMap(\.value.mapValue)
-      let balances = try journal.purses(of: stored.machine)
-      for purse in chart.description.purses {
+      let balances = try journal.accounts(of: stored.machine)
+      for purse in chart.description.accounts {
         for profile in profiles {
           guard let owner = profile[purse.owner], !owner.isNull,
             let stood = profile[purse.variable]?.intValue,
             let balance = balances[
-              PurseKey(machine: stored.machine, purse: purse.variable, owner: owner)
+              AccountKey(machine: stored.machine, name: purse.variable, owner: owner)
             ], stood != balance
           else { continue }
           let name = owner.stringValue.flatMap { people[$0] } ?? owner.plainText
@@ -60,7 +61,7 @@ extension Examination.Nobodys {
 
   /// That it is there, in one sentence.
   var message: String {
-    "\(balance) \(key.purse) in \(key.machine) belong to '\(key.owner.plainText)', who is not among the "
+    "\(balance) \(key.name) in \(key.machine) belong to '\(key.owner.plainText)', who is not among the "
       + "people here; they are kept"
   }
 }

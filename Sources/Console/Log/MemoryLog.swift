@@ -57,7 +57,7 @@ final class MemoryLog: SessionLog {
 
   func balances(
     afterRecord number: Int
-  ) -> [(purse: String, owner: Value, balance: Int)] {
+  ) -> [(account: String, owner: Value, balance: Int)] {
     memory.whole.ledger.balances(afterRecord: number)
   }
 

@@ -43,13 +43,13 @@ protocol SessionLog: AnyObject {
     _ body: (LogRow) -> Bool
   ) throws(CommandError)
 
-  /// The ledger entries that records made, oldest first, of all purses.
+  /// The ledger entries that records made, oldest first, of all accounts.
   func entries(ofRecords numbers: ClosedRange<Int>) throws(CommandError) -> [MemoryLedger.Line]
 
-  /// What was in every purse right after a record; purses first used later are left out.
+  /// What was in every account right after a record; accounts first used later are left out.
   func balances(
     afterRecord number: Int
-  ) throws(CommandError) -> [(purse: String, owner: Value, balance: Int)]
+  ) throws(CommandError) -> [(account: String, owner: Value, balance: Int)]
 
   /// The snapshots kept of all machines, in use here or not.
   func snapshots() throws(CommandError) -> [StoredSnapshot]

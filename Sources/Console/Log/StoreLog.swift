@@ -50,9 +50,9 @@ final class StoreLog: SessionLog {
 
   func balances(
     afterRecord number: Int
-  ) throws(CommandError) -> [(purse: String, owner: Value, balance: Int)] {
+  ) throws(CommandError) -> [(account: String, owner: Value, balance: Int)] {
     try reading { () throws(StoreError) in
-      try stored.balances(afterRecord: number).map { ($0.purse.purse, $0.purse.owner, $0.balance) }
+      try stored.balances(afterRecord: number).map { ($0.account.name, $0.account.owner, $0.balance) }
     }
   }
 

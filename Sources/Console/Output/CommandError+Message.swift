@@ -4,6 +4,7 @@
   @preconcurrency import Darwin
 #endif
 import ChartFormats
+import PlayKit
 import StateEngine
 import Storage
 
@@ -206,14 +207,14 @@ extension SalvageCount {
       "\(number) \(number == 1 ? one : many)"
     }
     var text = """
-      saved from it: \(count(people, "person", "people")), \(count(purses, "purse", "purses")), \
+      saved from it: \(count(people, "person", "people")), \(count(accounts, "purse", "purses")), \
       \(count(entries, "entry", "entries")) of the ledger, \(count(records, "record", "records"))
       """
-    if unprovedPurses > 0 {
-      text += "; what \(count(unprovedPurses, "purse holds", "purses hold")) could not be proved"
+    if unprovedAccounts > 0 {
+      text += "; what \(count(unprovedAccounts, "purse holds", "purses hold")) could not be proved"
     }
-    if lostPurses > 0 {
-      text += "; nobody knows any more whose \(count(lostPurses, "purse is", "purses are"))"
+    if lostAccounts > 0 {
+      text += "; nobody knows any more whose \(count(lostAccounts, "purse is", "purses are"))"
     }
     if lostRows > 0 {
       text += "; \(count(lostRows, "row", "rows")) could not be read whole"

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // A machine's picture of itself, as it is printed.

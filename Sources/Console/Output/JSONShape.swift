@@ -1,3 +1,5 @@
+import PlayKit
+
 /// One field of a command's object in JSON: the man page prints it, a test holds the commands to it.
 package struct JSONField: Sendable {
   /// What stands in a field.

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // A record as a line of the transition log, for people and for programs.
@@ -34,7 +35,7 @@ extension Record {
     }
     for entry in entries {
       output.append("    ledger: ")
-      output.append(entry.purse)
+      output.append(entry.account)
       output.append(entry.amount > 0 ? " +" : " ")
       output.append(entry.amount)
       output.append(" ")
@@ -160,7 +161,7 @@ extension LedgerEntry {
   var json: JSON {
     var fields: [String: JSON] = [
       "amount": .int(amount), "balance": .int(balance), "kind": .string(kind),
-      "purse": .string(purse),
+      "purse": .string(account),
     ]
     if !owner.isNull { fields["owner"] = owner.json }
     return .object(fields)

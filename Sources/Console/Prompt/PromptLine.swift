@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// What the prompt says: the machine, its state, who plays, what counts.

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // The gate when a person sits at the prompt: the question is a prompt of its own, and the line typed

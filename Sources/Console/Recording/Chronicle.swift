@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// What a session has done, in order, as far as it changes anything: what a recording is made of.

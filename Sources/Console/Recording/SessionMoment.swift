@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 import Storage
@@ -104,11 +105,11 @@ extension Session {
 extension MachineSlot {
   /// The balances its purses stand at.
   fileprivate var openings: [MemoryLedger.Opening] {
-    chart.description.purses.compactMap { purse in
+    chart.description.accounts.compactMap { purse in
       guard let owner = engine.value(of: purse.owner), !owner.isNull,
         let balance = engine.value(of: purse.variable)?.intValue
       else { return nil }
-      return MemoryLedger.Opening(purse: purse.variable, owner: owner, balance: balance)
+      return MemoryLedger.Opening(account: purse.variable, owner: owner, balance: balance)
     }
   }
 }

@@ -1,5 +1,6 @@
 package import ChartFormats
-package import PlayMachines
+package import PlayKit
+import PlayMachines
 import StateEngine
 import Storage
 

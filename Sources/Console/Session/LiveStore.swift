@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 package import Storage
@@ -71,10 +72,10 @@ package final class LiveStore {
       switch finding {
       case .fresh: break
       case .wasEmpty(let path): notices.append("'\(path)' was empty; it begins anew")
-      case .purseMended(let purse, let stood, let ledger):
+      case .accountMended(let purse, let stood, let ledger):
         let name = (try? store.people())?.first { .string($0.id) == purse.owner }?.name
         notices.append(
-          "\(purse.purse)\(name.map { " of \($0)" } ?? "") stood at \(stood), "
+          "\(purse.name)\(name.map { " of \($0)" } ?? "") stood at \(stood), "
             + "but the ledger says \(ledger): set to \(ledger)"
         )
       case .setAside(let from, let to, let reason, let saved):

@@ -1,4 +1,5 @@
-package import PlayMachines
+package import PlayKit
+import PlayMachines
 package import StateEngine
 
 /// A machine of a session: its chart, its engine, and what the shell wants to have at hand.
@@ -61,7 +62,7 @@ package final class MachineSlot {
     self.chart = chart
     self.engine = engine
     first = engine.snapshot
-    purses = chart.description.purses.compactMap { purse in
+    purses = chart.description.accounts.compactMap { purse in
       guard let variable = chart.scope.variables[purse.variable],
         let owner = chart.scope.variables[purse.owner]
       else { return nil }

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// Hides secret arguments wherever a command is shown: in echo, JSON, errors, history, recordings.

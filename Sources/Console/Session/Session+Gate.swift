@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 import Storage
 

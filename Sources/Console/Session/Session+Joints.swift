@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 import Storage
 
@@ -11,7 +12,7 @@ extension Session {
       let engine = slot.engine
       subscriptions.append(
         engine.observe(events: joint.events) { record in
-          guard let event = joint.tell(JointScene(record, engine)) else { return }
+          guard let event = joint.event(for: record, of: engine) else { return }
           mailbox.put(event, for: joint.target)
         }
       )

@@ -1,3 +1,4 @@
+import PlayKit
 package import StateEngine
 
 extension Session {

@@ -1,4 +1,5 @@
 import Foundation
+import PlayKit
 import StateEngine
 import Storage
 

@@ -32,7 +32,7 @@ extension Session {
     slot.mendedOwners = owners
     var isChanged = false
     for (purse, owner) in zip(slot.purses, owners) where !owner.isNull {
-      let key = PurseKey(machine: slot.name, purse: purse.name, owner: owner)
+      let key = AccountKey(machine: slot.name, name: purse.name, owner: owner)
       let stood = snapshot.values[purse.variable]
       guard let balance = try live.journal.balance(of: key), stood != .int(balance)
       else { continue }
@@ -76,7 +76,7 @@ extension Session {
   ) throws(CommandError) -> Bool {
     do throws(StoreError) {
       // Somebody who has purses is somebody else.
-      guard try !live.store.hasPurses(id) else { return false }
+      guard try !live.store.hasAccounts(id) else { return false }
       try live.store.changePerson(id, to: owner)
       return true
     } catch {

@@ -1,4 +1,5 @@
-package import PlayMachines
+package import PlayKit
+import PlayMachines
 package import StateEngine
 package import Storage
 
@@ -31,7 +32,7 @@ package final class Session {
     /// named have their own.
     package var performers: [String: any Performer]
     /// What machines tell each other.
-    package var joints: [MachineJoint]
+    package var joints: [Joint]
 
     /// Options; the defaults are a sandbox's.
     package init(
@@ -44,7 +45,7 @@ package final class Session {
       clocks: (@Sendable () -> ClockReading)? = nil,
       files: [CatalogEntry] = [],
       performers: [String: any Performer] = [:],
-      joints: [MachineJoint] = []
+      joints: [Joint] = []
     ) {
       self.performers = performers
       self.joints = joints

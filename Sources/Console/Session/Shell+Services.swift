@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // What machines ask the outside world for: done after the record is kept, outside the store's lock;

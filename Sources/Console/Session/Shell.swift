@@ -1,5 +1,6 @@
+package import PlayKit
 import PlayMachines
-package import StateEngine
+import StateEngine
 import Storage
 
 /// The interpreter: takes lines, does what they say, and writes the answers.

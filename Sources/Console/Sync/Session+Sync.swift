@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 import Storage
@@ -118,15 +119,15 @@ extension Session {
   private func shared(
     _ slot: MachineSlot,
     _ live: LiveStore
-  ) throws(CommandError) -> (wanted: Int, balance: Int, key: PurseKey, person: String)? {
+  ) throws(CommandError) -> (wanted: Int, balance: Int, key: AccountKey, person: String)? {
     guard let purse = slot.capabilities.purse,
-      let declared = slot.chart.description.purses.first(where: { $0.variable == purse.variable })
+      let declared = slot.chart.description.accounts.first(where: { $0.variable == purse.variable })
     else { return nil }
     let owner = slot.engine.value(of: declared.owner) ?? .null
     guard let active = people.first(where: { .string($0.id) == owner })?.name,
       let balance = slot.engine.value(of: purse.variable)?.intValue
     else { return nil }
-    let key = PurseKey(machine: slot.name, purse: purse.variable, owner: owner)
+    let key = AccountKey(machine: slot.name, name: purse.variable, owner: owner)
     do throws(StoreError) {
       let wanted = try live.journal.sharedBalance(of: key, person: active) ?? 0
       return (wanted, balance, key, active)

@@ -56,7 +56,7 @@ extension SharedEntry {
       store: store,
       number: number,
       machine: machine,
-      purse: purse,
+      account: purse,
       person: person,
       kind: kind,
       amount: amount,

@@ -1,3 +1,4 @@
+import PlayKit
 public import PlayMachines
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Foundation
+import PlayKit
 
 #if canImport(Glibc)
   import Glibc

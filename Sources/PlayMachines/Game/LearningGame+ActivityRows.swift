@@ -79,7 +79,7 @@ extension LearningGame {
 
   private static var earnCoin: [Action] {
     [
-      .book(purse: coins.name, kind: "earned", amount: .literal(.int(1))),
+      .post(account: coins.name, kind: "earned", amount: .literal(.int(1))),
       totalCoinsEarned.set(to: totalCoinsEarned + 1),
       .choose(
         SubActivity.allCases.map { game in

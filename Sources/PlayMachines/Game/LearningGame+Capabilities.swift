@@ -1,4 +1,5 @@
-public import StateEngine
+public import PlayKit
+import StateEngine
 
 extension LearningGame {
   /// What the shell and the store find in the game.

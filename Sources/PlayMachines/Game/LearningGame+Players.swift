@@ -1,8 +1,12 @@
+import PlayKit
 import StateEngine
 
 extension LearningGame {
+  /// What belongs to each player.
+  static let perPlayer = PerPerson(PlayerProfile(), others: "profiles", owner: "playerID")
+
   private static let shelfNames =
-    Cupboard.names + [
+    perPlayer.names + [
       "profiles", "profileOf", "playerIDs", "playersMade", "lastActivePlayer", "player", "players",
     ]
 
@@ -18,67 +22,45 @@ extension LearningGame {
     ],
     writes: shelfNames + planNames
   ) { context in
-    let renamed = context.arguments.count == 4 ? context.followPlayers() : nil
-    var cupboard = Cupboard(context)
-    if let renamed { cupboard.rename(renamed.old, to: renamed.new) }
-    cupboard.exchange()
-    cupboard.tidy()
-    context = cupboard.context
+    if context.arguments.count == 4, let renamed = context.followPlayers() {
+      context.renamePlayer(renamed.old, to: renamed.new)
+    }
+    context.exchangePlayers()
   }
 }
 
-/// Where the data of players lies while they do not play.
-private struct Cupboard {
-  var context: EffectContext
-  private var shelf: PersonShelf
-
-  private static let blank = (try? ValueEncoder.encode(PlayerProfile()))?.mapValue ?? [:]
-  // Sorted: the record lists changes in the order in which they are made.
-  static let names = blank.keys.sorted()
-
-  init(_ context: EffectContext) {
-    self.context = context
-    shelf = PersonShelf(context["profiles"], id: "playerID")
-  }
-
-  /// Someone has a new name.
-  mutating func rename(_ old: String, to new: String) {
-    if context["profileOf"] == .string(old) { context["profileOf"] = .string(new) }
-    if context["lastActivePlayer"] == .string(old) { context["lastActivePlayer"] = .string(new) }
-  }
-
-  mutating func exchange() {
-    let player = context["player"]
-    let id = player.stringValue.flatMap { context["playerIDs"].mapValue?[$0] } ?? .null
-    guard context["profileOf"] != player || context["playerID"] != id else { return }
-    // Also of those who have vanished from the list: they may come back.
-    var profile: [String: Value] = [:]
-    for name in Self.names { profile[name] = context[name] }
-    shelf.put(profile)
-    profile = Self.blank
-    if !player.isNull { profile = shelf.take(id) ?? newcomer(id) }
-    if profile["profileDay"] != context["day"] {
-      profile["profileDay"] = context["day"]
-      profile["ticketMilliseconds"] = .int(0)
+extension EffectContext {
+  fileprivate mutating func renamePlayer(_ old: String, to new: String) {
+    for name in ["profileOf", "lastActivePlayer"] where self[name] == .string(old) {
+      self[name] = .string(new)
     }
-    for name in Self.names { context[name] = profile[name] ?? Self.blank[name] ?? .null }
-    context["profileOf"] = player
-    context.turnPlayDay()
-    context.takePlan()
   }
 
-  private func newcomer(_ id: Value) -> [String: Value] {
-    var profile = Self.blank
-    profile["playerID"] = id
-    profile["profileDay"] = context["day"]
-    profile["playDay"] = context["planDay"]
-    return profile
-  }
-
-  mutating func tidy() {
-    let listed = context["players"].listValue ?? []
-    let last = context["lastActivePlayer"]
-    if !last.isNull, !listed.contains(last) { context["lastActivePlayer"] = .null }
-    context["profiles"] = shelf.map
+  fileprivate mutating func exchangePlayers() {
+    let kind = LearningGame.perPlayer
+    var shelf = kind.shelf(in: self)
+    let player = self["player"]
+    let id = player.stringValue.flatMap { self["playerIDs"].mapValue?[$0] } ?? .null
+    if self["profileOf"] != player || self["playerID"] != id {
+      var profile = kind.exchange(
+        for: id,
+        in: self,
+        with: &shelf,
+        newcomer: player.isNull ? [:] : ["playDay": self["planDay"]]
+      )
+      if profile["profileDay"] != self["day"] {
+        profile["profileDay"] = self["day"]
+        profile["ticketMilliseconds"] = .int(0)
+      }
+      kind.show(profile, in: &self)
+      self["profileOf"] = player
+      turnPlayDay()
+      takePlan()
+    }
+    let last = self["lastActivePlayer"]
+    if !last.isNull, !(self["players"].listValue ?? []).contains(last) {
+      self["lastActivePlayer"] = .null
+    }
+    self["profiles"] = shelf.map
   }
 }

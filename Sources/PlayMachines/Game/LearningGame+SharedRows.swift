@@ -10,7 +10,7 @@ extension LearningGame {
       when: hasPlayer,
       isSomeAmount,
       leavesNoDebt,
-      do: [.book(purse: coins.name, kind: "adjusted", amount: amount.tree)]
+      do: [.post(account: coins.name, kind: "adjusted", amount: amount.tree)]
     )
     on(tapSound, do: [audioEnabled.set(to: !audioEnabled)])
     on(online, do: [isOnline.set(to: true)])

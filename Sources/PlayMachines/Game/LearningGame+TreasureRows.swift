@@ -70,7 +70,7 @@ extension LearningGame {
 
   private static func buy(_ price: Int) -> [Action] {
     [
-      .book(purse: coins.name, kind: "redeemed", amount: .literal(.int(-price))),
+      .post(account: coins.name, kind: "redeemed", amount: .literal(.int(-price))),
       ticketMilliseconds.set(to: ticketMilliseconds + price * millisecondsPerCoin),
       ticketPrice.set(to: price),
     ]
@@ -80,7 +80,7 @@ extension LearningGame {
   private static var giveBack: Action {
     .when(
       ticketPrice > 0,
-      .book(purse: coins.name, kind: "refunded", amount: ticketPrice.tree),
+      .post(account: coins.name, kind: "refunded", amount: ticketPrice.tree),
       ticketMilliseconds.set(to: ticketMilliseconds - ticketPrice * millisecondsPerCoin),
       ticketPrice.set(to: 0)
     )

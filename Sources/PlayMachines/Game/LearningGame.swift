@@ -1,3 +1,4 @@
+public import PlayKit
 public import StateEngine
 
 /// The learning game for children: levels earn coins, coins buy minutes of video, and grown-ups
@@ -7,7 +8,7 @@ public import StateEngine
 /// let engine = Engine(try LearningGame.chart())
 /// engine.send(LearningGame.tapPlayer("Alexander"))
 /// ```
-public enum LearningGame: Machine {
+public enum LearningGame: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "game"
   /// The version of its snapshots.
@@ -15,7 +16,7 @@ public enum LearningGame: Machine {
   /// One player, "Alexander", who has not played yet.
   public static var initialContext: GameContext { GameContext() }
   /// The purse: coins, by the player's id, which outlives a new name.
-  public static let purses = [PurseDeclaration("coins", owner: "playerID")]
+  public static let ledgerAccounts = [AccountDeclaration("coins", owner: "playerID")]
   /// What nobody may read: the factors of the gate's question are its answer.
   public static let secrets = [questionFirst.name, questionSecond.name, questionPlus.name]
   /// The rules that are no expressions.

@@ -1,4 +1,5 @@
-public import StateEngine
+public import PlayKit
+import StateEngine
 
 extension PickleballMatch {
   /// What the shell finds in the match.

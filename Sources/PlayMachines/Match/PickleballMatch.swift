@@ -1,3 +1,4 @@
+public import PlayKit
 public import StateEngine
 
 /// A match of pickleball: who serves, from where, to what call, until somebody has won.
@@ -9,7 +10,7 @@ public import StateEngine
 /// ```
 ///
 /// The rules are those of USA Pickleball; rally scoring is provisional there and here.
-public enum PickleballMatch: Machine {
+public enum PickleballMatch: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "match"
   /// The version of its snapshots.

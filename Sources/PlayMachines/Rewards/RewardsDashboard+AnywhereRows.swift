@@ -22,12 +22,12 @@ extension RewardsDashboard {
       adjustPoints,
       when: isSomeAmount,
       leavesNoDebt,
-      do: [.book(purse: points.name, kind: "adjusted", amount: amount.tree)]
+      do: [.post(account: points.name, kind: "adjusted", amount: amount.tree)]
     )
     on(
       expirePoints,
       when: canExpire,
-      do: [.book(purse: points.name, kind: "expired", amount: (0 - amount).tree)]
+      do: [.post(account: points.name, kind: "expired", amount: (0 - amount).tree)]
     )
     on(avatar, do: [chosenAvatar.set(to: Argument<String>("name"))])
     on(ageBand, do: [chosenAgeBand.set(to: Argument<String>("band"))])
@@ -72,7 +72,7 @@ extension RewardsDashboard {
       earnRemainder >= unitsPerPoint,
       lastGain.set(to: (earnRemainder - earnRemainder % unitsPerPoint) / unitsPerPoint),
       earnRemainder.set(to: earnRemainder % unitsPerPoint),
-      .book(purse: points.name, kind: "earned", amount: lastGain.tree),
+      .post(account: points.name, kind: "earned", amount: lastGain.tree),
       totalPointsEarned.set(to: totalPointsEarned + lastGain),
       earnedToday.set(to: earnedToday + lastGain),
       lastGainAt.set(to: now),
@@ -86,7 +86,7 @@ extension RewardsDashboard {
   private static var giveBack: [Action] {
     [
       .perform("takeBack"),
-      .book(purse: points.name, kind: "refunded", amount: refundedPoints.tree),
+      .post(account: points.name, kind: "refunded", amount: refundedPoints.tree),
       refundedPoints.set(to: 0),
       waitForExpiry,
     ]

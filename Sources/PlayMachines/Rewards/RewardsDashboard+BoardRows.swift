@@ -66,7 +66,7 @@ extension RewardsDashboard {
   /// The points go and the reward comes, as one entry of the ledger.
   private static var grantReward: [Action] {
     [
-      .book(purse: points.name, kind: "redeemed", amount: (0 - rewardCost).tree),
+      .post(account: points.name, kind: "redeemed", amount: (0 - rewardCost).tree),
       .perform("grant"),
       waitForExpiry,
       .effect("haptic", Term("success")),

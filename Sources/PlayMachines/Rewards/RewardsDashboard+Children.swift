@@ -1,6 +1,15 @@
+import PlayKit
 import StateEngine
 
 extension RewardsDashboard {
+  /// What belongs to each child.
+  static let perChild = PerPerson(
+    ChildAccount(),
+    others: "accounts",
+    owner: "childID",
+    noting: ["day"]
+  )
+
   /// Puts the data of the child who leaves the screen away, and brings that of the next one out.
   ///
   /// The child on the screen is whoever is playing, else the first. Those who are no longer in the
@@ -13,15 +22,14 @@ extension RewardsDashboard {
     ],
     writes: accountNames
   ) { context in
-    let renamed = context.arguments.count == 4 ? context.followPlayers() : nil
-    var shelf = AccountShelf(context)
-    if let renamed { shelf.rename(renamed.old, to: renamed.new) }
-    shelf.exchange()
-    context = shelf.context
+    if context.arguments.count == 4, let renamed = context.followPlayers() {
+      context.renameChild(renamed.old, to: renamed.new)
+    }
+    context.exchangeChildren()
   }
 
   private static let accountNames =
-    AccountShelf.names + [
+    perChild.names + [
       "accounts", "activePlayer", "child", "lastGainAt", "players", "playerIDs",
     ]
 
@@ -73,61 +81,37 @@ struct PointWeek {
   }
 }
 
-/// Where the data of children lies while others are on the screen.
-private struct AccountShelf {
-  var context: EffectContext
-  private var shelf: PersonShelf
-  private static let blank = (try? ValueEncoder.encode(ChildAccount()))?.mapValue ?? [:]
-  // Sorted: the record lists changes in the order in which they are made.
-  static let names = blank.keys.sorted().filter { $0 != "day" }
-
-  init(_ context: EffectContext) {
-    self.context = context
-    shelf = PersonShelf(context["accounts"], id: "childID")
+extension EffectContext {
+  fileprivate mutating func renameChild(_ old: String, to new: String) {
+    for name in ["activePlayer", "child"] where self[name] == .string(old) {
+      self[name] = .string(new)
+    }
   }
 
-  /// Someone has a new name.
-  mutating func rename(_ old: String, to new: String) {
-    if context["activePlayer"] == .string(old) { context["activePlayer"] = .string(new) }
-    if context["child"] == .string(old) { context["child"] = .string(new) }
-  }
-
-  mutating func exchange() {
-    let listed = context["players"].listValue ?? []
-    let playing = context["activePlayer"]
+  fileprivate mutating func exchangeChildren() {
+    let listed = self["players"].listValue ?? []
+    let playing = self["activePlayer"]
     guard let next = listed.contains(playing) ? playing : listed.first,
       let name = next.stringValue
     else { return }
-    let id = context["playerIDs"].mapValue?[name] ?? .null
-    guard context["child"] != next || context["childID"] != id else { return }
-    putAway()
-    var account = shelf.take(id) ?? newcomer(id)
+    let id = self["playerIDs"].mapValue?[name] ?? .null
+    guard self["child"] != next || self["childID"] != id else { return }
+    let kind = RewardsDashboard.perChild
+    var shelf = kind.shelf(in: self)
+    let newcomer = ["day": self["day"]]
+    var account = kind.exchange(for: id, in: self, with: &shelf, newcomer: newcomer)
     var week = PointWeek(
       previous: account["previousDays"] ?? .null,
       today: account["earnedToday"] ?? .null
     )
-    if let day = account["day"]?.intValue, let today = context["day"].intValue, day != today {
+    if let day = account["day"]?.intValue, let today = self["day"].intValue, day != today {
       week.roll(days: today.clampedDifference(day))
       account["previousDays"] = .list(week.previous.map { .int($0) })
       account["earnedToday"] = .int(week.today)
     }
-    for name in Self.names { context[name] = account[name] ?? Self.blank[name] ?? .null }
-    context["child"] = next
-    context["lastGainAt"] = .int(0)
-    context["accounts"] = shelf.map
-  }
-
-  // Also of those who have vanished from the list: they may come back.
-  private mutating func putAway() {
-    var account: [String: Value] = ["day": context["day"]]
-    for name in Self.names { account[name] = context[name] }
-    shelf.put(account)
-  }
-
-  private func newcomer(_ id: Value) -> [String: Value] {
-    var account = Self.blank
-    account["childID"] = id
-    account["day"] = context["day"]
-    return account
+    kind.show(account, in: &self)
+    self["child"] = next
+    self["lastGainAt"] = .int(0)
+    self["accounts"] = shelf.map
   }
 }

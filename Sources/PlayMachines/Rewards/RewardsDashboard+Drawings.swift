@@ -1,4 +1,5 @@
-public import StateEngine
+public import PlayKit
+import StateEngine
 
 extension RewardsDashboard {
   /// The pictures it makes of itself.

@@ -1,3 +1,4 @@
+public import PlayKit
 public import StateEngine
 
 /// The child's dashboard: learning earns points, points buy time, and every change is a line of a
@@ -7,7 +8,7 @@ public import StateEngine
 /// let engine = Engine(try RewardsDashboard.chart())
 /// engine.send(RewardsDashboard.earn(3600, .learning, nil, nil))
 /// ```
-public enum RewardsDashboard: Machine {
+public enum RewardsDashboard: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "rewards"
   /// The version of its snapshots.
@@ -15,7 +16,7 @@ public enum RewardsDashboard: Machine {
   /// One child, "Alexander", who has no points yet.
   public static var initialContext: RewardsContext { RewardsContext() }
   /// The purse: points, by the child's id, which outlives a new name.
-  public static let purses = [PurseDeclaration("points", owner: "childID")]
+  public static let ledgerAccounts = [AccountDeclaration("points", owner: "childID")]
   /// The rules that are no expressions.
   public static let rules = NamedRules(
     effects: [

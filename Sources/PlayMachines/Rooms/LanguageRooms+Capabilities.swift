@@ -1,4 +1,5 @@
-public import StateEngine
+public import PlayKit
+import StateEngine
 
 extension LanguageRooms {
   /// What the shell and the store find in the rooms.

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // Who learns: names, and the data of those who are not signed in.
@@ -17,65 +18,49 @@ extension LanguageRooms {
       && text.allSatisfy { $0.isLetter || ($0.isASCII && $0.isNumber) || $0 == "_" }
   }
 
+  /// What belongs to each learner, by name.
+  static let perLearner = PerPerson(LearnerProfile(), others: "profiles", owner: "profileOf")
+
   /// Puts the data of whoever signs out away, and brings that of `user` out.
   static let arrangeLearnersRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the data of the others is a map by name, and expressions know no maps",
-    reads: profileNames + ["profileOf", "user", "profiles", "usersMade", "day"],
-    writes: profileNames + ["profileOf", "profiles", "usersMade"]
+    reads: perLearner.names + ["profileOf", "user", "profiles", "usersMade", "day"],
+    writes: perLearner.names + ["profileOf", "profiles", "usersMade"]
   ) { context in
-    guard context["profileOf"] != context["user"] else { return }
-    var profiles = context["profiles"].mapValue ?? [:]
-    if let owner = context["profileOf"].stringValue {
-      var profile: [String: Value] = [:]
-      for name in profileNames { profile[name] = context[name] }
-      profiles[owner] = .map(profile)
-    }
-    var profile = blankProfile
-    if let user = context["user"].stringValue {
-      profile = profiles.removeValue(forKey: user)?.mapValue ?? profile
-      if profile["userID"] ?? .null == .null {
-        let number = (context["usersMade"].intValue ?? 0).clampedSum(1)
-        context["usersMade"] = .int(number)
-        profile["userID"] = .string("user-\(number)")
-      }
+    let user = context["user"]
+    guard context["profileOf"] != user else { return }
+    var shelf = perLearner.shelf(in: context)
+    var profile = perLearner.exchange(for: user, in: context, with: &shelf)
+    if !user.isNull, profile["userID"] ?? .null == .null {
+      let number = (context["usersMade"].intValue ?? 0).clampedSum(1)
+      context["usersMade"] = .int(number)
+      profile["userID"] = .string("user-\(number)")
     }
     if profile["wordsDay"] != context["day"] {
       profile["wordsDay"] = context["day"]
       profile["wordsToday"] = .list([])
     }
-    for name in profileNames { context[name] = profile[name] ?? blankProfile[name] ?? .null }
-    context["profiles"] = .map(profiles)
-    context["profileOf"] = context["user"]
+    perLearner.show(profile, in: &context)
+    context["profiles"] = shelf.map
+    context["profileOf"] = user
   }
-
-  static let blankProfile = (try? ValueEncoder.encode(LearnerProfile()))?.mapValue ?? [:]
-
-  // Sorted: the record lists changes in the order in which they are made.
-  private static let profileNames = blankProfile.keys.sorted()
 
   /// What other stores know comes in: for the learner who is signed in, and for the others.
   static let takeMergedRule = NamedRules.Reasoned<NamedRules.Effect>(
     "expressions know no maps",
-    reads: profileNames + ["profiles", "profileOf", "event.learners"],
-    writes: profileNames + ["profiles"]
+    reads: perLearner.names + ["profiles", "profileOf", "event.learners"],
+    writes: perLearner.names + ["profiles"]
   ) { context in
-    var profiles = context["profiles"].mapValue ?? [:]
+    var shelf = perLearner.shelf(in: context)
     for (name, parts) in context.arguments.first?.mapValue ?? [:] where isUserName(name) {
-      guard let parts = parts.mapValue, areParts(parts) else { continue }
+      guard let parts = parts.mapValue, perLearner.admits(parts) else { continue }
+      let known = mergedParts.reduce(into: [:]) { $0[$1.name] = parts[$1.name] }
       if context["profileOf"] == .string(name) {
-        for part in mergedParts { if let value = parts[part.name] { context[part.name] = value } }
+        for part in mergedParts { if let value = known[part.name] { context[part.name] = value } }
       } else {
-        var profile = profiles[name]?.mapValue ?? blankProfile
-        for part in mergedParts { if let value = parts[part.name] { profile[part.name] = value } }
-        profiles[name] = .map(profile)
+        shelf.change(name, to: known)
       }
     }
-    context["profiles"] = .map(profiles)
-  }
-
-  // What cannot be read back is not taken in.
-  private static func areParts(_ parts: [String: Value]) -> Bool {
-    let profile = blankProfile.merging(parts) { $1 }
-    return (try? ValueDecoder.decode(LearnerProfile.self, from: .map(profile))) != nil
+    context["profiles"] = shelf.map
   }
 }

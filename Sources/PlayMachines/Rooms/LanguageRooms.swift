@@ -1,3 +1,4 @@
+public import PlayKit
 public import StateEngine
 
 /// Rooms in which one learns a language: labels on things, someone to talk to, corrections, cards.
@@ -9,7 +10,7 @@ public import StateEngine
 /// let engine = Engine(try LanguageRooms.chart())
 /// engine.send(LanguageRooms.signIn("ana"))
 /// ```
-public enum LanguageRooms: Machine {
+public enum LanguageRooms: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "rooms"
   /// The version of its snapshots.

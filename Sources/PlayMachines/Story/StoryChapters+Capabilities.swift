@@ -1,3 +1,4 @@
+public import PlayKit
 public import StateEngine
 
 extension StoryChapters {

@@ -1,3 +1,4 @@
+public import PlayKit
 public import StateEngine
 
 /// A story in six chapters, told strictly forwards: whoever completes one is in the next, and who
@@ -7,7 +8,7 @@ public import StateEngine
 /// let engine = Engine(try StoryChapters.chart())
 /// engine.send(StoryChapters.complete())
 /// ```
-public enum StoryChapters: Machine {
+public enum StoryChapters: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "story"
   /// The version of its snapshots.

@@ -2,9 +2,9 @@
 public indirect enum Action: Sendable, Hashable {
   /// Gives a variable of the context a new value.
   case assign(String, ExpressionTree)
-  /// Adds an amount (negative to take away) to a purse variable and writes one ledger entry of
+  /// Adds an amount (negative to take away) to an account variable and writes one ledger entry of
   /// the kind named. The two are one act, so that the balance can never leave the ledger.
-  case book(purse: String, kind: String, amount: ExpressionTree)
+  case post(account: String, kind: String, amount: ExpressionTree)
   /// Tells the app to do something (a sound, confetti): data on the record, performed after commit.
   case emit(String, [ExpressionTree])
   /// Puts an event at the end of the internal queue of this macrostep.

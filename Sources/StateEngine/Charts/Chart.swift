@@ -20,12 +20,14 @@ public final class Chart: Sendable {
   /// The names expressions may use, event arguments aside.
   public let scope: ExpressionScope
 
-  static let background = EventDeclaration(
+  /// The event that a suspension has in the log.
+  public static let background = EventDeclaration(
     "background",
     by: .host,
     summary: "save and suspend"
   )
-  static let restore = EventDeclaration(
+  /// The event that a restoration has in the log.
+  public static let restore = EventDeclaration(
     "restore",
     by: .host,
     arguments: [

@@ -122,8 +122,8 @@ extension ChartBuilder {
   ) -> CompiledAction? {
     switch action {
     case .assign(let name, let tree): return assignment(name, tree, at: place, in: scope)
-    case .book(let name, let kind, let amount):
-      return booking(name, kind, amount, at: place, in: scope)
+    case .post(let name, let kind, let amount):
+      return posting(name, kind, amount, at: place, in: scope)
     case .emit(let name, let trees):
       return .emit(name, trees.compactMap { compile($0, at: place, in: scope) })
     case .raise(let name, let trees):
@@ -177,15 +177,15 @@ extension ChartBuilder {
     return .assign(entry.index, compiled, entry.type)
   }
 
-  private mutating func booking(
+  private mutating func posting(
     _ name: String,
     _ kind: String,
     _ amount: ExpressionTree,
     at place: String,
     in scope: ExpressionScope
   ) -> CompiledAction? {
-    guard let purse = description.purses.first(where: { $0.variable == name }),
-      let slot = scope.variables[name], let owner = scope.variables[purse.owner]
+    guard let account = description.accounts.first(where: { $0.variable == name }),
+      let slot = scope.variables[name], let owner = scope.variables[account.owner]
     else {
       report(place, .unknownVariable(name))
       return nil
@@ -198,8 +198,8 @@ extension ChartBuilder {
       )
       return nil
     }
-    return .book(
-      purse: CompiledPurse(name: name, slot: slot.index, ownerSlot: owner.index),
+    return .post(
+      account: CompiledAccount(name: name, slot: slot.index, ownerSlot: owner.index),
       kind: kind,
       amount: closure
     )

@@ -23,9 +23,9 @@ public struct ChartDescription: Sendable, Hashable {
   /// The variables that only the machine itself has use for, such as what it needs to take a step
   /// back: they stand in every record, and no change of one is told.
   public var bookkeeping: [String]
-  /// The variables that are purses: every change of one by ``Action/book(purse:kind:amount:)``
+  /// The variables that are accounts: every change of one by ``Action/post(account:kind:amount:)``
   /// is an entry of a ledger.
-  public var purses: [PurseDeclaration]
+  public var accounts: [AccountDeclaration]
   /// Where a machine whose snapshot cannot be used starts, the first rule that holds.
   public var fallback: [RestoreRule]
   /// What is claimed of every moment it can come to.
@@ -45,7 +45,7 @@ public struct ChartDescription: Sendable, Hashable {
     derived: [DerivedVariable] = [],
     shown: [String] = [],
     bookkeeping: [String] = [],
-    purses: [PurseDeclaration] = [],
+    accounts: [AccountDeclaration] = [],
     fallback: [RestoreRule] = [],
     invariants: [Invariant] = [],
     abstraction: Abstraction = Abstraction()
@@ -60,7 +60,7 @@ public struct ChartDescription: Sendable, Hashable {
     self.derived = derived
     self.shown = shown
     self.bookkeeping = bookkeeping
-    self.purses = purses
+    self.accounts = accounts
     self.fallback = fallback
     self.invariants = invariants
     self.abstraction = abstraction

@@ -19,12 +19,27 @@ enum Fingerprint {
       add(String(describing: row.trigger))
       for one in row.guards { add(String(describing: one.condition)) }
       for target in row.targets { add(target) }
-      for action in row.actions { add(String(describing: action)) }
+      for action in row.actions {
+        let text = String(describing: action)
+        // Stores of earlier versions know the action by the name that it had then.
+        add(action.posts ? text.replacing("post(account: ", with: "book(purse: ") : text)
+      }
     }
     for variable in description.variables {
       add(variable.name)
       add(variable.type.kind.rawValue)
     }
     return hash
+  }
+}
+
+extension Action {
+  /// Whether it, or an action inside it, posts to an account.
+  fileprivate var posts: Bool {
+    switch self {
+    case .post: true
+    case .choose(let branches): branches.contains { $0.actions.contains(where: \.posts) }
+    default: false
+    }
   }
 }

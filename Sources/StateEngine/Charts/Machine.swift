@@ -25,8 +25,8 @@ public protocol Machine: Sendable {
   static var bookkeeping: [String] { get }
   /// The variables that nobody may read.
   static var secrets: [String] { get }
-  /// The purses.
-  static var purses: [PurseDeclaration] { get }
+  /// The accounts.
+  static var ledgerAccounts: [AccountDeclaration] { get }
   /// Where it starts when its snapshot cannot be used.
   static var fallback: [RestoreRule] { get }
   /// What is claimed of every moment it can come to.
@@ -35,8 +35,6 @@ public protocol Machine: Sendable {
   static var abstraction: Abstraction { get }
   /// The nodes and rows.
   @ElementsBuilder static var elements: [ChartElement] { get }
-  /// What it offers beyond its chart.
-  static var capabilities: Capabilities { get }
   /// The rules that are no expressions.
   static var rules: NamedRules { get }
 }
@@ -48,16 +46,14 @@ extension Machine {
   public static var bookkeeping: [String] { [] }
   /// No secrets.
   public static var secrets: [String] { [] }
-  /// No purses.
-  public static var purses: [PurseDeclaration] { [] }
+  /// No accounts.
+  public static var ledgerAccounts: [AccountDeclaration] { [] }
   /// Its initial node.
   public static var fallback: [RestoreRule] { [] }
   /// Nothing is claimed.
   public static var invariants: [Invariant] { [] }
   /// All variables as they are.
   public static var abstraction: Abstraction { Abstraction() }
-  /// Nothing.
-  public static var capabilities: Capabilities { Capabilities() }
   /// None.
   public static var rules: NamedRules { NamedRules() }
 
@@ -77,7 +73,7 @@ extension Machine {
       derived: derived,
       shown: shown,
       bookkeeping: bookkeeping,
-      purses: purses,
+      accounts: ledgerAccounts,
       fallback: fallback,
       invariants: invariants,
       abstraction: abstraction

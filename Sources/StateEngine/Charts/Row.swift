@@ -63,7 +63,7 @@ public final class Row: Sendable {
 enum CompiledAction: Sendable {
   case assignInt(IntAssignment)
   indirect case assign(Int, CompiledExpression, ValueType)
-  indirect case book(purse: CompiledPurse, kind: String, amount: ExpressionClosure<Int>)
+  indirect case post(account: CompiledAccount, kind: String, amount: ExpressionClosure<Int>)
   indirect case emit(String, [CompiledExpression])
   indirect case raise(Int, [CompiledExpression])
   indirect case schedule(CompiledTimer)
@@ -85,7 +85,7 @@ final class IntAssignment: Sendable {
   }
 }
 
-struct CompiledPurse: Sendable {
+struct CompiledAccount: Sendable {
   var name: String
   var slot: Int
   var ownerSlot: Int

@@ -31,12 +31,12 @@ public struct DerivedVariable: Sendable, Hashable {
 }
 
 /// A variable whose changes are entries of an append-only ledger.
-public struct PurseDeclaration: Sendable, Hashable {
+public struct AccountDeclaration: Sendable, Hashable {
   /// The variable that holds the balance, an Int.
   public var variable: String
   /// The variable that names the owner, a String or null.
   public var owner: String
-  /// A purse and its owner.
+  /// An account and its owner.
   public init(_ variable: String, owner: String) {
     self.variable = variable
     self.owner = owner

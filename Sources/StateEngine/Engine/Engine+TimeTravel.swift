@@ -13,40 +13,34 @@ extension Engine {
 }
 
 extension Chart {
-  /// A moment of the past as it may be gone to: the gate is outside time travel.
-  ///
-  /// The gate's own variables keep the values of the present, and moments among them keep their
-  /// distance to now. Where a parent session was open and none is now, the machine comes back by its
-  /// restore policy, for nobody has answered.
+  /// A snapshot of the past as it may be gone to where some of the machine is outside time travel.
   ///
   /// - Parameters:
-  ///   - moment: the moment as it was.
+  ///   - past: the snapshot as it was.
   ///   - time: when that was, in milliseconds since 1970.
   ///   - present: the machine now.
   ///   - now: the time now, in milliseconds since 1970.
-  ///   - gate: the machine's gate; nil when it has none.
-  ///   - isOpen: whether a parent session is open now.
-  ///   - hidesQuestion: whether the machine also comes back where the gate was asking: in a copy any
-  ///     number of answers could be tried.
-  /// - Returns: the moment to go on from; what the restore policy tells the app is left out.
+  ///   - nodes: nodes in which nobody may come back: the machine leaves them by its restore policy.
+  ///   - kept: variables that keep the value of the present.
+  ///   - moved: variables of the present that hold times, in milliseconds since 1970 and 0 for none:
+  ///     they keep their distance to now.
+  /// - Returns: the snapshot to go on from; what the restore policy tells the app is left out.
   public func revisited(
-    _ moment: Snapshot,
+    _ past: Snapshot,
     at time: Int,
     from present: Snapshot,
     at now: Int,
-    gate: GateCapability?,
-    isOpen: Bool,
-    hidesQuestion: Bool = false
+    leaving nodes: [String],
+    keeping kept: [String],
+    moving moved: [String]
   ) -> Snapshot {
-    guard let gate else { return moment }
-    var snapshot = moment
-    if hidesQuestion { snapshot = left(gate.askNode, snapshot, now: time) }
-    if !isOpen { snapshot = left(gate.openNode, snapshot, now: time) }
-    for name in gate.outsideTime {
+    var snapshot = past
+    for node in nodes { snapshot = left(node, snapshot, now: time) }
+    for name in kept {
       guard let slot = scope.variables[name]?.index else { continue }
       snapshot.values[slot] = present.values[slot]
     }
-    for name in gate.momentsOutsideTime {
+    for name in moved {
       guard let slot = scope.variables[name]?.index else { continue }
       let then = present.values[slot]
       if let then = then.intValue, then != 0 {

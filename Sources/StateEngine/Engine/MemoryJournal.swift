@@ -2,7 +2,7 @@ import Synchronization
 
 /// A journal that lives as long as its process: for sandboxes, tests and small apps.
 ///
-/// Its memory is bounded: it keeps the newest records, and of each purse the newest entries and
+/// Its memory is bounded: it keeps the newest records, and of each account the newest entries and
 /// the balance they began from. It can go back to a moment of the past; see ``goBack(to:)``.
 public final class MemoryJournal: Journal {
   struct Kept {
@@ -32,11 +32,11 @@ public final class MemoryJournal: Journal {
   /// - Parameters:
   ///   - records: what it begins with, oldest first, none missing.
   ///   - lastNumber: the number of the last of them, or where numbering goes on when there is none.
-  ///   - openings: what was in the purses before the first of them.
+  ///   - openings: what was in the accounts before the first of them.
   public init(
     continuing records: [Record],
     lastNumber: Int,
-    openings: [(purse: String, owner: Value, balance: Int)] = []
+    openings: [(account: String, owner: Value, balance: Int)] = []
   ) {
     let capacity = TransitionLog.standardCapacity + records.count
     var ledger = MemoryLedger(capacity: capacity, openings: openings)
@@ -60,7 +60,7 @@ public final class MemoryJournal: Journal {
   ///
   /// - Parameters:
   ///   - number: the number of the newest record there.
-  ///   - openings: the balances that purses go on from.
+  ///   - openings: the balances that accounts go on from.
   public func begin(after number: Int, openings: [MemoryLedger.Opening] = []) {
     kept.withLock { kept in
       kept.log = TransitionLog(capacity: kept.log.capacity, lastNumber: number)

@@ -15,24 +15,24 @@ public struct MemoryLedger: Sendable {
     }
   }
 
-  /// A balance that a purse goes on from.
+  /// A balance that an account goes on from.
   public struct Opening: Sendable, Hashable {
-    /// The purse.
-    public var purse: String
+    /// The account.
+    public var account: String
     /// Whose it is.
     public var owner: Value
     /// The balance.
     public var balance: Int
-    /// A balance of somebody's purse.
-    public init(purse: String, owner: Value, balance: Int) {
-      self.purse = purse
+    /// A balance of somebody's account.
+    public init(account: String, owner: Value, balance: Int) {
+      self.account = account
       self.owner = owner
       self.balance = balance
     }
   }
 
   private struct Key: Hashable {
-    var purse: String
+    var account: String
     var owner: Value
   }
 
@@ -42,33 +42,33 @@ public struct MemoryLedger: Sendable {
 
   init(capacity: Int, openings: [Opening] = []) {
     self.capacity = max(1, capacity)
-    for one in openings { self.openings[Key(purse: one.purse, owner: one.owner)] = one.balance }
+    for one in openings { self.openings[Key(account: one.account, owner: one.owner)] = one.balance }
   }
 
   /// A ledger that goes on from balances.
-  init(capacity: Int, openings: [(purse: String, owner: Value, balance: Int)]) {
+  init(capacity: Int, openings: [(account: String, owner: Value, balance: Int)]) {
     self.init(capacity: capacity)
-    for one in openings { self.openings[Key(purse: one.purse, owner: one.owner)] = one.balance }
+    for one in openings { self.openings[Key(account: one.account, owner: one.owner)] = one.balance }
   }
 
-  /// The newest entries over all purses, oldest first.
+  /// The newest entries over all accounts, oldest first.
   public var lines: some RandomAccessCollection<Line> & Equatable & Sendable { kept }
 
-  /// What was in every purse right after a record; purses first used later are left out.
+  /// What was in every account right after a record; accounts first used later are left out.
   public func balances(
     afterRecord number: Int
-  ) -> [(purse: String, owner: Value, balance: Int)] {
+  ) -> [(account: String, owner: Value, balance: Int)] {
     var balances = openings
     for line in kept where line.record <= number {
-      balances[Key(purse: line.entry.purse, owner: line.entry.owner)] = line.entry.balance
+      balances[Key(account: line.entry.account, owner: line.entry.owner)] = line.entry.balance
     }
-    return balances.map { ($0.key.purse, $0.key.owner, $0.value) }
+    return balances.map { ($0.key.account, $0.key.owner, $0.value) }
   }
 
   // Entries of records that can still be taken back stay, however many they are.
   mutating func append(_ entry: LedgerEntry, record: Int, oldestRecord: Int) {
     while kept.count >= capacity, let oldest = kept.first, oldest.record < oldestRecord {
-      openings[Key(purse: oldest.entry.purse, owner: oldest.entry.owner)] = oldest.entry.balance
+      openings[Key(account: oldest.entry.account, owner: oldest.entry.owner)] = oldest.entry.balance
       kept.removeFirst()
     }
     kept.append(Line(record: record, entry: entry))
@@ -80,14 +80,14 @@ public struct MemoryLedger: Sendable {
   }
 
   /// The balance before the oldest entry that is still kept: the opening entry.
-  public func opening(purse: String, owner: Value) -> Int {
-    openings[Key(purse: purse, owner: owner)] ?? 0
+  public func opening(account: String, owner: Value) -> Int {
+    openings[Key(account: account, owner: owner)] ?? 0
   }
 
-  /// The sum of opening and entries of one purse.
-  public func sum(purse: String, owner: Value) -> Int {
-    kept.reduce(opening(purse: purse, owner: owner)) { sum, line in
-      line.entry.purse == purse && line.entry.owner == owner ? sum + line.entry.amount : sum
+  /// The sum of opening and entries of one account.
+  public func sum(account: String, owner: Value) -> Int {
+    kept.reduce(opening(account: account, owner: owner)) { sum, line in
+      line.entry.account == account && line.entry.owner == owner ? sum + line.entry.amount : sum
     }
   }
 }

@@ -84,7 +84,7 @@ public struct Record: Sendable, Hashable {
   package var seed: UInt64? { facts.seed }
 
   /// The same record with ledger entries, as a store reads them from another place.
-  package func booking(_ entries: [LedgerEntry]) -> Record {
+  package func posting(_ entries: [LedgerEntry]) -> Record {
     Record(
       number: number,
       Facts(

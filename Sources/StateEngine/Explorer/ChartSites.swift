@@ -17,7 +17,7 @@ final class ChartSites {
     var conditions: [ExpressionTree]
     /// The events at which it is done; none where a node is entered or left.
     var events: [EventDeclaration]
-    /// Whether an amount is added, which a ledger books.
+    /// Whether an amount is added, which a ledger keeps.
     var isSum = false
     /// Where it is done.
     var place = Place.node
@@ -169,10 +169,10 @@ final class ChartSites {
         updates.append(
           Update(target: .variable(name), trees: [tree], conditions: conditions, events: events)
         )
-      case .book(let purse, _, let amount):
+      case .post(let account, _, let amount):
         updates.append(
           Update(
-            target: .variable(purse),
+            target: .variable(account),
             trees: [amount],
             conditions: conditions,
             events: events,

@@ -237,8 +237,8 @@ extension Chart {
       let value = try expression.value(snapshot, arguments)
       guard type.admits(value) else { throw .wrongType(expected: type.kind) }
       trace.assign(value, to: slot, in: &snapshot)
-    case .book(let purse, let kind, let amount):
-      try book(try amount(snapshot, arguments), kind, purse, &snapshot, &trace)
+    case .post(let account, let kind, let amount):
+      try post(try amount(snapshot, arguments), kind, account, &snapshot, &trace)
     case .emit(let name, let expressions):
       let values = try evaluate(expressions, snapshot, arguments)
       trace.effects.append(Effect(name: name, arguments: values))
@@ -261,24 +261,24 @@ extension Chart {
     }
   }
 
-  private func book(
+  private func post(
     _ amount: Int,
     _ kind: String,
-    _ purse: CompiledPurse,
+    _ account: CompiledAccount,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     if amount == 0 { return }
-    guard case .int(let before) = snapshot.values[purse.slot] else {
+    guard case .int(let before) = snapshot.values[account.slot] else {
       throw .wrongType(expected: .int)
     }
     let (balance, overflow) = before.addingReportingOverflow(amount)
     if overflow { throw .overflow }
-    trace.assign(.int(balance), to: purse.slot, in: &snapshot)
+    trace.assign(.int(balance), to: account.slot, in: &snapshot)
     trace.entries.append(
       LedgerEntry(
-        purse: purse.name,
-        owner: snapshot.values[purse.ownerSlot],
+        account: account.name,
+        owner: snapshot.values[account.ownerSlot],
         kind: kind,
         amount: amount,
         balance: balance

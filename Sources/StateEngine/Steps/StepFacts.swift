@@ -35,9 +35,9 @@ public struct Effect: Sendable, Hashable {
 
 /// One entry of an append-only ledger.
 public struct LedgerEntry: Sendable, Hashable {
-  /// The purse: the variable that holds the balance.
-  public var purse: String
-  /// Whose purse it is; null when nobody's.
+  /// The account: the variable that holds the balance.
+  public var account: String
+  /// Whose account it is; null when nobody's.
   public var owner: Value
   /// Why, in one word: `earned`, `redeemed`, `refunded`, `adjusted`.
   public var kind: String
@@ -47,8 +47,8 @@ public struct LedgerEntry: Sendable, Hashable {
   public var balance: Int
 
   /// An entry put together from its parts.
-  public init(purse: String, owner: Value, kind: String, amount: Int, balance: Int) {
-    self.purse = purse
+  public init(account: String, owner: Value, kind: String, amount: Int, balance: Int) {
+    self.account = account
     self.owner = owner
     self.kind = kind
     self.amount = amount

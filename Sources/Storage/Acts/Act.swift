@@ -51,8 +51,8 @@ package struct Act: Sendable, Hashable {
 
 /// What an act changed.
 package enum ActChange: Sendable, Hashable {
-  /// So many more in a purse, or fewer when negative; 0 when nothing was left to take.
-  case purse(PurseKey, amount: Int)
+  /// So many more in an account, or fewer when negative; 0 when nothing was left to take.
+  case account(AccountKey, amount: Int)
   /// A setting; nil where nobody had set it.
   case setting(String, old: Value?, new: Value?)
   /// A person's name; nil where there is no such person.
@@ -61,7 +61,7 @@ package enum ActChange: Sendable, Hashable {
   /// What would take it back.
   package var inverse: ActChange {
     switch self {
-    case .purse(let purse, let amount): .purse(purse, amount: 0 &- amount)
+    case .account(let account, let amount): .account(account, amount: 0 &- amount)
     case .setting(let key, let old, let new): .setting(key, old: new, new: old)
     case .person(let id, let old, let new): .person(id: id, old: new, new: old)
     }
@@ -71,9 +71,9 @@ package enum ActChange: Sendable, Hashable {
   var value: Value {
     var fields: [String: Value] = [:]
     switch self {
-    case .purse(let purse, let amount):
+    case .account(let account, let amount):
       fields = [
-        "machine": .string(purse.machine), "purse": .string(purse.purse), "owner": purse.owner,
+        "machine": .string(account.machine), "purse": .string(account.name), "owner": account.owner,
         "amount": .int(amount),
       ]
     case .setting(let key, let old, let new):
@@ -91,10 +91,10 @@ package enum ActChange: Sendable, Hashable {
   /// From a value of the store; nil when it is none.
   init?(_ value: Value) {
     guard let map = value.mapValue else { return nil }
-    if let machine = map["machine"]?.stringValue, let purse = map["purse"]?.stringValue,
+    if let machine = map["machine"]?.stringValue, let account = map["purse"]?.stringValue,
       let owner = map["owner"], let amount = map["amount"]?.intValue
     {
-      self = .purse(PurseKey(machine: machine, purse: purse, owner: owner), amount: amount)
+      self = .account(AccountKey(machine: machine, name: account, owner: owner), amount: amount)
     } else if let key = map["setting"]?.stringValue {
       self = .setting(key, old: map["old"], new: map["new"])
     } else if let id = map["person"]?.stringValue {

@@ -21,16 +21,16 @@ extension StoreJournal {
     }
   }
 
-  /// The first entry of a purse with an amount, among those of the open batch.
+  /// The first entry of an account with an amount, among those of the open batch.
   package func entry(
-    of purse: PurseKey,
+    of account: AccountKey,
     amount: Int,
     after number: Int
   ) throws(StoreError) -> Int? {
     let found = state.withLock { state -> Int? in
-      guard let account = state.purses.account(purse) else { return nil }
+      guard let account = state.accounts.account(account) else { return nil }
       return state.pending.ledger.reversed().prefix { $0.number > number }
-        .last { $0.purse == account.id && $0.amount == amount }?.number
+        .last { $0.account == account.id && $0.amount == amount }?.number
     }
     if let found { return found }
     // A long batch has been written in between.
@@ -42,7 +42,7 @@ extension StoreJournal {
             WHERE ledger.number > ? AND amount = ? AND machine = ? AND name = ? AND owner = ?
             """
         ),
-        [number, amount, purse.machine, purse.purse, purse.owner.storedBytes.data]
+        [number, amount, account.machine, account.name, account.owner.storedBytes.data]
       )
     }
   }
@@ -80,20 +80,20 @@ extension StoreJournal {
   ///
   /// - Parameters:
   ///   - entry: the gift's ledger entry.
-  ///   - purse: the purse it is in.
+  ///   - account: the account it is in.
   ///   - amount: how much was given.
   /// - Returns: at most that amount, and never what was earned.
   /// - Throws: ``StoreError``.
   package func leftOfGift(
     _ entry: Int,
-    in purse: PurseKey,
+    in account: AccountKey,
     _ amount: Int
   ) throws(StoreError) -> Int {
     try reading { db in
       let account = try TableRow.fetchOne(
         db,
         sql: "SELECT id, balance FROM purse WHERE machine = ? AND name = ? AND owner = ?",
-        arguments: [purse.machine, purse.purse, purse.owner.storedBytes.data]
+        arguments: [account.machine, account.name, account.owner.storedBytes.data]
       )
       guard let account else { return 0 }
       let (id, balance) = (try account.number("id"), try account.int("balance"))

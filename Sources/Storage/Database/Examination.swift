@@ -3,19 +3,19 @@ import StateEngine
 
 /// What was found in a store that can be read, and must be mended or told.
 package struct Examination: Sendable {
-  /// A purse whose owner is not among the people of the store.
+  /// An account whose owner is not among the people of the store.
   package struct Nobodys: Sendable, Hashable {
-    /// The purse.
-    package var key: PurseKey
+    /// The account.
+    package var key: AccountKey
     /// What is in it.
     package var balance: Int
     /// What they were called who were taken out of the list; nil when nobody of that id was.
     package var removed: String?
   }
 
-  /// The purses that do not hold what their ledger proves.
-  var purses: [PurseMend] = []
-  /// The purses of people who are not there.
+  /// The accounts that do not hold what their ledger proves.
+  var accounts: [AccountMend] = []
+  /// The accounts of people who are not there.
   package var nobodys: [Nobodys] = []
   /// Machines of which a snapshot is kept, and that never made a record.
   package var strays: [String] = []
@@ -24,11 +24,11 @@ package struct Examination: Sendable {
 
   init() {}
 
-  /// Compares people with purses, and snapshots with records.
-  init(_ db: Database, _ names: NameBook, _ purses: PurseBook) throws {
+  /// Compares people with accounts, and snapshots with records.
+  init(_ db: Database, _ names: NameBook, _ accounts: AccountIndex) throws {
     // The rows themselves, as all others read them: not an index, which may say something else.
     let people = Set(try db.people().map(\.id))
-    nobodys = purses.accounts.compactMap { account in
+    nobodys = accounts.all.compactMap { account in
       guard let owner = account.key.owner.stringValue, !people.contains(owner) else { return nil }
       return Nobodys(key: account.key, balance: account.balance)
     }
@@ -58,21 +58,21 @@ package struct Examination: Sendable {
 }
 
 extension Store {
-  /// Compares people with purses, and snapshots with records, as they are now.
+  /// Compares people with accounts, and snapshots with records, as they are now.
   package func examination() throws(StoreError) -> Examination {
-    try access { db in try Examination(db, NameBook(db), PurseBook(db)) }
+    try access { db in try Examination(db, NameBook(db), AccountIndex(db)) }
   }
 
-  /// Gives a person another id: that of the purses that are theirs.
+  /// Gives a person another id: that of the accounts that are theirs.
   package func changePerson(_ id: String, to other: String) throws(StoreError) {
     try change { db in
       try db.execute(sql: "UPDATE people SET id = ? WHERE id = ?", arguments: [other, id])
     }
   }
 
-  /// Whether somebody has used a purse.
-  package func hasPurses(_ id: String) throws(StoreError) -> Bool {
+  /// Whether somebody has used an account.
+  package func hasAccounts(_ id: String) throws(StoreError) -> Bool {
     let owner = Value.string(id)
-    return try access { db in try PurseBook(db).accounts.contains { $0.key.owner == owner } }
+    return try access { db in try AccountIndex(db).all.contains { $0.key.owner == owner } }
   }
 }

@@ -152,7 +152,7 @@ enum Schema {
     """
 
   /// The entries of others as small numbers, in order of arrival, by which they are passed on; and by
-  /// purse and time, in which they are added up.
+  /// account and time, in which they are added up.
   private static let fifth = """
     CREATE TABLE foreign_store (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
     CREATE TABLE foreign_purse (

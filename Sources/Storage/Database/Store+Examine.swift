@@ -15,7 +15,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - db: the store.
-  ///   - looksAtLedger: whether to see that purses and the newest entries go together.
+  ///   - looksAtLedger: whether to see that accounts and the newest entries go together.
   /// - Returns: what is to be mended or told; nothing unless the ledger is looked at.
   /// - Throws: what SQLite says, or that something is odd.
   static func examine(_ db: Database, looksAtLedger: Bool) throws -> Examination {
@@ -25,7 +25,7 @@ extension Store {
     _ = try meta.int("counter")
     let (record, entry) = (try meta.number("record"), try meta.number("entry"))
     let names = try NameBook(db)
-    let purses = try PurseBook(db)
+    let accounts = try AccountIndex(db)
     try examinePeople(db)
     try examineFacts(db)
     try examineSnapshots(db, lastRecord: record)
@@ -46,8 +46,8 @@ extension Store {
     try examineActs(db)
     try examineForeign(db)
     guard looksAtLedger else { return Examination() }
-    var found = try Examination(db, names, purses)
-    found.purses = try examineLedger(db, from: entry - examinedEntries, purses)
+    var found = try Examination(db, names, accounts)
+    found.accounts = try examineLedger(db, from: entry - examinedEntries, accounts)
     return found
   }
 
@@ -138,12 +138,12 @@ extension Store {
     }
   }
 
-  /// Each entry goes on from the one before it, and each purse holds what its newest one says.
+  /// Each entry goes on from the one before it, and each account holds what its newest one says.
   private static func examineLedger(
     _ db: Database,
     from first: Int,
-    _ purses: PurseBook
-  ) throws -> [PurseMend] {
+    _ accounts: AccountIndex
+  ) throws -> [AccountMend] {
     var balances: [Int: (balance: Int, number: Int)] = [:]
     let rows = try TableRow.fetchCursor(
       db,
@@ -151,29 +151,29 @@ extension Store {
       arguments: [first]
     )
     while let row = try rows.next() {
-      let (number, purse) = (try row.number("number"), try row.number("purse"))
+      let (number, account) = (try row.number("number"), try row.number("purse"))
       let (balance, amount) = (try row.int("balance"), try row.int("amount"))
       _ = (try row.text("kind"), try row.time("time"), try row.number("record"))
       let (opening, isOver) = balance.subtractingReportingOverflow(amount)
       let previous = try row.number("previous")
-      let before = balances[purse] ?? (previous > first ? (0, 0) : (opening, previous))
+      let before = balances[account] ?? (previous > first ? (0, 0) : (opening, previous))
       guard !isOver, opening == before.balance, previous == before.number, previous < number else {
         throw DatabaseError.odd("ledger entry \(number)")
       }
-      balances[purse] = (balance, number)
+      balances[account] = (balance, number)
     }
-    let known = Set(purses.accounts.map(\.id))
+    let known = Set(accounts.all.map(\.id))
     if let lost = balances.keys.first(where: { !known.contains($0) }) {
       throw DatabaseError.odd("whose purse \(lost) is")
     }
-    return try purses.accounts.compactMap { account in
-      try PurseMend(account, newest: balances[account.id] ?? older(account, db, through: first))
+    return try accounts.all.compactMap { account in
+      try AccountMend(account, newest: balances[account.id] ?? older(account, db, through: first))
     }
   }
 
-  /// The newest entry of a purse that has none among those looked through, by its own row.
+  /// The newest entry of an account that has none among those looked through, by its own row.
   private static func older(
-    _ account: PurseBook.Account,
+    _ account: AccountIndex.Account,
     _ db: Database,
     through first: Int
   ) throws -> (balance: Int, number: Int) {

@@ -80,10 +80,10 @@ extension Store {
       }
       // In one transaction: another shell that writes between two looks is no damage.
       let found = try queue.read { db in try examine(db, looksAtLedger: mends) }
-      if !found.purses.isEmpty {
+      if !found.accounts.isEmpty {
         // Looked at anew where nobody else writes.
         findings += try queue.write { db in
-          try examine(db, looksAtLedger: mends).purses.map { try $0.write(db) }
+          try examine(db, looksAtLedger: mends).accounts.map { try $0.write(db) }
         }
       }
       return (queue, found)

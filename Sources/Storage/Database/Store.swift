@@ -16,8 +16,8 @@ package final class Store: Sendable {
     case setAside(from: String, to: String, reason: String, saved: SalvageCount)
     /// The database was there and empty, which Playstate does not leave behind.
     case wasEmpty(String)
-    /// What a purse held was not what its ledger proves; it holds that now.
-    case purseMended(PurseKey, stood: Int, ledger: Int)
+    /// What an account held was not what its ledger proves; it holds that now.
+    case accountMended(AccountKey, stood: Int, ledger: Int)
   }
 
   struct Standing {

@@ -31,7 +31,7 @@ package struct StoreFacts: Sendable, Hashable {
   package var knownSchemaVersion = Schema.version
   /// What SQLite's integrity check found; empty when all is well.
   package var integrityProblems: [String] = []
-  /// Purses whose balance is not the sum of their entries, and entries that do not go on from the
+  /// Accounts whose balance is not the sum of their entries, and entries that do not go on from the
   /// one before; empty when all is well.
   package var ledgerProblems: [String] = []
   /// Records that cannot be read; empty when all is well.

@@ -35,13 +35,13 @@ package struct LogQuery: Sendable, Hashable {
 
 /// A line of the ledger as it stands on disk.
 package struct LedgerLine: Sendable, Hashable {
-  /// Whose purse it is in.
-  package var purse: PurseKey
-  /// The number, without gaps over all purses of the store.
+  /// Whose account it is in.
+  package var account: AccountKey
+  /// The number, without gaps over all accounts of the store.
   package var number: Int
   /// The record that made it.
   package var record: Int
-  /// Why, in one word; `opening` for what a purse held before its first entry.
+  /// Why, in one word; `opening` for what an account held before its first entry.
   package var kind: String
   /// How much came in; negative for what went out.
   package var amount: Int
@@ -51,19 +51,19 @@ package struct LedgerLine: Sendable, Hashable {
   package var time: Int
 }
 
-/// The purse of somebody.
-package struct PurseKey: Sendable, Hashable {
+/// The account of somebody.
+package struct AccountKey: Sendable, Hashable {
   /// The machine's name.
   package var machine: String
   /// The variable that holds the balance.
-  package var purse: String
-  /// Whose purse it is; null when nobody's.
+  package var name: String
+  /// Whose account it is; null when nobody's.
   package var owner: Value
 
-  /// A purse by machine, variable and owner.
-  package init(machine: String, purse: String, owner: Value) {
+  /// An account by machine, variable and owner.
+  package init(machine: String, name: String, owner: Value) {
     self.machine = machine
-    self.purse = purse
+    self.name = name
     self.owner = owner
   }
 }

@@ -34,7 +34,7 @@ extension PendingRows {
     for row in ledger {
       insert.bind(1, row.number)
       insert.bind(2, row.record)
-      insert.bind(3, row.purse)
+      insert.bind(3, row.account)
       insert.bind(4, row.kind)
       insert.bind(5, row.amount)
       insert.bind(6, row.balance)

@@ -19,7 +19,7 @@ struct PendingRows: Sendable {
   struct LedgerRow: Sendable {
     var number: Int
     var record: Int
-    var purse: Int
+    var account: Int
     var kind: String
     var amount: Int
     var balance: Int

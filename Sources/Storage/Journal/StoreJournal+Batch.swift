@@ -80,7 +80,8 @@ extension StoreJournal {
       }
       return (
         record: try meta.number("record"), entry: try meta.number("entry"),
-        oldest: try Self.oldestRecord(db) ?? 0, names: try NameBook(db), purses: try PurseBook(db),
+        oldest: try Self.oldestRecord(db) ?? 0, names: try NameBook(db),
+        accounts: try AccountIndex(db),
         act: try DatabaseValue.number(db.cachedStatement(sql: "SELECT max(number) FROM act"))
       )
     }
@@ -88,7 +89,7 @@ extension StoreJournal {
     state.lastEntry = read.entry
     state.oldest = read.oldest
     state.names = read.names
-    state.purses = read.purses
+    state.accounts = read.accounts
     state.lastAct = read.act ?? 0
     state.charts = []
   }
@@ -104,7 +105,7 @@ extension StoreJournal {
           state.beginsLineage = true
         }
         try state.pending.write(db)
-        try state.purses.flush(db)
+        try state.accounts.flush(db)
       }
     } catch {
       state.phase = .broken(error)

@@ -3,32 +3,32 @@ import StateEngine
 import Synchronization
 
 extension StoreJournal {
-  /// What is in a purse, entries of an open batch included; nil when it was never used.
+  /// What is in an account, entries of an open batch included; nil when it was never used.
   ///
   /// Costs the same however long the ledger is.
-  package func balance(of purse: PurseKey) throws(StoreError) -> Int? {
-    try reading { db in try Self.account(purse, db)?.balance }
+  package func balance(of account: AccountKey) throws(StoreError) -> Int? {
+    try reading { db in try Self.account(account, db)?.balance }
   }
 
-  /// The purses of a machine that have been used.
-  package func purses(of machine: String) throws(StoreError) -> [PurseKey: Int] {
+  /// The accounts of a machine that have been used.
+  package func accounts(of machine: String) throws(StoreError) -> [AccountKey: Int] {
     try reading { db in
-      let accounts = try PurseBook(db).accounts.filter { $0.key.machine == machine }
+      let accounts = try AccountIndex(db).all.filter { $0.key.machine == machine }
       return Dictionary(accounts.map { ($0.key, $0.balance) }) { first, _ in first }
     }
   }
 
-  /// The newest entries of a purse, oldest first.
+  /// The newest entries of an account, oldest first.
   ///
   /// Each entry knows the one before it, so the cost is
   /// that of the entries asked for.
   package func ledger(
-    of purse: PurseKey,
+    of key: AccountKey,
     newest: Int = 20,
     since time: Int = .min
   ) throws(StoreError) -> [LedgerLine] {
     try reading { db in
-      guard let account = try Self.account(purse, db) else { return [] }
+      guard let account = try Self.account(key, db) else { return [] }
       let step = try db.cachedStatement(sql: "SELECT * FROM ledger WHERE number = ?")
       var lines: [LedgerLine] = []
       var next = account.last
@@ -39,7 +39,7 @@ extension StoreJournal {
             message: "ledger entry \(next) is missing"
           )
         }
-        let line = try Self.line(row, purse)
+        let line = try Self.line(row, key)
         if line.time < time { break }
         lines.append(line)
         // Each goes on from an older one, so the way back ends.
@@ -51,10 +51,10 @@ extension StoreJournal {
     }
   }
 
-  /// Entries by their numbers, oldest first, of whatever purse.
+  /// Entries by their numbers, oldest first, of whatever account.
   package func entries(_ numbers: ClosedRange<Int>) throws(StoreError) -> [LedgerLine] {
     try reading { db in
-      let accounts = try PurseBook(db).accounts
+      let accounts = try AccountIndex(db).all
       let keys = Dictionary(accounts.map { ($0.id, $0.key) }) { first, _ in first }
       return try TableRow.fetchAll(
         db,
@@ -64,13 +64,13 @@ extension StoreJournal {
     }
   }
 
-  /// Entries by their numbers, of whatever purse, each under its number.
+  /// Entries by their numbers, of whatever account, each under its number.
   ///
   /// What several records have made stands together in the ledger, so a log's entries are few runs:
   /// ranges that touch are read in one query.
   static func entries(_ ranges: [ClosedRange<Int>], _ db: Database) throws -> [Int: LedgerLine] {
     if ranges.isEmpty { return [:] }
-    let accounts = try PurseBook(db).accounts
+    let accounts = try AccountIndex(db).all
     let keys = Dictionary(accounts.map { ($0.id, $0.key) }) { first, _ in first }
     let query = try db.cachedStatement(sql: "SELECT * FROM ledger WHERE number BETWEEN ? AND ?")
     var lines: [Int: LedgerLine] = [:]
@@ -94,33 +94,33 @@ extension StoreJournal {
     }
   }
 
-  /// The sum of all entries of a purse: what the law compares the balance with.
+  /// The sum of all entries of an account: what the law compares the balance with.
   ///
   /// Reads the whole ledger.
-  package func sum(of purse: PurseKey) throws(StoreError) -> Int {
+  package func sum(of account: AccountKey) throws(StoreError) -> Int {
     try reading { db in
-      guard let account = try Self.account(purse, db) else { return 0 }
+      guard let account = try Self.account(account, db) else { return 0 }
       let sum = try db.cachedStatement(sql: "SELECT sum(amount) FROM ledger WHERE purse = ?")
       return try DatabaseValue.int(sum, [account.id]) ?? 0
     }
   }
 
   private static func account(
-    _ key: PurseKey,
+    _ key: AccountKey,
     _ db: Database
   ) throws -> (id: Int, balance: Int, last: Int)? {
     let row = try TableRow.fetchOne(
       db.cachedStatement(
         sql: "SELECT id, balance, last FROM purse WHERE machine = ? AND name = ? AND owner = ?"
       ),
-      arguments: [key.machine, key.purse, key.owner.storedBytes.data]
+      arguments: [key.machine, key.name, key.owner.storedBytes.data]
     )
     return try row.map { (try $0.number("id"), try $0.int("balance"), try $0.number("last")) }
   }
 
-  private static func line(_ row: TableRow, _ purse: PurseKey) throws -> LedgerLine {
+  private static func line(_ row: TableRow, _ account: AccountKey) throws -> LedgerLine {
     LedgerLine(
-      purse: purse,
+      account: account,
       number: try row.number("number"),
       record: try row.number("record"),
       kind: try row.text("kind"),

@@ -118,8 +118,8 @@ extension LedgerLine {
   /// The entry as a record has it.
   package var entry: LedgerEntry {
     LedgerEntry(
-      purse: purse.purse,
-      owner: purse.owner,
+      account: account.name,
+      owner: account.owner,
       kind: kind,
       amount: amount,
       balance: balance

@@ -55,7 +55,7 @@ extension StoreJournal {
     }
   }
 
-  /// The ledger entries that records made, oldest first, of all purses.
+  /// The ledger entries that records made, oldest first, of all accounts.
   ///
   /// Cost is that of the entries asked for.
   package func entries(ofRecords numbers: ClosedRange<Int>) throws(StoreError) -> [LedgerLine] {
@@ -68,22 +68,22 @@ extension StoreJournal {
     return first < end ? try entries(first...(end - 1)) : []
   }
 
-  /// What was in every purse right after a record; purses first used later are left out.
+  /// What was in every account right after a record; accounts first used later are left out.
   package func balances(
     afterRecord number: Int
-  ) throws(StoreError) -> [(purse: PurseKey, balance: Int)] {
+  ) throws(StoreError) -> [(account: AccountKey, balance: Int)] {
     try reading { db in
       let end = try Self.firstEntry(ofRecord: number.next, db)
       let newest = try db.cachedStatement(
         sql:
           "SELECT balance FROM ledger WHERE number < ? AND purse = ? ORDER BY number DESC LIMIT 1"
       )
-      var balances: [(purse: PurseKey, balance: Int)] = []
+      var balances: [(account: AccountKey, balance: Int)] = []
       for row in try TableRow.fetchAll(db, sql: "SELECT * FROM purse ORDER BY id") {
         guard let balance = try DatabaseValue.int(newest, [end, try row.number("id")]) else {
           continue
         }
-        balances.append((try PurseBook.key(row), balance))
+        balances.append((try AccountIndex.key(row), balance))
       }
       return balances
     }

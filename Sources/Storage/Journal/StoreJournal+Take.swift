@@ -44,12 +44,12 @@ extension StoreJournal.State {
       try book(record.entries[0], record, number)
       return
     }
-    let before = (lastEntry, purses, pending.ledger.count)
+    let before = (lastEntry, accounts, pending.ledger.count)
     do throws(JournalFault) {
       for entry in record.entries { try book(entry, record, number) }
     } catch {
       pending.dropLedgerRows(pending.ledger.count - before.2)
-      (lastEntry, purses) = (before.0, before.1)
+      (lastEntry, accounts) = (before.0, before.1)
       throw error
     }
   }
@@ -59,8 +59,8 @@ extension StoreJournal.State {
     _ record: Record,
     _ number: Int
   ) throws(JournalFault) {
-    let known = purses.place(record.machine, entry)
-    let before = known.map { purses.accounts[$0].balance } ?? 0
+    let known = accounts.place(record.machine, entry)
+    let before = known.map { accounts.all[$0].balance } ?? 0
     let (sum, isOver) = before.addingReportingOverflow(entry.amount)
     let (opening, isUnder) = entry.balance.subtractingReportingOverflow(entry.amount)
     guard !isOver, !isUnder, entry.amount != 0, entry.balance >= 0, opening >= 0,
@@ -68,13 +68,13 @@ extension StoreJournal.State {
     else {
       throw JournalFault(
         reason: """
-          the ledger of '\(entry.purse)' stands at \(before): \(entry.amount) more cannot make \
+          the ledger of '\(entry.account)' stands at \(before): \(entry.amount) more cannot make \
           \(entry.balance)
           """
       )
     }
-    let place = known ?? purses.open(record.machine, entry)
-    // A purse that did not begin empty gets an entry for what was in it.
+    let place = known ?? accounts.open(record.machine, entry)
+    // An account that did not begin empty gets an entry for what was in it.
     if known == nil, opening > 0 {
       add(place, "opening", opening, balance: opening, record, number)
     }
@@ -94,15 +94,15 @@ extension StoreJournal.State {
       PendingRows.LedgerRow(
         number: lastEntry,
         record: number,
-        purse: purses.accounts[place].id,
+        account: accounts.all[place].id,
         kind: kind,
         amount: amount,
         balance: balance,
         time: record.time,
-        previous: purses.accounts[place].last
+        previous: accounts.all[place].last
       )
     )
-    purses.book(place, balance: balance, entry: lastEntry)
+    accounts.post(place, balance: balance, entry: lastEntry)
   }
 
   // MARK: Names become numbers

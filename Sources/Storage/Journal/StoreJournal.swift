@@ -29,7 +29,7 @@ package final class StoreJournal: Journal {
     /// The number of the oldest record kept, 0 when unknown.
     var oldest = 0
     var names = NameBook()
-    var purses = PurseBook()
+    var accounts = AccountIndex()
     var charts: [ChartBook] = []
     var pending = PendingRows()
     var moments: [Moment] = []
@@ -70,7 +70,7 @@ package final class StoreJournal: Journal {
   ///
   /// Outside a batch a store with records must have been read once before, by a batch.
   ///
-  /// - Throws: ``JournalFault`` when a ledger entry does not go on from its purse's balance, when the
+  /// - Throws: ``JournalFault`` when a ledger entry does not go on from its account's balance, when the
   ///   batch is broken, or, outside a batch, when the store is busy or was changed elsewhere.
   package func append(
     _ record: inout Record,

@@ -1,4 +1,4 @@
-/// The entries of one purse, put together again: each must go on from the one before it, and what
+/// The entries of one account, put together again: each must go on from the one before it, and what
 /// one number says wrongly the two beside it prove.
 struct LedgerChain {
   /// An entry as a row would hold it.
@@ -17,44 +17,44 @@ struct LedgerChain {
 
   /// The entries, the oldest first.
   private(set) var entries: [Entry] = []
-  /// Whether every number follows from others; when not, the purse may hold more or less.
+  /// Whether every number follows from others; when not, the account may hold more or less.
   private(set) var isProved = true
 
-  /// What the purse holds.
+  /// What the account holds.
   var balance: Int { entries.last?.balance ?? 0 }
 
-  /// Puts a purse together.
+  /// Puts an account together.
   ///
   /// - Parameters:
   ///   - found: the entries that can be read, the oldest first.
-  ///   - purse: what the purse's own row says; nil when it cannot be read.
+  ///   - account: what the account's own row says; nil when it cannot be read.
   ///   - isFree: whether no other entry has a number.
-  init(_ found: [Entry], purse: (balance: Int, last: Int)?, isFree: (Int) -> Bool) {
+  init(_ found: [Entry], account: (balance: Int, last: Int)?, isFree: (Int) -> Bool) {
     for (place, entry) in found.enumerated() {
       let next = place + 1 < found.count ? found[place + 1] : nil
       let following =
         next.map { $0.previous == entry.number ? Self.difference($0.balance, $0.amount) : nil }
-        ?? (purse?.last == entry.number ? purse?.balance : nil)
+        ?? (account?.last == entry.number ? account?.balance : nil)
       add(entry, following: following, isFree)
     }
-    guard let purse, purse.balance >= 0, purse.last > (entries.last?.number ?? 0),
-      purse.balance != balance
+    guard let account, account.balance >= 0, account.last > (entries.last?.number ?? 0),
+      account.balance != balance
     else {
-      if let purse, purse.balance != balance, entries.isEmpty { isProved = false }
+      if let account, account.balance != balance, entries.isEmpty { isProved = false }
       return
     }
     // The newest entries are lost; what they came to is known.
-    guard isFree(purse.last), let amount = Self.difference(purse.balance, balance) else {
+    guard isFree(account.last), let amount = Self.difference(account.balance, balance) else {
       isProved = false
       return
     }
     append(
       Entry(
-        number: purse.last,
+        number: account.last,
         record: entries.last?.record ?? 0,
         kind: Self.restored,
         amount: amount,
-        balance: purse.balance,
+        balance: account.balance,
         time: entries.last?.time ?? 0,
         previous: 0
       )

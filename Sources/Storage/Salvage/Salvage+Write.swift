@@ -14,7 +14,7 @@ extension Salvage {
     }
     try log.write(db)
     try acts.write(db)
-    for purse in purses { try write(purse, db) }
+    for account in accounts { try write(account, db) }
     for (key, value) in facts {
       try db.execute(sql: "INSERT INTO fact VALUES (?, ?)", arguments: [key, value.data])
     }
@@ -55,20 +55,20 @@ extension Salvage {
     )
   }
 
-  private func write(_ purse: SalvagedPurses.Purse, _ db: Database) throws {
+  private func write(_ account: SalvagedAccounts.Account, _ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO purse VALUES (?, ?, ?, ?, ?, ?)",
       arguments: [
-        purse.id, purse.key.machine, purse.key.purse, purse.key.owner.storedBytes.data,
-        purse.chain.balance, purse.chain.entries.last?.number ?? 0,
+        account.id, account.key.machine, account.key.name, account.key.owner.storedBytes.data,
+        account.chain.balance, account.chain.entries.last?.number ?? 0,
       ]
     )
     let insert = try db.cachedStatement(
       sql: "INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     )
-    for entry in purse.chain.entries {
+    for entry in account.chain.entries {
       try insert.execute(arguments: [
-        entry.number, entry.record, purse.id, entry.kind, entry.amount, entry.balance, entry.time,
+        entry.number, entry.record, account.id, entry.kind, entry.amount, entry.balance, entry.time,
         entry.previous,
       ])
     }

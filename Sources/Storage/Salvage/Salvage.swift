@@ -6,21 +6,21 @@ import StateEngine
 package struct SalvageCount: Sendable, Hashable {
   /// How many people.
   package var people = 0
-  /// How many purses.
-  package var purses = 0
+  /// How many accounts.
+  package var accounts = 0
   /// How many entries of the ledger.
   package var entries = 0
-  /// How many purses hold a number that nothing else proves.
-  package var unprovedPurses = 0
-  /// How many purses are kept of which nothing says any more whose they are.
-  package var lostPurses = 0
+  /// How many accounts hold a number that nothing else proves.
+  package var unprovedAccounts = 0
+  /// How many accounts are kept of which nothing says any more whose they are.
+  package var lostAccounts = 0
   /// How many records.
   package var records = 0
   /// How many rows of other tables could not be read, or not as a whole.
   package var lostRows = 0
 
   /// Whether nothing could be saved.
-  package var isNothing: Bool { people == 0 && purses == 0 && entries == 0 }
+  package var isNothing: Bool { people == 0 && accounts == 0 && entries == 0 }
 }
 
 /// Everything of a damaged database that can be read and makes sense.
@@ -30,7 +30,7 @@ struct Salvage {
   /// A fact by which a store knows that it was put together from a damaged one.
   static let fact = "salvaged"
 
-  private(set) var purses: [SalvagedPurses.Purse] = []
+  private(set) var accounts: [SalvagedAccounts.Account] = []
   private(set) var people: [Person] = []
   private(set) var facts: [(key: String, value: [UInt8])] = []
   private(set) var snapshots: [SavedSnapshot] = []
@@ -41,7 +41,7 @@ struct Salvage {
   let acts: SalvagedActs
   private(set) var foreignPeople: [(id: String, name: String, renamed: Int, person: String?)] = []
   private(set) var lineages: [(first: Int, name: String)] = []
-  private(set) var lostPurses = 0
+  private(set) var lostAccounts = 0
   private(set) var lostRows = 0
   private(set) var lastRecord = 0
   private(set) var lastEntry = 0
@@ -49,10 +49,10 @@ struct Salvage {
   var count: SalvageCount {
     SalvageCount(
       people: people.count,
-      purses: purses.count,
-      entries: purses.reduce(0) { $0 + $1.chain.entries.count },
-      unprovedPurses: purses.count { !$0.chain.isProved },
-      lostPurses: lostPurses,
+      accounts: accounts.count,
+      entries: accounts.reduce(0) { $0 + $1.chain.entries.count },
+      unprovedAccounts: accounts.count { !$0.chain.isProved },
+      lostAccounts: lostAccounts,
       records: log.lines.count { $0.columns != nil },
       lostRows: lostRows + log.lostRows + acts.lostRows
     )
@@ -65,14 +65,14 @@ struct Salvage {
       lastEntry = (try? meta.number("entry")) ?? 0
     }
     acts = SalvagedActs(reader)
-    let purses = SalvagedPurses(reader, lastEntry)
-    (self.purses, lostPurses) = (purses.purses, purses.nobodys)
+    let accounts = SalvagedAccounts(reader, lastEntry)
+    (self.accounts, lostAccounts) = (accounts.accounts, accounts.nobodys)
     snapshots = reader.rows("snapshot").compactMap { SavedSnapshot($0) }
     log = SalvagedLog(
       reader,
       others: [
         lastRecord, snapshots.map(\.record).max() ?? 0,
-        purses.purses.flatMap { $0.chain.entries.map(\.record) }.max() ?? 0,
+        accounts.accounts.flatMap { $0.chain.entries.map(\.record) }.max() ?? 0,
       ]
     )
     if log.lastRecord > 0 { lastRecord = log.lastRecord }
@@ -91,7 +91,7 @@ struct Salvage {
     lostRows += reader.rows("following_entry").count - following.count
     lastEntry = max(
       lastEntry,
-      purses.purses.compactMap { $0.chain.entries.last?.number }.max() ?? 0
+      accounts.accounts.compactMap { $0.chain.entries.last?.number }.max() ?? 0
     )
   }
 
@@ -164,7 +164,7 @@ struct Salvage {
     }
   }
 
-  /// The entries of other stores; since the fifth schema they name stores and purses by number.
+  /// The entries of other stores; since the fifth schema they name stores and accounts by number.
   private static func foreign(_ reader: SalvageReader) -> [SharedEntry] {
     var stores: [Int: String] = [:]
     for row in reader.rows("foreign_store") {
@@ -174,15 +174,15 @@ struct Salvage {
     for row in reader.rows("foreign_compensation") {
       if let arrival = try? row.number("arrival") { keys[arrival] = try? row.text("key") }
     }
-    var purses: [Int: TableRow] = [:]
+    var accounts: [Int: TableRow] = [:]
     for row in reader.rows("foreign_purse") {
-      if let id = try? row.number("id") { purses[id] = row }
+      if let id = try? row.number("id") { accounts[id] = row }
     }
     return reader.rows("foreign_entry").compactMap { row in
-      let names = (try? row.int("purse")).map { purses[$0] } ?? row
+      let names = (try? row.int("purse")).map { accounts[$0] } ?? row
       let store = (try? row.int("store")).map { stores[$0] } ?? (try? row.text("store"))
       guard let store, let names, let machine = try? names.text("machine"),
-        let purse = try? names.text("purse"), let person = try? names.text("person"),
+        let account = try? names.text("purse"), let person = try? names.text("person"),
         let number = try? row.number("number"), let kind = try? row.text("kind"),
         let amount = try? row.int("amount"), amount != 0, let time = try? row.time("time")
       else { return nil }
@@ -190,7 +190,7 @@ struct Salvage {
         store: store,
         number: number,
         machine: machine,
-        purse: purse,
+        account: account,
         person: person,
         owner: (try? names.text("owner")) ?? "",
         kind: kind,

@@ -1,13 +1,13 @@
 import StateEngine
 
-/// What a purse holds when entries of several stores are added up, one after the other.
+/// What an account holds when entries of several stores are added up, one after the other.
 ///
-/// Two stores may have spent the same coins. In the order of all entries, by time, store and number,
+/// Two stores may have spent the same amount. In the order of all entries, by time, store and number,
 /// one that would leave less than nothing is passed over; every store that has seen the same entries
 /// finds the same balance.
 struct SharedBalance: Sendable, Hashable {
   /// The balance so far, at least 0.
-  private(set) var coins = 0
+  private(set) var total = 0
   /// How many entries came so far.
   private(set) var count = 0
   /// What was taken back in more than one place, by the key of what came first.
@@ -33,9 +33,9 @@ struct SharedBalance: Sendable, Hashable {
   }
 
   private mutating func book(_ amount: Int) -> Bool {
-    let (sum, isTooMuch) = coins.addingReportingOverflow(amount)
+    let (sum, isTooMuch) = total.addingReportingOverflow(amount)
     guard !isTooMuch, sum >= 0 else { return false }
-    coins = sum
+    total = sum
     return true
   }
 }
@@ -84,14 +84,14 @@ extension SharedBalance {
     var balance = SharedBalance()
   }
 
-  /// What is known of a purse: milestones, close together near the end, where most of what is new
+  /// What is known of an account: milestones, close together near the end, where most of what is new
   /// comes in, and far apart before.
   struct Milestones: Sendable, Hashable {
     /// How many entries lie between the closest two.
     static let step = 512
 
-    /// The purses of others that are in them.
-    var purses: [Int] = []
+    /// The accounts of others that are in them.
+    var accounts: [Int] = []
     /// The newest own entry that is in them.
     var ledger = 0
     /// The newest entry of others that is in them.
@@ -123,9 +123,9 @@ extension SharedBalance.Milestones {
   init(_ value: Value?) {
     guard let map = value?.mapValue, let ledger = map["ledger"]?.intValue,
       let arrival = map["arrival"]?.intValue, let list = map["milestones"]?.listValue,
-      let purses = map["purses"]?.listValue, min(ledger, arrival) >= 0
+      let accounts = map["purses"]?.listValue, min(ledger, arrival) >= 0
     else { return }
-    self.purses = purses.compactMap(\.intValue)
+    self.accounts = accounts.compactMap(\.intValue)
     self.ledger = ledger
     self.arrival = arrival
     for one in list {
@@ -134,7 +134,7 @@ extension SharedBalance.Milestones {
       guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { continue }
       let takings = list.dropFirst(4).first?.mapValue ?? [:]
       let balance = SharedBalance(
-        coins: numbers[2],
+        total: numbers[2],
         count: numbers[3],
         takings: takings.compactMapValues { SharedBalance.Taking($0) }
       )
@@ -145,11 +145,11 @@ extension SharedBalance.Milestones {
   /// For a fact.
   var value: Value {
     .map([
-      "purses": .list(purses.map { .int($0) }), "ledger": .int(ledger), "arrival": .int(arrival),
+      "purses": .list(accounts.map { .int($0) }), "ledger": .int(ledger), "arrival": .int(arrival),
       "milestones": .list(
         all.map {
           .list([
-            .int($0.time), .int($0.ledger), .int($0.balance.coins), .int($0.balance.count),
+            .int($0.time), .int($0.ledger), .int($0.balance.total), .int($0.balance.count),
             .map($0.balance.takings.mapValues(\.value)),
           ])
         }

@@ -7,8 +7,8 @@ package struct SharedChunk: Sendable, Hashable {
     /// The machine.
     package var machine: String
     /// The variable that holds the balance.
-    package var purse: String
-    /// Whose purse it is, by name.
+    package var account: String
+    /// Whose account it is, by name.
     package var person: String
     /// Their id; empty when an older store wrote it.
     package var owner: String
@@ -66,7 +66,7 @@ package struct SharedChunk: Sendable, Hashable {
     let source = Source(
       store: entry.store,
       machine: entry.machine,
-      purse: entry.purse,
+      account: entry.account,
       person: entry.person,
       owner: entry.owner
     )
@@ -88,7 +88,7 @@ package struct SharedChunk: Sendable, Hashable {
         store: source.store,
         number: $0.number,
         machine: source.machine,
-        purse: source.purse,
+        account: source.account,
         person: source.person,
         owner: source.owner,
         kind: kinds[$0.kind],
@@ -115,7 +115,7 @@ extension SharedChunk {
     var writer = ByteWriter()
     writer.put(count: sources.count)
     for source in sources {
-      for text in [source.store, source.machine, source.purse, source.person] { writer.put(text) }
+      for text in [source.store, source.machine, source.account, source.person] { writer.put(text) }
     }
     writer.put(count: kinds.count)
     for kind in kinds { writer.put(kind) }
@@ -149,7 +149,7 @@ extension SharedChunk {
           Source(
             store: try reader.text(),
             machine: try reader.text(),
-            purse: try reader.text(),
+            account: try reader.text(),
             person: try reader.text(),
             owner: ""
           )

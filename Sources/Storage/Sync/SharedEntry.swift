@@ -7,8 +7,8 @@ package struct SharedEntry: Sendable, Hashable {
   /// The machine.
   package var machine: String
   /// The variable that holds the balance.
-  package var purse: String
-  /// Whose purse it is, by name.
+  package var account: String
+  /// Whose account it is, by name.
   package var person: String
   /// Their id, which stays when the name changes; empty when an older store wrote it.
   package var owner: String
@@ -26,7 +26,7 @@ package struct SharedEntry: Sendable, Hashable {
     store: String,
     number: Int,
     machine: String,
-    purse: String,
+    account: String,
     person: String,
     owner: String = "",
     kind: String,
@@ -37,7 +37,7 @@ package struct SharedEntry: Sendable, Hashable {
     self.store = store
     self.number = number
     self.machine = machine
-    self.purse = purse
+    self.account = account
     self.person = person
     self.owner = owner
     self.kind = kind

@@ -170,12 +170,12 @@ extension Store {
   /// The entries that were made here after a number, of people who are known.
   private static func ownLines(
     after number: Int,
-    among purses: Set<Int>? = nil,
+    among accounts: Set<Int>? = nil,
     _ db: Database
   ) throws -> Lines {
     let sources = try sources(db)
     let lineages = try Lineages(db)
-    let choice = purses.map { "AND purse IN (\($0.map(String.init).joined(separator: ",")))" }
+    let choice = accounts.map { "AND purse IN (\($0.map(String.init).joined(separator: ",")))" }
     let rows = try TableRow.fetchCursor(
       db.cachedStatement(
         sql: """
@@ -191,9 +191,9 @@ extension Store {
     var lines: Lines = (SharedChunk(), number, [])
     while let row = try rows.next() {
       lines.last = try row.value(at: 0).number("the number of an entry")
-      let purse = try row.value(at: 1).number("the purse of an entry")
-      guard var source = sources[purse] else {
-        lines.missed.insert(purse)
+      let account = try row.value(at: 1).number("the purse of an entry")
+      guard var source = sources[account] else {
+        lines.missed.insert(account)
         continue
       }
       source.store = lineages.name(of: lines.last)
@@ -202,7 +202,7 @@ extension Store {
     return lines
   }
 
-  /// Adds what was left out of purses whose owner is known by now.
+  /// Adds what was left out of accounts whose owner is known by now.
   private func showMissed(
     in file: LedgerFile,
     _ mark: inout SyncMark,
@@ -228,7 +228,7 @@ extension Store {
     try keep(mark, of: file, unless: isInterrupted)
   }
 
-  /// Whose the purses are, of people who are known; by no lineage yet.
+  /// Whose the accounts are, of people who are known; by no lineage yet.
   private static func sources(_ db: Database) throws -> [Int: SharedChunk.Source] {
     var names: [String: String] = [:]
     for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT id, name FROM people")) {
@@ -242,7 +242,7 @@ extension Store {
       sources[try row.number("id")] = SharedChunk.Source(
         store: "",
         machine: try row.text("machine"),
-        purse: try row.text("name"),
+        account: try row.text("name"),
         person: person,
         owner: owner
       )
@@ -273,7 +273,7 @@ extension Store {
       let source = SharedChunk.Source(
         store: try row.value(at: 1).text("the store of an entry"),
         machine: try row.value(at: 2).text("the machine of an entry"),
-        purse: try row.value(at: 3).text("the purse of an entry"),
+        account: try row.value(at: 3).text("the purse of an entry"),
         person: try row.value(at: 4).text("the name of an entry's owner"),
         owner: try row.value(at: 5).text("the owner of an entry")
       )

@@ -180,7 +180,7 @@ extension Store {
     _ db: Database
   ) throws -> Int {
     var conflicts = 0
-    let places = try chunk.sources.map { try (store($0, db), purse($0, db)) }
+    let places = try chunk.sources.map { try (store($0, db), account($0, db)) }
     let step = try RawStatement(
       db,
       """
@@ -250,13 +250,13 @@ extension Store {
     return Int(db.lastInsertedRowID)
   }
 
-  private static func purse(_ source: SharedChunk.Source, _ db: Database) throws -> Int {
+  private static func account(_ source: SharedChunk.Source, _ db: Database) throws -> Int {
     // By the id of its owner, whatever their name is by now; older stores tell the name alone.
     let find = """
       SELECT id FROM foreign_purse
       WHERE machine = ? AND purse = ? AND owner = ? AND (owner <> '' OR person = ?)
       """
-    let words: StatementArguments = [source.machine, source.purse, source.owner, source.person]
+    let words: StatementArguments = [source.machine, source.account, source.owner, source.person]
     if let known = try DatabaseValue.number(db.cachedStatement(sql: find), words) {
       return known
     }

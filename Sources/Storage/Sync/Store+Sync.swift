@@ -86,7 +86,7 @@ extension Store {
           store: try row.text("store"),
           number: try row.number("number"),
           machine: try row.text("machine"),
-          purse: try row.text("purse"),
+          account: try row.text("purse"),
           person: try row.text("person"),
           owner: try row.text("owner"),
           kind: try row.text("kind"),

@@ -2,30 +2,30 @@ import GRDB
 import StateEngine
 
 extension StoreJournal {
-  /// What a purse holds by the entries of all stores that are known, those of an open batch included;
+  /// What an account holds by the entries of all stores that are known, those of an open batch included;
   /// nil when nobody has booked anything in it.
   ///
   /// The cost is that of what is new since it was last asked. Outside a batch the milestones are kept
   /// by a small transaction of its own.
   ///
   /// - Parameters:
-  ///   - purse: the purse as this store knows it.
+  ///   - account: the account as this store knows it.
   ///   - person: the name of its owner, by which older stores know it.
   /// - Returns: the balance, at least 0.
   /// - Throws: ``StoreError``.
   package func sharedBalance(
-    of purse: PurseKey,
+    of account: AccountKey,
     person: String
   ) throws(StoreError) -> Int? {
     let found = try reading { db in
-      if db.isInsideTransaction { return try Self.addUp(purse, person, db) }
+      if db.isInsideTransaction { return try Self.addUp(account, person, db) }
       // Everything is to be of one moment.
       try db.beginTransaction(.deferred)
       defer { try? db.rollback() }
-      return try Self.addUp(purse, person, db)
+      return try Self.addUp(account, person, db)
     }
     if found.milestones != found.known {
-      let key = Self.key(purse)
+      let key = Self.key(account)
       let value = found.milestones.value
       if store.isOpen {
         try store.setFact(key, to: value)
@@ -33,7 +33,7 @@ extension StoreJournal {
         try store.changeQuietly { db in try db.setFact(key, to: value) }
       }
     }
-    return found.balance.count == 0 ? nil : found.balance.coins
+    return found.balance.count == 0 ? nil : found.balance.total
   }
 
   private struct Sum {
@@ -42,54 +42,54 @@ extension StoreJournal {
     var milestones = SharedBalance.Milestones()
   }
 
-  private static func key(_ purse: PurseKey) -> String {
-    "sync.balance.\(purse.machine).\(purse.purse).\(purse.owner.stringValue ?? "")"
+  private static func key(_ account: AccountKey) -> String {
+    "sync.balance.\(account.machine).\(account.name).\(account.owner.stringValue ?? "")"
   }
 
-  private static func addUp(_ key: PurseKey, _ person: String, _ db: Database) throws -> Sum {
+  private static func addUp(_ key: AccountKey, _ person: String, _ db: Database) throws -> Sum {
     var sum = Sum()
     sum.known = .init(try db.fact(Self.key(key)))
     sum.milestones = sum.known
-    let purses = Purses(
+    let accounts = Accounts(
       own: try DatabaseValue.number(
         db.cachedStatement(
           sql: "SELECT id FROM purse WHERE machine = ? AND name = ? AND owner = ?"
         ),
-        [key.machine, key.purse, key.owner.storedBytes.data]
+        [key.machine, key.name, key.owner.storedBytes.data]
       ) ?? 0,
-      foreign: try foreignPurses(key, person, db)
+      foreign: try foreignAccounts(key, person, db)
     )
-    let takings = try Takings(own: purses.own, foreign: purses.foreign, db)
-    if sum.known.purses == purses.foreign {
-      let changes = [try purses.oldest(since: sum.known, db), takings.oldest(since: sum.known)]
+    let takings = try Takings(own: accounts.own, foreign: accounts.foreign, db)
+    if sum.known.accounts == accounts.foreign {
+      let changes = [try accounts.oldest(since: sum.known, db), takings.oldest(since: sum.known)]
       if let time = changes.compactMap(\.self).min() { sum.milestones.forget(after: time) }
     } else {
-      // Somebody was found to be the same child.
+      // Somebody was found to be the same owner.
       sum.milestones = .init()
-      sum.milestones.purses = purses.foreign
+      sum.milestones.accounts = accounts.foreign
     }
-    sum.milestones.ledger = try purses.newest("number", "ledger", db)
-    sum.milestones.arrival = try purses.newest("arrival", "foreign_entry", db)
+    sum.milestones.ledger = try accounts.newest("number", "ledger", db)
+    sum.milestones.arrival = try accounts.newest("arrival", "foreign_entry", db)
     let base = sum.milestones.all.last ?? .init(time: .min)
     sum.balance = base.balance
-    try purses.addUp(&sum.milestones, from: base, takings, &sum.balance, db)
+    try accounts.addUp(&sum.milestones, from: base, takings, &sum.balance, db)
     sum.milestones.thin(count: sum.balance.count)
     // What is far back needs no own number before it is kept.
     var number = 0
     for place in sum.milestones.all.indices where sum.milestones.all[place].time != .min {
       if sum.milestones.all[place].ledger < 0 {
         let time = sum.milestones.all[place].time
-        sum.milestones.all[place].ledger = try purses.last(before: time, after: number, db)
+        sum.milestones.all[place].ledger = try accounts.last(before: time, after: number, db)
       }
       number = sum.milestones.all[place].ledger
     }
     return sum
   }
 
-  /// The purses of the same child in other stores: by the child's id, by ids that are known to be the
+  /// The accounts of the same owner in other stores: by the owner's id, by ids that are known to be the
   /// same child's, and by the name where an older store tells no id.
-  private static func foreignPurses(
-    _ key: PurseKey,
+  private static func foreignAccounts(
+    _ key: AccountKey,
     _ person: String,
     _ db: Database
   ) throws -> [Int] {
@@ -103,13 +103,13 @@ extension StoreJournal {
           ORDER BY id
           """
       ),
-      arguments: [key.machine, key.purse, owner, owner, person]
+      arguments: [key.machine, key.name, owner, owner, person]
     )
     return try rows.map { try $0.number("id") }
   }
 
-  /// A purse here, 0 for none, and those of the same child as others know them.
-  private struct Purses {
+  /// An account here, 0 for none, and those of the same owner as others know them.
+  private struct Accounts {
     var own: Int
     var foreign: [Int]
 
@@ -164,7 +164,7 @@ extension StoreJournal {
       _ balance: inout SharedBalance,
       _ db: Database
     ) throws {
-      // Own entries by the chain that links those of a purse: others may have a million in between.
+      // Own entries by the chain that links those of an account: others may have a million in between.
       let rows = try TableRow.fetchCursor(
         db.cachedStatement(
           sql: """

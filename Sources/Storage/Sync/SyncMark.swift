@@ -12,7 +12,7 @@ struct SyncMark: Sendable, Hashable {
   var ledger = 0
   /// The newest entry of others that is in it or came out of this folder.
   var arrival = 0
-  /// The purses of which entries were left out, since nobody has their owner's id.
+  /// The accounts of which entries were left out, since nobody has their owner's id.
   var missed: Set<Int> = []
 
   /// Nothing is written yet.

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The entries of a purse that take back what was taken back in more than one place.
+/// The entries of an account that take back what was taken back in more than one place.
 struct Takings {
   /// An entry, by its number here or by its arrival.
   enum Place: Hashable {

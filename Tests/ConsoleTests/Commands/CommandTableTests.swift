@@ -1,4 +1,5 @@
 import Console
+import PlayKit
 import PlayMachines
 import StateEngine
 import Testing

@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import PlayKit
 import PlayMachines
 import StateEngine
 import Testing

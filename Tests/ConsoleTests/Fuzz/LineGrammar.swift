@@ -2,6 +2,7 @@ import PlayMachines
 import StateEngine
 
 @testable import Console
+import PlayKit
 
 /// Makes command lines from the command table and the machines: mostly well formed, with numbers and
 /// texts at the edge of what there is.

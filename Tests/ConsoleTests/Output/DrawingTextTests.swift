@@ -2,6 +2,7 @@ import StateEngine
 import Testing
 
 @testable import Console
+import PlayKit
 
 struct DrawingTextTests {
   private let drawing = Drawing(

@@ -181,7 +181,7 @@ struct SessionMomentTests {
     #expect(new.current.name == "game")
     #expect(new.time.now == old.time.now)
     #expect(new.people == old.people)
-    let balances = new.memory?.ledger.opening(purse: "coins", owner: .string("player-1"))
+    let balances = new.memory?.ledger.opening(account: "coins", owner: .string("player-1"))
     #expect(balances == 0)
   }
 

@@ -5,6 +5,7 @@ import Storage
 import Testing
 
 @testable import Console
+import PlayKit
 
 // What may be done where: a fresh store, a guarded one, one in a parent session, a sandbox, and a
 // copy of a guarded store. One letter each, in this order: o open, g refused as guarded, p needs the

@@ -5,6 +5,7 @@ import Storage
 import Testing
 
 @testable import Console
+import PlayKit
 
 /// Does everything as a closure says; what it does not say is done by what is built in.
 private struct TestPerformer: Performer {

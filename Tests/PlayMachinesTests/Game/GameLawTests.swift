@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 import Testing
@@ -23,13 +24,13 @@ struct GameLawTests {
     let context = try GameContext(game.engine.snapshot, of: game.engine.chart)
     #expect(context.coins >= 0)
     if let id = context.playerID {
-      #expect(ledger.sum(purse: "coins", owner: .string(id)) == context.coins)
+      #expect(ledger.sum(account: "coins", owner: .string(id)) == context.coins)
     } else {
       #expect(context.coins == 0)
     }
     for profile in context.profiles.values {
       let id = try #require(profile.playerID)
-      #expect(ledger.sum(purse: "coins", owner: .string(id)) == profile.coins)
+      #expect(ledger.sum(account: "coins", owner: .string(id)) == profile.coins)
     }
   }
 

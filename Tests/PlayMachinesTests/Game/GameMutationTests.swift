@@ -185,8 +185,8 @@ extension Action {
   /// Booked twice as much.
   fileprivate var withDoubledBookings: Action {
     switch self {
-    case .book(let purse, let kind, let amount):
-      .book(purse: purse, kind: kind, amount: .binary(amount, .times, .literal(.int(2))))
+    case .post(let purse, let kind, let amount):
+      .post(account: purse, kind: kind, amount: .binary(amount, .times, .literal(.int(2))))
     case .choose(let branches):
       .choose(
         branches.map { branch in

@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 import Testing
@@ -33,7 +34,7 @@ struct GameTimeTravelTests {
       guard record.number % 97 == 0 else { continue }
       game.journal.goBack(to: record.number)
       for (owner, sum) in sums {
-        #expect(game.journal.ledger.sum(purse: "coins", owner: owner) == sum)
+        #expect(game.journal.ledger.sum(account: "coins", owner: owner) == sum)
       }
       game.journal.goBack(to: nil)
     }

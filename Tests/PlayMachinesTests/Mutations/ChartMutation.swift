@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// A small mistake somebody could make in a chart, made in its data.
@@ -188,7 +189,7 @@ extension [Action] {
       case .assign(let name, let tree):
         rest.remove(at: place)
         return [(rest, "\(name) = \(tree)")]
-      case .book(let purse, let kind, _):
+      case .post(let purse, let kind, _):
         rest.remove(at: place)
         return [(rest, "\(kind) of \(purse)")]
       case .schedule(let timer):

@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 
@@ -188,7 +189,7 @@ struct TransitionTable {
     for effect in trace.effects {
       parts.append("! " + ([effect.name] + effect.arguments.map(Self.text)).joined(separator: " "))
     }
-    for entry in trace.entries { parts.append("\(entry.purse) \(entry.amount) \(entry.kind)") }
+    for entry in trace.entries { parts.append("\(entry.account) \(entry.amount) \(entry.kind)") }
     if after.timers != snapshot.timers { parts.append(timers(after, chart)) }
     return parts.joined(separator: "; ")
   }

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// A chart's description with every expression printed as text and read again: what a chart becomes
@@ -21,7 +22,7 @@ struct ReparsedChart {
       variables: source.variables,
       shown: source.shown,
       bookkeeping: source.bookkeeping,
-      purses: source.purses
+      accounts: source.accounts
     )
     for one in source.derived {
       result.derived.append(DerivedVariable(one.name, try again(one.tree, scope)))
@@ -116,8 +117,8 @@ struct ReparsedChart {
     try actions.map { action in
       switch action {
       case .assign(let name, let tree): .assign(name, try again(tree, scope))
-      case .book(let purse, let kind, let amount):
-        .book(purse: purse, kind: kind, amount: try again(amount, scope))
+      case .post(let purse, let kind, let amount):
+        .post(account: purse, kind: kind, amount: try again(amount, scope))
       case .emit(let name, let trees): .emit(name, try trees.map { try again($0, scope) })
       case .raise(let name, let trees): .raise(name, try trees.map { try again($0, scope) })
       case .schedule(let one): .schedule(try timer(one, scope))

@@ -38,7 +38,9 @@ struct ConcurrencyTests {
     }
     #expect(replayed == engine.snapshot)
     let owner = Value.string("Mia")
-    #expect(journal.ledger.sum(purse: "coins", owner: owner) == engine.value(of: "coins")?.intValue)
+    #expect(
+      journal.ledger.sum(account: "coins", owner: owner) == engine.value(of: "coins")?.intValue
+    )
     subscription.cancel()
   }
 }

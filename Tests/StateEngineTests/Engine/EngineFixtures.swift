@@ -62,7 +62,7 @@ enum Machines {
           ]
         ),
         .row("dead", "repair", "off", when: Guard(coins >= 10, code: "poor")),
-        .row("off", "earn", do: [.book(purse: "coins", kind: "earned", amount: .argument("n"))]),
+        .row("off", "earn", do: [.post(account: "coins", kind: "earned", amount: .argument("n"))]),
         .row(
           "off",
           "unlock",
@@ -90,7 +90,7 @@ enum Machines {
         VariableDeclaration("last", .int, initial: .int(0)),
         VariableDeclaration("tries", .int, initial: .int(0)),
       ]
-    ) { $0.purses = [PurseDeclaration("coins", owner: "owner")] }
+    ) { $0.accounts = [AccountDeclaration("coins", owner: "owner")] }
   }
 
   /// Two regions with a memory, chance, final nodes and a timer: `home` and back.

@@ -32,7 +32,7 @@ struct RecordTests {
     #expect((Array(moved.from), Array(moved.to)) == ([0], [1]))
     #expect(journal.log.records.map(\.number) == [1, 2, 3, 4])
     #expect(journal.ledger.lines.map(\.record) == [1, 3])
-    #expect(journal.ledger.sum(purse: "coins", owner: .string("Mia")) == -2)
+    #expect(journal.ledger.sum(account: "coins", owner: .string("Mia")) == -2)
   }
 
   @Test("secrets are masked in the record, and what they made is there")
@@ -69,9 +69,9 @@ struct RecordTests {
     let engine = Engine(chart, journal: journal)
     for _ in 0..<25 { engine.send(Event("earn", [.int(2)])) }
     #expect(journal.ledger.lines.count == 10)
-    #expect(journal.ledger.opening(purse: "coins", owner: .string("Mia")) == 30)
-    #expect(journal.ledger.sum(purse: "coins", owner: .string("Mia")) == 50)
-    #expect(journal.ledger.sum(purse: "coins", owner: .string("Tom")) == 0)
+    #expect(journal.ledger.opening(account: "coins", owner: .string("Mia")) == 30)
+    #expect(journal.ledger.sum(account: "coins", owner: .string("Mia")) == 50)
+    #expect(journal.ledger.sum(account: "coins", owner: .string("Tom")) == 0)
   }
 
   @Test("what the journal refuses has not happened")

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// What is different between two moments: states, variables, timers and purses.
@@ -57,14 +58,14 @@ struct DiffReport: Report {
   private var purses: [PurseDifference] {
     var found: [PurseDifference] = []
     for one in entries {
-      let place = found.firstIndex { $0.purse == one.entry.purse && $0.owner == one.entry.owner }
+      let place = found.firstIndex { $0.purse == one.entry.account && $0.owner == one.entry.owner }
       if let place {
         found[place].new = one.entry.balance
         found[place].count += 1
       } else {
         found.append(
           PurseDifference(
-            purse: one.entry.purse,
+            purse: one.entry.account,
             owner: one.entry.owner,
             old: one.entry.balance - one.entry.amount,
             new: one.entry.balance,

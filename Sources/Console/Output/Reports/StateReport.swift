@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// Where the machine is, and what it remembers.

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// The answer of every command that sends an event.

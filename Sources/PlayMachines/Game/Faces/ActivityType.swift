@@ -1,3 +1,4 @@
+import PlayKit
 public import StateEngine
 
 /// What a child can do: some activities have games, the others cannot be unlocked yet.

@@ -1,5 +1,6 @@
 public import Foundation
 public import Observation
+import PlayKit
 public import StateEngine
 
 /// The navigation of an app: which screens lie on each other, derived from the game's state.

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// The child's dashboard: the ring, the balance, the cards; or the reward that is looked at.

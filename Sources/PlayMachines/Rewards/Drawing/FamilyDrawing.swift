@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// The parents' side: every child with ring, the last seven days and the streak.
@@ -56,7 +57,7 @@ struct FamilyDrawing {
   }
 
   private var children: [Child] {
-    let accounts = PersonShelf(now.scene.value(of: "accounts"), id: "childID")
+    let accounts = RewardsDashboard.perChild.shelf(of: now.scene.value(of: "accounts"))
     let ids = now.scene.value(of: "playerIDs").mapValue ?? [:]
     let day = now.number("day")
     return (now.scene.value(of: "players").listValue ?? []).compactMap(\.stringValue).map { name in
@@ -64,10 +65,7 @@ struct FamilyDrawing {
         return Child(name: name, points: now.points, week: now.week, streak: now.streak)
       }
       let account =
-        ids[name].flatMap { accounts.profile(of: $0) }.flatMap {
-          try? ValueDecoder.decode(ChildAccount.self, from: $0)
-        }
-        ?? ChildAccount()
+        ids[name].flatMap { accounts.profile(of: $0) } ?? ChildAccount()
       var week = PointWeek(
         previous: .list(account.previousDays.map { .int($0) }),
         today: .int(account.earnedToday)

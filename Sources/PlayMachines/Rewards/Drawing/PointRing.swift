@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// A ring of sixteen dots that fills clockwise from the top, `●` for filled and `○` for open, with a

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// A reward as a card: double lines when it can be had, broken ones when it cannot, and the word for

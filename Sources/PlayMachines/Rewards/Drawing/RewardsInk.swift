@@ -1,4 +1,5 @@
 import Foundation
+import PlayKit
 import StateEngine
 
 /// The colours of the dashboard.

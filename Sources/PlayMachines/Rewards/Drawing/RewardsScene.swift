@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// What the pictures of the dashboard read from a scene.

@@ -1,4 +1,5 @@
 public import Foundation
+import PlayKit
 public import StateEngine
 
 /// One line of a child's ledger, as the seed has it: never changed, never deleted.
@@ -46,7 +47,7 @@ extension PointTransaction {
   /// - Returns: one for each entry about points.
   public static func all(of record: Record, in chart: Chart) -> [PointTransaction] {
     record.entries.enumerated().compactMap { place, entry in
-      guard entry.purse == "points", let owner = entry.owner.stringValue,
+      guard entry.account == "points", let owner = entry.owner.stringValue,
         let kind = Kind(rawValue: entry.kind)
       else { return nil }
       let key = "\(record.machine)-\(record.number)-\(place)"

@@ -1,4 +1,5 @@
 public import Observation
+import PlayKit
 public import StateEngine
 import Synchronization
 

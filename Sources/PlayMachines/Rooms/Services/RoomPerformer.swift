@@ -1,3 +1,4 @@
+public import PlayKit
 public import StateEngine
 
 /// Does what the language rooms ask for, with whatever services there are.

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// One question about the rooms being answered; nothing changes.

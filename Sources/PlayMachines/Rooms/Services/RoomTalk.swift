@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 /// One effect of the rooms being done: reads the moment, asks a service, makes the event.

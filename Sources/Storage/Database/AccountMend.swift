@@ -1,17 +1,17 @@
 import GRDB
 
-/// A purse that does not hold what its ledger proves, and what it is set to.
+/// An account that does not hold what its ledger proves, and what it is set to.
 ///
 /// The ledger is what was booked; the row beside it only saves adding it up.
-struct PurseMend {
-  private let account: PurseBook.Account
+struct AccountMend {
+  private let account: AccountIndex.Account
   private let newest: (balance: Int, number: Int)
 
-  /// Compares a purse with its newest entry.
+  /// Compares an account with its newest entry.
   ///
   /// - Returns: nil when they agree.
-  /// - Throws: that entries are missing: then the purse may know more than the ledger.
-  init?(_ account: PurseBook.Account, newest: (balance: Int, number: Int)) throws {
+  /// - Throws: that entries are missing: then the account may know more than the ledger.
+  init?(_ account: AccountIndex.Account, newest: (balance: Int, number: Int)) throws {
     if account.balance == newest.balance, account.last == newest.number { return nil }
     guard account.last <= newest.number || account.balance == newest.balance else {
       throw DatabaseError.odd("what purse \(account.id) holds")
@@ -26,6 +26,6 @@ struct PurseMend {
       sql: "UPDATE purse SET balance = ?, last = ? WHERE id = ?",
       arguments: [newest.balance, newest.number, account.id]
     )
-    return .purseMended(account.key, stood: account.balance, ledger: newest.balance)
+    return .accountMended(account.key, stood: account.balance, ledger: newest.balance)
   }
 }

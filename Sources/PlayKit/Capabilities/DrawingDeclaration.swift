@@ -1,3 +1,5 @@
+public import StateEngine
+
 /// A picture that a machine can make of itself, as data: the shell shows it at a word of that name,
 /// below `state`, or both, and knows no machine by name.
 public struct DrawingDeclaration: Sendable {

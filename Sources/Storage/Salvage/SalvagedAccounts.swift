@@ -1,23 +1,23 @@
 import GRDB
 import StateEngine
 
-/// The purses of a damaged database with their ledger, put together again.
+/// The accounts of a damaged database with their ledger, put together again.
 ///
-/// No entry is lost: where nothing says any more whose a purse is, it is kept as nobody's.
-struct SalvagedPurses {
-  struct Purse {
+/// No entry is lost: where nothing says any more whose an account is, it is kept as nobody's.
+struct SalvagedAccounts {
+  struct Account {
     var id: Int
-    var key: PurseKey
+    var key: AccountKey
     var chain: LedgerChain
   }
 
-  private(set) var purses: [Purse] = []
+  private(set) var accounts: [Account] = []
   /// How many of them are nobody's.
   private(set) var nobodys = 0
 
   private var groups: [Int: [LedgerChain.Entry]] = [:]
 
-  /// Reads purses and ledger.
+  /// Reads accounts and ledger.
   ///
   /// - Parameters:
   ///   - reader: the damaged database.
@@ -25,13 +25,13 @@ struct SalvagedPurses {
   init(_ reader: SalvageReader, _ lastEntry: Int) {
     var numbers: Set<Int> = []
     for row in reader.rows("ledger", highest: max(lastEntry, 1 << 16)) {
-      guard let (purse, entry) = Self.entry(row), numbers.insert(entry.number).inserted
+      guard let (account, entry) = Self.entry(row), numbers.insert(entry.number).inserted
       else { continue }
-      groups[purse, default: []].append(entry)
+      groups[account, default: []].append(entry)
     }
     let rows = reader.rows("purse").map(Row.init)
     putBack(rows)
-    var known: Set<PurseKey> = []
+    var known: Set<AccountKey> = []
     var ids: Set<Int> = []
     for row in rows {
       guard let id = id(of: row, besides: rows), ids.insert(id).inserted else { continue }
@@ -47,13 +47,13 @@ struct SalvagedPurses {
 
   private mutating func add(
     _ id: Int,
-    _ key: PurseKey,
+    _ key: AccountKey,
     _ state: (balance: Int, last: Int)?,
     _ numbers: inout Set<Int>
   ) {
-    let chain = LedgerChain(groups[id] ?? [], purse: state) { !numbers.contains($0) && $0 > 0 }
+    let chain = LedgerChain(groups[id] ?? [], account: state) { !numbers.contains($0) && $0 > 0 }
     for entry in chain.entries { numbers.insert(entry.number) }
-    purses.append(Purse(id: id, key: key, chain: chain))
+    accounts.append(Account(id: id, key: key, chain: chain))
   }
 
   /// A row of the table, as far as it can be read.
@@ -63,7 +63,7 @@ struct SalvagedPurses {
     var id: Int?
     var machine: String?
     var name: String?
-    var key: PurseKey?
+    var key: AccountKey?
     var state: (balance: Int, last: Int)?
 
     private init() {}
@@ -72,15 +72,15 @@ struct SalvagedPurses {
       id = try? row.number("id")
       machine = try? row.text("machine")
       name = try? row.text("name")
-      key = try? PurseBook.key(row)
+      key = try? AccountIndex.key(row)
       if let balance = try? row.int("balance"), let last = try? row.number("last") {
         state = (balance, last)
       }
     }
 
-    /// The name of such a purse that is nobody's.
-    func nobodys(_ id: Int) -> PurseKey {
-      PurseKey(machine: machine ?? "?", purse: name ?? "?", owner: .string("?\(id)"))
+    /// The name of such an account that is nobody's.
+    func nobodys(_ id: Int) -> AccountKey {
+      AccountKey(machine: machine ?? "?", name: name ?? "?", owner: .string("?\(id)"))
     }
   }
 
@@ -96,7 +96,7 @@ struct SalvagedPurses {
     return match?.key ?? row.id
   }
 
-  /// Puts entries of a purse that there is not back between those they stand between.
+  /// Puts entries of an account that there is not back between those they stand between.
   private mutating func putBack(_ rows: [Row]) {
     let known = Set(rows.compactMap(\.id))
     var owners: [Int: Int] = [:]
@@ -124,14 +124,15 @@ struct SalvagedPurses {
     }
   }
 
-  private static func entry(_ row: TableRow) -> (purse: Int, LedgerChain.Entry)? {
-    guard let purse = try? row.number("purse"), let number = try? row.number("number"), number > 0,
+  private static func entry(_ row: TableRow) -> (account: Int, LedgerChain.Entry)? {
+    guard let account = try? row.number("purse"), let number = try? row.number("number"),
+      number > 0,
       let amount = try? row.int("amount"), let balance = try? row.int("balance"),
       let kind = try? row.text("kind")
     else { return nil }
     // The record, the time and the one before can be told from the neighbours.
     return (
-      purse,
+      account,
       LedgerChain.Entry(
         number: number,
         record: (try? row.number("record")) ?? 0,

@@ -17,7 +17,7 @@ public struct CatalogEntry: Sendable {
 
   /// A machine, what it is, and who does what it asks for.
   public init(
-    _ machine: (some Machine).Type,
+    _ machine: (some PlayMachine).Type,
     _ summary: String,
     performer: (any Performer)? = nil
   ) {

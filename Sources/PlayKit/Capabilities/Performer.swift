@@ -1,3 +1,5 @@
+public import StateEngine
+
 /// Does for a machine what no step may do: asks services, waits, and tells what came of it.
 ///
 /// A machine is pure; what it wants done outside is an effect on a record. The shell hands declared

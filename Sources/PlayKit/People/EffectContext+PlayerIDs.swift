@@ -1,4 +1,4 @@
-import StateEngine
+public import StateEngine
 
 extension EffectContext {
   /// Brings the ids of the players up to the list that `playersChanged` holds.
@@ -9,7 +9,7 @@ extension EffectContext {
   /// name, and `playersMade`, the number of the newest id.
   ///
   /// - Returns: the old and the new name, when one was renamed.
-  mutating func followPlayers() -> (old: String, new: String)? {
+  public mutating func followPlayers() -> (old: String, new: String)? {
     var known = self["playerIDs"].mapValue ?? [:]
     var renamed: (old: String, new: String)?
     if let old = arguments[1].stringValue, let new = arguments[2].stringValue {

@@ -1,3 +1,5 @@
+public import StateEngine
+
 extension MergeCapability {
   /// What is known at a moment, by person: of whoever owns the variables, and of everybody else.
   public func known(_ value: (String) -> Value?) -> [String: Value] {

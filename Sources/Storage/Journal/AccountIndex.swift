@@ -1,11 +1,11 @@
 import GRDB
 import StateEngine
 
-/// The balances of all purses, kept beside the ledger so that it need not be added up, and the law
+/// The balances of all accounts, kept beside the ledger so that it need not be added up, and the law
 /// that each entry goes on from the one before it.
-struct PurseBook: Sendable {
+struct AccountIndex: Sendable {
   struct Account: Sendable {
-    let key: PurseKey
+    let key: AccountKey
     /// The row in `purse`.
     let id: Int
     var balance: Int
@@ -15,16 +15,16 @@ struct PurseBook: Sendable {
     var isTouched: Bool
   }
 
-  private(set) var accounts: [Account] = []
-  private var places: [PurseKey: Int] = [:]
+  private(set) var all: [Account] = []
+  private var places: [AccountKey: Int] = [:]
   private var recent = -1
 
   /// Reads all balances anew.
   init(_ db: Database) throws {
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM purse ORDER BY id") {
       let key = try Self.key(row)
-      places[key] = accounts.count
-      accounts.append(
+      places[key] = all.count
+      all.append(
         Account(
           key: key,
           id: try row.number("id"),
@@ -37,65 +37,65 @@ struct PurseBook: Sendable {
     }
   }
 
-  /// Whose purse a row of the table is.
-  static func key(_ row: TableRow) throws -> PurseKey {
+  /// Whose account a row of the table is.
+  static func key(_ row: TableRow) throws -> AccountKey {
     guard let owner = Value(storedBytes: try row.bytes("owner")) else {
       throw DatabaseError.odd("table purse")
     }
-    return PurseKey(machine: try row.text("machine"), purse: try row.text("name"), owner: owner)
+    return AccountKey(machine: try row.text("machine"), name: try row.text("name"), owner: owner)
   }
 
-  /// A book without purses.
+  /// An index without accounts.
   init() {}
 
-  func account(_ key: PurseKey) -> Account? { places[key].map { accounts[$0] } }
+  func account(_ key: AccountKey) -> Account? { places[key].map { all[$0] } }
 
-  /// The place of a purse, when it has been used before.
+  /// The place of an account, when it has been used before.
   mutating func place(_ machine: String, _ entry: LedgerEntry) -> Int? {
-    if recent >= 0, accounts[recent].key.purse == entry.purse,
-      accounts[recent].key.owner == entry.owner, accounts[recent].key.machine == machine
+    if recent >= 0, all[recent].key.name == entry.account,
+      all[recent].key.owner == entry.owner, all[recent].key.machine == machine
     {
       return recent
     }
     guard
-      let place = places[PurseKey(machine: machine, purse: entry.purse, owner: entry.owner)]
+      let place = places[AccountKey(machine: machine, name: entry.account, owner: entry.owner)]
     else { return nil }
     recent = place
     return place
   }
 
   mutating func open(_ machine: String, _ entry: LedgerEntry) -> Int {
-    let key = PurseKey(machine: machine, purse: entry.purse, owner: entry.owner)
-    places[key] = accounts.count
-    accounts.append(
+    let key = AccountKey(machine: machine, name: entry.account, owner: entry.owner)
+    places[key] = all.count
+    all.append(
       Account(
         key: key,
-        id: (accounts.last?.id ?? 0) + 1,
+        id: (all.last?.id ?? 0) + 1,
         balance: 0,
         last: 0,
         isNew: true,
         isTouched: true
       )
     )
-    recent = accounts.count - 1
+    recent = all.count - 1
     return recent
   }
 
-  mutating func book(_ place: Int, balance: Int, entry: Int) {
-    accounts[place].balance = balance
-    accounts[place].last = entry
-    accounts[place].isTouched = true
+  mutating func post(_ place: Int, balance: Int, entry: Int) {
+    all[place].balance = balance
+    all[place].last = entry
+    all[place].isTouched = true
   }
 
   /// Writes the balances that have changed.
   mutating func flush(_ db: Database) throws {
-    for place in accounts.indices where accounts[place].isTouched {
-      let account = accounts[place]
+    for place in all.indices where all[place].isTouched {
+      let account = all[place]
       if account.isNew {
         try db.execute(
           sql: "INSERT INTO purse VALUES (?, ?, ?, ?, ?, ?)",
           arguments: [
-            account.id, account.key.machine, account.key.purse,
+            account.id, account.key.machine, account.key.name,
             account.key.owner.storedBytes.data, account.balance, account.last,
           ]
         )
@@ -103,8 +103,8 @@ struct PurseBook: Sendable {
         try db.cachedStatement(sql: "UPDATE purse SET balance = ?, last = ? WHERE id = ?")
           .execute(arguments: [account.balance, account.last, account.id])
       }
-      accounts[place].isNew = false
-      accounts[place].isTouched = false
+      all[place].isNew = false
+      all[place].isTouched = false
     }
   }
 }

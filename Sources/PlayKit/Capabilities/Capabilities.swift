@@ -1,0 +1,95 @@
+public import StateEngine
+
+/// What a machine offers beyond its chart, as data: the shell's commands and the store act on these
+/// and know no machine by name.
+public struct Capabilities: Sendable {
+  /// What `coins` reads and adjusts.
+  public var purse: PurseCapability?
+  /// What `gate`, `answer` and `lock` go through.
+  public var gate: GateCapability?
+  /// The event, accepted, that leads to the gate of whichever machine has one, as `gate` does.
+  public var gateEvent: String?
+  /// What `players` lists and changes.
+  public var people: PeopleCapability?
+  /// The event, accepted, whose first argument is the name of somebody who is here: one whom nobody
+  /// knows yet joins the people.
+  public var namingEvent: String?
+  /// What `network on|off` sends.
+  public var network: NetworkCapability?
+  /// What is sent when a new day has begun; an Int argument, when it has one, is the day's number.
+  public var newDayEvent: String?
+  /// The variable that holds the number of the day it knows, when the event carries it: a day that
+  /// began while the machine was out of use is told when it comes back.
+  public var dayVariable: String?
+  /// What it is told of the day's play time, and what is kept against a kill.
+  public var playTime: PlayTimeCapability?
+  /// The addresses that `open` understands.
+  public var links: [LinkDeclaration]
+  /// Words the machine adds to the shell.
+  public var words: [WordDeclaration]
+  /// What a bare number chooses.
+  public var digits: DigitsCapability?
+  /// Pictures it can make of itself.
+  public var drawings: [DrawingDeclaration]
+  /// Words that ask its performer something.
+  public var queries: [QueryDeclaration]
+  /// Effects that its performer does.
+  public var services: [ServiceDeclaration]
+  /// What of it goes from store to store.
+  public var merge: MergeCapability?
+  /// The settings it reads.
+  public var settings: [SettingDeclaration]
+  /// The event that carries changed settings into the context; its arguments are all optional and
+  /// named as the settings' ``SettingDeclaration/feeds``.
+  public var settingsEvent: String?
+  /// The host event, with its arguments, that `begin`s a live session once the store is
+  /// open, such as `progress 100`.
+  public var readyEvent: Event?
+  /// The first words of the prompt after the state: variables worth showing, with their unit.
+  public var headline: [HeadlinePart]
+
+  /// A machine that offers nothing unless said so.
+  public init(
+    purse: PurseCapability? = nil,
+    gate: GateCapability? = nil,
+    gateEvent: String? = nil,
+    people: PeopleCapability? = nil,
+    namingEvent: String? = nil,
+    network: NetworkCapability? = nil,
+    newDayEvent: String? = nil,
+    dayVariable: String? = nil,
+    playTime: PlayTimeCapability? = nil,
+    links: [LinkDeclaration] = [],
+    words: [WordDeclaration] = [],
+    digits: DigitsCapability? = nil,
+    drawings: [DrawingDeclaration] = [],
+    queries: [QueryDeclaration] = [],
+    services: [ServiceDeclaration] = [],
+    merge: MergeCapability? = nil,
+    settings: [SettingDeclaration] = [],
+    settingsEvent: String? = nil,
+    readyEvent: Event? = nil,
+    headline: [HeadlinePart] = []
+  ) {
+    self.purse = purse
+    self.gate = gate
+    self.gateEvent = gateEvent
+    self.people = people
+    self.namingEvent = namingEvent
+    self.network = network
+    self.newDayEvent = newDayEvent
+    self.dayVariable = dayVariable
+    self.playTime = playTime
+    self.links = links
+    self.words = words
+    self.digits = digits
+    self.drawings = drawings
+    self.queries = queries
+    self.services = services
+    self.merge = merge
+    self.settings = settings
+    self.settingsEvent = settingsEvent
+    self.readyEvent = readyEvent
+    self.headline = headline
+  }
+}

@@ -1,0 +1,97 @@
+public import StateEngine
+
+/// What the machine is told of the network.
+public struct NetworkCapability: Sendable, Hashable {
+  /// Sent when the network is there.
+  public var onEvent: String
+  /// Sent when it is gone.
+  public var offEvent: String
+  /// The two events.
+  public init(onEvent: String, offEvent: String) {
+    self.onEvent = onEvent
+    self.offEvent = offEvent
+  }
+}
+
+/// An address and the event it stands for.
+public struct LinkDeclaration: Sendable, Hashable {
+  /// The whole address, such as `playstate://parent/settings`.
+  public var url: String
+  /// What is sent.
+  public var event: Event
+  /// An address and its event.
+  public init(_ url: String, sends event: Event) {
+    self.url = url
+    self.event = event
+  }
+}
+
+/// A word a machine adds to the shell: short for one or more events.
+public struct WordDeclaration: Sendable, Hashable {
+  /// One piece of an event's arguments.
+  public enum Piece: Sendable, Hashable {
+    /// The word's argument of that number, from 0.
+    case argument(Int)
+    /// All the word's arguments from that number on, with blanks between them.
+    case rest(from: Int)
+    /// A fixed value.
+    case value(Value)
+  }
+  /// An event the word sends.
+  public struct Step: Sendable, Hashable {
+    /// The event's name.
+    public var event: String
+    /// Its arguments.
+    public var arguments: [Piece]
+    /// Whether it is left out where the event would not be accepted: a way back to where the word
+    /// begins.
+    public var isOptional: Bool
+    /// An event and what its arguments are made of.
+    public init(_ event: String, _ arguments: [Piece] = [], isOptional: Bool = false) {
+      self.event = event
+      self.arguments = arguments
+      self.isOptional = isOptional
+    }
+  }
+  /// The word.
+  public var name: String
+  /// Its arguments for help, such as `a|b`.
+  public var usage: String
+  /// What it does, in one sentence.
+  public var summary: String
+  /// What it sends, in order; it stops at the first that is not accepted.
+  public var steps: [Step]
+  /// A word and what it stands for.
+  public init(_ name: String, usage: String = "", summary: String, steps: [Step]) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.steps = steps
+  }
+}
+
+/// What a line that is nothing but a number means: one key and Enter chooses a card.
+public struct DigitsCapability: Sendable, Hashable {
+  /// The event that is sent, with one argument.
+  public var event: String
+  /// The variable, a list, whose element of that number, from 1, is the argument.
+  public var variable: String
+  /// Numbers by event and list.
+  public init(event: String, variable: String) {
+    self.event = event
+    self.variable = variable
+  }
+}
+
+/// A piece of the prompt: a variable, with what is counted behind it.
+public struct HeadlinePart: Sendable, Hashable {
+  /// The variable; nothing is shown while it is null.
+  public var variable: String
+  /// What is counted, or nil.
+  public var unit: String?
+  /// A variable and its unit.
+  public init(_ variable: String, unit: String? = nil) {
+    self.variable = variable
+    self.unit = unit
+  }
+}

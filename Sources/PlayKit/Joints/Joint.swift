@@ -1,0 +1,64 @@
+public import StateEngine
+
+/// What one machine tells another: where two are joined, since no machine knows another.
+///
+/// It stands beside the machines, written with their own declarations. A shell delivers what it tells
+/// in the transaction of what it tells of; an app that embeds the machines connects their engines:
+///
+/// ```swift
+/// let subscriptions = Catalog.joints.map { $0.connect(game, to: rewards) }
+/// ```
+public struct Joint: Sendable {
+  /// The name of the machine that is listened to.
+  public let source: String
+  /// Its events that may have something to tell.
+  public let events: [String]
+  /// The name of the machine that is told.
+  public let target: String
+  private let tell: @Sendable (Record, Engine) -> Event?
+
+  /// A joint from one machine to another.
+  ///
+  /// - Parameters:
+  ///   - source: the machine that is listened to.
+  ///   - events: its events that may have something to tell; others cost nothing.
+  ///   - target: the machine that is told.
+  ///   - tell: the event for the target; nil when a record has nothing to tell. Called on whatever
+  ///     thread has sent, and must not send.
+  public init<Source: Machine, Target: Machine>(
+    from source: Source.Type,
+    on events: [any EventName],
+    to target: Target.Type,
+    tell: @escaping @Sendable (JointScene<Source>) -> Event?
+  ) {
+    self.source = source.name
+    self.events = events.map(\.eventName)
+    self.target = target.name
+    self.tell = { record, engine in tell(JointScene(record, engine)) }
+  }
+
+  /// What a record of the source, right after it was made, has to tell the target.
+  public func event(for record: Record, of engine: Engine) -> Event? { tell(record, engine) }
+
+  /// Joins two running machines: from now on the target is told what the source has to tell.
+  ///
+  /// A target that is suspended is woken for it and sleeps on.
+  ///
+  /// - Parameters:
+  ///   - source: an engine of the machine that is listened to.
+  ///   - target: an engine of the machine that is told.
+  /// - Returns: the registration; keep it as long as they are to be joined.
+  public func connect(_ source: Engine, to target: Engine) -> Subscription {
+    precondition(
+      source.chart.name == self.source && target.chart.name == self.target,
+      "a joint from \(self.source) to \(self.target) joins no other machines"
+    )
+    return source.observe(events: events) { record in
+      guard let event = event(for: record, of: source) else { return }
+      let isAsleep = target.read { $0.suspendedAt != nil }
+      if isAsleep { target.restore() }
+      target.send(event)
+      if isAsleep { target.background() }
+    }
+  }
+}

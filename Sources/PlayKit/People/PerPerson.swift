@@ -1,0 +1,137 @@
+public import StateEngine
+
+/// What a machine keeps for each of its people, one of whom is active at a time.
+///
+/// What belongs to the active one stands in variables of the context, by the names of the profile's
+/// properties, so that guards and updates read it; what belongs to the others lies in one variable, a
+/// map by key. Changing places is done here and nowhere else:
+///
+/// ```swift
+/// static let perPlayer = PerPerson(PlayerProfile(), others: "profiles", owner: "playerID")
+///
+/// var shelf = perPlayer.shelf(in: context)
+/// let profile = perPlayer.exchange(for: id, in: context, with: &shelf)
+/// perPlayer.show(profile, in: &context)
+/// context[perPlayer.others] = shelf.map
+/// ```
+public struct PerPerson<Profile: Codable & Sendable>: Sendable {
+  /// The variable that holds the profiles of those who are not active: a map by key.
+  public let others: String
+  /// The variable that holds the key of the active one, a String, null for nobody; where the profile
+  /// has a property of that name, a profile also tells itself whose it is.
+  public let owner: String
+  /// The variables that change with the active one, sorted: a record lists changes in the order in
+  /// which they are made.
+  public let names: [String]
+  /// The profile of somebody new, by variable.
+  public let blank: [String: Value]
+  private let noted: [String]
+
+  /// What is kept for each person.
+  ///
+  /// - Parameters:
+  ///   - blank: the profile of somebody new; its properties are variables of the context.
+  ///   - others: the variable that holds the others' profiles.
+  ///   - owner: the variable that holds the key of the active one.
+  ///   - noted: properties that are everybody's in the context, such as the day: noted when a profile
+  ///     is put away, and not brought out with it.
+  public init(
+    _ blank: Profile,
+    others: String,
+    owner: String,
+    noting noted: [String] = []
+  ) {
+    let values = (try? ValueEncoder.encode(blank))?.mapValue ?? [:]
+    precondition(!values.isEmpty, "a profile has properties, and each has a value")
+    self.others = others
+    self.owner = owner
+    self.blank = values
+    self.noted = noted
+    names = values.keys.filter { !noted.contains($0) }.sorted()
+  }
+
+  // MARK: Changing places
+
+  /// The profiles of those who are not active.
+  public func shelf(in context: EffectContext) -> Shelf { Shelf(context[others], self) }
+
+  /// Puts away what belongs to the active one, and takes out what belongs to somebody else.
+  ///
+  /// Those who have vanished from the list of people keep theirs: they may come back.
+  ///
+  /// - Parameters:
+  ///   - next: the key of the one who becomes active, null for nobody.
+  ///   - context: the machine; not changed.
+  ///   - shelf: where the others' profiles are.
+  ///   - newcomer: what stands in a profile that is not blank, besides whose it is, when there is none
+  ///     of that key.
+  /// - Returns: the profile to ``show(_:in:)``.
+  public func exchange(
+    for next: Value,
+    in context: EffectContext,
+    with shelf: inout Shelf,
+    newcomer: [String: Value] = [:]
+  ) -> [String: Value] {
+    if let key = context[owner].stringValue {
+      var profile: [String: Value] = [:]
+      for name in names + noted { profile[name] = context[name] }
+      shelf.put(profile, of: key)
+    }
+    if let key = next.stringValue, let known = shelf.take(key) { return known }
+    var profile = blank.merging(newcomer) { $1 }
+    if profile[owner] != nil { profile[owner] = next }
+    return profile
+  }
+
+  /// Writes a profile into the variables of the context; what it lacks is blank.
+  public func show(_ profile: [String: Value], in context: inout EffectContext) {
+    for name in names { context[name] = profile[name] ?? blank[name] ?? .null }
+  }
+
+  // MARK: The others
+
+  /// The profiles of those who are not active, by key.
+  public struct Shelf: Sendable {
+    private var profiles: [String: Value] = [:]
+    private let blank: [String: Value]
+
+    init(_ map: Value, _ kind: PerPerson) {
+      blank = kind.blank
+      // In stores of earlier versions profiles that tell whose they are lie under a name.
+      for (key, profile) in map.mapValue ?? [:] {
+        profiles[profile.mapValue?[kind.owner]?.stringValue ?? key] = profile
+      }
+    }
+
+    mutating func put(_ profile: [String: Value], of key: String) { profiles[key] = .map(profile) }
+
+    mutating func take(_ key: String) -> [String: Value]? {
+      profiles.removeValue(forKey: key)?.mapValue
+    }
+
+    /// Somebody's profile; nil when there is none, or it cannot be read.
+    public func profile(of key: Value) -> Profile? {
+      key.stringValue.flatMap { profiles[$0] }.flatMap {
+        try? ValueDecoder.decode(Profile.self, from: $0)
+      }
+    }
+
+    /// Writes some properties of somebody's profile; somebody new gets one.
+    public mutating func change(_ key: String, to properties: [String: Value]) {
+      let known = profiles[key]?.mapValue ?? blank
+      profiles[key] = .map(known.merging(properties) { $1 })
+    }
+
+    /// All of it as a value: what the variable of the others is to hold.
+    public var map: Value { .map(profiles) }
+  }
+
+  /// Reads what lies in the variable of the others.
+  public func shelf(of map: Value) -> Shelf { Shelf(map, self) }
+
+  /// Whether properties can stand in a profile.
+  public func admits(_ properties: [String: Value]) -> Bool {
+    let profile = blank.merging(properties) { $1 }
+    return (try? ValueDecoder.decode(Profile.self, from: .map(profile))) != nil
+  }
+}

@@ -1,0 +1,14 @@
+public import StateEngine
+
+/// A machine that says, as data, what an app or a shell finds in it beyond its chart.
+///
+/// The engine knows nothing of it: it runs the chart alone.
+public protocol PlayMachine: Machine {
+  /// What it offers beyond its chart.
+  static var capabilities: Capabilities { get }
+}
+
+extension PlayMachine {
+  /// Nothing.
+  public static var capabilities: Capabilities { Capabilities() }
+}

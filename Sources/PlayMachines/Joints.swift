@@ -1,0 +1,34 @@
+public import PlayKit
+import StateEngine
+
+// Where the machines are joined: what one tells another, though neither knows the other.
+
+extension Catalog {
+  /// All joints between machines of the catalog.
+  public static let joints = [learningEarnsPoints]
+
+  /// Time in a level of the game earns points: what a solved level took, and what was spent in one
+  /// that was left.
+  public static let learningEarnsPoints = Joint(
+    from: LearningGame.self,
+    on: [
+      LearningGame.success, LearningGame.back, LearningGame.home, LearningGame.openGate,
+      LearningGame.playersChanged, LearningGame.dayTimeUp, Chart.restore,
+    ],
+    to: RewardsDashboard.self
+  ) { scene in
+    guard scene.left(.playing) else { return nil }
+    let milliseconds: Int?
+    if scene.isOf(LearningGame.success) {
+      milliseconds = scene.after(LearningGame.levelMilliseconds)
+    } else {
+      // The activity notes the moment at which it was left; after a kill, the last one known.
+      let start = scene.before(LearningGame.levelStartedAt)
+      milliseconds = scene.after(LearningGame.lastPlayedAt).map { $0 - (start ?? $0) }
+    }
+    guard let milliseconds, milliseconds > 0 else { return nil }
+    let counted = min(milliseconds, 86_400_000)
+    let (seconds, rest) = counted.quotientAndRemainder(dividingBy: 1000)
+    return RewardsDashboard.earn(seconds, .learning, rest == 0 ? nil : rest, nil)
+  }
+}
