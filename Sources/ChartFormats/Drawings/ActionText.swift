@@ -39,7 +39,7 @@ extension Action {
     }
     switch self {
     case .assign(let name, let value): return "\(name) = \(value)"
-    case .book(let purse, let kind, let amount): return "\(purse) += \(amount) (\(kind))"
+    case .post(let account, let kind, let amount): return "\(account) += \(amount) (\(kind))"
     case .emit(let name, let arguments): return call("emit", name, arguments)
     case .raise(let name, let arguments): return call("raise", name, arguments)
     case .schedule(let event): return event.label

@@ -45,7 +45,7 @@ final class MemoryLog: SessionLog {
         number: number,
         machine: record.machine,
         time: record.time,
-        record: charts[record.machine] == nil ? nil : record.booking([])
+        record: charts[record.machine] == nil ? nil : record.posting([])
       )
       if !body(row) { return }
     }

@@ -204,7 +204,7 @@ extension Session {
     for one in try log.entries(after: first.number - 1, upTo: last.number) {
       own[one.record, default: []].append(one.entry)
     }
-    return records.map { record in own[record.number].map(record.booking) ?? record }
+    return records.map { record in own[record.number].map(record.posting) ?? record }
   }
 
   // Whom a machine knew then counts.

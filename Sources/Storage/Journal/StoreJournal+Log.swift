@@ -39,7 +39,7 @@ extension StoreJournal {
       for place in rows.indices {
         guard let own = entries[rows[place].number] else { continue }
         let booked = own.compactMap { lines[$0]?.entry }
-        rows[place].record = rows[place].record?.booking(booked)
+        rows[place].record = rows[place].record?.posting(booked)
       }
       return rows
     }

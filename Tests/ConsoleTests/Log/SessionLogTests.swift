@@ -1,4 +1,5 @@
 import Foundation
+import PlayKit
 import PlayMachines
 import StateEngine
 import Storage
