@@ -22,7 +22,7 @@ extension RewardsDashboard {
 
   private static let accountNames =
     AccountShelf.names + [
-      "accounts", "activePlayer", "child", "lastGainAt", "players", "playerIDs",
+      "accounts", "activePlayer", "child", "lastGainAt", "players", "playerIDs", "playersMade",
     ]
 
   /// Moves on to the day that the event names, or to the next one.
