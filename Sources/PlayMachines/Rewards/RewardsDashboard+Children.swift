@@ -30,7 +30,7 @@ extension RewardsDashboard {
 
   private static let accountNames =
     perChild.names + [
-      "accounts", "activePlayer", "child", "lastGainAt", "players", "playerIDs",
+      "accounts", "activePlayer", "child", "lastGainAt", "players", "playerIDs", "playersMade",
     ]
 
   /// Moves on to the day that the event names, or to the next one.

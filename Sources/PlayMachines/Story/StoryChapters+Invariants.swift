@@ -14,6 +14,10 @@ extension StoryChapters {
         !assisted || deaths >= 3 || wrongs >= 3 || misses >= 5 || isIn(Node.blueprint),
         says: "help comes after enough has gone wrong, or nothing was done"
       ),
+      .always(
+        assisted || deaths < 3 && wrongs < 3 && misses < 5,
+        says: "and it comes as soon as enough has gone wrong"
+      ),
       .alwaysReachable(Node.eventHorizon, says: "the last chapter can always be reached"),
     ]
   }

@@ -46,6 +46,7 @@ final class ChartSites {
   /// What is done that reads or changes a variable, by its name.
   private(set) var updatesTouching: [String: [Update]] = [:]
   private var readings: [String: CounterReading] = [:]
+  private var usualRules: [String: [String]] = [:]
   /// The variables that derived names are computed from.
   private var sources: [String: Set<String>] = [:]
   /// The named tests that guard something.
@@ -107,6 +108,14 @@ final class ChartSites {
 
   /// The named rules that have a say and read a variable, sorted.
   func rules(reading name: String, _ influence: Influence) -> [String] {
+    let isUsual = influence.variables.count == self.influence.variables.count
+    if isUsual, let known = usualRules[name] { return known }
+    let found = findRules(reading: name, influence)
+    if isUsual { usualRules[name] = found }
+    return found
+  }
+
+  private func findRules(reading name: String, _ influence: Influence) -> [String] {
     var found: Set<String> = []
     for (test, _) in tests where chart.rules.tests[test]?.reads?.contains(name) ?? false {
       found.insert(test)

@@ -4,7 +4,7 @@ extension Exploration {
   /// Does a move, looks at what came of it, and undoes it.
   ///
   /// - Returns: the number of the moment it leads to; -1 when that is not followed.
-  mutating func take(_ move: Move, _ place: Int, _ moment: inout Moment) -> Int {
+  mutating func perform(_ move: Move, _ place: Int, _ moment: inout Moment) -> Int {
     switch move {
     case .send(let event, let arguments, _):
       let before = judge.before(event, arguments, moment.snapshot)
@@ -18,24 +18,31 @@ extension Exploration {
       judge.see(event, arguments, before, verdict, moment.snapshot, trace)
       lookout?.see(event, verdict, trace)
       guard verdict == .moved || verdict == .stayed else {
+        recorded = .nothing
         noteBreaches(moment.number, place)
         return moment.number
       }
-      watchCounters(moment.snapshot)
+      noteWrites(moment.snapshot)
       if moment.snapshot.hasTimer(dueAt: moment.snapshot.time) {
         let further = moment.snapshot
         trace.undo(&moment.snapshot)
+        // What else fires is not foreseen for this event.
+        isRecordable = false
         return fire(further, place, moment)
       }
       let changes = trace.changes(moment.snapshot.configuration)
       var reached = moment.number
       if keys.isUntouched(by: changes) {
+        if trace.randomBefore != moment.snapshot.random { isDrawn = true }
+        recorded = .nothing
         noteBreaches(moment.number, place)
+        trace.undo(&moment.snapshot)
       } else {
-        for place in key.indices { key[place] = parentKey[place] }
-        reached = arrive(moment.snapshot, place, before.configuration, moment, after: changes)
+        // In place, since most states are known: only a new one is copied.
+        let shift = trace.shift(to: moment.snapshot)
+        reached = arrive(moment.snapshot, place, moment, shift, after: changes)
+        trace.undo(&moment.snapshot)
       }
-      trace.undo(&moment.snapshot)
       return reached
     case .timer where moment.order != nil: return fall(place, moment)
     case .timer:
@@ -47,7 +54,7 @@ extension Exploration {
     case .pause:
       var further = moment.snapshot
       chart.perform(move, on: &further)
-      return arrive(further, place, moment.snapshot.configuration, moment)
+      return arrive(further, place, moment, Shift(moment.snapshot, further))
     case .restore: return restore(place, &moment)
     }
   }
@@ -61,23 +68,25 @@ extension Exploration {
     judge.see(event, [], before, verdict, moment.snapshot, trace)
     lookout?.see(event, verdict, trace)
     guard verdict == .moved || verdict == .stayed else {
+      recorded = .nothing
       noteBreaches(moment.number, place)
       moment.snapshot.suspendedAt = nil
       return moment.number
     }
+    noteWrites(moment.snapshot)
     if moment.snapshot.hasTimer(dueAt: now) {
       let further = moment.snapshot
       trace.undo(&moment.snapshot)
       moment.snapshot.suspendedAt = nil
+      isRecordable = false
       return fire(further, place, moment)
     }
-    let reached = arrive(
-      moment.snapshot,
-      place,
-      before.configuration,
-      moment,
-      isRestored: true
-    )
+    var shift = trace.shift(to: moment.snapshot)
+    shift.isRestored = true
+    var changes = trace.changes(moment.snapshot.configuration)
+    // They go on with the time they had left, which is the same here.
+    changes.changesTimers = shift.changesTimers
+    let reached = arrive(moment.snapshot, place, moment, shift, after: changes)
     trace.undo(&moment.snapshot)
     moment.snapshot.suspendedAt = nil
     return reached
@@ -120,83 +129,179 @@ extension Exploration {
         trace: &trace
       )
       further.time = snapshot.time
-      watchCounters(further)
+      noteWrites(further)
       judge.see(timer.event, timer.arguments, before, verdict, further, trace)
       lookout?.see(timer.event, verdict, trace, isTimer: true)
     }
     armsTimers = further.timers.contains(where: TimerOrder.isNew)
-    return arrive(further, place, moment.snapshot.configuration, moment)
+    let changes = MomentKeys.Changes(
+      slots: touched,
+      isElsewhere: further.configuration != moment.snapshot.configuration,
+      changesTimers: true,
+      changesHistory: true,
+      passesTime: true
+    )
+    return arrive(further, place, moment, Shift(moment.snapshot, further), after: changes)
   }
 
   mutating func arrive(
     _ snapshot: Snapshot,
     _ place: Int,
-    _ before: NodeSet,
     _ moment: Moment,
-    after changes: MomentKeys.Changes? = nil,
-    isRestored: Bool = false
+    _ shift: Shift,
+    after changes: MomentKeys.Changes? = nil
   ) -> Int {
-    var entries = moment.entries
-    for (index, one) in judge.lasting.enumerated() {
-      let isHere = snapshot.configuration.contains(one.node)
-      let wasHere = before.contains(one.node)
-      // Coming back is no leaving: a node that lasts may be left by it at any time.
-      if wasHere, !isHere, !isRestored {
-        judge.left(one, after: snapshot.time - entries[index])
-      }
-      if isHere, !wasHere { entries[index] = snapshot.time }
-    }
+    let entries = entries(moment.entries, shift, snapshot.configuration, at: snapshot.time)
     noteBreaches(moment.number, place)
-    return admit(snapshot, entries, moment.order, from: moment.number, by: place, after: changes)
+    return admit(
+      snapshot,
+      entries,
+      moment.order,
+      from: moment,
+      shift,
+      by: place,
+      after: changes
+    )
+  }
+
+  /// When the nodes that last were entered, once the machine is in `configuration`.
+  mutating func entries(
+    _ old: [Int],
+    _ shift: Shift,
+    _ configuration: NodeSet,
+    at time: Int
+  ) -> [Int] {
+    guard !judge.lasting.isEmpty else { return old }
+    var entries = old
+    for (index, one) in judge.lasting.enumerated() {
+      let isHere = configuration.contains(one.node)
+      let wasHere = shift.from.contains(one.node)
+      // Coming back is no leaving: a node that lasts may be left by it at any time.
+      if wasHere, !isHere, !shift.isRestored { judge.left(one, after: time - entries[index]) }
+      if isHere, !wasHere { entries[index] = time }
+    }
+    return entries
+  }
+
+  /// Writes how long the nodes that last have been active to the end of the key.
+  mutating func writeLasting(_ configuration: NodeSet, at time: Int, _ entries: [Int]) {
+    for (index, one) in judge.lasting.enumerated() {
+      let isHere = configuration.contains(one.node)
+      let lasted = isHere ? min(one.milliseconds, time - entries[index]) : 0
+      key[key.count - judge.lasting.count + index] = UInt32(clamping: lasted)
+    }
   }
 
   mutating func noteBreaches(_ moment: Int, _ move: Int?) {
     guard !judge.broken.isEmpty else { return }
+    isRecordable = false
     for claim in judge.broken where breaches[claim] == nil {
       breaches[claim] = Breach(moment: moment, move: move, isByAnother: member > 0)
     }
     judge.broken.removeAll()
   }
 
+  /// Counts a state that was reached, the first one from none.
   mutating func admit(
     _ snapshot: Snapshot,
     _ entries: [Int],
     _ old: TimerOrder?,
-    from parent: Int,
+    from parent: Moment?,
+    _ shift: Shift? = nil,
     by move: Int,
     after changes: MomentKeys.Changes? = nil
   ) -> Int {
     var (snapshot, order) = (snapshot, old)
     if let old, changes?.changesTimers ?? true { order = TimerOrder(after: old, &snapshot) }
+    if changes != nil { for place in key.indices { key[place] = parentKey[place] } }
     let isInside = keys.write(snapshot, order, to: &key, after: changes)
-    for (index, one) in judge.lasting.enumerated() {
-      let isHere = snapshot.configuration.contains(one.node)
-      let lasted = isHere ? min(one.milliseconds, snapshot.time - entries[index]) : 0
-      key[key.count - judge.lasting.count + index] = UInt32(clamping: lasted)
-    }
+    writeLasting(snapshot.configuration, at: snapshot.time, entries)
     guard isInside else {
+      isRecordable = false
       cutCount += 1
       if let cut = keys.cut, !cuts.contains(cut) { cuts.append(cut) }
       return -1
     }
+    let code = code(of: snapshot, after: changes == nil ? nil : parent, shift)
+    if isRecordable, let shift, changes != nil, memory != nil { record(snapshot, code, shift) }
     let (number, isNew) = table.insert(key)
     if isNew {
-      origins.append(
-        Origin(parent: Int32(parent), move: UInt32(move), isByAnother: member > 0)
-      )
-      if keepsEdges { memberCounts.append(1) }
-      frontier.append(
-        Moment(number: number, snapshot: snapshot, entries: entries, order: order)
+      append(
+        Moment(number: number, snapshot: snapshot, entries: entries, order: order, code: code),
+        from: parent?.number ?? -1,
+        by: move
       )
     }
-    if keepsEdges, parent >= 0 {
-      edge(from: parent, to: number)
-    }
+    if keepsEdges, let parent { edge(from: parent.number, to: number) }
     return number
+  }
+
+  /// Queues a state that was not met before.
+  mutating func append(_ moment: Moment, from parent: Int, by move: Int) {
+    origins.append(Origin(parent: Int32(parent), move: UInt32(move), isByAnother: member > 0))
+    if keepsEdges { memberCounts.append(1) }
+    frontier.append(moment)
+  }
+
+  private mutating func code(
+    of snapshot: Snapshot,
+    after parent: Moment?,
+    _ shift: Shift?
+  ) -> StepMemory.Code {
+    guard memory != nil else { return StepMemory.Code() }
+    guard let parent, let shift, !touched.isBeyond else {
+      return memory?.code(of: snapshot) ?? StepMemory.Code()
+    }
+    var code = parent.code
+    if snapshot.configuration != shift.from {
+      code.configuration = memory?.code(of: snapshot.configuration) ?? 0
+    }
+    if shift.changesTimers {
+      code.timers = memory?.code(of: snapshot.timers) ?? 0
+    }
+    for slot in touched.slots {
+      code.slots[slot] = memory?.code(of: snapshot.values[slot], at: slot) ?? 0
+    }
+    return code
+  }
+}
+
+/// How a move led from one state to another.
+struct Shift {
+  /// The active nodes before it.
+  var from: NodeSet
+  var changesTimers: Bool
+  var passesTime: Bool
+  /// Whether a random number was drawn.
+  var draws: Bool
+  /// Whether a history node remembers something else.
+  var changesHistory = false
+  var isRestored = false
+}
+
+extension Shift {
+  /// From one state to another.
+  init(_ before: Snapshot, _ after: Snapshot) {
+    from = before.configuration
+    changesTimers = before.timers != after.timers
+    passesTime = before.time != after.time
+    draws = before.random != after.random
+    changesHistory = before.history != after.history
   }
 }
 
 extension StepTrace {
+  /// How the step led to a state.
+  fileprivate func shift(to snapshot: Snapshot) -> Shift {
+    Shift(
+      from: configurationBefore,
+      changesTimers: timersBefore.map { $0 != snapshot.timers } ?? false,
+      passesTime: timeBefore != snapshot.time,
+      draws: randomBefore != snapshot.random,
+      changesHistory: historyBefore != nil
+    )
+  }
+
   /// What the step has changed, now that the machine is in `configuration`.
   fileprivate func changes(_ configuration: NodeSet) -> MomentKeys.Changes {
     var slots = SlotMask()

@@ -36,6 +36,8 @@ struct Exploration {
     var entries: [Int]
     /// In what order its timers can fall due; nil where times are kept.
     var order: TimerOrder?
+    /// The same by numbers, where steps are remembered.
+    var code = StepMemory.Code()
   }
 
   let chart: Chart
@@ -53,6 +55,15 @@ struct Exploration {
   var key: [UInt32]
   /// The key of the moment that is being gone on from.
   var parentKey: [UInt32]
+  /// What steps have done before; nil where each is done anew.
+  var memory: StepMemory?
+  /// What the move being made has written.
+  var touched = SlotMask()
+  /// What came of the move being made, and whether that can be said of others.
+  var recorded = StepMemory.Outcome.unknown
+  var isRecordable = true
+  /// Whether a random number was drawn on the way.
+  var isDrawn = false
   let limit: Int
   let keepsEdges: Bool
   /// Who looks on for what scenarios should show.
@@ -112,7 +123,8 @@ struct Exploration {
     limit: Int,
     keepsEdges: Bool = false,
     ignoresRanges: Bool = false,
-    lookout: CoverLookout? = nil
+    lookout: CoverLookout? = nil,
+    remembers: Bool = true
   ) {
     self.chart = chart
     self.start = start
@@ -132,6 +144,9 @@ struct Exploration {
       extraWords: judge.lasting.count,
       ignoresRanges: ignoresRanges
     )
+    // Who looks on wants to see each step.
+    memory =
+      remembers && lookout == nil ? StepMemory(chart, ordersTimers: ordersTimers) : nil
     table = MomentTable(width: keys.width)
     swept = MomentTable(width: keys.width + 1)
     sweptKey = Array(repeating: 0, count: keys.width + 1)
@@ -158,12 +173,13 @@ struct Exploration {
     let entries = judge.lasting.map { _ in start.time }
     var first = start
     let order = ordersTimers ? TimerOrder(of: &first) : nil
-    _ = admit(first, entries, order, from: -1, by: 0)
+    _ = admit(first, entries, order, from: nil, by: 0)
     if isEnough(start, 0, breaches.count) { return .stopped }
     while var moment = frontier.popFirst() {
       if isCancelled() { return .cancelled }
       if expand(&moment, isEnough) { return .stopped }
       if table.count > limit { return .bounded }
+      if memory?.isIdle(after: table.count) ?? false { memory = nil }
     }
     return .complete
   }
@@ -278,6 +294,7 @@ struct Exploration {
         others.map { value in
           var other = one
           other.snapshot.values[slot] = .int(value)
+          if let code = memory?.code(of: .int(value), at: slot) { other.code.slots[slot] = code }
           return other
         }
       }
@@ -285,8 +302,10 @@ struct Exploration {
     return members
   }
 
-  /// Notes what a step has done to counters.
-  mutating func watchCounters(_ snapshot: Snapshot) {
+  /// Notes what a step has written, and what it has done to counters.
+  mutating func noteWrites(_ snapshot: Snapshot) {
+    for one in trace.written { touched.insert(one.slot) }
+    if trace.steps.count > CounterFold.microsteps { isRecordable = isRecordable && folds.isEmpty }
     guard !folds.isEmpty else { return }
     for one in trace.written {
       guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),

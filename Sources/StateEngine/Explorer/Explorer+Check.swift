@@ -88,7 +88,8 @@ private struct Hunt {
       plan,
       claims: claims,
       limit: explorer.limit,
-      keepsEdges: !returning.isEmpty
+      keepsEdges: !returning.isEmpty,
+      remembers: explorer.remembersSteps
     )
     var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
     let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in

@@ -21,6 +21,9 @@ package struct Explorer: Sendable {
   package var choice: MoveChoice
   /// At how many moments it stops.
   package var limit: Int
+  /// Whether a step that was done before from a state alike in all that it reads is not done again:
+  /// the answers are the same, and sooner there.
+  package var remembersSteps = true
 
   /// An explorer of a chart.
   ///
@@ -101,7 +104,8 @@ package struct Explorer: Sendable {
       choice,
       plan,
       limit: limit,
-      ignoresRanges: ignoresRanges
+      ignoresRanges: ignoresRanges,
+      remembers: remembersSteps
     )
     var goal: Int?
     let ending = exploration.run(unless: isCancelled) { snapshot, number, _ in

@@ -6,6 +6,7 @@ struct Judge {
     var sources: NodeSet
     var events: Events
     var test: ExpressionClosure<Bool>?
+    var reads: ReadSet
     /// The only event it speaks of; nil for all.
     var event: Int?
   }
@@ -28,6 +29,7 @@ struct Judge {
     var source: Int
     var event: Int
     var test: ExpressionClosure<Bool>?
+    var reads: ReadSet
     /// Where it must lead; nil when it must be refused.
     var target: Int?
   }
@@ -36,6 +38,7 @@ struct Judge {
     var claim: Int
     var events: Events
     var expression: CompiledExpression
+    var reads: ReadSet
   }
 
   /// Which events are meant: those named, or all but `restore`.
@@ -62,7 +65,7 @@ struct Judge {
   }
 
   private let restore: Int
-  private var always: [(claim: Int, test: ExpressionClosure<Bool>)] = []
+  private var always: [(claim: Int, test: ExpressionClosure<Bool>, reads: ReadSet)] = []
   private var entering: [Entering] = []
   private var leaving: [Leaving] = []
   private var forbidden: [Forbidden] = []
@@ -92,9 +95,12 @@ struct Judge {
     func events(_ names: [String]) -> Events {
       Events(named: Set(names.compactMap { chart.event(named: $0) }), restore: restore)
     }
+    func reads(_ tree: ExpressionTree?) -> ReadSet {
+      tree.map { ReadSet($0, chart.scope) } ?? ReadSet()
+    }
     switch claim {
     case .always(let tree):
-      if let test = test(tree, []) { always.append((place, test)) }
+      if let test = test(tree, []) { always.append((place, test, reads(tree))) }
     case .never(let from, let by, let to):
       guard let source = chart.node(named: from), let target = chart.node(named: to) else { return }
       forbidden.append(
@@ -108,7 +114,8 @@ struct Judge {
           node: node,
           sources: NodeSet(from.compactMap { chart.node(named: $0) }),
           events: events(by),
-          test: test(condition, by)
+          test: test(condition, by),
+          reads: reads(condition)
         )
       )
     case .enters(let name, let target, let from):
@@ -122,6 +129,7 @@ struct Judge {
           sources: NodeSet(from.compactMap { chart.node(named: $0) }),
           events: events([name]),
           test: nil,
+          reads: ReadSet(),
           event: event
         )
       )
@@ -139,6 +147,7 @@ struct Judge {
           source: source,
           event: event,
           test: test(condition, [by]),
+          reads: reads(condition),
           target: target
         )
       )
@@ -152,16 +161,46 @@ struct Judge {
           source: source,
           event: event,
           test: test(condition, [name]),
+          reads: reads(condition),
           target: nil
         )
       )
     case .keeps(let tree, let by):
       guard let expression = try? CompiledExpression(tree, in: chart.scope) else { return }
-      keeping.append(Keeping(claim: place, events: events(by), expression: expression))
+      keeping.append(
+        Keeping(claim: place, events: events(by), expression: expression, reads: reads(tree))
+      )
     case .lasts(let name, let milliseconds):
       guard let node = chart.node(named: name) else { return }
       lasting.append(Lasting(claim: place, node: node, milliseconds: milliseconds))
     case .reachable, .alwaysReachable, .noDeadlock: break
+    }
+  }
+
+  // MARK: What is read
+
+  /// Adds what the claims read that have to be asked after such a step; all others hold as before.
+  ///
+  /// - Parameters:
+  ///   - event: the event; nil for timers, of which several may fall due.
+  ///   - configuration: the active nodes before it.
+  ///   - footprint: what the step may do.
+  ///   - reads: what is added to.
+  func addReads(
+    at event: Int?,
+    in configuration: NodeSet,
+    after footprint: Footprint,
+    to reads: inout ReadSet
+  ) {
+    let isMeant = { (events: Events) in event.map { events.contains($0) } ?? true }
+    for one in always where one.reads.isTouched(by: footprint) { reads.formUnion(one.reads) }
+    for one in keeping where isMeant(one.events) && one.reads.isTouched(by: footprint) {
+      reads.formUnion(one.reads)
+    }
+    for one in entering where footprint.entered.contains(one.node) { reads.formUnion(one.reads) }
+    for one in leading
+    where event == nil || one.event == event && configuration.contains(one.source) {
+      reads.formUnion(one.reads)
     }
   }
 

@@ -27,10 +27,8 @@ struct MomentKeys {
     var fold: CounterFold?
     /// How it is told.
     var text: String
-    /// The variables it reads.
-    var slots: SlotMask
-    /// Whether it asks where the machine is.
-    var readsPlace: Bool
+    /// What it reads.
+    var reads: ReadSet
     /// The values met so far with their codes; few, so that looking through them beats hashing.
     var met: [(value: Value, code: UInt32)] = []
   }
@@ -41,6 +39,7 @@ struct MomentKeys {
     var isElsewhere: Bool
     var changesTimers: Bool
     var changesHistory: Bool
+    var passesTime = false
   }
 
   private var readers: [KeptReader] = []
@@ -55,6 +54,9 @@ struct MomentKeys {
 
   /// The range that the moment last written lies outside of; nil when it lies in all.
   private(set) var cut: String?
+
+  /// The words last written after changes, with their places.
+  private(set) var patches: [(place: Int, word: UInt32)] = []
 
   /// How many words a key has.
   let width: Int
@@ -87,14 +89,10 @@ struct MomentKeys {
         range: isInside && !ignoresRanges ? kept.range : nil,
         fold: nil,
         text: kept.text,
-        slots: SlotMask(),
-        readsPlace: false
+        reads: ReadSet(kept.tree, chart.scope)
       )
-      kept.tree.forEachRead(in: chart.scope) { slot in
-        if let slot { new.slots.insert(slot) } else { new.readsPlace = true }
-      }
       if case .slot(let slot) = reader { new.fold = plan.folds[slot] }
-      relevant.formUnion(new.slots)
+      relevant.formUnion(new.reads.slots)
       readers.append(new)
     }
     firstReader = 2 + (hasHistory ? start.history.count : 0)
@@ -116,7 +114,7 @@ struct MomentKeys {
   /// Whether a step with these changes leads to a moment with the same key.
   func isUntouched(by changes: Changes) -> Bool {
     !changes.isElsewhere && !changes.changesTimers && !changes.changesHistory
-      && !changes.slots.intersects(relevant)
+      && !changes.passesTime && !changes.slots.intersects(relevant)
   }
 
   /// Writes the key of a moment to the first words of `key`.
@@ -134,16 +132,21 @@ struct MomentKeys {
     after changes: Changes? = nil
   ) -> Bool {
     let configuration = snapshot.configuration
+    patches.removeAll(keepingCapacity: true)
+    func put(_ word: UInt32, _ place: Int) {
+      key[place] = word
+      patches.append((place, word))
+    }
     if changes?.isElsewhere ?? true {
-      key[0] = isSequential ? UInt32(configuration.last ?? 0) : code(of: configuration)
+      put(isSequential ? UInt32(configuration.last ?? 0) : code(of: configuration), 0)
     }
     if changes?.changesTimers ?? true {
-      key[1] = snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time, order)
+      put(snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time, order), 1)
     }
     var place = 2
     if hasHistory {
       for set in snapshot.history {
-        if changes?.changesHistory ?? true { key[place] = code(of: set) }
+        if changes?.changesHistory ?? true { put(code(of: set), place) }
         place += 1
       }
     }
@@ -151,8 +154,9 @@ struct MomentKeys {
     for index in readers.indices {
       if let changes {
         guard
-          changes.slots.intersects(readers[index].slots)
-            || changes.isElsewhere && readers[index].readsPlace
+          changes.slots.intersects(readers[index].reads.slots)
+            || changes.isElsewhere && readers[index].reads.readsPlace
+            || changes.passesTime && readers[index].reads.readsTime
         else {
           place += 1
           continue
@@ -164,10 +168,19 @@ struct MomentKeys {
       {
         cut = readers[index].text
       }
-      key[place] = word
+      put(word, place)
       place += 1
     }
     return cut == nil
+  }
+
+  /// Adds what is read for the words that a step with that footprint may change; a variable that is
+  /// kept as it is needs nothing but its new value.
+  func addReads(after footprint: Footprint, to reads: inout ReadSet) {
+    for one in readers {
+      if case .slot = one.reader { continue }
+      if one.reads.isTouched(by: footprint) { reads.formUnion(one.reads) }
+    }
   }
 
   /// Forgets a variable that is kept as it is.
@@ -255,33 +268,6 @@ struct MomentKeys {
     timers[marks] = code
     if armed.count == 1, self.marks.count < 8 { self.marks.append((armed[0], code)) }
     return code
-  }
-}
-
-/// A set of variables by index; those from the 128th on count as one.
-struct SlotMask {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-  private var isBeyond = false
-
-  @inline(__always)
-  mutating func insert(_ slot: Int) {
-    switch slot {
-    case ..<64: low |= 1 << UInt64(slot)
-    case ..<128: high |= 1 << UInt64(slot - 64)
-    default: isBeyond = true
-    }
-  }
-
-  mutating func formUnion(_ other: SlotMask) {
-    low |= other.low
-    high |= other.high
-    isBeyond = isBeyond || other.isBeyond
-  }
-
-  @inline(__always)
-  func intersects(_ other: SlotMask) -> Bool {
-    low & other.low != 0 || high & other.high != 0 || isBeyond && other.isBeyond
   }
 }
 

@@ -6,10 +6,10 @@ struct MomentTable {
   private var places: [UInt32]
   private(set) var count = 0
 
-  /// An empty table of keys of `width` words.
-  init(width: Int) {
+  /// An empty table of keys of `width` words, with room for `capacity` of them at first: a power of 2.
+  init(width: Int, capacity: Int = 1 << 11) {
     self.width = width
-    places = Array(repeating: 0, count: 1 << 12)
+    places = Array(repeating: 0, count: capacity * 2)
   }
 
   /// The number of a key, which is new when it was not there.

@@ -67,9 +67,8 @@ extension EffectContext {
   /// Gives the variables the values they have at a moment; the nodes stay.
   public mutating func adopt(_ moment: ReplayedMoment) {
     for (slot, variable) in chart.description.variables.enumerated() {
-      guard let value = moment.values[variable.name], variable.type.admits(value),
-        value != snapshot.values[slot]
-      else { continue }
+      // Also where it is the same: what is written must not depend on what stood there.
+      guard let value = moment.values[variable.name], variable.type.admits(value) else { continue }
       trace.assign(value, to: slot, in: &snapshot)
     }
   }

@@ -36,6 +36,22 @@ struct MachineLifeTests {
     }
   }
 
+  @Test("steps that are remembered lead where they lead when done", arguments: machines)
+  func remembered(machine: String) throws {
+    let entry = try #require(Catalog.entry(named: machine))
+    let chart = try entry.makeChart()
+    let start = Explorer.beginning(of: chart, ready: entry.capabilities.readyEvent)
+    var explorer = Explorer(chart, limit: Self.isLong ? nil : 250)
+    let quick = explorer.prove(from: start)
+    explorer.remembersSteps = false
+    let slow = explorer.prove(from: start)
+    #expect(quick.stateCount == slow.stateCount)
+    #expect(quick.moveCount == slow.moveCount)
+    #expect(quick.cutCount == slow.cutCount)
+    #expect(quick.idleRows == slow.idleRows)
+    #expect(quick.verdicts.map { "\($0)" } == slow.verdicts.map { "\($0)" })
+  }
+
   private static func broken(
     _ group: Group,
     _ chart: Chart,

@@ -55,21 +55,59 @@ struct MutatedMachine: Sendable, CustomTestStringConvertible {
     MutatedMachine(name: "rooms") {
       let learning = try RoomsFixture()
       try learning.send(Event("tab", [.string("learn")]))
+      // What was said in a room that is lost stays until another is entered.
+      let lost = try RoomsFixture(in: .talking)
+      lost.engine.background()
+      lost.engine.restore()
+      try lost.send(LanguageRooms.roomFailed("apiKeyMissing"))
+      // One can talk without a session, and begin one in another language meanwhile.
+      let early = try RoomsFixture(in: .signedIn)
+      try early.send(LanguageRooms.enterRoom("kitchen"))
+      try early.send(RoomsFixture.kitchen)
+      try early.send(LanguageRooms.startConversation("maria"))
+      try early.send(LanguageRooms.greeted("¡Hola!"))
       return try RoomsFixture.Place.allCases.map { place in
         TransitionTable.Place(
           name: place.rawValue,
           snapshot: try RoomsFixture(in: place).engine.snapshot
         )
-      } + [.init(name: "learning", snapshot: learning.engine.snapshot)]
+      } + [
+        .init(name: "learning", snapshot: learning.engine.snapshot),
+        .init(name: "room lost", snapshot: lost.engine.snapshot),
+        .init(name: "talking without a session", snapshot: early.engine.snapshot),
+      ]
     },
     MutatedMachine(name: "rewards") {
       let nodes: [RewardsDashboard.Node] = [.dashboard, .rewardDetail, .confirming, .granted]
       return try nodes.map { node in
         let rewards = try RewardsFixture(in: node, points: 190)
         return TransitionTable.Place(name: node.rawValue, snapshot: rewards.engine.snapshot)
-      }
+      } + [
+        .init(name: "5 minutes left", snapshot: try Self.fiveMinutes()),
+        .init(name: "goal made smaller", snapshot: try Self.smallerGoal()),
+      ]
     },
   ]
+
+  /// With a redemption that the next minutes use up: then nothing is left to expire.
+  private static func fiveMinutes() throws -> Snapshot {
+    let rewards = try RewardsFixture(in: .dashboard, points: 190)
+    try rewards.send(RewardsDashboard.selectMinutes(5))
+    try rewards.finish()
+    return rewards.engine.snapshot
+  }
+
+  /// The other child reached the goal yesterday, and today only by its being smaller since.
+  private static func smallerGoal() throws -> Snapshot {
+    let rewards = try RewardsFixture()
+    try rewards.send(RewardsDashboard.playersChanged(["Alexander", "Ida"], nil, nil, nil))
+    try rewards.learn(36_000)
+    try rewards.send(RewardsDashboard.newDay(nil))
+    try rewards.learn(9000)
+    try rewards.send(RewardsDashboard.nowPlaying("Ida"))
+    try rewards.send(RewardsDashboard.settingsChanged(40, nil, nil, nil, nil, nil, nil))
+    return rewards.engine.snapshot
+  }
 
   /// The chart as it should be.
   func chart() throws -> (chart: Chart, entry: CatalogEntry) {
