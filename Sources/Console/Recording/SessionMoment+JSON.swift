@@ -74,10 +74,12 @@ extension Session {
     guard Self.isTime(moment.time), moment.zone.magnitude <= 86_400_000 else {
       throw .wrongField("now")
     }
-    moment.number = max(0, try fields.int("number") ?? 0)
+    // A day is known by its time too.
+    guard (moment.day ?? 0).magnitude < 1 << 32 else { throw .wrongField("day") }
+    moment.number = try fields.count("number") ?? 0
     if case .bool(let truth)? = fields["online"] { moment.isOnline = truth }
     moment.people = try people(fields, machines)
-    moment.peopleMade = try fields.int("peopleMade") ?? moment.people.count
+    moment.peopleMade = try fields.count("peopleMade") ?? moment.people.count
     moment.settings = try settings(fields, machines)
     if case .array(let names)? = fields["missesDay"] {
       for place in moment.machines.indices {
@@ -193,6 +195,13 @@ extension [String: JSON] {
     case .int(let number)?: number
     default: throw .wrongField(name)
     }
+  }
+
+  /// A number of things, far from where counting on would overflow.
+  fileprivate func count(_ name: String) throws(SnapshotProblem) -> Int? {
+    guard let number = try int(name) else { return nil }
+    guard 0...1 << 52 ~= number else { throw .wrongField(name) }
+    return number
   }
 
   fileprivate func string(_ name: String) throws(SnapshotProblem) -> String? {

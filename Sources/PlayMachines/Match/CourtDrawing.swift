@@ -52,7 +52,7 @@ struct CourtDrawing {
       right: name
     )
     if scene.value(of: "teamSize") == .int(2) {
-      let right = scene.value(of: isA ? "rightA" : "rightB").intValue ?? 1
+      let right = scene.value(of: isA ? "rightA" : "rightB") == .int(2) ? 2 : 1
       side.right += String(right)
       side.left += String(3 - right)
     } else if scene.value(of: "court") == .string("R") {
@@ -91,7 +91,7 @@ struct CourtDrawing {
   private func cell(_ player: String) -> Drawing.Span {
     let isServing = player == line.server && line.call != nil
     let text = " \(isServing ? "●" : " ")\(player)"
-    let padded = text + String(repeating: " ", count: 5 - text.count)
+    let padded = text + String(repeating: " ", count: max(0, 5 - text.count))
     return .init(padded, isServing ? .strong : .plain)
   }
 }

@@ -49,7 +49,7 @@ struct Footprint {
       case .assign(let name, let tree):
         add(tree, chart)
         write(name, chart)
-      case .book(let purse, _, let amount):
+      case .post(let purse, _, let amount):
         add(amount, chart)
         add(.variable(purse), chart)
         write(purse, chart)

@@ -185,6 +185,22 @@ struct SessionMomentTests {
     #expect(balances == 0)
   }
 
+  @Test("with numbers and names that no machine gives itself are drawn nevertheless")
+  func oddDrawings() throws {
+    let rehearsal = try Rehearsal()
+    for side in ["1", "-9223372036854775808", "9223372036854775807"] {
+      let context =
+        #"{"teamNames":["Alexander","Bartholomew","C","D"],"starterA":\#(side),"starterB":\#(side),"#
+        + #""teamSize":2,"a":\#(side),"call":"0-0-2"}"#
+      let begun = rehearsal.perform(
+        #"begin '{"machine":"match","version":1,"context":\#(context),"configuration":["sideA"],"time":0}'"#,
+        "state"
+      )
+      // What cannot be is refused; what can be is drawn.
+      #expect(begun.status <= .notUnderstood)
+    }
+  }
+
   @Test("are refused in a sentence when they cannot be used, and nothing changes")
   func refusals() throws {
     let rehearsal = try Rehearsal()
@@ -203,6 +219,18 @@ struct SessionMomentTests {
       (
         #"{"machines":[{"machine":"story","version":1,"context":{},"configuration":["cipher"],"time":0}],"use":"game"}"#,
         "'use' is missing or of the wrong kind"
+      ),
+      (
+        #"{"machines":[{"machine":"story","version":1,"context":{},"configuration":["cipher"],"time":0}],"number":9223372036854775807}"#,
+        "'number' is missing or of the wrong kind"
+      ),
+      (
+        #"{"machines":[{"machine":"story","version":1,"context":{},"configuration":["cipher"],"time":0}],"peopleMade":9223372036854775807}"#,
+        "'peopleMade' is missing or of the wrong kind"
+      ),
+      (
+        #"{"machines":[{"machine":"story","version":1,"context":{},"configuration":["cipher"],"time":0}],"day":9223372036854775807}"#,
+        "'day' is missing or of the wrong kind"
       ),
     ]
     for (text, words) in broken {

@@ -33,8 +33,8 @@ struct RewardCard {
 
   /// What it gives, small, as a shape: a block for every five minutes, a triangle for a video.
   private var preview: String {
-    let count = reward.unit == .minutes ? (reward.minutes + 4) / 5 : reward.amount
-    return String(repeating: reward.unit == .minutes ? "▪" : "►", count: min(count, 7))
+    let count = reward.unit == .minutes ? reward.minutes.clampedSum(4) / 5 : reward.amount
+    return String(repeating: reward.unit == .minutes ? "▪" : "►", count: max(0, min(count, 7)))
   }
 
   /// The six rows.
