@@ -1,6 +1,7 @@
 import Foundation
 import StateEngine
 @testable import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -56,6 +57,34 @@ struct SettingsFileTests {
   }
 
   var broken: [String] { folder.paths.brokenFiles() }
+
+  @Test("what was just set is in force though the file cannot be looked at right after it")
+  func lookFails() throws {
+    let isFailing = Mutex(false)
+    let file = SettingsFile(folder.paths) { path in
+      isFailing.withLock { $0 } && FileManager.default.fileExists(atPath: path)
+        ? .failed(5) : SettingsFile.place(of: path)
+    }
+    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    // Fails from the moment at which the new file stands there.
+    let seen = Mutex(0)
+    let other = SettingsFile(folder.paths) { path in
+      seen.withLock { $0 += 1 }
+      return seen.withLock { $0 } == 2 ? .failed(5) : SettingsFile.place(of: path)
+    }
+    _ = try other.read(Self.all)
+    seen.withLock { $0 = 0 }
+    let after = try other.change([SettingChange(Self.limit, to: .int(30))], declarations: Self.all)
+    #expect(after.values["dailyTimeLimitMinutes"] == .int(30))
+    #expect(after.isChanged)
+    if case .cannotBeRead? = after.news {
+    } else {
+      Issue.record("\(String(describing: after.news))")
+    }
+    #expect(try other.read(Self.all).values["dailyTimeLimitMinutes"] == .int(30))
+    isFailing.withLock { $0 = true }
+    #expect(try file.read(Self.all).values["dailyTimeLimitMinutes"] == .int(45))
+  }
 
   @Test("without a file nothing is set")
   func absent() throws {

@@ -45,6 +45,7 @@ package final class SettingsFile: Sendable {
   package let path: String
   let lockPath: String
   private let time: @Sendable () -> Int
+  private let find: @Sendable (String) -> Place
   private let state = Mutex(State())
 
   /// The settings of a store.
@@ -52,10 +53,20 @@ package final class SettingsFile: Sendable {
   /// - Parameters:
   ///   - paths: where it is.
   ///   - time: now in milliseconds since 1970, for the names of broken files.
-  package init(
+  package convenience init(
     _ paths: StorePaths,
     time: @escaping @Sendable () -> Int = { ClockReading.now().wall }
   ) {
+    self.init(paths, time: time, find: Self.place(of:))
+  }
+
+  /// The same with another look at what stands under a name, for tests of what fails.
+  init(
+    _ paths: StorePaths,
+    time: @escaping @Sendable () -> Int = { ClockReading.now().wall },
+    find: @escaping @Sendable (String) -> Place
+  ) {
+    self.find = find
     path = paths.settings
     lockPath = paths.settingsLock
     self.time = time
@@ -101,14 +112,18 @@ package final class SettingsFile: Sendable {
           in: &dictionary
         )
       }
+      let bytes = PropertyListText.bytes(of: dictionary)
       do throws(FileFault) {
-        try AtomicFile.replace(resolved, with: PropertyListText.bytes(of: dictionary))
+        try AtomicFile.replace(resolved, with: bytes)
       } catch {
         throw .unwritable(error)
       }
+      // It says so from now on, though nobody could look at it.
+      take(bytes, &state)
       var after = try look(&state, declarations)
+      after.isChanged = true
       after.setAside = before.setAside
-      after.news = nil
+      if case .cannotBeRead? = after.news {} else { after.news = nil }
       return after
     }
   }
@@ -144,11 +159,11 @@ package final class SettingsFile: Sendable {
     _ declarations: [SettingDeclaration]
   ) throws(SettingsFault) -> SettingsReading {
     var reading = SettingsReading()
-    var place = place()
+    var place = find(path)
     if place == .missing, !isEmpty(state) {
       // An editor may just be putting another one there.
       usleep(30_000)
-      place = self.place()
+      place = find(path)
     }
     switch place {
     case .found(let identity):
@@ -193,7 +208,7 @@ package final class SettingsFile: Sendable {
       try AtomicFile.replace(resolved, with: bytes)
       reading.news = .writtenAgain
       reading.isChanged = true
-      if case .found(let identity) = place() {
+      if case .found(let identity) = find(path) {
         state.identity = identity
         take(bytes, &state)
       }
@@ -244,13 +259,14 @@ package final class SettingsFile: Sendable {
       do {
         let bytes = try PrivateFiles.regularContents(of: path, atMost: Self.sizeLimit)
         let dictionary = try PropertyList.read(bytes)
-        if case .found(let identity) = place() { state.identity = identity }
+        if case .found(let identity) = find(path) { state.identity = identity }
         take(PropertyListText.bytes(of: dictionary), &state)
         reading.isChanged = true
         return
       } catch let fault as PropertyList.Fault {
         let isFresh =
-          if case .found(let identity) = place() { time() - identity.seconds * 1000 < 2000 } else {
+          if case .found(let identity) = find(path) { time() - identity.seconds * 1000 < 2000 } else
+          {
             false
           }
         if isFresh, !isLastAttempt {
@@ -335,7 +351,8 @@ package final class SettingsFile: Sendable {
     throw .locked(path: lockPath)
   }
 
-  private func place() -> Place {
+  @Sendable
+  static func place(of path: String) -> Place {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let code = errno
