@@ -52,7 +52,9 @@ final class StoreLog: SessionLog {
     afterRecord number: Int
   ) throws(CommandError) -> [(account: String, owner: Value, balance: Int)] {
     try reading { () throws(StoreError) in
-      try stored.balances(afterRecord: number).map { ($0.account.name, $0.account.owner, $0.balance) }
+      try stored.balances(afterRecord: number).map {
+        ($0.account.name, $0.account.owner, $0.balance)
+      }
     }
   }
 
