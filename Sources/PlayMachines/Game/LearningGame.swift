@@ -13,6 +13,8 @@ public enum LearningGame: PlayMachine {
   public static let name = "game"
   /// The version of its snapshots.
   public static let version = 2
+  /// What is kept of each person, under their key.
+  public static var keyed: KeyedVariables? { perPlayer.keyed }
   /// One player, "Alexander", who has not played yet.
   public static var initialContext: GameContext { GameContext() }
   /// The purse: coins, by the player's id, which outlives a new name.
