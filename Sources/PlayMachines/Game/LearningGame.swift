@@ -20,11 +20,11 @@ public enum LearningGame: PlayMachine {
   /// The purse: coins, by the player's id, which outlives a new name.
   public static let ledgerAccounts = [AccountDeclaration("coins", owner: "playerID")]
   /// What nobody may read: the factors of the gate's question are its answer.
-  public static let secrets = [questionFirst.name, questionSecond.name, questionPlus.name]
+  public static let secrets = GateRules.secrets
   /// The rules that are no expressions.
   public static let rules = NamedRules(
     effects: [
-      "askQuestion": askQuestionRule,
+      "askQuestion": GateRules.askQuestionRule,
       "arrangePlan": arrangePlanRule,
       "arrangePlayers": arrangePlayersRule,
       "arrangeVideos": arrangeVideosRule,
