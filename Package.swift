@@ -120,7 +120,7 @@ let package = Package(
         "playstate", "Console", "PlayKit", "PlayMachines", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Scenarios", "Transcripts", "Support/databases.py", "Support/faults.py"]
+      exclude: ["Scenarios", "Stores", "Transcripts", "Support/databases.py", "Support/faults.py"]
     ),
   ]
 )

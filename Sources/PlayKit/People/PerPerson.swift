@@ -50,6 +50,9 @@ public struct PerPerson<Profile: Codable & Sendable>: Sendable {
     names = values.keys.filter { !noted.contains($0) }.sorted()
   }
 
+  /// The same as the chart declares it, so that a journal keeps each person's under their key.
+  public var keyed: KeyedVariables { KeyedVariables(names, owner: owner, others: others) }
+
   // MARK: Changing places
 
   /// The profiles of those who are not active.

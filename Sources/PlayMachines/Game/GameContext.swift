@@ -1,3 +1,5 @@
+public import PlayKit
+
 /// All that the learning game remembers: each stored property is a variable of that name.
 ///
 /// Times are milliseconds since 1970, 0 for never. The properties of ``PlayerProfile`` stand here

@@ -43,14 +43,14 @@ extension LearningGame {
       openNode: Node.parentDashboard.rawValue,
       answerEvent: answer.eventName,
       lockEvent: lock.eventName,
-      question: "question",
-      solution: solution.tree,
+      question: GateRules.question.name,
+      solution: GateRules.solution.tree,
       lockedSeconds: gateLockedSeconds.name,
-      lockedUntil: lockedUntil.name,
+      lockedUntil: GateRules.lockedUntil.name,
       usedEvent: settingsUsed.eventName,
       guardSetting: "guarded",
-      outsideTime: [wrongAnswers.name, lockSeconds.name],
-      momentsOutsideTime: [lockedUntil.name, wrongAnswerAt.name]
+      outsideTime: GateRules.outsideTime,
+      momentsOutsideTime: GateRules.momentsOutsideTime
     )
   }
 

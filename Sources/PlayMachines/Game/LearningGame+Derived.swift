@@ -1,3 +1,4 @@
+import PlayKit
 public import StateEngine
 
 extension LearningGame {
@@ -15,7 +16,7 @@ extension LearningGame {
       DerivedVariable(ticketLeftMilliseconds.name, ticketLeft.tree),
       DerivedVariable(ticketSeconds.name, roundedUp(ticketLeftMilliseconds).tree),
       DerivedVariable("secondsLeft", isIn(Node.videoPlaying).then(ticketSeconds, else: 0).tree),
-      DerivedVariable(gateLockedMilliseconds.name, lockLeft.tree),
+      DerivedVariable(gateLockedMilliseconds.name, GateRules.lockLeft.tree),
       DerivedVariable(gateLockedSeconds.name, roundedUp(gateLockedMilliseconds).tree),
     ] + derivedPlayTime + [
       DerivedVariable(playedTodaySeconds.name, roundedDown(playedToday).tree)
@@ -50,13 +51,6 @@ extension LearningGame {
     let left = (end > now).then(end - now, else: 0)
     let running = (now < videoStartedAt).then(ticketMilliseconds, else: left)
     return isIn(Node.videoPlaying).then(running, else: ticketMilliseconds)
-  }
-
-  // A clock set back keeps nobody out for longer than the lock.
-  private static var lockLeft: Term<Int> {
-    let length = lockSeconds * 1000
-    let left = lockedUntil - now
-    return (left <= 0).then(0, else: (left > length).then(length, else: left))
   }
 
   private static func roundedUp(_ milliseconds: Variable<Int>) -> Term<Int> {

@@ -1,7 +1,5 @@
+import PlayKit
 public import StateEngine
-
-/// An event that comes with nothing.
-public typealias PlainEvent = Declared<>
 
 // MARK: What a child touches
 

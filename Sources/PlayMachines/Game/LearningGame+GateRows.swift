@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // The gate and the dashboard behind it.
@@ -12,8 +13,14 @@ extension LearningGame {
     )
     onExit(.cancel(questionExpired.eventName))
     restoreToSafety
-    on(answer, to: .parentDashboard, when: isGateUnlocked, isRight, do: forgetWrongAnswers)
-    on(answer, when: isGateUnlocked, do: countWrongAnswer)
+    on(
+      answer,
+      to: .parentDashboard,
+      when: isGateUnlocked,
+      GateRules.isRight,
+      do: GateRules.forgetWrongAnswers
+    )
+    on(answer, when: isGateUnlocked, do: GateRules.countWrongAnswer(asking: expireLater))
     on(questionExpired, do: [.perform("askQuestion"), expireLater])
     leaving(do: page.clear())
     anywhere()
@@ -42,52 +49,6 @@ extension LearningGame {
       on(event, to: .home, when: hasPlayer, do: actions)
       on(event, to: .playerSelection, do: actions)
     }
-  }
-
-  // MARK: Answers
-
-  // The answer itself stands nowhere, so that nothing that shows variables can tell it.
-  /// The answer, computed from the question.
-  static var solution: Term<Int> { questionFirst * questionSecond + questionPlus }
-
-  private static let isRight = Guard(
-    Argument<Int>("number") == solution,
-    refusal: "please try again"
-  )
-
-  private static var forgetWrongAnswers: [Action] {
-    [
-      wrongAnswers.set(to: 0), wrongAnswerAt.set(to: 0), lockSeconds.set(to: 0),
-      lockedUntil.set(to: 0),
-    ]
-  }
-
-  /// The third wrong answer locks the gate, each time for longer.
-  ///
-  /// 30 seconds, then twice as long each time, 15 minutes at most; after a clean hour all begins
-  /// anew.
-  private static var countWrongAnswer: [Action] {
-    let hour = 60 * 60 * 1000
-    let double = lockSeconds * 2
-    return [
-      .effect("say", Term("tryAgain")),
-      .when(
-        now - wrongAnswerAt >= hour,
-        wrongAnswers.set(to: 0),
-        lockSeconds.set(to: 0)
-      ),
-      wrongAnswers.set(to: (wrongAnswers >= 3).then(1, else: wrongAnswers + 1)),
-      wrongAnswerAt.set(to: now),
-      .when(
-        wrongAnswers == 3,
-        lockSeconds.set(
-          to: (lockSeconds == 0).then(30, else: (double > 900).then(900, else: double))
-        ),
-        lockedUntil.set(to: now + lockSeconds * 1000),
-        .perform("askQuestion"),
-        expireLater
-      ),
-    ]
   }
 
   // MARK: The clock

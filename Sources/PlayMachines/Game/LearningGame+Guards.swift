@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // The conditions of the rows, each with what a child or a grown-up is told.
@@ -72,11 +73,7 @@ extension LearningGame {
 
   static let isUntouched = Guard(ticketPrice > 0)
 
-  static let isGateUnlocked = Guard(
-    gateLockedSeconds == 0,
-    code: "gateLocked",
-    refusal: "the gate is locked for a moment"
-  )
+  static let isGateUnlocked = GateRules.isUnlocked(gateLockedSeconds)
 
   /// One of several conditions.
   static func anyOf(_ terms: [Term<Bool>]) -> Term<Bool> {

@@ -1,3 +1,4 @@
+import PlayKit
 public import StateEngine
 
 // What `check` proves of the game: the seed's five absolute rules first.
@@ -50,7 +51,7 @@ extension LearningGame {
         Node.parentDashboard,
         from: [Node.parentGate],
         by: [answer],
-        when: Argument<Int>("number") == solution,
+        when: Argument<Int>("number") == GateRules.solution,
         says: "the dashboard opens by a right answer at the gate, and not otherwise"
       ),
       .never(
@@ -148,7 +149,7 @@ extension LearningGame {
         .kept(ticketSeconds > 0),
         .kept(isOnline),
         .kept(videosAllowed),
-        .kept(wrongAnswers),
+        .kept(GateRules.wrongAnswers),
         .kept(gateLockedSeconds > 0),
       ],
       samples: childSamples + worldSamples
@@ -162,8 +163,8 @@ extension LearningGame {
       .sample(tapActivity(.zeichnen)),
       .sample(success(nil, nil, nil, nil)),
       .sample(tapVideo("ente")), .sample(tapVideo("x")),
-      .init(answer.eventName, [solution.tree], command: "answer right"),
-      .init(answer.eventName, [(solution + 1).tree], command: "answer wrong"),
+      .init(answer.eventName, [GateRules.solution.tree], command: "answer right"),
+      .init(answer.eventName, [(GateRules.solution + 1).tree], command: "answer wrong"),
     ]
   }
 

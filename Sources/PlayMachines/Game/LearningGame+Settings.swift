@@ -1,3 +1,4 @@
+import PlayKit
 public import StateEngine
 
 // What a person can set, and how it reaches the game.

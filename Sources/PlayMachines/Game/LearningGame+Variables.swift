@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // MARK: The world outside
@@ -13,7 +14,7 @@ extension LearningGame {
   static let videosCount = Variable<Bool>("videosCount")
   static let graceMinutes = Variable<Int>("graceMinutes")
   static let loadingMinimumSeconds = Variable<Double>("loadingMinimumSeconds")
-  static let gateLevel = Variable<String>("gateLevel")
+  static let gateLevel = GateRules.level
   static let musicVolume = Variable<Double>("musicVolume")
   static let audioEnabled = Variable<Bool>("audioEnabled")
   static let day = Variable<Int>("day")
@@ -81,12 +82,5 @@ extension LearningGame {
   static let isTicketOld = Variable<Bool>("isTicketOld")
   static let videoID = Variable<String?>("videoID")
   static let videoStartedAt = Variable<Int>("videoStartedAt")
-  static let questionFirst = Variable<Int>("questionFirst")
-  static let questionSecond = Variable<Int>("questionSecond")
-  static let questionPlus = Variable<Int>("questionPlus")
-  static let wrongAnswers = Variable<Int>("wrongAnswers")
-  static let wrongAnswerAt = Variable<Int>("wrongAnswerAt")
-  static let lockSeconds = Variable<Int>("lockSeconds")
-  static let lockedUntil = Variable<Int>("lockedUntil")
   static let page = Variable<String?>("page")
 }

@@ -13,16 +13,18 @@ public enum LearningGame: PlayMachine {
   public static let name = "game"
   /// The version of its snapshots.
   public static let version = 2
+  /// What is kept of each person, under their key.
+  public static var keyed: KeyedVariables? { perPlayer.keyed }
   /// One player, "Alexander", who has not played yet.
   public static var initialContext: GameContext { GameContext() }
   /// The purse: coins, by the player's id, which outlives a new name.
   public static let ledgerAccounts = [AccountDeclaration("coins", owner: "playerID")]
   /// What nobody may read: the factors of the gate's question are its answer.
-  public static let secrets = [questionFirst.name, questionSecond.name, questionPlus.name]
+  public static let secrets = GateRules.secrets
   /// The rules that are no expressions.
   public static let rules = NamedRules(
     effects: [
-      "askQuestion": askQuestionRule,
+      "askQuestion": GateRules.askQuestionRule,
       "arrangePlan": arrangePlanRule,
       "arrangePlayers": arrangePlayersRule,
       "arrangeVideos": arrangeVideosRule,

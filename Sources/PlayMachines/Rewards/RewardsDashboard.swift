@@ -13,6 +13,8 @@ public enum RewardsDashboard: PlayMachine {
   public static let name = "rewards"
   /// The version of its snapshots.
   public static let version = 1
+  /// What is kept of each person, under their key.
+  public static var keyed: KeyedVariables? { perChild.keyed }
   /// One child, "Alexander", who has no points yet.
   public static var initialContext: RewardsContext { RewardsContext() }
   /// The purse: points, by the child's id, which outlives a new name.

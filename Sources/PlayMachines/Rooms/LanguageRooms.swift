@@ -15,6 +15,8 @@ public enum LanguageRooms: PlayMachine {
   public static let name = "rooms"
   /// The version of its snapshots.
   public static let version = 1
+  /// What is kept of each person, under their key.
+  public static var keyed: KeyedVariables? { perLearner.keyed }
   /// Nobody signed in, no room entered.
   public static var initialContext: RoomsContext { RoomsContext() }
   /// The rules that are no expressions.

@@ -26,6 +26,8 @@ public struct ChartDescription: Sendable, Hashable {
   /// The variables that are accounts: every change of one by ``Action/post(account:kind:amount:)``
   /// is an entry of a ledger.
   public var accounts: [AccountDeclaration]
+  /// The variables that belong to one of many owners at a time; nil when none do.
+  public var keyed: KeyedVariables?
   /// Where a machine whose snapshot cannot be used starts, the first rule that holds.
   public var fallback: [RestoreRule]
   /// What is claimed of every moment it can come to.
@@ -46,6 +48,7 @@ public struct ChartDescription: Sendable, Hashable {
     shown: [String] = [],
     bookkeeping: [String] = [],
     accounts: [AccountDeclaration] = [],
+    keyed: KeyedVariables? = nil,
     fallback: [RestoreRule] = [],
     invariants: [Invariant] = [],
     abstraction: Abstraction = Abstraction()
@@ -61,6 +64,7 @@ public struct ChartDescription: Sendable, Hashable {
     self.shown = shown
     self.bookkeeping = bookkeeping
     self.accounts = accounts
+    self.keyed = keyed
     self.fallback = fallback
     self.invariants = invariants
     self.abstraction = abstraction

@@ -39,6 +39,9 @@ public struct Declared<each Input: ValueConvertible>: Sendable, EventName {
   }
 }
 
+/// An event without arguments.
+public typealias PlainEvent = Declared<>
+
 /// An event ready to send: a name and arguments in declared order.
 public struct Event: Sendable, Hashable {
   /// The event's name.

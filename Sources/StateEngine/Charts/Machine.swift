@@ -27,6 +27,8 @@ public protocol Machine: Sendable {
   static var secrets: [String] { get }
   /// The accounts.
   static var ledgerAccounts: [AccountDeclaration] { get }
+  /// The variables that belong to one of many owners at a time.
+  static var keyed: KeyedVariables? { get }
   /// Where it starts when its snapshot cannot be used.
   static var fallback: [RestoreRule] { get }
   /// What is claimed of every moment it can come to.
@@ -48,6 +50,8 @@ extension Machine {
   public static var secrets: [String] { [] }
   /// No accounts.
   public static var ledgerAccounts: [AccountDeclaration] { [] }
+  /// No such variables.
+  public static var keyed: KeyedVariables? { nil }
   /// Its initial node.
   public static var fallback: [RestoreRule] { [] }
   /// Nothing is claimed.
@@ -74,6 +78,7 @@ extension Machine {
       shown: shown,
       bookkeeping: bookkeeping,
       accounts: ledgerAccounts,
+      keyed: keyed,
       fallback: fallback,
       invariants: invariants,
       abstraction: abstraction

@@ -42,3 +42,21 @@ public struct AccountDeclaration: Sendable, Hashable {
     self.owner = owner
   }
 }
+
+/// Variables whose values change places: one owner's stand in the context, the others' lie in a map.
+///
+/// A journal may keep each owner's apart from the snapshot, under the owner's key.
+public struct KeyedVariables: Sendable, Hashable {
+  /// The variables that hold what is the owner's.
+  public var names: [String]
+  /// The variable that holds the owner's key, a String, null for nobody.
+  public var owner: String
+  /// The variable that holds the others': by key, each a map by variable.
+  public var others: String
+  /// Variables, their owner and where the others' lie.
+  public init(_ names: [String], owner: String, others: String) {
+    self.names = names
+    self.owner = owner
+    self.others = others
+  }
+}

@@ -15,6 +15,20 @@ extension Schema {
   }
 }
 
+extension Schema {
+  /// What a machine keeps for each of its people, under their key.
+  ///
+  /// In snapshots of before it still stands among the rest, and comes here with the next one.
+  static let keyed = """
+    CREATE TABLE keyed_row (
+      machine TEXT NOT NULL,
+      key TEXT NOT NULL,
+      saved BLOB NOT NULL,
+      checksum INTEGER NOT NULL,
+      PRIMARY KEY (machine, key)) STRICT;
+    """
+}
+
 extension Checksum {
   /// What a column keeps of the checksum of some bytes.
   static func column(of bytes: [UInt8]) -> Int {
@@ -23,17 +37,72 @@ extension Checksum {
 }
 
 extension Database {
-  /// Keeps a machine's snapshot in place of the one before.
+  /// Keeps a machine's snapshot in place of the one before, and what belongs to its people under
+  /// their keys.
   ///
   /// - Parameters:
   ///   - saved: the snapshot as ``Chart/save(_:)`` writes it.
+  ///   - keyed: the machine's variables that belong to people.
   ///   - machine: whose.
   ///   - record: the number of the last record it includes.
   ///   - time: milliseconds since 1970.
   /// - Throws: what SQLite says.
-  func keepSnapshot(_ saved: [UInt8], of machine: String, record: Int, at time: Int) throws {
+  func keepSnapshot(
+    _ saved: Value,
+    keyed: KeyedVariables?,
+    of machine: String,
+    record: Int,
+    at time: Int
+  ) throws {
+    let parts = KeyedSnapshot(saved, keyed)
+    let bytes = parts.rest.storedBytes
     try cachedStatement(sql: "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)")
-      .execute(arguments: [machine, record, time, saved.data, Checksum.column(of: saved)])
+      .execute(arguments: [machine, record, time, bytes.data, Checksum.column(of: bytes)])
+    if keyed != nil { try keep(parts.rows, of: machine) }
+  }
+
+  // Rows that say what they said before are left alone.
+  private func keep(_ rows: [String: Value], of machine: String) throws {
+    let known = try cachedStatement(sql: "SELECT key FROM keyed_row WHERE machine = ?")
+    for row in try TableRow.fetchAll(known, arguments: [machine]) {
+      let key = try row.text("key")
+      if rows[key] != nil { continue }
+      try execute(
+        sql: "DELETE FROM keyed_row WHERE machine = ? AND key = ?",
+        arguments: [machine, key]
+      )
+    }
+    let keep = try cachedStatement(
+      sql: """
+        INSERT INTO keyed_row VALUES (?, ?, ?, ?) ON CONFLICT (machine, key) DO UPDATE
+        SET saved = excluded.saved, checksum = excluded.checksum WHERE saved <> excluded.saved
+        """
+    )
+    for (key, value) in rows {
+      let bytes = value.storedBytes
+      try keep.execute(arguments: [machine, key, bytes.data, Checksum.column(of: bytes)])
+    }
+  }
+
+  /// A machine's snapshot with what belongs to its people, as it was before it was kept.
+  ///
+  /// - Throws: that something of it is damaged or missing.
+  func wholeSnapshot(_ row: TableRow) throws -> Value {
+    let machine = try row.text("machine")
+    guard let rest = Value(storedBytes: try row.savedSnapshot()) else {
+      throw DatabaseError.odd("the snapshot of '\(machine)'")
+    }
+    var parts = KeyedSnapshot(rest: rest, rows: [:])
+    guard parts.isSplit else { return rest }
+    var rows: [String: Value] = [:]
+    // By the rows, not through the index, which may be what is damaged; there are few.
+    let all = try cachedStatement(sql: "SELECT * FROM keyed_row WHERE +machine = ?")
+    for row in try TableRow.fetchAll(all, arguments: [machine]) {
+      rows[try row.text("key")] = try row.keyedValue()
+    }
+    parts = KeyedSnapshot(rest: rest, rows: rows)
+    guard parts.isWhole else { throw DatabaseError.odd("what '\(machine)' keeps by key") }
+    return parts.saved
   }
 }
 
@@ -47,5 +116,14 @@ extension TableRow {
       throw DatabaseError.odd("the snapshot of '\(try text("machine"))'")
     }
     return saved
+  }
+
+  /// What belongs to somebody, as it was written; anything else is damage.
+  func keyedValue() throws -> StateEngine.Value {
+    let saved = try bytes("saved")
+    guard try int("checksum") == Checksum.column(of: saved),
+      let value = StateEngine.Value(storedBytes: saved)
+    else { throw DatabaseError.odd("what '\(try text("machine"))' keeps by key") }
+    return value
   }
 }

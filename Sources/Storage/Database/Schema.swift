@@ -4,7 +4,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 7
+  static let version = 8
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator { migrator(through: version) }
@@ -45,6 +45,11 @@ enum Schema {
     migrator.registerMigration("7 snapshots with checksums") { db in
       try addChecksums(db)
       try db.execute(sql: "PRAGMA user_version = 7")
+    }
+    if last < 8 { return migrator }
+    migrator.registerMigration("8 what is kept by key") { db in
+      try db.execute(sql: keyed)
+      try db.execute(sql: "PRAGMA user_version = 8")
     }
     return migrator
   }

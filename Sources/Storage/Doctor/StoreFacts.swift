@@ -83,7 +83,7 @@ extension Store {
         .filter { $0 != "ok" }
       facts.integrityProblems += try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot")
         .compactMap { row in
-          do { _ = try row.savedSnapshot() } catch let error as DatabaseError {
+          do { _ = try db.wholeSnapshot(row) } catch let error as DatabaseError {
             return error.message
           }
           return nil

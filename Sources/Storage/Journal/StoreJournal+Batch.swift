@@ -138,7 +138,8 @@ extension StoreJournal {
   private func close(_ state: inout State, _ db: Database) throws {
     for moment in state.moments {
       try db.keepSnapshot(
-        moment.chart.save(moment.snapshot).storedBytes,
+        moment.chart.save(moment.snapshot),
+        keyed: moment.chart.description.keyed,
         of: moment.chart.name,
         record: moment.record,
         at: moment.time

@@ -5,7 +5,8 @@ extension StoreJournal {
   /// The committed moments of all machines.
   package func snapshots() throws(StoreError) -> [StoredSnapshot] {
     try store.access { db in
-      try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot ORDER BY machine").map(Self.snapshot)
+      try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot ORDER BY machine")
+        .map { try Self.snapshot($0, db) }
     }
   }
 
@@ -16,12 +17,12 @@ extension StoreJournal {
         // By the row, not through the index, which may be what is damaged; there are few.
         db.cachedStatement(sql: "SELECT * FROM snapshot WHERE +machine = ?"),
         arguments: [machine]
-      ).map(Self.snapshot)
+      ).map { try Self.snapshot($0, db) }
     }
   }
 
-  /// Keeps an unreadable moment under another name, so that the machine can begin from its safe
-  /// state.
+  /// Keeps an unreadable moment under another name, with what belongs to its people, so that the
+  /// machine can begin from its safe state.
   ///
   /// - Parameters:
   ///   - machine: whose moment.
@@ -53,6 +54,10 @@ extension StoreJournal {
       )
       guard db.changesCount > 0 else { return nil }
       try db.execute(sql: "DELETE FROM snapshot WHERE machine = ?", arguments: [machine])
+      try db.execute(
+        sql: "UPDATE keyed_row SET machine = ? WHERE machine = ?",
+        arguments: [name, machine]
+      )
       return name
     }
   }
@@ -72,7 +77,8 @@ extension StoreJournal {
     forget(chart.name)
     try store.change { db in
       try db.keepSnapshot(
-        chart.save(snapshot).storedBytes,
+        chart.save(snapshot),
+        keyed: chart.description.keyed,
         of: chart.name,
         record: lastNumber,
         at: time
@@ -81,12 +87,12 @@ extension StoreJournal {
   }
 
   // A moment whose bytes cannot be read is the machine's affair: it is kept aside, and told.
-  private static func snapshot(_ row: TableRow) throws -> StoredSnapshot {
+  private static func snapshot(_ row: TableRow, _ db: Database) throws -> StoredSnapshot {
     StoredSnapshot(
       machine: try row.text("machine"),
       record: try row.number("record"),
       time: try row.time("time"),
-      saved: (try? row.savedSnapshot()).flatMap { Value(storedBytes: $0) }
+      saved: try? db.wholeSnapshot(row)
     )
   }
 }

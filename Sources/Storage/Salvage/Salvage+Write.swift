@@ -23,7 +23,14 @@ extension Salvage {
       arguments: [Self.fact, Value.bool(true).storedBytes.data]
     )
     for one in snapshots {
-      try db.keepSnapshot(one.saved, of: one.machine, record: one.record, at: one.time)
+      guard let saved = Value(storedBytes: one.saved) else { continue }
+      try db.keepSnapshot(
+        saved,
+        keyed: nil,
+        of: one.machine,
+        record: one.record,
+        at: one.time
+      )
     }
     for one in snapshotsAside {
       try db.execute(

@@ -67,7 +67,9 @@ struct Salvage {
     acts = SalvagedActs(reader)
     let accounts = SalvagedAccounts(reader, lastEntry)
     (self.accounts, lostAccounts) = (accounts.accounts, accounts.nobodys)
-    snapshots = reader.rows("snapshot").compactMap { SavedSnapshot($0) }
+    let keyed = reader.rows("keyed_row")
+    snapshots = reader.rows("snapshot").compactMap { SavedSnapshot($0, keyed: keyed) }
+    lostRows += keyed.count { (try? $0.keyedValue()) == nil }
     log = SalvagedLog(
       reader,
       others: [
@@ -215,11 +217,18 @@ struct SavedSnapshot {
   /// Reads a row; nil when nothing can be begun with it.
   ///
   /// What one that was set aside holds need not make sense.
-  init?(_ row: TableRow, isAside: Bool = false) {
+  init?(_ row: TableRow, isAside: Bool = false, keyed: [TableRow] = []) {
     guard let machine = try? row.text("machine"),
-      let saved = try? isAside ? row.bytes("saved") : row.savedSnapshot(),
+      var saved = try? isAside ? row.bytes("saved") : row.savedSnapshot(),
       isAside || Value(storedBytes: saved) != nil
     else { return nil }
+    if !isAside, let rest = Value(storedBytes: saved) {
+      var rows: [String: Value] = [:]
+      for one in keyed where (try? one.text("machine")) == machine {
+        if let key = try? one.text("key") { rows[key] = try? one.keyedValue() }
+      }
+      saved = KeyedSnapshot(rest: rest, rows: rows).saved.storedBytes
+    }
     if isAside {
       guard let name = try? row.text("name") else { return nil }
       self.name = name

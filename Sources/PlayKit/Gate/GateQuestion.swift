@@ -1,24 +1,5 @@
 import StateEngine
 
-extension LearningGame {
-  /// A new question, another than the last one.
-  static let askQuestionRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "a question is made of random numbers, and expressions have none",
-    reads: ["gateLevel", "question"],
-    writes: ["question", "questionFirst", "questionSecond", "questionPlus"]
-  ) { context in
-    let level = context["gateLevel"].stringValue.flatMap { GateLevel(rawValue: $0) } ?? .standard
-    var question: GateQuestion
-    repeat {
-      question = GateQuestion(level, &context.random)
-    } while question.text == context["question"].stringValue
-    context["question"] = .string(question.text)
-    context["questionFirst"] = .int(question.first)
-    context["questionSecond"] = .int(question.second)
-    context["questionPlus"] = .int(question.plus)
-  }
-}
-
 /// A question for grown-ups: `first × second + plus`; a sum has a second factor of 1.
 struct GateQuestion {
   let text: String

@@ -1,0 +1,192 @@
+public import StateEngine
+
+/// The gate's question asked outside the machines: a small machine of its own, so that no other moves
+/// for it and a child plays on.
+///
+/// It is in no catalog: a shell or an app runs one beside its machines, with the same questions, and
+/// has all gates ``GateAttempts/share(_:)`` attempts and lock.
+///
+/// ```swift
+/// let gate = Engine(try FamilyGate.chart())
+/// gate.send(FamilyGate.ask())
+/// gate.value(of: "question")  // 7 × 18
+/// gate.send(FamilyGate.answer(126))
+/// ```
+public enum FamilyGate: PlayMachine {
+  /// Where it is.
+  public enum Node: String, CaseIterable, Sendable, Hashable {
+    /// Nobody has asked.
+    case closed
+    /// The question is asked.
+    case asking
+    /// The parent session is open.
+    case opened
+  }
+
+  /// What it remembers: each stored property is a variable of that name.
+  public struct Context: Codable, Sendable, Hashable {
+    /// How hard the questions are.
+    public var gateLevel = GateLevel.standard
+    /// The question as it is shown.
+    public var question = ""
+    /// Its first number.
+    public var questionFirst = 0
+    /// What that is multiplied with.
+    public var questionSecond = 0
+    /// What is added.
+    public var questionPlus = 0
+    /// Wrong answers since the gate was last locked or passed.
+    public var wrongAnswers = 0
+    /// When the last one was given, in milliseconds since 1970; 0 for never.
+    public var wrongAnswerAt = 0
+    /// How long the last lock was.
+    public var lockSeconds = 0
+    /// Until when it is locked, in milliseconds since 1970; 0 for never.
+    public var lockedUntil = 0
+
+    /// A gate that nobody has come to.
+    public init() {}
+  }
+
+  /// The machine's name.
+  public static let name = "family-gate"
+  /// The version of its snapshots.
+  public static let version = 1
+  /// A gate that nobody has come to.
+  public static var initialContext: Context { Context() }
+  /// The numbers of the question.
+  public static var secrets: [String] { GateRules.secrets }
+  /// What makes a question.
+  public static var rules: NamedRules {
+    NamedRules(effects: ["askQuestion": GateRules.askQuestionRule])
+  }
+
+  /// The chart, built anew: keep it.
+  ///
+  /// - Throws: ``ChartFault`` or ``ValueCodingError``, and only when the machine is written wrong.
+  public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
+
+  // MARK: Events
+
+  /// Somebody wants to pass.
+  public static let ask = PlainEvent("ask", by: .host, summary: "asks the question")
+  /// An answer.
+  public static let answer = Declared<Int>(
+    "answer",
+    .init("number", .int, isSecret: true, samples: [.int(0)], summary: "the answer"),
+    summary: "answers the gate's question"
+  )
+  /// The end of the parent session, or of the question.
+  public static let lock = PlainEvent("lock", summary: "ends the parent session")
+  /// The parent session is in use.
+  public static let used = PlainEvent("used", by: .host, summary: "the parent session is in use")
+  /// How hard the questions are from now on.
+  public static let levelChanged = Declared<String>(
+    "levelChanged",
+    by: .host,
+    .init("level", .string, choices: GateLevel.allCases.map { .init($0.rawValue) }),
+    summary: "questions have another level"
+  )
+  /// The question was asked for a minute.
+  public static let questionExpired = PlainEvent("questionExpired", by: .chart)
+  /// The parent session was not used for five minutes.
+  public static let idle = PlainEvent("idle", by: .chart)
+
+  /// The events, in the order in which help lists them.
+  public static var events: [EventDeclaration] {
+    [
+      ask.declaration, answer.declaration, lock.declaration, used.declaration,
+      levelChanged.declaration, questionExpired.declaration, idle.declaration,
+    ]
+  }
+
+  // MARK: The chart
+
+  private static let lockedSeconds = Variable<Int>("gateLockedSeconds")
+
+  /// For how long it is still locked, in whole seconds.
+  public static var derived: [DerivedVariable] {
+    let milliseconds = Variable<Int>("gateLockedMilliseconds")
+    let up = milliseconds + 999
+    return [
+      DerivedVariable(milliseconds.name, GateRules.lockLeft.tree),
+      DerivedVariable(lockedSeconds.name, ((up - up % 1000) / 1000).tree),
+    ]
+  }
+  /// The question, and for how long it is locked.
+  public static var shown: [String] { [GateRules.question.name, lockedSeconds.name] }
+
+  /// What is claimed of it.
+  public static var invariants: [Invariant] { [] }
+
+  /// The nodes and transitions.
+  @ElementsBuilder public static var elements: [ChartElement] {
+    let expireLater = later(questionExpired.eventName, seconds: 60)
+    let stayAwake = later(idle.eventName, seconds: 5 * 60)
+    state(.closed) {
+      on(ask, to: .asking)
+      levelRow
+    }
+    state(.asking) {
+      onEntry(.perform("askQuestion"), expireLater)
+      onExit(.cancel(questionExpired.eventName))
+      restore(to: .closed)
+      on(
+        answer,
+        to: .opened,
+        when: GateRules.isUnlocked(lockedSeconds),
+        GateRules.isRight,
+        do: GateRules.forgetWrongAnswers
+      )
+      on(
+        answer,
+        when: GateRules.isUnlocked(lockedSeconds),
+        do: GateRules.countWrongAnswer(asking: expireLater)
+      )
+      on(questionExpired, do: [.perform("askQuestion"), expireLater])
+      on(lock, to: .closed)
+      levelRow
+    }
+    state(.opened) {
+      onEntry(stayAwake)
+      onExit(.cancel(idle.eventName))
+      restore(to: .closed)
+      on(used, do: [stayAwake])
+      on(idle, to: .closed)
+      on(lock, to: .closed)
+      levelRow
+    }
+  }
+
+  private static var levelRow: ChartElement {
+    on(levelChanged, do: [GateRules.level.set(to: Argument<String>("level"))])
+  }
+
+  // By hand, not as the node's own timer: it is armed anew while the node stays.
+  private static func later(_ event: String, seconds: Int) -> Action {
+    .schedule(ScheduledEvent(event, after: .literal(.int(seconds))))
+  }
+
+  // MARK: What it offers
+
+  /// The gate.
+  public static var gate: GateCapability {
+    GateCapability(
+      openEvent: ask.eventName,
+      askNode: Node.asking.rawValue,
+      openNode: Node.opened.rawValue,
+      answerEvent: answer.eventName,
+      lockEvent: lock.eventName,
+      question: GateRules.question.name,
+      solution: GateRules.solution.tree,
+      lockedSeconds: lockedSeconds.name,
+      lockedUntil: GateRules.lockedUntil.name,
+      usedEvent: used.eventName,
+      outsideTime: GateRules.outsideTime,
+      momentsOutsideTime: GateRules.momentsOutsideTime
+    )
+  }
+
+  /// What an app or a shell finds in it.
+  public static var capabilities: Capabilities { Capabilities(gate: gate) }
+}

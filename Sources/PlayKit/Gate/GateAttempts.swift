@@ -1,0 +1,48 @@
+public import StateEngine
+
+/// Wrong answers and the lock: one a store, however many gates ask.
+public struct GateAttempts: Sendable, Hashable {
+  private let values: [String: Value]
+
+  /// What a gate knows of them.
+  public init(of engine: Engine) {
+    var values: [String: Value] = [:]
+    for name in GateRules.outsideTime + GateRules.momentsOutsideTime {
+      values[name] = engine.value(of: name)
+    }
+    self.values = values
+  }
+
+  /// When the last wrong answer was given, in milliseconds since 1970; 0 for never.
+  public var last: Int { values[GateRules.wrongAnswerAt.name]?.intValue ?? 0 }
+
+  /// Puts them into a gate, without a record.
+  ///
+  /// - Returns: whether that gate knew others.
+  @discardableResult
+  public func put(into engine: Engine) -> Bool {
+    guard self != GateAttempts(of: engine) else { return false }
+    var snapshot = engine.snapshot
+    for (name, value) in values {
+      guard let slot = engine.chart.scope.variables[name]?.index else { continue }
+      snapshot.values[slot] = value
+    }
+    engine.replaceSnapshot(snapshot)
+    return true
+  }
+
+  /// Lets all gates of a store know what one of them knows: the one where somebody has just answered.
+  ///
+  /// - Parameter gates: the engines, the one that knows first; those without a gate's variables are
+  ///   left as they are.
+  /// - Returns: the engines that have changed, for a journal to keep.
+  @discardableResult
+  public static func share(_ gates: [Engine]) -> [Engine] {
+    guard let first = gates.first else { return [] }
+    let attempts = GateAttempts(of: first)
+    return gates.dropFirst().filter { engine in
+      let knows = engine.chart.scope.variables[GateRules.lockedUntil.name] != nil
+      return knows && attempts.put(into: engine)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+public import StateEngine
+
+/// How a gate asks, counts wrong answers and locks: the same in every chart that has one.
+///
+/// A chart with a gate has the variables named here, the effect ``askQuestionRule`` under the name
+/// `askQuestion`, and ``lockLeft`` as a derived variable.
+public enum GateRules {
+  /// How hard the questions are, one of ``GateLevel``.
+  public static let level = Variable<String>("gateLevel")
+  /// The question as it is shown.
+  public static let question = Variable<String>("question")
+  /// Its first number.
+  public static let questionFirst = Variable<Int>("questionFirst")
+  /// What that is multiplied with.
+  public static let questionSecond = Variable<Int>("questionSecond")
+  /// What is added.
+  public static let questionPlus = Variable<Int>("questionPlus")
+  /// Wrong answers since the gate was last locked or passed.
+  public static let wrongAnswers = Variable<Int>("wrongAnswers")
+  /// When the last one was given, in milliseconds since 1970; 0 for never.
+  public static let wrongAnswerAt = Variable<Int>("wrongAnswerAt")
+  /// How long the last lock was.
+  public static let lockSeconds = Variable<Int>("lockSeconds")
+  /// Until when it is locked, in milliseconds since 1970; 0 for never.
+  public static let lockedUntil = Variable<Int>("lockedUntil")
+
+  /// The variables that nobody may read.
+  public static let secrets = [questionFirst.name, questionSecond.name, questionPlus.name]
+  /// The variables that time travel leaves as they are.
+  public static let outsideTime = [wrongAnswers.name, lockSeconds.name]
+  /// Those of them that hold times.
+  public static let momentsOutsideTime = [lockedUntil.name, wrongAnswerAt.name]
+
+  // MARK: The answer
+
+  // The answer itself stands nowhere, so that nothing that shows variables can tell it.
+  /// The answer, computed from the question.
+  public static var solution: Term<Int> { questionFirst * questionSecond + questionPlus }
+
+  /// Holds for the right answer, in an event whose first argument is `number`.
+  public static let isRight = Guard(
+    Argument<Int>("number") == solution,
+    refusal: "please try again"
+  )
+
+  /// What the right answer does.
+  public static var forgetWrongAnswers: [Action] {
+    [
+      wrongAnswers.set(to: 0), wrongAnswerAt.set(to: 0), lockSeconds.set(to: 0),
+      lockedUntil.set(to: 0),
+    ]
+  }
+
+  /// What a wrong answer does: the third locks the gate, each time for longer.
+  ///
+  /// 30 seconds, then twice as long each time, 15 minutes at most; after a clean hour all begins
+  /// anew.
+  ///
+  /// - Parameter asking: done when the gate is locked, after a new question was made.
+  /// - Returns: the actions, for the transition of a wrong answer.
+  public static func countWrongAnswer(asking: Action...) -> [Action] {
+    let hour = 60 * 60 * 1000
+    let double = lockSeconds * 2
+    let lock = [
+      lockSeconds.set(
+        to: (lockSeconds == 0).then(30, else: (double > 900).then(900, else: double))
+      ),
+      lockedUntil.set(to: now + lockSeconds * 1000),
+      .perform("askQuestion"),
+    ]
+    return [
+      .effect("say", Term("tryAgain")),
+      .when(
+        now - wrongAnswerAt >= hour,
+        wrongAnswers.set(to: 0),
+        lockSeconds.set(to: 0)
+      ),
+      wrongAnswers.set(to: (wrongAnswers >= 3).then(1, else: wrongAnswers + 1)),
+      wrongAnswerAt.set(to: now),
+      .choose([Action.Branch(test: (wrongAnswers == 3).tree, actions: lock + asking)]),
+    ]
+  }
+
+  /// For how many milliseconds it is still locked: a clock set back keeps nobody out for longer than
+  /// the lock.
+  public static var lockLeft: Term<Int> {
+    let length = lockSeconds * 1000
+    let left = lockedUntil - now
+    return (left <= 0).then(0, else: (left > length).then(length, else: left))
+  }
+
+  /// Holds while it is not locked.
+  ///
+  /// - Parameter lockedSeconds: the derived variable that says for how long it still is.
+  /// - Returns: the guard, for each transition of an answer.
+  public static func isUnlocked(_ lockedSeconds: Variable<Int>) -> Guard {
+    Guard(lockedSeconds == 0, code: "gateLocked", refusal: "the gate is locked for a moment")
+  }
+
+  // MARK: The question
+
+  /// A new question, another than the last one.
+  public static let askQuestionRule = NamedRules.Reasoned<NamedRules.Effect>(
+    "a question is made of random numbers, and expressions have none",
+    reads: [level.name, question.name],
+    writes: [question.name, questionFirst.name, questionSecond.name, questionPlus.name]
+  ) { context in
+    let level = context["gateLevel"].stringValue.flatMap { GateLevel(rawValue: $0) } ?? .standard
+    var asked: GateQuestion
+    repeat {
+      asked = GateQuestion(level, &context.random)
+    } while asked.text == context["question"].stringValue
+    context["question"] = .string(asked.text)
+    context["questionFirst"] = .int(asked.first)
+    context["questionSecond"] = .int(asked.second)
+    context["questionPlus"] = .int(asked.plus)
+  }
+}
