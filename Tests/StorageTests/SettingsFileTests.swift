@@ -67,7 +67,7 @@ struct SettingsFileTests {
     }
     _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
     // Fails from the moment at which the new file stands there.
-    let seen = Mutex(0)
+    let seen = Mutex(-100)
     let other = SettingsFile(folder.paths) { path in
       seen.withLock { $0 += 1 }
       return seen.withLock { $0 } == 2 ? .failed(5) : SettingsFile.place(of: path)

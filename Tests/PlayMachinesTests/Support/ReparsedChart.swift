@@ -24,6 +24,7 @@ struct ReparsedChart {
       bookkeeping: source.bookkeeping,
       accounts: source.accounts
     )
+    result.keyed = source.keyed
     for one in source.derived {
       result.derived.append(DerivedVariable(one.name, try again(one.tree, scope)))
     }
