@@ -154,8 +154,10 @@ package final class Command: Sendable {
   ///   or stands in quotes is a text.
   func checkOptions(_ parsed: ParsedCommand) throws(CommandError) {
     if sendsItsArgument || parsed.words.count < 2 { return }
-    for word in parsed.words.dropFirst() where word.text.hasPrefix("--") && !word.wasQuoted {
-      guard word.text.dropFirst(2).first?.isLetter == true, !options.contains(word.text) else {
+    for word in parsed.words.dropFirst() where word.text.utf8.first == UInt8(ascii: "-") {
+      guard word.text.hasPrefix("--"), !word.wasQuoted,
+        word.text.dropFirst(2).first?.isLetter == true, !options.contains(word.text)
+      else {
         continue
       }
       throw CommandError(.unknownOption(word.text, known: options), at: word)

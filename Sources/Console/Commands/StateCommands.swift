@@ -95,7 +95,10 @@ extension Shell {
       variables: variables,
       showsTimers: showsAll
     )
-    if let gate = gateAsking { report.question = question(gate) }
+    if slot.askingNode >= 0, snapshot.configuration.contains(slot.askingNode), let gate = gateAsking
+    {
+      report.question = question(gate)
+    }
     if !slot.shownDrawings.isEmpty { report.drawings = drawings(slot.shownDrawings) }
     answer(report)
   }

@@ -32,6 +32,8 @@ package final class MachineSlot {
   let follows: Bool
   /// The event that leads to the gate of another machine, by index; -1 for none.
   let gateEvent: Int
+  /// The node at which its gate asks, by index; -1 for none.
+  let askingNode: Int
   /// The event that names somebody who is here, by index; -1 for none.
   let namingEvent: Int
   /// The event that adjusts its purse by hand, by index; -1 for none.
@@ -72,6 +74,7 @@ package final class MachineSlot {
     answerDrawings = capabilities.drawings.filter(\.isShownWithEvents)
     follows = capabilities.people?.activeEvent != nil || capabilities.dayVariable != nil
     gateEvent = capabilities.gateEvent.flatMap(chart.event(named:)) ?? -1
+    askingNode = capabilities.gate.flatMap { chart.node(named: $0.askNode) } ?? -1
     namingEvent = capabilities.namingEvent.flatMap(chart.event(named:)) ?? -1
     adjustEvent = (capabilities.purse?.adjustEvent).flatMap(chart.event(named:)) ?? -1
     shown = Self.variables(chart.shownNames, of: chart)

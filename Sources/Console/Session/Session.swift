@@ -79,7 +79,7 @@ package final class Session {
   /// Whether what is done here outlives the process: it is on a store, and no copy.
   package var isKept: Bool { log.isKept }
   /// The journal in which a sandbox goes back and forth; nil on a store.
-  var memory: MemoryJournal? { (log as? MemoryLog)?.memory }
+  let memory: MemoryJournal?
   /// What is kept on disk; nil in a sandbox.
   package let live: LiveStore?
   /// The session of which this one is a moment of the past; nil for one of its own.
@@ -150,7 +150,9 @@ package final class Session {
       throw CommandError(.store(error))
     }
     self.live = live
-    log = live.map { StoreLog($0.journal) } ?? MemoryLog()
+    let sandbox = MemoryLog()
+    log = live.map { StoreLog($0.journal) } ?? sandbox
+    memory = live == nil ? sandbox.memory : nil
     lookBack = nil
     var settings = SettingsBook()
     let entry = try Self.entry(named: options.machine, in: entries)
@@ -197,6 +199,7 @@ package final class Session {
       journal.begin(after: other.lastNumber)
     }
     log = MemoryLog(journal)
+    memory = journal
     live = nil
     settings = other.settings
     people = other.people
@@ -262,6 +265,7 @@ package final class Session {
     time = clock
     virtualTime = clock
     log = MemoryLog(memory)
+    self.memory = memory
     live = nil
     self.settings = settings
     self.people = people
