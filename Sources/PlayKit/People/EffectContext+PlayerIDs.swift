@@ -22,7 +22,7 @@ extension EffectContext {
       if given.indices.contains(place), given[place].stringValue != nil {
         known[name] = given[place]
       } else if known[name] == nil {
-        let number = (self["playersMade"].intValue ?? 0) + 1
+        let number = (self["playersMade"].intValue ?? 0).clampedSum(1)
         self["playersMade"] = .int(number)
         known[name] = .string("player-\(number)")
       }
