@@ -20,9 +20,9 @@ struct LiveStoreOlderTests {
     return store
   }
 
-  @Test("of schema 7: each child has what was theirs, and it stands under their id from now on")
+  @Test("of schema 6: each child has what was theirs, and it stands under their id from now on")
   func schema7() throws {
-    let store = try Self.made("schema-7")
+    let store = try Self.made("schema-6")
     let first = try store.run("coins", "use rewards", "coins", "use rooms", "state")
     #expect(first.status == 0, "\(first)")
     #expect(first.stdout.contains("Lena has 4 coins") || first.stdout.contains("4"), "\(first)")

@@ -33,7 +33,6 @@ VALUES = [None, "", "noon", "x" * 3000, b"", b"\x00\xff" * 40, 2.5, -2**63, 2**6
           2**53 + 1, "9223372036854775807"]
 OLD = """
   ALTER TABLE people DROP COLUMN renamed;
-  ALTER TABLE snapshot DROP COLUMN checksum;
   DROP TABLE lineage; DROP TABLE foreign_person; DROP TABLE foreign_compensation;
   DROP TABLE act; DROP TABLE foreign_store; DROP TABLE foreign_purse; DROP TABLE foreign_entry;
   CREATE TABLE foreign_entry (store TEXT NOT NULL, number INTEGER NOT NULL, machine TEXT NOT NULL,
@@ -44,6 +43,23 @@ OLD = """
   INSERT INTO foreign_entry VALUES ('other', 1, 'game', 'coins', 'Alexander', 'adjusted', 3, 1);
   DELETE FROM grdb_migrations WHERE substr(identifier, 1, 1) > '2'; PRAGMA user_version = 2;
 """
+
+STORES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Stores")
+
+def make_old(folder):
+  """A sound store of the second schema, from what an older program kept."""
+  os.makedirs(folder, mode=0o700)
+  path = folder + "/playstate.sqlite"
+  db = sqlite3.connect(path, isolation_level=None)
+  db.executescript(open(STORES + "/schema-6.sql").read())
+  db.execute("PRAGMA writable_schema = ON")
+  for row, sql in db.execute("SELECT rowid, sql FROM sqlite_schema WHERE type = 'table'").fetchall():
+    loose = re.sub(r",\s*WITHOUT", " WITHOUT", re.sub(r"\bSTRICT\b", "", sql))
+    db.execute("UPDATE sqlite_schema SET sql = ? WHERE rowid = ?", [loose, row])
+  db.close()
+  db = sqlite3.connect(path, isolation_level=None)
+  db.executescript(OLD)
+  db.close()
 
 def lenient(path):
   """A connection to which every column takes everything, and the schema to put back."""
@@ -69,16 +85,6 @@ def strict(db, triggers, kept, path):
   db.close()
 
 def change(path, draw, isOld):
-  if isOld:
-    db = sqlite3.connect(path, isolation_level=None)
-    db.execute("PRAGMA writable_schema = ON")
-    for row, sql in db.execute("SELECT rowid, sql FROM sqlite_schema WHERE type = 'table'").fetchall():
-      loose = re.sub(r",\s*WITHOUT", " WITHOUT", re.sub(r"\bSTRICT\b", "", sql))
-      db.execute("UPDATE sqlite_schema SET sql = ? WHERE rowid = ?", [loose, row])
-    db.close()
-    db = sqlite3.connect(path, isolation_level=None)
-    db.executescript(OLD)
-    db.close()
   db = sqlite3.connect(path)
   tables = [one[0] for one in db.execute(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' "
@@ -139,7 +145,9 @@ def said(run):
 def one(number):
   draw = random.Random(f"{seed} {number}")
   with tempfile.TemporaryDirectory() as folder:
-    shutil.copytree(template, folder + "/store")
+    isOld = number < count and number % 4 == 0
+    if isOld: make_old(folder + "/store")
+    else: shutil.copytree(template, folder + "/store")
     path = folder + "/store/playstate.sqlite"
     known = KNOWN[number - 2 * count] if number >= 2 * count else None
     if known:
@@ -147,7 +155,7 @@ def one(number):
       with db: db.execute("INSERT INTO snapshot_aside SELECT 'old', machine, record, time, saved, 'why' FROM snapshot LIMIT 1")
       db.close()
       what = (replace(path, *known[1:3]) if known[0] == "bytes" else put(path, *known[:3])) or "NOT CHANGED"
-    else: what = change(path, draw, number % 4 == 0) if number < count else flip(path, draw)
+    else: what = change(path, draw, isOld) if number < count else flip(path, draw)
     try:
       # The doctor changes nothing; asked before and after.
       doctor = subprocess.run([binary, "doctor", "--store", folder + "/store"], capture_output=True,
@@ -160,7 +168,8 @@ def one(number):
     for run in [first, doctor]:
       if run.returncode < 0 or run.returncode >= 128: return "crash", *told
     # A day that begins meanwhile is told before them.
-    isSame = first.stdout[first.stdout.find("game: "):].startswith(sound.stdout[sound.stdout.find("game: "):])
+    before = (old_sound if isOld else sound).stdout
+    isSame = first.stdout[first.stdout.find("game: "):].startswith(before[before.find("game: "):])
     words = said(first)
     if known and not (re.search(known[3], first.stderr) and re.search(known[4], doctor.stdout)):
       return "not told", *told
@@ -174,6 +183,10 @@ def one(number):
 with tempfile.TemporaryDirectory() as folder:
   shutil.copytree(template, folder + "/store")
   sound = use(folder, LINES)
+with tempfile.TemporaryDirectory() as folder:
+  make_old(folder + "/store")
+  old_sound = use(folder, LINES)
+assert old_sound.returncode == 0 and not old_sound.stderr and "coins" in old_sound.stdout, old_sound
 assert sound.returncode == 0 and not sound.stderr and "coins" in sound.stdout, sound
 counts, faults = collections.Counter(), []
 total = 2 * count + len(KNOWN)
