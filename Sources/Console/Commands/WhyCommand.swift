@@ -10,7 +10,8 @@ extension Command {
     details: """
       Every row that could fire here, each of its conditions with its values, and the nearest \
       change after which it would: commands to paste, the outside world and the purse included; \
-      then a way by playing alone. Nothing is sent. While a parent session is open it is told in \
+      then a way by playing alone; what a second of searching does not find is left out. Nothing is \
+      sent. While a parent session is open it is told in \
       plain words. Of a secret argument nothing is said.
       """,
     arguments: [.event],
@@ -35,7 +36,9 @@ extension Command {
     let (event, arguments) = try shell.parseEvent(call.arguments)
     let inquiry = Inquiry(shell, event, arguments)
     let answer = try shell.search { cancellation in
-      inquiry.answer { cancellation.step() }
+      // Asked at a prompt: what is not found soon is not found.
+      let end = ContinuousClock.now + Inquiry.longest
+      return inquiry.answer { cancellation.step() || ContinuousClock.now > end }
     }
     shell.answer(
       WhyReport(
@@ -77,6 +80,9 @@ struct WhyAnswer: Sendable {
 struct Inquiry: Sendable {
   /// How many moments are looked at for a change, and for a way by playing.
   private static let limits = (change: 5_000, play: 20_000)
+
+  /// How long is looked for a change or a way.
+  static let longest = Duration.seconds(1)
 
   let chart: Chart
   private let capabilities: Capabilities

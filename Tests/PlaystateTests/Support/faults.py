@@ -38,7 +38,7 @@ def evening(words, folder):
     shell = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
                              text=True, bufsize=1)
     # Where the fault took the question, the shell waits for the next line: its input ends then.
-    clock = threading.Timer(10, shell.stdin.close)
+    clock = threading.Timer(60, shell.stdin.close)
     clock.start()
     out = ""
     try:
