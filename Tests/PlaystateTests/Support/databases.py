@@ -136,6 +136,12 @@ def use(folder, lines, *more):
   return subprocess.run(words, input=lines, capture_output=True, text=True, errors="replace",
                         timeout=120)
 
+def picture(text):
+  """What stands from the state on; in which order people came says nothing of what is theirs."""
+  text = text[text.find("game: "):]
+  return re.sub(r"(?m)^(  players +)(.+)$",
+                lambda line: line[1] + ", ".join(sorted(line[2].split(", "))), text)
+
 def said(run):
   """What is said about the two lines whose answers are known, or at the start."""
   lines = [one for one in run.stderr.splitlines() if not re.match(r"\s|hint:", one)]
@@ -169,7 +175,7 @@ def one(number):
       if run.returncode < 0 or run.returncode >= 128: return "crash", *told
     # A day that begins meanwhile is told before them.
     before = (old_sound if isOld else sound).stdout
-    isSame = first.stdout[first.stdout.find("game: "):].startswith(before[before.find("game: "):])
+    isSame = picture(first.stdout).startswith(picture(before))
     words = said(first)
     if known and not (re.search(known[3], first.stderr) and re.search(known[4], doctor.stdout)):
       return "not told", *told
