@@ -36,7 +36,8 @@ extension Chart {
       if !snapshot.timers.isEmpty {
         trace.willChangeTimers(snapshot)
         for place in snapshot.timers.indices {
-          snapshot.timers[place].due += max(0, now - stopped)
+          let pause = max(0, now.clampedDifference(stopped))
+          snapshot.timers[place].due = snapshot.timers[place].due.clampedSum(pause)
         }
       }
       snapshot.time = now

@@ -185,6 +185,19 @@ struct SessionMomentTests {
     #expect(balances == 0)
   }
 
+  @Test("suspended at the beginning of all time come back, with their timers")
+  func longAgo() throws {
+    let rehearsal = try Rehearsal()
+    let begun = rehearsal.perform(
+      #"begin '{"machine":"game","version":1,"context":{},"configuration":["loading"],"time":0,"#
+        + #""suspendedAt":-9223372036854775808,"timers":[{"event":"loadingShown","#
+        + #""id":"loadingShown","due":9223372036854775807}]}'"#
+    )
+    // Refused or taken: neither ends the shell.
+    #expect(begun.status <= .notUnderstood)
+    #expect(rehearsal.perform("relaunch", "restore").status <= .notUnderstood)
+  }
+
   @Test("with numbers and names that no machine gives itself are drawn nevertheless")
   func oddDrawings() throws {
     let rehearsal = try Rehearsal()
