@@ -16,7 +16,7 @@ extension Shell {
   /// - Returns: whether it was so.
   package func leaveClosedGate() -> Bool {
     guard let gate = gateAsking, let seconds = lockedSeconds(gate), seconds > 0,
-      canBeginTransaction()
+      triesToBeginTransaction()
     else {
       return false
     }
@@ -27,7 +27,7 @@ extension Shell {
 
   /// Takes a line typed at the gate's prompt: an answer, or nothing to leave.
   package func answerGate(typed line: String) {
-    guard canBeginTransaction(), let gate = gateAsking else { return }
+    guard triesToBeginTransaction(), let gate = gateAsking else { return }
     let text = String(line.trimmingBlanks)
     guard !text.isEmpty else {
       leaveGate()
@@ -68,13 +68,13 @@ extension Shell {
 
   /// Leaves the gate without an answer.
   package func leaveGate() {
-    guard canBeginTransaction(), let gate = gateAsking else { return }
+    guard triesToBeginTransaction(), let gate = gateAsking else { return }
     sendQuietly(Event(gate.lockEvent))
   }
 
   /// Comes back to the machine that was left for the gate of another one.
   func returnFromGate() {
-    guard session.leftForGate != nil, canBeginTransaction() else { return }
+    guard session.leftForGate != nil, triesToBeginTransaction() else { return }
     do {
       try session.returnFromGate()
     } catch {

@@ -36,7 +36,7 @@ extension Shell {
   /// cannot be.
   ///
   /// - Returns: whether it could.
-  func canBeginTransaction() -> Bool {
+  func triesToBeginTransaction() -> Bool {
     do {
       try session.beginTransaction()
       return true

@@ -150,9 +150,14 @@ package final class Session {
       throw CommandError(.store(error))
     }
     self.live = live
-    let sandbox = MemoryLog()
-    log = live.map { StoreLog($0.journal) } ?? sandbox
-    memory = live == nil ? sandbox.memory : nil
+    if let live {
+      log = StoreLog(live.journal)
+      memory = nil
+    } else {
+      let sandbox = MemoryLog()
+      log = sandbox
+      memory = sandbox.memory
+    }
     lookBack = nil
     var settings = SettingsBook()
     let entry = try Self.entry(named: options.machine, in: entries)
