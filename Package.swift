@@ -102,7 +102,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ConsoleTests",
-      dependencies: ["playstate", "Console", "PlayKit", "PlayMachines", "StateEngine", "Storage"]
+      dependencies: [
+        "playstate", "Console", "PlayKit", "PlayMachines", "StateEngine", "Storage", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "TerminalTests",
@@ -120,10 +122,16 @@ let package = Package(
         "playstate", "Console", "PlayKit", "PlayMachines", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Scenarios", "Stores", "Transcripts", "Support/databases.py", "Support/faults.py"]
+      exclude: [
+        "Names", "Scenarios", "Stores", "Transcripts", "Support/databases.py", "Support/faults.py",
+      ]
     ),
   ]
 )
+
+// Tests explore charts for minutes: the check has the engine optimised, in its debug build too.
+let optimised =
+  Context.environment["PLAYSTATE_OPTIMISED"] == nil ? [] : ["StateEngine", "TestSupport"]
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
@@ -133,4 +141,5 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
   ]
+  if optimised.contains(target.name) { target.swiftSettings?.append(.unsafeFlags(["-O"])) }
 }

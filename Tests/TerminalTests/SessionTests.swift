@@ -22,7 +22,7 @@ struct SessionTests {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-B", folder.appendingPathComponent("\(name).py").path]
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["PLAYSTATE": Self.binary, "PYTHONIOENCODING": "utf-8"]) { $1 }
+      ["PLAYSTATE": ProgramUnderTest.path, "PYTHONIOENCODING": "utf-8"]) { $1 }
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output
@@ -41,13 +41,4 @@ struct SessionTests {
       .filter { $0.hasSuffix(".py") && $0 != "terminal.py" }.map { String($0.dropLast(3)) }
     #expect(Set(names) == Set(Self.sessions))
   }
-
-  /// The binary beside the test bundle.
-  private static let binary: String = {
-    let bundles =
-      [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
-    let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent("playstate") }
-    let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    return found?.path ?? "playstate"
-  }()
 }

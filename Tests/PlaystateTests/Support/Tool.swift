@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -16,15 +17,8 @@ enum Tool {
     var status: Int32
   }
 
-  /// The binary beside the test bundle; for long runs another one, by `PLAYSTATE_BINARY`.
-  static let path: String = {
-    if let named = ProcessInfo.processInfo.environment["PLAYSTATE_BINARY"] { return named }
-    let bundles =
-      [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
-    let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent("playstate") }
-    let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    return found?.path ?? "playstate"
-  }()
+  /// Where the binary lies.
+  static let path = ProgramUnderTest.path
 
   /// Runs the binary in an empty folder and gives it `input`.
   static func run(_ arguments: [String] = [], _ input: String = "") throws -> Result {

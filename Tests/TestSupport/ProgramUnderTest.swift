@@ -1,0 +1,14 @@
+import Foundation
+
+/// The program that tests run as a process.
+package enum ProgramUnderTest {
+  /// The one that `PLAYSTATE_BINARY` names, such as a release build; else the one beside the tests.
+  package static let path: String = {
+    if let named = ProcessInfo.processInfo.environment["PLAYSTATE_BINARY"] { return named }
+    let bundles =
+      [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
+    let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent("playstate") }
+    let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    return found?.path ?? "playstate"
+  }()
+}
