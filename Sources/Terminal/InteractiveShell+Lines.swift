@@ -25,7 +25,7 @@ extension InteractiveShell {
       // A paste may hold several lines, each a command of its own.
       var pieces = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       if pieces.count > 1, pieces.last?.isEmpty == true { pieces.removeLast() }
-      for piece in pieces where departure == nil && !shell.isOver {
+      for piece in pieces where departure == nil && !shell.run.isOver {
         if SignalPipe.isNoted(SIGINT) { break }
         takeLine(Array(piece))
         // The next line of a paste may be the answer.
@@ -78,14 +78,14 @@ extension InteractiveShell {
     // Whatever is printed is on disk, and no lock is held while somebody reads.
     shell.commit()
     let size = Screen.size
-    guard answersToTerminal, shell.errors.isEmpty, shell.output.count > size.rows,
-      Screen.rows(of: shell.output.text, columns: size.columns) >= size.rows
+    guard answersToTerminal, shell.errors.isEmpty, shell.run.output.count > size.rows,
+      Screen.rows(of: shell.run.output.text, columns: size.columns) >= size.rows
     else {
       Self.flush(shell)
       return
     }
-    if Pager.show(shell.output) {
-      shell.output.removeAll()
+    if Pager.show(shell.run.output) {
+      shell.run.output.removeAll()
     } else {
       Self.flush(shell)
     }

@@ -28,7 +28,8 @@ package final class InteractiveShell {
   /// What has been typed of a command that goes on in the next line.
   var unfinished = ""
   /// Whether the line being typed is the answer to the gate's question; settled when it begins, so
-  /// that another shell cannot turn a half-typed command into an answer, nor an answer into a command.
+  /// that another shell cannot turn a half-typed command into an answer, nor an answer into a
+  /// command.
   var isAsking = false
   /// How often Ctrl-C came on an empty line without anything between.
   var interruptions = 0
@@ -38,7 +39,7 @@ package final class InteractiveShell {
   /// Whether the history file could not be used: said once.
   var historyHasFailed = false
   var departure: Departure?
-  private var lastRedraw = 0
+  private var lastRedraw = ContinuousClock.now - .seconds(1)
 
   /// Why the shell ends, and the status it ends with.
   enum Departure: Int32 {
@@ -78,19 +79,19 @@ package final class InteractiveShell {
   }
 
   private func connect() {
-    shell.errorsArrived = { Self.flush($0) }
-    shell.beforeProgram = { Self.flush($0) }
+    shell.driver.errorsArrived = { Self.flush($0) }
+    shell.driver.beforeProgram = { Self.flush($0) }
     if answersToTerminal {
       let signals = signals
-      shell.showLive = { shell, drawing in
+      shell.driver.showLive = { shell, drawing in
         Self.flush(shell)
         var picture = LivePicture(drawing, shell, signals)
         picture.run()
       }
-      shell.showProgress = { Self.overwrite($0) }
+      shell.driver.showProgress = { Self.overwrite($0) }
     }
-    shell.signalDescriptor = signals.descriptor
-    shell.isInterrupted = {
+    shell.driver.signalDescriptor = signals.descriptor
+    shell.driver.isInterrupted = {
       SignalPipe.isNoted(SIGINT) || SignalPipe.isNoted(SIGTERM) || SignalPipe.isNoted(SIGHUP)
     }
     editor.complete = { [weak self] line, cursor in
@@ -111,10 +112,10 @@ package final class InteractiveShell {
     shell.commit()
     guard !shell.isRedirected else { return }
     do throws(OutputError) {
-      try shell.output.flush(to: STDOUT_FILENO)
+      try shell.run.output.flush(to: STDOUT_FILENO)
     } catch {
       // Answers may go into a file: what cannot be written there is not passed over.
-      shell.output.removeAll()
+      shell.run.output.removeAll()
       let code =
         switch error {
         case .closedPipe: EPIPE
@@ -138,7 +139,7 @@ package final class InteractiveShell {
     loadHistory()
     greet()
     if readsRC, let paths { runRC(paths.rc) }
-    while departure == nil, !shell.isOver {
+    while departure == nil, !shell.run.isOver {
       _ = signals.take(SIGINT)
       leaveClosedGate()
       fitWidth()
@@ -188,30 +189,25 @@ package final class InteractiveShell {
     guard shell.home.virtualTime == nil, let next = shell.home.untilNextTimer else {
       return longest
     }
-    let untilRedraw = lastRedraw + Self.redrawInterval - Self.milliseconds
-    return min(max(next, untilRedraw), longest)
+    let untilRedraw = lastRedraw + .milliseconds(Self.redrawInterval) - .now
+    return min(max(next, Int((untilRedraw / .milliseconds(1)).rounded(.up))), longest)
   }
 
   /// Does what is due and prints it above the prompt.
   private func settleWhenDue() {
-    let now = Self.milliseconds
-    guard shell.home.virtualTime == nil, now >= lastRedraw + Self.redrawInterval else { return }
+    let now = ContinuousClock.now
+    guard shell.home.virtualTime == nil, now - lastRedraw >= .milliseconds(Self.redrawInterval)
+    else { return }
     let before = prompt
     shell.settle()
     // Also when there is nothing to say: no lock may be held while waiting.
     shell.commit()
-    guard !shell.output.isEmpty || !shell.errors.isEmpty || prompt != before else { return }
+    guard !shell.run.output.isEmpty || !shell.errors.isEmpty || prompt != before else { return }
     lastRedraw = now
     if isAsking, shell.gateQuestion == nil {
       editor.empty()
       noteQuestion()
     }
     editor.above(prompt: prompt) { Self.flush(shell) }
-  }
-
-  private static var milliseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import StateEngine
 import Console
 import PlayKit
 import PlayMachines
@@ -277,12 +278,12 @@ enum Start {
       try? buffer.flush(to: 2)
       return
     }
-    var fields: [String: JSON] = [
+    var fields: [String: Value] = [
       "code": .string(code), "message": .string(message ?? text), "ok": false, "type": "error",
       "v": 1,
     ]
     if let hint { fields["hint"] = .string(hint) }
-    JSON.object(fields).write(to: &buffer)
+    Value.map(fields).writeJSON(to: &buffer)
     buffer.append(byte: UInt8(ascii: "\n"))
     try? buffer.flush(to: 1)
   }

@@ -47,9 +47,9 @@ struct HostileFileTests {
       findings(scxml("<state id='a'>\(wide)\(leaves)</state>")).map(\.cause)
         == [.tooMany(.candidates, limit: 4_000_000)]
     )
-    let rows = String(repeating: "<transition event='e' target='a'/>", count: 17_000)
+    let transitions = String(repeating: "<transition event='e' target='a'/>", count: 17_000)
     #expect(
-      findings(scxml("<state id='a'>\(rows)</state>")).map(\.cause)
+      findings(scxml("<state id='a'>\(transitions)</state>")).map(\.cause)
         == [.tooMany(.transitions, limit: 16_000)]
     )
   }

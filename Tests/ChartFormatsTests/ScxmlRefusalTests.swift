@@ -251,7 +251,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     Refusal(
       "<state id='a'><transition target='b'/></state><state id='b'><transition target='a'/></state>",
       at: "2:1",
-      "the chart cannot start: rows that set each other off without end"
+      "the chart cannot start: transitions that set each other off without end"
     ),
     Refusal(
       "<datamodel><data id='x' expr='0'/></datamodel><state id='a'><onentry><assign location='x' expr='1 / x'/></onentry></state>",

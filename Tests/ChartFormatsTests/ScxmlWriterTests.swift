@@ -45,8 +45,8 @@ struct ScxmlWriterTests {
       ),
       NodeDeclaration("last", kind: .deepHistory, parent: "on"),
     ]
-    description.rows = [
-      RowDeclaration(
+    description.transitions = [
+      TransitionDeclaration(
         from: "off",
         on: .events(["press"]),
         when: [
@@ -62,7 +62,7 @@ struct ScxmlWriterTests {
         animation: "crossFade 0.3",
         citation: "seed 1"
       ),
-      RowDeclaration(
+      TransitionDeclaration(
         from: "on",
         on: .events(["burn"]),
         to: ["off"],

@@ -17,23 +17,23 @@ final class Rehearsal {
   /// Does lines; gives what they wrote to both streams, and the status of these lines alone.
   @discardableResult
   func perform(_ lines: [String]) -> (output: String, errors: String, status: ExitStatus) {
-    shell.output.removeAll()
+    shell.run.output.removeAll()
     shell.errors.removeAll()
-    shell.status = .success
+    shell.run.status = .success
     var commands: [ParsedCommand] = []
     for line in lines {
       number += 1
       shell.perform(LogicalLine(text: line, number: number), &commands)
     }
-    return (shell.output.text, shell.errors.text, shell.status)
+    return (shell.run.output.text, shell.errors.text, shell.run.status)
   }
 
   /// The status of one line done in a shell.
   static func status(of line: String, _ shell: Shell) -> ExitStatus {
     var commands: [ParsedCommand] = []
-    shell.status = .success
+    shell.run.status = .success
     shell.perform(LogicalLine(text: line, number: 1), &commands)
-    return shell.status
+    return shell.run.status
   }
 
   @discardableResult

@@ -33,7 +33,7 @@ struct ChatTests {
     let chat = ChatServer(
       endpoint,
       curl: curl,
-      patience: .init(answer: time),
+      timeout: .init(answer: time),
       pause: { pauses.add($0) }
     )
     do throws(ServiceError) {
@@ -62,7 +62,7 @@ struct ChatTests {
     let greeting = try await ChatServer(
       endpoint,
       curl: curl,
-      patience: .init(answer: .seconds(36_000))
+      timeout: .init(answer: .seconds(36_000))
     ).generateGreeting(
       character: Self.maria,
       language: .spanish
@@ -123,7 +123,7 @@ struct ChatTests {
     let chat = ChatServer(
       endpoint,
       curl: curl,
-      patience: .init(answer: .seconds(36_000)),
+      timeout: .init(answer: .seconds(36_000)),
       pause: { _ in }
     )
     let errors = await withTaskGroup(of: ServiceError?.self) { group in
@@ -143,7 +143,7 @@ struct ChatTests {
   func whole() async throws {
     let text = "¿\"Qué\" \\ es?\n\t$HOME `x` @file ü😀"
     let endpoint = try #require(ChatEndpoint(server.address("echo"), model: "m", key: nil))
-    let chat = ChatServer(endpoint, curl: curl, patience: .init(answer: .seconds(36_000)))
+    let chat = ChatServer(endpoint, curl: curl, timeout: .init(answer: .seconds(36_000)))
     let reply = try await chat.generateResponse(
       to: text,
       context: [],

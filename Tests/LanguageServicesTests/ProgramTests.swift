@@ -22,7 +22,7 @@ struct ProgramTests {
     install.waitUntilExit()
     try #require(install.terminationStatus == 0)
     var tool = try #require(SearchPath(environment: ["PATH": folder.path]).program("tool"))
-    tool.patience = Installed.path.patience
+    tool.timeout = Installed.path.timeout
     return (tool, folder)
   }
 
@@ -81,7 +81,7 @@ struct ProgramTests {
       environment: ["PATH": folder.path, ChatEndpoint.keyVariable: "secret", "HOME": "/h"]
     )
     var told = try #require(path.program("tool"))
-    told.patience = tool.patience
+    told.timeout = tool.timeout
     let text = try await told.text([], input: "")
     #expect(!text.contains("secret") && text.contains("HOME=/h") && text.contains("UTF-8"))
   }

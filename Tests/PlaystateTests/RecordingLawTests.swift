@@ -22,14 +22,14 @@ struct RecordingLawTests {
       folder: Script.folder(of: file)
     )
     try shell.run(source) { shell in
-      shell.output.removeAll()
+      shell.run.output.removeAll()
       shell.errors.removeAll()
     }
   }
 
   private func record(_ shell: Shell, into file: String) throws -> String {
     var commands: [ParsedCommand] = []
-    shell.isOver = false
+    shell.run.isOver = false
     shell.perform(LogicalLine(text: "record '\(file)'", number: 1), &commands)
     return try String(contentsOfFile: file, encoding: .utf8)
   }
@@ -46,16 +46,19 @@ struct RecordingLawTests {
       let text = try record(first, into: path)
       let second = try shell()
       try run(path, on: second)
-      #expect(second.firstFailure == nil, "\(String(describing: second.firstFailure))\n\(text)")
-      #expect(second.status == .success)
-      #expect(second.expectationCount > 0)
+      #expect(
+        second.run.firstFailure == nil,
+        "\(String(describing: second.run.firstFailure))\n\(text)"
+      )
+      #expect(second.run.status == .success)
+      #expect(second.run.expectationCount > 0)
       let again = try record(second, into: scratch.path("second.play"))
       if again == text { return }
       // A session that ended by going back in time has nothing after its `begin` yet.
       #expect(text.contains("\nbegin "), "\(text)")
       let third = try shell()
       try run(scratch.path("second.play"), on: third)
-      #expect(third.firstFailure == nil)
+      #expect(third.run.firstFailure == nil)
       #expect(try record(third, into: scratch.path("third.play")) == again)
     }
   }

@@ -16,14 +16,16 @@ struct ScenarioTests {
 
   /// Those that do not search all states there are, which takes a debug build long.
   ///
-  /// The others hold in one test, and on the release binary in the check; all with `PLAYSTATE_LONG=1`.
+  /// The others hold in one test, and on the release binary in the check; all with
+  /// `PLAYSTATE_LONG=1`.
   static let quickFiles = files.filter { file in
     ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
       || !["check.play", "path.play", "why.play"].contains { file.hasSuffix("/" + $0) }
   }
 
-  /// The scenario; one that writes a file, or reads a chart, as a copy that names them by whole paths:
-  /// what a test writes stays out of the working folder, and a recording is read from elsewhere.
+  /// The scenario; one that writes a file, or reads a chart, as a copy that names them by whole
+  /// paths: what a test writes stays out of the working folder, and a recording is read from
+  /// elsewhere.
   static func copy(of file: String, in scratch: Scratch) throws -> String {
     let original = try String(contentsOfFile: file, encoding: .utf8)
     guard original.contains("session.play") || original.contains("door.scxml") else { return file }
@@ -56,9 +58,9 @@ struct ScenarioTests {
       folder: Script.folder(of: copy)
     )
     try shell.run(source) { _ in }
-    #expect(shell.firstFailure == nil)
-    #expect(shell.status == .success)
-    #expect(shell.expectationCount > 0)
+    #expect(shell.run.firstFailure == nil)
+    #expect(shell.run.status == .success)
+    #expect(shell.run.expectationCount > 0)
   }
 
   @Test("each is documented in its first line", arguments: files)

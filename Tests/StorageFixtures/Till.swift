@@ -14,14 +14,14 @@ package enum Till {
 
   /// What the machine is; another version has another fingerprint.
   package static func description(_ name: String = "till", version: Int = 1) -> ChartDescription {
-    func row(
+    func transition(
       _ source: String,
       _ event: String,
       to target: String? = nil,
       when guards: [Guard] = [],
       do actions: [Action] = []
-    ) -> RowDeclaration {
-      RowDeclaration(
+    ) -> TransitionDeclaration {
+      TransitionDeclaration(
         from: source,
         on: .events([event]),
         when: guards,
@@ -37,12 +37,12 @@ package enum Till {
         NodeDeclaration("till", kind: .compound, initial: ["shut"]),
         NodeDeclaration("shut", parent: "till"), NodeDeclaration("open", parent: "till"),
       ],
-      rows: [
-        row("shut", "enter", to: "open"),
-        row("open", "leave", to: "shut", do: [.emit("bell", [.variable("coins")])]),
-        row("till", "add", when: [staysCovered], do: [add]),
-        row("till", "twice", when: [staysCovered], do: [add, add]),
-        row(
+      transitions: [
+        transition("shut", "enter", to: "open"),
+        transition("open", "leave", to: "shut", do: [.emit("bell", [.variable("coins")])]),
+        transition("till", "add", when: [staysCovered], do: [add]),
+        transition("till", "twice", when: [staysCovered], do: [add, add]),
+        transition(
           "till",
           "say",
           do: [.assign("note", .argument("text")), .assign("owner", .argument("text"))]

@@ -1,7 +1,7 @@
 package import StateEngine
 package import Storage
 
-/// As much of a shell as the store sees of one: a till, a journal, and batches that reload when
+/// As much of a shell as the store sees of one: a till, a journal, and transactions that reload when
 /// somebody else was there.
 package final class TillShell {
   /// The journal.
@@ -15,11 +15,11 @@ package final class TillShell {
     engine = Engine(chart, journal: journal)
   }
 
-  /// Does something as one batch.
-  package func batch(_ body: (Engine) -> Void) throws {
-    if try journal.beginBatch().changedElsewhere { try reload() }
+  /// Does something as one transaction.
+  package func transaction(_ body: (Engine) -> Void) throws {
+    if try journal.beginTransaction().changedElsewhere { try reload() }
     body(engine)
-    try journal.commitBatch()
+    try journal.commitTransaction()
   }
 
   /// Puts the machine where the store says.

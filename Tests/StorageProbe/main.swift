@@ -16,15 +16,15 @@ func say(_ text: String) {
   FileHandle.standardOutput.write(Data((text + "\n").utf8))
 }
 
-/// NUMBER batches of one coin each.
+/// NUMBER transactions of one coin each.
 func add(_ shell: TillShell, _ number: Int) throws {
-  for _ in 0..<number { try shell.batch { $0.send(Event("add", [.int(1)])) } }
+  for _ in 0..<number { try shell.transaction { $0.send(Event("add", [.int(1)])) } }
 }
 
 /// Batches of NUMBER steps until killed; after each commit the coins are printed.
 func flood(_ shell: TillShell, _ number: Int) throws {
   while true {
-    try shell.batch { engine in
+    try shell.transaction { engine in
       for turn in 0..<number {
         engine.send(Event(turn % 2 == 0 ? "enter" : "leave"))
         engine.send(Event("twice", [.int(1)]))
@@ -43,14 +43,14 @@ func durable(_ shell: TillShell, _ number: Int) throws {
   var commits = Duration.zero
   let start = clock.now
   while done < number {
-    if try shell.journal.beginBatch().changedElsewhere { try shell.reload() }
+    if try shell.journal.beginTransaction().changedElsewhere { try shell.reload() }
     let deadline = clock.now + .milliseconds(50)
     while done < number, done % 64 != 0 || clock.now < deadline {
       shell.engine.send(event, [.int(1)])
       done += 1
     }
     let before = clock.now
-    try shell.journal.commitBatch()
+    try shell.journal.commitTransaction()
     commits += clock.now - before
     batches += 1
   }
@@ -75,10 +75,10 @@ func parts(_ shell: TillShell, _ number: Int) throws {
   }
   let bare = Engine(shell.engine.chart)
   each("step without journal") { for _ in 0..<number { bare.send(event, [.int(1)]) } }
-  if try shell.journal.beginBatch().changedElsewhere { try shell.reload() }
+  if try shell.journal.beginTransaction().changedElsewhere { try shell.reload() }
   shell.engine.send(event, [.int(1)])
   each("step with append") { for _ in 0..<number { shell.engine.send(event, [.int(1)]) } }
-  try shell.journal.commitBatch()
+  try shell.journal.commitTransaction()
   try each("idle look") {
     for _ in 0..<number { _ = try shell.journal.store.changedElsewhere() }
   }
@@ -102,7 +102,7 @@ do {
     sleep(UInt32(number))
   default: exit(64)
   }
-} catch let fault as BatchFault {
+} catch let fault as TransactionFault {
   print("lost \(fault.firstLost ?? 0) \(fault.lastLost ?? 0) \(fault.cause.cause)")
   exit(74)
 } catch {

@@ -34,7 +34,7 @@ struct ActsTests {
       .setting("volume", old: nil, new: .double(0.5)), .setting("x", old: .list([]), new: nil),
       .person(id: "1", old: nil, new: "Mia"), .person(id: "1", old: "Mia", new: nil),
     ]
-    try shell.batch { engine in
+    try shell.transaction { engine in
       engine.send(.add(1))
       for change in changes {
         let act = Act(time: 5, author: "me", kind: "x", records: nil, change: change)
@@ -52,10 +52,10 @@ struct ActsTests {
   func lost() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    _ = try shell.journal.beginBatch()
+    _ = try shell.journal.beginTransaction()
     shell.journal.note(act(1, entry: nil))
-    shell.journal.rollbackBatch()
-    try shell.batch { _ in shell.journal.note(act(2, entry: nil)) }
+    shell.journal.rollbackTransaction()
+    try shell.transaction { _ in shell.journal.note(act(2, entry: nil)) }
     let read = try shell.journal.standingActs(of: Act.parents, areTakings: false, newest: 9)
     #expect(read.map(\.change) == [.account(Till.purse(), amount: 2)])
     #expect(read.map(\.number) == [1])
@@ -65,18 +65,20 @@ struct ActsTests {
   func once() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    try shell.batch { engine in
+    try shell.transaction { engine in
       engine.send(.add(1))
       shell.journal.note(act(1, entry: 1))
       shell.journal.note(act(-1, Act.undo, entry: nil, takes: 1))
     }
-    #expect(throws: BatchFault.self) {
-      try shell.batch { _ in shell.journal.note(act(-1, Act.undo, entry: nil, takes: 1)) }
+    #expect(throws: TransactionFault.self) {
+      try shell.transaction { _ in shell.journal.note(act(-1, Act.undo, entry: nil, takes: 1)) }
     }
     var keyed = act(5, entry: nil)
     keyed.key = Compensation(of: 1, by: "a store").key
-    try shell.batch { _ in shell.journal.note(keyed) }
-    #expect(throws: BatchFault.self) { try shell.batch { _ in shell.journal.note(keyed) } }
+    try shell.transaction { _ in shell.journal.note(keyed) }
+    #expect(throws: TransactionFault.self) {
+      try shell.transaction { _ in shell.journal.note(keyed) }
+    }
     #expect(try shell.journal.standingActs(of: Act.parents, areTakings: true, newest: 9).count == 1)
   }
 
@@ -87,7 +89,7 @@ struct ActsTests {
   func migration() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    try shell.batch { $0.send(.add(3)) }
+    try shell.transaction { $0.send(.add(3)) }
     shell.journal.store.close()
     _ = try Finished(
       "sqlite3",
@@ -100,7 +102,7 @@ struct ActsTests {
       ]
     )
     let again = TillShell(try folder.open())
-    try again.batch { engine in
+    try again.transaction { engine in
       engine.send(.add(4))
       again.journal.note(act(4, entry: 2))
     }
@@ -146,7 +148,7 @@ struct ActsTests {
     var lines: [(amount: Int, isByHand: Bool)] = []
     var places: [Int: Int] = [:]
     for _ in 0..<80 {
-      _ = try shell.journal.beginBatch()
+      _ = try shell.journal.beginTransaction()
       let balance = shell.coins
       let amount = Int.random(in: 1...20, using: &random)
       switch Int.random(in: 0..<6, using: &random) {
@@ -192,7 +194,7 @@ struct ActsTests {
         #expect(after.earned >= 0)
         #expect(given < 0 || after.earned == plain.earned, "it took what was earned")
       }
-      try shell.journal.commitBatch()
+      try shell.journal.commitTransaction()
     }
     #expect(try shell.journal.sum(of: Till.purse()) == shell.coins)
     #expect(try shell.journal.balance(of: Till.purse()) == shell.coins)

@@ -12,7 +12,7 @@ struct DamageTests {
   func made() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    try shell.batch { engine in for _ in 0..<500 { engine.send(.add(1)) } }
+    try shell.transaction { engine in for _ in 0..<500 { engine.send(.add(1)) } }
     shell.journal.store.close()
     return folder
   }
@@ -70,7 +70,7 @@ struct DamageTests {
         == SalvageCount(people: 0, accounts: 1, entries: 500, records: 500)
     )
     let shell = TillShell(store)
-    try shell.batch { $0.send(.add(1)) }
+    try shell.transaction { $0.send(.add(1)) }
     #expect(shell.coins == 501)
   }
 
@@ -136,7 +136,7 @@ struct DamageTests {
     #expect(!steps.contains(7) && !steps.contains(500) && steps.contains(9))
     #expect(try store.facts().recordProblems.count == 3)
     let shell = TillShell(store)
-    try shell.batch { $0.send(.add(1)) }
+    try shell.transaction { $0.send(.add(1)) }
     #expect(try journal.log(LogQuery(newest: 1), of: [:]).first?.number == 501)
   }
 
@@ -156,7 +156,7 @@ struct DamageTests {
     func kept(_ damage: String) throws -> [Int] {
       let folder = try made()
       let journal = StoreJournal(try folder.open())
-      _ = try journal.beginBatch()
+      _ = try journal.beginTransaction()
       for number in 1...3 {
         let act = Act(
           time: 5,
@@ -169,7 +169,7 @@ struct DamageTests {
         journal.note(act)
       }
       try journal.store.setGuarded(true)
-      try journal.commitBatch()
+      try journal.commitTransaction()
       journal.store.close()
       try write(folder, damage)
       let store = try folder.open()

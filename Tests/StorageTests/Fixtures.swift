@@ -19,8 +19,8 @@ final class TemporaryFolder {
   var paths: StorePaths { StorePaths(folder: path + "/store") }
 
   /// Opens the store.
-  func open(patience: Int = 10_000) throws -> Store {
-    try Store.open(paths, patience: patience, at: 1_767_607_200_000)
+  func open(timeout: Int = 10_000) throws -> Store {
+    try Store.open(paths, timeout: timeout, at: 1_767_607_200_000)
   }
 }
 

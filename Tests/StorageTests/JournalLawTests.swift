@@ -93,7 +93,7 @@ struct StoreLawTests {
         .add(2), .add(-1), .twice(3), Event("say", [.string("Grüße")]),
       ]
     for _ in 0..<60 {
-      try shell.batch { engine in
+      try shell.transaction { engine in
         for _ in 0..<random.number(in: 1...5) {
           engine.send(events[random.number(in: 0...events.count - 1)])
         }
@@ -118,36 +118,36 @@ struct StoreLawTests {
   func rollback() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    try shell.batch { $0.send(.add(5)) }
-    _ = try shell.journal.beginBatch()
+    try shell.transaction { $0.send(.add(5)) }
+    _ = try shell.journal.beginTransaction()
     #expect(shell.engine.send(Event("enter")).record?.number == 2)
     #expect(shell.engine.send(.add(1)).record?.number == 3)
     #expect(try shell.journal.log(of: [:]).count == 3)
     try shell.journal.store.addPerson("Ada", at: 1)
-    shell.journal.rollbackBatch()
-    let state = try shell.journal.beginBatch()
+    shell.journal.rollbackTransaction()
+    let state = try shell.journal.beginTransaction()
     #expect(state == StoreState(changedElsewhere: true, lastNumber: 1))
     try shell.reload()
     #expect(shell.coins == 5)
     #expect(shell.engine.send(.add(1)).record?.number == 2)
-    try shell.journal.commitBatch()
+    try shell.journal.commitTransaction()
     #expect(try shell.journal.sum(of: Till.purse()) == 6)
     #expect(try shell.journal.store.people() == [])
   }
 
   @Test("a batch in which nothing happens writes nothing")
-  func emptyBatch() throws {
+  func emptyTransaction() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
     let other = TillShell(try folder.open())
-    try shell.batch { _ in }
-    try other.batch { _ in }
-    try shell.batch { $0.send(.add(-1)) }
+    try shell.transaction { _ in }
+    try other.transaction { _ in }
+    try shell.transaction { $0.send(.add(-1)) }
     #expect(try !other.journal.store.changedElsewhere())
-    #expect(try !other.journal.beginBatch().changedElsewhere)
-    other.journal.rollbackBatch()
-    #expect(try !other.journal.beginBatch().changedElsewhere)
-    try other.journal.commitBatch()
+    #expect(try !other.journal.beginTransaction().changedElsewhere)
+    other.journal.rollbackTransaction()
+    #expect(try !other.journal.beginTransaction().changedElsewhere)
+    try other.journal.commitTransaction()
   }
 
   @Test("an event outside a batch fails when another shell was there, and works after reading anew")
@@ -156,13 +156,13 @@ struct StoreLawTests {
     let shell = TillShell(try folder.open())
     let other = TillShell(try folder.open())
     #expect(shell.engine.send(.add(1)).outcome == .stayed)
-    try other.batch { $0.send(.add(1)) }
+    try other.transaction { $0.send(.add(1)) }
     let reply = shell.engine.send(.add(1))
     #expect(reply.outcome == .refused)
     #expect(reply.journalFault != nil)
     #expect(shell.coins == 1)
     #expect(shell.engine.send(.add(1)).journalFault != nil)
-    try shell.batch { $0.send(.add(1)) }
+    try shell.transaction { $0.send(.add(1)) }
     #expect(shell.engine.send(.add(1)).outcome == .stayed)
     #expect(shell.coins == 4)
     #expect(try shell.journal.sum(of: Till.purse()) == 4)
@@ -172,15 +172,15 @@ struct StoreLawTests {
   func law() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    try shell.batch { $0.send(.add(7)) }
-    _ = try shell.journal.beginBatch()
+    try shell.transaction { $0.send(.add(7)) }
+    _ = try shell.journal.beginTransaction()
     shell.engine.replaceSnapshot(Engine(Till.chart()).snapshot)
     let reply = shell.engine.send(.twice(1))
     #expect(reply.journalFault != nil)
     #expect(shell.coins == 0)
     try shell.reload()
     #expect(shell.engine.send(.twice(1)).record?.number == 2)
-    try shell.journal.commitBatch()
+    try shell.journal.commitTransaction()
     #expect(try shell.journal.balance(of: Till.purse()) == 9)
     #expect(try shell.journal.ledger(of: Till.purse()).map(\.balance) == [7, 8, 9])
   }
@@ -189,7 +189,7 @@ struct StoreLawTests {
   func ledgerIsAppendOnly() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    try shell.batch { $0.send(.add(7)) }
+    try shell.transaction { $0.send(.add(7)) }
     let file = folder.paths.database
     for statement in ["UPDATE ledger SET amount = 8", "DELETE FROM ledger"] {
       let answer = try Finished("sqlite3", [file, statement])

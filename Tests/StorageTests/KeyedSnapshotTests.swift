@@ -75,7 +75,7 @@ struct KeyedSnapshotTests {
   func apart() throws {
     let folder = try TemporaryFolder()
     let shell = try shell(folder)
-    try shell.batch { $0.send(.add(3)) }
+    try shell.transaction { $0.send(.add(3)) }
     #expect(try rows(shell) == ["till Ada", "till Ida"])
     let bytes = try shell.journal.store.access { db in
       try Data.fetchOne(db, sql: "SELECT saved FROM snapshot") ?? Data()
@@ -89,12 +89,12 @@ struct KeyedSnapshotTests {
   func gone() throws {
     let folder = try TemporaryFolder()
     let shell = try shell(folder)
-    try shell.batch { $0.send(.add(3)) }
+    try shell.transaction { $0.send(.add(3)) }
     var snapshot = shell.engine.snapshot
     let slot = try #require(shell.engine.chart.scope.variables["shelf"]?.index)
     snapshot.values[slot] = .map([:])
     shell.engine.replaceSnapshot(snapshot)
-    try shell.batch { $0.send(.add(1)) }
+    try shell.transaction { $0.send(.add(1)) }
     #expect(try rows(shell) == ["till Ada"])
   }
 
@@ -102,13 +102,13 @@ struct KeyedSnapshotTests {
   func older() throws {
     let folder = try TemporaryFolder()
     let old = TillShell(try folder.open())
-    try old.batch { _ in }
+    try old.transaction { _ in }
     old.engine.replaceSnapshot(Engine(try Self.chart()).snapshot)
-    try old.batch { $0.send(.add(3)) }
+    try old.transaction { $0.send(.add(3)) }
     #expect(try rows(old) == [])
     let new = try shell(folder)
     try expectBoth(new, coins: 3)
-    try new.batch { $0.send(.add(1)) }
+    try new.transaction { $0.send(.add(1)) }
     #expect(try rows(new) == ["till Ada", "till Ida"])
     try expectBoth(new, coins: 4)
   }
@@ -123,16 +123,16 @@ struct KeyedSnapshotTests {
   func damage(_ sql: String) throws {
     let folder = try TemporaryFolder()
     let shell = try shell(folder)
-    try shell.batch { $0.send(.add(3)) }
+    try shell.transaction { $0.send(.add(3)) }
     try shell.journal.store.change { db in try db.execute(sql: sql) }
     #expect(try shell.journal.store.facts().integrityProblems.count == 1)
     #expect(try shell.journal.snapshot(of: "till")?.saved == nil)
-    _ = try shell.journal.beginBatch()
+    _ = try shell.journal.beginTransaction()
     let name = try shell.journal.setSnapshotAside(of: "till", because: "damaged", at: 0)
-    try shell.journal.commitBatch()
+    try shell.journal.commitTransaction()
     let rest = try rows(shell)
     #expect(!rest.isEmpty && rest.allSatisfy { $0.hasPrefix("\(name ?? "?") ") }, "\(rest)")
-    try shell.batch { $0.send(.add(1)) }
+    try shell.transaction { $0.send(.add(1)) }
     #expect(try rows(shell).count == rest.count + 2)
   }
 
@@ -140,7 +140,7 @@ struct KeyedSnapshotTests {
   func salvage() throws {
     let folder = try TemporaryFolder()
     let shell = try shell(folder)
-    try shell.batch { $0.send(.add(3)) }
+    try shell.transaction { $0.send(.add(3)) }
     shell.journal.store.close()
     let url = URL(fileURLWithPath: folder.paths.database)
     var data = try Data(contentsOf: url)
@@ -148,7 +148,7 @@ struct KeyedSnapshotTests {
     try data.write(to: url)
     let again = try self.shell(folder)
     try expectBoth(again, coins: 3)
-    try again.batch { $0.send(.add(1)) }
+    try again.transaction { $0.send(.add(1)) }
     #expect(try rows(again) == ["till Ada", "till Ida"])
   }
 }

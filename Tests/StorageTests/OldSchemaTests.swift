@@ -11,7 +11,7 @@ struct OldSchemaTests {
   func made(_ schema: Int) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    try shell.batch { engine in for _ in 0..<20 { engine.send(.add(3)) } }
+    try shell.transaction { engine in for _ in 0..<20 { engine.send(.add(3)) } }
     _ = try shell.journal.store.addPerson("Ada", id: "ada", at: 5)
     try shell.journal.store.setFact("colour", to: .string("red"))
     shell.journal.store.close()
@@ -59,7 +59,7 @@ struct OldSchemaTests {
     let store = try folder.open()
     #expect(store.findings == [])
     let shell = TillShell(store)
-    try shell.batch { $0.send(.add(3)) }
+    try shell.transaction { $0.send(.add(3)) }
     #expect(shell.coins == 63)
     #expect(try shell.journal.log(LogQuery(newest: 100), of: [:]).count == 21)
     #expect(try shell.journal.sum(of: Till.purse()) == 63)
@@ -145,7 +145,7 @@ struct OldSchemaTests {
     #expect(try journal.sum(of: Till.purse()) == 60)
     #expect(try store.facts().ledgerProblems == [])
     let shell = TillShell(store)
-    try shell.batch { $0.send(.add(1)) }
+    try shell.transaction { $0.send(.add(1)) }
     #expect(shell.coins == 61)
   }
 
@@ -162,7 +162,7 @@ struct OldSchemaTests {
       return
     }
     let shell = TillShell(store)
-    try shell.batch { $0.send(.add(1)) }
+    try shell.transaction { $0.send(.add(1)) }
     #expect(shell.coins == 61)
     #expect(try shell.journal.log(LogQuery(newest: 100), of: [:]).count == 21)
     #expect(try store.facts().ledgerProblems == [])
@@ -212,8 +212,8 @@ struct OldSchemaTests {
     let store = try folder.open()
     #expect(store.findings == [])
     let shell = TillShell(store)
-    try shell.batch { $0.send(.add(3)) }
-    try shell.batch { $0.send(.add(3)) }
+    try shell.transaction { $0.send(.add(3)) }
+    try shell.transaction { $0.send(.add(3)) }
     #expect(shell.coins == 66)
     let other = try made(2)
     try odd(other, "UPDATE meta SET record = \(Int.max), entry = \(Int.max)")

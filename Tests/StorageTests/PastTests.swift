@@ -20,16 +20,16 @@ struct PastTests {
           NodeDeclaration("memory", kind: .deepHistory, parent: "on"),
           NodeDeclaration("low", parent: "on"), NodeDeclaration("high", parent: "on"),
         ],
-        rows: [
-          RowDeclaration(
+        transitions: [
+          TransitionDeclaration(
             from: "off",
             on: .events(["press"]),
             to: ["memory"],
             do: [.schedule(ScheduledEvent("burn", after: .literal(.int(5)))), .perform("flicker")]
           ),
-          RowDeclaration(from: "low", on: .events(["turn"]), to: ["high"]),
-          RowDeclaration(from: "high", on: .events(["turn"]), to: ["low"]),
-          RowDeclaration(from: "on", on: .events(["press", "burn"]), to: ["off"]),
+          TransitionDeclaration(from: "low", on: .events(["turn"]), to: ["high"]),
+          TransitionDeclaration(from: "high", on: .events(["turn"]), to: ["low"]),
+          TransitionDeclaration(from: "on", on: .events(["press", "burn"]), to: ["off"]),
         ],
         events: [
           EventDeclaration("press"), EventDeclaration("turn"),
@@ -64,11 +64,11 @@ struct PastTests {
       case 6, 7: lantern.send(Event("turn"))
       default: lantern.send(Event("press"))
       }
-      kept[journal.lastNumber] = [lantern.momentOfRecord, till.momentOfRecord]
+      kept[journal.lastNumber] = [lantern.snapshotOfRecord, till.snapshotOfRecord]
     }
     let newest = journal.lastNumber
-    #expect(try journal.oldestMoment() == 0)
-    var moments = [lantern.momentOfRecord, till.momentOfRecord]
+    #expect(try journal.oldestState() == 0)
+    var moments = [lantern.snapshotOfRecord, till.snapshotOfRecord]
     let charts = ["lantern": lantern.chart, "till": till.chart]
     var next = newest
     try journal.goBack(over: 1...newest, charts: charts) { past in

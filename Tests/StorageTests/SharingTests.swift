@@ -9,7 +9,7 @@ struct SharingTests {
     let folder = try TemporaryFolder()
     var first: SessionLock? = try SessionLock(folder.paths)
     #expect(first?.isFirst == true)
-    #expect(throws: StoreError.self) { _ = try SessionLock(folder.paths, patience: 20) }
+    #expect(throws: StoreError.self) { _ = try SessionLock(folder.paths, timeout: 20) }
     first?.settle()
     let second = try SessionLock(folder.paths)
     #expect(!second.isFirst)

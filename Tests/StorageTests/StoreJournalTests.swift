@@ -10,7 +10,7 @@ struct StoreJournalTests {
   func record() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    try shell.batch { engine in
+    try shell.transaction { engine in
       engine.send(Event("enter"))
       engine.send(.twice(2))
       engine.send(Event("leave"))
@@ -24,7 +24,9 @@ struct StoreJournalTests {
     #expect(log[0].from == NodeSet([0, shut]))
     #expect(chart.stateText(log[0].to) == "open")
     #expect(
-      log[0].microsteps == [Microstep(rows: [0], exited: NodeSet([shut]), entered: NodeSet([open]))]
+      log[0].microsteps == [
+        Microstep(transitions: [0], exited: NodeSet([shut]), entered: NodeSet([open]))
+      ]
     )
     #expect(log[0].entries == [])
     #expect(log[1].arguments == [.int(2)])
@@ -38,7 +40,7 @@ struct StoreJournalTests {
   func filters() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    try shell.batch { engine in
+    try shell.transaction { engine in
       for _ in 0..<3 {
         engine.send(Event("enter"))
         engine.send(.add(1))
@@ -61,18 +63,19 @@ struct StoreJournalTests {
   func olderChart() throws {
     let folder = try TemporaryFolder()
     let old = TillShell(try folder.open())
-    try old.batch { $0.send(.add(1)) }
+    try old.transaction { $0.send(.add(1)) }
     let new = TillShell(try folder.open(), chart: Till.chart(version: 2))
-    _ = try new.journal.beginBatch()
+    _ = try new.journal.beginTransaction()
     new.engine.send(Event("enter"))
-    try new.journal.commitBatch()
+    try new.journal.commitTransaction()
     let chart = new.engine.chart
     let log = try new.journal.log(of: ["till": chart]).compactMap(\.record)
     #expect(log.map { chart.events[$0.event].name } == ["add", "enter"])
     #expect(log[0].changes == [Change(0, old: .int(0), new: .int(1))])
     #expect(log[0].entries.map(\.amount) == [1])
     // Which rows were taken then says nothing of the rows of today.
-    #expect(log[0].microsteps.map(\.rows) == [[]] && log[1].microsteps.map(\.rows) == [[0]])
+    #expect(log[0].microsteps.map(\.transitions) == [[]])
+    #expect(log[1].microsteps.map(\.transitions) == [[0]])
   }
 
   @Test("purses are told apart by machine and owner")
@@ -80,7 +83,7 @@ struct StoreJournalTests {
     let folder = try TemporaryFolder()
     let left = TillShell(try folder.open(), chart: Till.chart("left"))
     let right = Engine(Till.chart("right"), journal: left.journal)
-    try left.batch { engine in
+    try left.transaction { engine in
       engine.send(.add(3))
       right.send(.add(4))
     }
@@ -111,7 +114,7 @@ struct StoreJournalTests {
     let shell = TillShell(try folder.open())
     shell.journal.keptRecords = 1000
     for _ in 0..<40 {
-      try shell.batch { engine in for _ in 0..<100 { engine.send(.add(1)) } }
+      try shell.transaction { engine in for _ in 0..<100 { engine.send(.add(1)) } }
     }
     let facts = try shell.journal.store.facts()
     #expect(facts.recordCount >= 1000 && facts.recordCount < 2100)
@@ -119,19 +122,21 @@ struct StoreJournalTests {
     #expect(try shell.journal.log(LogQuery(newest: 1), of: [:]).first?.number == 4000)
     let again = TillShell(try folder.open())
     again.journal.keptRecords = 1000
-    for _ in 0..<12 { try again.batch { engine in for _ in 0..<100 { engine.send(.add(1)) } } }
+    for _ in 0..<12 {
+      try again.transaction { engine in for _ in 0..<100 { engine.send(.add(1)) } }
+    }
     #expect(try again.journal.store.facts().recordCount < 2100)
   }
 
   @Test("a batch larger than the memory set aside for it is still one batch")
-  func largeBatch() throws {
+  func largeTransaction() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    _ = try shell.journal.beginBatch()
+    _ = try shell.journal.beginTransaction()
     for _ in 0..<20_000 { shell.engine.send(.add(1)) }
-    shell.journal.rollbackBatch()
+    shell.journal.rollbackTransaction()
     #expect(try shell.journal.store.facts().recordCount == 0)
-    try shell.batch { engine in for _ in 0..<40_000 { engine.send(.add(1)) } }
+    try shell.transaction { engine in for _ in 0..<40_000 { engine.send(.add(1)) } }
     #expect(shell.coins == 40_000)
     #expect(try shell.journal.store.facts().recordCount == 40_000)
   }
@@ -140,7 +145,7 @@ struct StoreJournalTests {
   func aside() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    try shell.batch { $0.send(.add(1)) }
+    try shell.transaction { $0.send(.add(1)) }
     _ = try Finished("sqlite3", [folder.paths.database, "UPDATE snapshot SET saved = x'0909'"])
     #expect(try shell.journal.snapshot(of: "till") != nil)
     #expect(try shell.journal.snapshot(of: "till")?.saved == nil)
@@ -176,13 +181,13 @@ struct StoreJournalTests {
     #expect(try store.day() == nil)
     let other = try folder.open()
     let journal = StoreJournal(other)
-    _ = try journal.beginBatch()
-    try journal.commitBatch()
+    _ = try journal.beginTransaction()
+    try journal.commitTransaction()
     try store.setFact("x", to: .list([.null]))
     #expect(try other.changedElsewhere())
     #expect(try other.changedElsewhere())
-    #expect(try journal.beginBatch().changedElsewhere)
+    #expect(try journal.beginTransaction().changedElsewhere)
     #expect(try other.fact("x") == .list([.null]))
-    journal.rollbackBatch()
+    journal.rollbackTransaction()
   }
 }

@@ -18,7 +18,7 @@ struct StoreProcessTests {
       #expect(one.wait() == 0)
     }
     let shell = TillShell(try folder.open())
-    try shell.batch { _ in }
+    try shell.transaction { _ in }
     #expect(shell.coins == 2000)
     let lines = try shell.journal.ledger(of: Till.purse(), newest: 10_000)
     #expect(lines.map(\.balance) == Array(1...2000))
@@ -37,7 +37,7 @@ struct StoreProcessTests {
       #expect(one.wait() == 0)
     }
     let shell = TillShell(try folder.open())
-    try shell.batch { _ in }
+    try shell.transaction { _ in }
     #expect(shell.coins == 400)
   }
 
@@ -61,8 +61,8 @@ struct StoreProcessTests {
       else { continue }
       counted += 1
       let shell = TillShell(try folder.open())
-      try shell.batch { _ in }
-      // The batch that was under way has happened wholly or not at all.
+      try shell.transaction { _ in }
+      // The transaction that was under way has happened wholly or not at all.
       #expect([promised, promised + steps * 2].contains(shell.coins))
       #expect(try shell.journal.sum(of: Till.purse()) == shell.coins)
       let facts = try shell.journal.store.facts()
@@ -80,8 +80,8 @@ struct StoreProcessTests {
   )
   func locked() throws {
     let folder = try TemporaryFolder()
-    let shell = TillShell(try folder.open(patience: 100))
-    try shell.batch { $0.send(.add(1)) }
+    let shell = TillShell(try folder.open(timeout: 100))
+    try shell.transaction { $0.send(.add(1)) }
     let other = Process()
     let input = Pipe()
     let output = Pipe()
@@ -92,12 +92,12 @@ struct StoreProcessTests {
     try other.run()
     input.fileHandleForWriting.write(Data("BEGIN EXCLUSIVE;\n.print locked\n".utf8))
     _ = output.fileHandleForReading.availableData
-    let error = #expect(throws: StoreError.self) { try shell.journal.beginBatch() }
+    let error = #expect(throws: StoreError.self) { try shell.journal.beginTransaction() }
     #expect(error?.cause == .busy)
     #expect(shell.engine.send(.add(1)).journalFault != nil)
     try input.fileHandleForWriting.close()
     other.waitUntilExit()
-    try shell.batch { $0.send(.add(1)) }
+    try shell.transaction { $0.send(.add(1)) }
     #expect(shell.coins == 2)
   }
 
@@ -120,10 +120,10 @@ struct StoreProcessTests {
     let promised = lines.dropLast().compactMap { Int($0) }.last ?? 0
     #expect(last.dropFirst().first == "\(promised + 1)")
     let shell = TillShell(try folder.open())
-    try shell.batch { _ in }
+    try shell.transaction { _ in }
     #expect(shell.coins == promised)
     #expect(try shell.journal.store.facts().integrityProblems == [])
-    try shell.batch { $0.send(.add(1)) }
+    try shell.transaction { $0.send(.add(1)) }
   }
 
   @Test("a full file system: the error says so, and all before is there")

@@ -53,8 +53,8 @@ final class SharingStore {
       )
       if let name { try db.setFact("store", to: .string(name)) }
     }
-    let turnstile = Turnstile(lock: try FileLock(scratch.paths.lock))
-    store = Store(scratch.paths, (queue, Examination()), turnstile, [], Patience(1000))
+    let storeLock = StoreLock(lock: try FileLock(scratch.paths.lock))
+    store = Store(scratch.paths, (queue, Examination()), storeLock, [], Timeout(1000))
     journal = StoreJournal(store)
   }
 
@@ -78,9 +78,9 @@ final class SharingStore {
       store = Store(
         copy,
         (try Self.queue(copy.database), Examination()),
-        Turnstile(lock: try FileLock(copy.lock)),
+        StoreLock(lock: try FileLock(copy.lock)),
         [],
-        Patience(1000)
+        Timeout(1000)
       )
       journal = StoreJournal(store)
     }

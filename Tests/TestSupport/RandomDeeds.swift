@@ -31,7 +31,7 @@ package struct RandomDeeds {
     }
     listeners = declared.map { event in
       NodeSet(
-        chart.description.rows.filter { $0.trigger.matches(event.name) }
+        chart.description.transitions.filter { $0.trigger.matches(event.name) }
           .compactMap { chart.node(named: $0.source) }
       )
     }
@@ -178,11 +178,11 @@ private struct ChartText {
   private(set) var text = ""
 
   init(_ chart: ChartDescription) {
-    for row in chart.rows {
-      for one in row.guards {
+    for transition in chart.transitions {
+      for one in transition.guards {
         if case .expression(let tree) = one.condition { text += "\(tree)\n" }
       }
-      add(row.actions)
+      add(transition.actions)
     }
     for node in chart.nodes {
       add(node.entry)

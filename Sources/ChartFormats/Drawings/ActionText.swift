@@ -20,9 +20,9 @@ struct ActionText {
     }
     add("entry", node.entry)
     add("exit", node.exit)
-    for row in description.rows where row.source == node.name {
-      let names = if case .events(let names) = row.trigger { names } else { ["always"] }
-      for name in names { add(name, row.actions) }
+    for transition in description.transitions where transition.source == node.name {
+      let names = if case .events(let names) = transition.trigger { names } else { ["always"] }
+      for name in names { add(name, transition.actions) }
     }
     return all.map { one in
       let line = "\(one.names.joined(separator: ", ")): \(one.text)"

@@ -28,7 +28,7 @@ struct DotDrawing {
       chart.description.initial.isEmpty
       ? chart.topNodes.prefix(1).map(\.name) : chart.description.initial
     for name in beginning { if let node = node(name) { edge(from: nil, to: node, label: "") } }
-    for node in chart.nodes { drawRows(of: node) }
+    for node in chart.nodes { drawTransitions(of: node) }
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
   }
@@ -38,7 +38,7 @@ struct DotDrawing {
   private mutating func draw(_ node: Node, depth: Int) {
     let margin = String(repeating: "  ", count: depth)
     let isActive = active.contains(node.index)
-    let stays = RowText.stays(RowText.all(from: node.name, in: chart.description))
+    let stays = TransitionText.stays(TransitionText.all(from: node.name, in: chart.description))
     let more = node.declaration.timers.map(\.label) + (stays.map { [$0] } ?? [])
     let title = wrapped((["\(isActive ? "▸ " : "")\(node.name)"] + more).joined(separator: "\n"))
     let colours = isActive ? ", fillcolor=\"#ffe08a\", penwidth=2" : ""
@@ -91,13 +91,13 @@ struct DotDrawing {
   }
 
   // One arrow for each pair, its transitions below each other.
-  private mutating func drawRows(of node: Node) {
+  private mutating func drawTransitions(of node: Node) {
     var order: [String] = []
     var labels: [String: [String]] = [:]
-    for row in RowText.all(from: node.name, in: chart.description) {
-      for target in row.targets {
+    for transition in TransitionText.all(from: node.name, in: chart.description) {
+      for target in transition.targets {
         if labels[target] == nil { order.append(target) }
-        labels[target, default: []].append(row.label)
+        labels[target, default: []].append(transition.label)
       }
     }
     for name in order {

@@ -19,7 +19,7 @@ struct MermaidDrawing {
     for name in beginning {
       if let id = id(of: name) { lines.append("  [*] --> \(id)") }
     }
-    for node in chart.nodes { drawRows(of: node) }
+    for node in chart.nodes { drawTransitions(of: node) }
     let marked = chart.leaves(of: active).map { "n\($0)" }
     if !marked.isEmpty {
       lines.append("  classDef here fill:#ffe08a,stroke-width:3px,color:#000000")
@@ -31,7 +31,7 @@ struct MermaidDrawing {
   private mutating func draw(_ node: Node, depth: Int) {
     let margin = String(repeating: "  ", count: depth)
     lines.append("\(margin)state \"\(escaped(title(of: node)))\" as n\(node.index)")
-    let stays = RowText.stays(RowText.all(from: node.name, in: chart.description))
+    let stays = TransitionText.stays(TransitionText.all(from: node.name, in: chart.description))
     let more = node.declaration.timers.map(\.label) + (stays.map { [$0] } ?? [])
     guard node.kind == .compound || node.kind == .parallel else {
       for one in more { lines.append("\(margin)n\(node.index) : \(escaped(one))") }
@@ -68,15 +68,15 @@ struct MermaidDrawing {
     }
   }
 
-  private mutating func drawRows(of node: Node) {
+  private mutating func drawTransitions(of node: Node) {
     if node.isHistory {
       for name in node.declaration.initial {
         if let id = id(of: name) { lines.append("  n\(node.index) --> \(id)") }
       }
     }
-    for row in RowText.all(from: node.name, in: chart.description) {
-      let label = escaped(row.label)
-      for name in row.targets {
+    for transition in TransitionText.all(from: node.name, in: chart.description) {
+      let label = escaped(transition.label)
+      for name in transition.targets {
         if let id = id(of: name) { lines.append("  n\(node.index) --> \(id) : \(label)") }
       }
     }

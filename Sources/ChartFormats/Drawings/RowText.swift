@@ -1,21 +1,21 @@
 import StateEngine
 
 /// What a drawing says of a transition; those of one state that differ in their event alone are one.
-struct RowText: Hashable {
+struct TransitionText: Hashable {
   /// The events that set it off; empty when nothing does.
   var events: [String]
   /// What must hold, or nil.
   var condition: String?
   /// Where it leads; empty when it stays.
   var targets: [String]
-  /// Why it is never taken, for a row that only refuses.
+  /// Why it is never taken, for a transition that only refuses.
   var refusal: String?
 
-  init(_ row: RowDeclaration) {
-    if case .events(let names) = row.trigger { events = names } else { events = [] }
-    targets = row.targets
+  init(_ transition: TransitionDeclaration) {
+    if case .events(let names) = transition.trigger { events = names } else { events = [] }
+    targets = transition.targets
     let whole = ExpressionTree.joined(
-      row.guards.map { one in
+      transition.guards.map { one in
         switch one.condition {
         case .expression(let tree): tree
         case .named(let name): .variable(name)
@@ -23,18 +23,18 @@ struct RowText: Hashable {
       }
     )
     condition = whole?.description
-    if row.targets.isEmpty, row.actions.isEmpty, row.guards.count == 1 {
-      refusal = row.refusal ?? row.guards[0].refusal ?? "refused"
+    if transition.targets.isEmpty, transition.actions.isEmpty, transition.guards.count == 1 {
+      refusal = transition.refusal ?? transition.guards[0].refusal ?? "refused"
       if whole == .literal(.bool(false)) { condition = nil }
     }
   }
 
   /// The transitions of a state, in order.
-  static func all(from node: String, in description: ChartDescription) -> [RowText] {
-    var texts: [RowText] = []
-    for row in description.rows where row.source == node {
-      let text = RowText(row)
-      // The rows of one event keep their order: the first that can be is taken.
+  static func all(from node: String, in description: ChartDescription) -> [TransitionText] {
+    var texts: [TransitionText] = []
+    for transition in description.transitions where transition.source == node {
+      let text = TransitionText(transition)
+      // The transitions of one event keep their order: the first that can be is taken.
       let place = texts.lastIndex { $0.isLike(text) }
       if let place, !texts[place...].contains(where: { $0.sharesEvent(with: text) }) {
         texts[place].events += text.events
@@ -45,13 +45,13 @@ struct RowText: Hashable {
     return texts
   }
 
-  private func isLike(_ other: RowText) -> Bool {
+  private func isLike(_ other: TransitionText) -> Bool {
     var copy = other
     copy.events = events
     return copy == self && !events.isEmpty && !other.events.isEmpty
   }
 
-  private func sharesEvent(with other: RowText) -> Bool {
+  private func sharesEvent(with other: TransitionText) -> Bool {
     let isExact = (events + other.events).allSatisfy { !$0.contains("*") && !$0.contains(".") }
     return !isExact || events.contains(where: other.events.contains)
   }
@@ -59,8 +59,8 @@ struct RowText: Hashable {
   /// Whether it is taken and leads nowhere, with an event to set it off.
   var onlyActs: Bool { targets.isEmpty && refusal == nil && !events.isEmpty }
 
-  /// The events and the condition, as in UML: `tapChest [coins >= 10]`; a long condition is cut, since
-  /// a drawing is to be read.
+  /// The events and the condition, as in UML: `tapChest [coins >= 10]`; a long condition is cut,
+  /// since a drawing is to be read.
   var label: String {
     let names = events.isEmpty ? "always" : events.joined(separator: ", ")
     guard let condition else { return names }
@@ -69,12 +69,12 @@ struct RowText: Hashable {
   }
 
   /// What leads nowhere, in one sentence, or it would hide what does; nil when there is none.
-  static func stays(_ rows: [RowText]) -> String? {
+  static func stays(_ transitions: [TransitionText]) -> String? {
     var free: [String] = []
     var guarded: [String] = []
-    for row in rows where row.onlyActs {
-      for event in row.events where !free.contains(event) {
-        if row.condition == nil {
+    for transition in transitions where transition.onlyActs {
+      for event in transition.events where !free.contains(event) {
+        if transition.condition == nil {
           free.append(event)
           guarded.removeAll { $0 == event }
         } else if !guarded.contains(event) {

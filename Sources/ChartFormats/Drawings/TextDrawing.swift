@@ -36,9 +36,9 @@ struct TextDrawing {
     add(rails, heading(of: node))
     let inside = rails.count < width / 2 ? rails + "│ " : rails
     for timer in node.declaration.timers { add(inside, timer.label) }
-    let rows = RowText.all(from: node.name, in: chart.description)
-    for row in rows where !row.onlyActs { add(inside, sentence(row)) }
-    if let sentence = RowText.stays(rows) { add(inside, sentence) }
+    let transitions = TransitionText.all(from: node.name, in: chart.description)
+    for transition in transitions where !transition.onlyActs { add(inside, sentence(transition)) }
+    if let sentence = TransitionText.stays(transitions) { add(inside, sentence) }
     for line in ActionText.lines(of: node.declaration, in: chart.description) { add(inside, line) }
     if node.isHistory, !node.declaration.initial.isEmpty {
       add(inside, "at first → \(node.declaration.initial.joined(separator: ", "))")
@@ -72,9 +72,11 @@ struct TextDrawing {
     }
   }
 
-  private func sentence(_ row: RowText) -> String {
-    if !row.targets.isEmpty { return "\(row.label) → \(row.targets.joined(separator: ", "))" }
-    return row.refusal.map { "\(row.label) ✗ \($0)" } ?? "\(row.label) stays"
+  private func sentence(_ transition: TransitionText) -> String {
+    if !transition.targets.isEmpty {
+      return "\(transition.label) → \(transition.targets.joined(separator: ", "))"
+    }
+    return transition.refusal.map { "\(transition.label) ✗ \($0)" } ?? "\(transition.label) stays"
   }
 
   // MARK: Lines

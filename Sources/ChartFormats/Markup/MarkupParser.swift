@@ -1,9 +1,9 @@
 /// Reads XML 1.0 with namespaces into elements that know where they stand; safe on any bytes.
 ///
-/// FoundationXML would bring libxml2, two libraries of ICU and two of compression into a binary that is
-/// to run alone (44 MB when they are linked into it), ends the process on some files that are no XML,
-/// and tells no places of attributes. What is left of XML without document types is small: tags,
-/// attributes, references, CDATA, remarks. A test holds this reader against Expat.
+/// FoundationXML would bring libxml2, two libraries of ICU and two of compression into a binary
+/// that is to run alone (44 MB when they are linked into it), ends the process on some files that
+/// are no XML, and tells no places of attributes. What is left of XML without document types is
+/// small: tags, attributes, references, CDATA, remarks. A test holds this reader against Expat.
 struct MarkupParser {
   /// How deep elements may be nested.
   static let depthLimit = 100

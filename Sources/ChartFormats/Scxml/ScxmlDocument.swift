@@ -76,9 +76,9 @@ public struct ScxmlDocument: Sendable {
       gather(node.exit)
       gather(node.initialActions)
     }
-    for row in description.rows {
-      gather(row.actions)
-      for case .named(let name) in row.guards.map(\.condition) { names.insert(name) }
+    for transition in description.transitions {
+      gather(transition.actions)
+      for case .named(let name) in transition.guards.map(\.condition) { names.insert(name) }
     }
     return names
   }
@@ -87,19 +87,21 @@ public struct ScxmlDocument: Sendable {
 /// Where the parts of a chart stand in its file.
 struct ScxmlPlaces: Sendable {
   let source: SourceText
-  /// The transitions, in the order of the chart's rows.
-  var rows: [Int] = []
+  /// The transitions, in the order of the chart's transitions.
+  var transitions: [Int] = []
   /// The claims, in order.
   var claims: [Int] = []
   /// States, variables and events by name.
   var names: [String: Int] = [:]
 
-  // The builder tells places as text: a name, `row 7 home → away`, or `invariant 2`.
+  // The builder tells places as text: a name, `transition 7 home → away`, or `invariant 2`.
   func finding(_ fault: ChartFault.Finding) -> ScxmlFault.Finding {
     let words = fault.place.split(separator: " ")
     var offset = names[fault.place] ?? 0
-    if words.first == "row", words.count > 1, let row = Int(words[1]), rows.indices.contains(row) {
-      offset = rows[row]
+    if words.first == "transition", words.count > 1, let transition = Int(words[1]),
+      transitions.indices.contains(transition)
+    {
+      offset = transitions[transition]
     }
     if words.first == "invariant", words.count > 1, let claim = Int(words[1]),
       claims.indices.contains(claim)

@@ -135,7 +135,7 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case location(String)
     /// A delay whose unit is not told.
     case delayUnit
-    /// A first value that depends on the moment.
+    /// A first value that depends on where the machine is, or on the time.
     case changingData
   }
 

@@ -156,7 +156,7 @@ extension ScxmlReader {
 
   /// Whether the table of candidates, a cell for every leaf, event and transition, stays small.
   mutating func checkCandidates(at root: MarkupElement) {
-    guard description.rows.count <= Limit.transitions else {
+    guard description.transitions.count <= Limit.transitions else {
       report(.tooMany(.transitions, limit: Limit.transitions), at: root)
       return
     }
@@ -172,8 +172,9 @@ extension ScxmlReader {
     let dotted = description.events.count { $0.name.contains(".") }
     var weights = [Int](repeating: 0, count: description.nodes.count)
     var total = description.nodes.count * description.events.count
-    for row in description.rows {
-      guard case .events(let descriptors) = row.trigger, let source = scope.nodes[row.source]
+    for transition in description.transitions {
+      guard case .events(let descriptors) = transition.trigger,
+        let source = scope.nodes[transition.source]
       else { continue }
       // The chart compares each descriptor with each dotted event.
       total += descriptors.count * dotted / 8

@@ -142,7 +142,7 @@ struct ScxmlReader {
     }
     description.nodes[index] = node
     guard !node.isHistory else { return }
-    for transition in element.all("transition") { readRow(transition, from: node.name) }
+    for transition in element.all("transition") { readTransition(transition, from: node.name) }
   }
 
   // Where a state begins, or what a history defaults to.

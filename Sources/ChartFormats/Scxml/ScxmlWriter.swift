@@ -5,7 +5,7 @@ import StateEngine
 struct ScxmlWriter {
   private let description: ChartDescription
   private let children: [String: [NodeDeclaration]]
-  private let rows: [String: [RowDeclaration]]
+  private let transitions: [String: [TransitionDeclaration]]
   private let labels: [String: [String]]
   private let remark: String?
 
@@ -14,7 +14,7 @@ struct ScxmlWriter {
     description = chart.description
     self.remark = remark
     children = Dictionary(grouping: description.nodes) { $0.parent ?? "" }
-    rows = Dictionary(grouping: description.rows, by: \.source)
+    transitions = Dictionary(grouping: description.transitions, by: \.source)
     labels = Dictionary(
       chart.events.map { ($0.name, $0.arguments.map(\.label)) },
       uniquingKeysWith: { first, _ in first }
@@ -132,7 +132,7 @@ struct ScxmlWriter {
       writeInitial(of: node, &text)
       for rule in node.restore { write(rule, as: "ps:restore", &text) }
       writeBlocks(of: node, &text)
-      for row in rows[node.name] ?? [] { write(row, &text) }
+      for transition in transitions[node.name] ?? [] { write(transition, &text) }
       for child in children[node.name] ?? [] { write(child, &text) }
     }
   }
@@ -189,25 +189,27 @@ struct ScxmlWriter {
 
   // MARK: Transitions
 
-  private func write(_ row: RowDeclaration, _ text: inout MarkupText) {
+  private func write(_ transition: TransitionDeclaration, _ text: inout MarkupText) {
     var descriptors: [String] = []
-    if case .events(let names) = row.trigger { descriptors = names }
-    let trees = row.guards.compactMap { one -> ExpressionTree? in
+    if case .events(let names) = transition.trigger { descriptors = names }
+    let trees = transition.guards.compactMap { one -> ExpressionTree? in
       if case .expression(let tree) = one.condition { tree } else { nil }
     }
-    let isPlain = row.guards.count <= 1 && row.guards.allSatisfy(\.isPlain)
+    let isPlain = transition.guards.count <= 1 && transition.guards.allSatisfy(\.isPlain)
     text.element(
       "transition",
       [
         ("event", Self.words(descriptors)),
         ("cond", ExpressionTree.joined(trees)?.scxmlText),
-        ("target", Self.words(row.targets)), ("type", row.isInternal ? "internal" : nil),
-        ("ps:refusal", row.refusal), ("ps:animation", row.animation),
-        ("ps:citation", row.citation), ("ps:absent", row.isAbsentUnlessEnabled ? "true" : nil),
+        ("target", Self.words(transition.targets)),
+        ("type", transition.isInternal ? "internal" : nil),
+        ("ps:refusal", transition.refusal), ("ps:animation", transition.animation),
+        ("ps:citation", transition.citation),
+        ("ps:absent", transition.isAbsentUnlessEnabled ? "true" : nil),
       ]
     ) { text in
-      if !isPlain { for one in row.guards { write(one, &text) } }
-      write(row.actions, &text)
+      if !isPlain { for one in transition.guards { write(one, &text) } }
+      write(transition.actions, &text)
     }
   }
 

@@ -3,8 +3,8 @@ import PlayMachines
 import StateEngine
 import Storage
 
-// 'undo' on a store: what was done by hand is taken back by doing the opposite, which is an act of its
-// own. What is taken back once is never taken back again: the store's table says so.
+// 'undo' on a store: what was done by hand is taken back by doing the opposite, which is an act of
+// its own. What is taken back once is never taken back again: the store's table says so.
 
 extension Shell {
   /// Takes back the newest acts, or does again what 'undo' has taken back, and answers.
@@ -43,8 +43,8 @@ extension Shell {
     answer(done, isAgain: isAgain)
   }
 
-  /// So many acts that can be taken back now, the newest first, and those newer than them that have to
-  /// wait, each with the reason.
+  /// So many acts that can be taken back now, the newest first, and those newer than them that have
+  /// to wait, each with the reason.
   private func standingActs(
     _ count: Int,
     on live: LiveStore,
@@ -94,14 +94,14 @@ extension Shell {
 
   private func answer(_ done: [TakenBack], isAgain: Bool) {
     // A sandbox that runs a recording has no acts: it goes on from the state after this.
-    session.isMomentDue = true
+    session.isStateDue = true
     let records = done.flatMap(\.records)
     answer(
       LogReport(
         type: isAgain ? "redo" : Act.undo,
         records: session.withJoints(records),
         charts: session.charts,
-        extra: ["acts": .array(done.map(\.json))],
+        extra: ["acts": .list(done.map(\.json))],
         notes: done.map { $0.sentence(isAgain: isAgain) }
       )
     )

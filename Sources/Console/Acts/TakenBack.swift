@@ -44,8 +44,8 @@ struct TakenBack {
   }
 
   /// The same for programs.
-  var json: JSON {
-    var fields: [String: JSON] = [
+  var json: Value {
+    var fields: [String: Value] = [
       "act": .int(act.number), "kind": .string(act.kind), "what": .string(what),
     ]
     if case .account(_, let amount) = change { fields["amount"] = .int(amount) }
@@ -59,6 +59,6 @@ struct TakenBack {
       fields["extent"] = "later"
       fields["message"] = .string(why)
     }
-    return .object(fields)
+    return .map(fields)
   }
 }

@@ -5,10 +5,10 @@ extension Command {
     "begin",
     group: .shell,
     usage: ["begin SNAPSHOT"],
-    summary: "put a sandbox at a saved moment",
+    summary: "put a sandbox at a saved state",
     details: """
       The snapshot is JSON in single quotes: a whole session, as recordings of sessions from a \
-      store begin with, or one machine's saved moment {machine, version, configuration, context, \
+      store begin with, or one machine's snapshot {machine, version, configuration, context, \
       time}. No restore policy is asked: the machine is exactly where it was. A variable that is \
       missing begins anew and is named. What cannot be used is refused, and nothing changes. Log \
       and ledgers begin anew.
@@ -48,14 +48,14 @@ extension Command {
     guard session.options.isSandbox, let clock = session.virtualTime else {
       throw CommandError(.sandboxOnly("beginning at a snapshot"), at: call.parsed.words[0])
     }
-    let moment: SessionMoment
+    let goal: SessionState
     let repairs: [String]
     do throws(SnapshotProblem) {
-      (moment, repairs) = try session.moment(from: word.text)
+      (goal, repairs) = try session.state(from: word.text)
     } catch {
       throw CommandError(.snapshot(error), at: word)
     }
-    session.go(to: moment, on: clock)
+    session.go(to: goal, on: clock)
     shell.forgetWatches()
     let slot = session.current
     let state = slot.chart.stateText(slot.engine.read { $0.configuration })
@@ -68,7 +68,7 @@ extension Command {
       let shown = repairs.prefix(5).joined(separator: ", ")
       let more = repairs.count > 5 ? ", and \(repairs.count - 5) more" : ""
       report.lines.append("begun anew: \(shown)\(more)")
-      report.extra["repairs"] = .array(repairs.map { .string($0) })
+      report.extra["repairs"] = .list(repairs.map { .string($0) })
     }
     shell.answer(report)
   }

@@ -7,7 +7,7 @@ extension Command {
     usage: ["check [OPTIONS]"] + ClaimParser.Usage.all.map { "check [OPTIONS] \($0)" },
     summary: "prove what must always be true of the machine",
     details: """
-      Searches every state that can be come to from a new sandbox, whatever people, timers, the \
+      Searches every state that can be reached from a new sandbox, whatever people, timers, the \
       outside world, suspending and restoring do, and holds the machine's own claims against it, or \
       the one that is given; an expression must always hold.
 

@@ -21,7 +21,8 @@ package enum CommandTable {
     return names
   }()
 
-  private static let raw: Set<String> = Set(byName.filter { $0.value.takesRaw }.map(\.key))
+  // A handful: comparing with each is quicker than hashing.
+  private static let raw: [String] = byName.filter { $0.value.takesRaw }.map(\.key).sorted()
 
   /// The command of that name, or of that other name.
   package static func command(named name: String) -> Command? { byName[name] }

@@ -11,7 +11,7 @@ import StateEngine
 extension Shell {
   /// Makes scenarios of the machine in use, and writes them into a folder that is new or empty.
   func generateScenarios(into word: Word) throws(CommandError) {
-    if isTrial {
+    if run.trial != nil {
       throw CommandError(.untried("'cover --generate'", because: "it writes files"), at: word)
     }
     let folder = Script.expanded(word.text)
@@ -64,7 +64,7 @@ extension Shell {
       if name == Session.machineNames.first { return nil }
       argument = name
     }
-    return "use \(CompletionQuotes.quoted(argument, in: nil))"
+    return "use \(Quoting.quoted(argument))"
   }
 
   /// The path of a file as seen from a folder, so that both can be moved together; the whole path

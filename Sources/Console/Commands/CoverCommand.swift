@@ -28,7 +28,11 @@ extension Command {
       Example("cover --generate /dev/null", shows: "no folder", status: .inputOutput),
     ],
     json: [
-      .always("machines", .array, "each machine with its rows, their guards, and its states"),
+      .always(
+        "machines",
+        .array,
+        "each machine with its transitions, their guards, and its states"
+      ),
       .sometimes("files", .array, "the scenarios written"),
       .sometimes(
         "notReached",
@@ -36,12 +40,12 @@ extension Command {
         "what they do not show: from, on, to, goal (taken, held, failed), guard, and the reason "
           + "(notFound, impossible, astray, absent, secret)"
       ),
-      .sometimes("state", .string, "the state asked for: only its rows are told"),
+      .sometimes("state", .string, "the state asked for: only its transitions are listed"),
     ],
     recorded: .never
   ) { shell, call throws(CommandError) in
     guard let word = call.arguments.first else {
-      let machines = try shell.session.coverage(unless: shell.isInterrupted)
+      let machines = try shell.session.coverage(unless: shell.driver.isInterrupted)
       shell.answer(CoverReport(machines: machines, .summary))
       return
     }
@@ -63,7 +67,7 @@ extension Command {
         at: word
       )
     }
-    let all = try shell.session.coverage(unless: shell.isInterrupted)
+    let all = try shell.session.coverage(unless: shell.driver.isInterrupted)
     shell.answer(CoverReport(machines: all.filter { $0.chart === chart }, .state(state)))
   }
 }
@@ -90,7 +94,7 @@ extension Session {
     return coverages
   }
 
-  // From the first moment, or from the oldest checkpoint that the records still reach.
+  // From the first snapshot, or from the oldest checkpoint that the records still reach.
   private func cover(
     _ slot: MachineSlot,
     _ log: TransitionLog,
@@ -105,13 +109,13 @@ extension Session {
         known = checkpoint.snapshot
         checkpoints.removeFirst()
       }
-      guard var moment = known, moment.configuration == record.from else {
+      guard var snapshot = known, snapshot.configuration == record.from else {
         coverage.add(record)
         known = nil
         continue
       }
-      coverage.add(record, on: &moment)
-      known = moment.configuration == record.to ? moment : nil
+      coverage.add(record, on: &snapshot)
+      known = snapshot.configuration == record.to ? snapshot : nil
     }
   }
 

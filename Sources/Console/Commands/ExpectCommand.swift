@@ -42,7 +42,7 @@ extension Command {
         column: call.parsed.column + call.parsed.text.count
       )
     }
-    shell.expectationCount += 1
+    shell.run.expectationCount += 1
     for word in questions where raw.text == word || raw.text.hasPrefix(word + " ") {
       let rest = try NestedCommand(
         in: raw,
@@ -79,7 +79,7 @@ extension Shell {
         length: error.length
       )
     }
-    let snapshot = session.presentMoment(of: slot)
+    let snapshot = session.presentSnapshot(of: slot)
     var values: [(name: String, value: Value)] = []
     for name in tree.names {
       let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: [])
@@ -114,7 +114,7 @@ extension Shell {
     let isAccepted = slot.engine.wouldAccept(event, arguments)
     let holds = isAccepted == accepted
     if !isAccepted {
-      slot.note(slot.chart.explain(event, arguments, in: session.presentMoment(of: slot)))
+      slot.note(slot.chart.explain(event, arguments, in: session.presentSnapshot(of: slot)))
     }
     answer(
       ExpectReport(
@@ -127,15 +127,8 @@ extension Shell {
 
   /// Does a command in silence; what cannot be understood is still an error.
   fileprivate func expectFailure(of command: ParsedCommand, _ raw: RawText) throws(CommandError) {
-    let answers = keptAnswers
-    // The expectation is told as a whole.
-    let isWritten = writesChronicle
-    writesChronicle = false
-    defer { writesChronicle = isWritten }
-    let kept = (here, status, firstFailure, isOver, reached)
-    var silence = OutputBuffer()
-    swap(&silence, &output)
-    status = .success
+    let outer = run
+    run = outer.silenced
     let result: CommandError?
     do {
       try dispatch(command)
@@ -143,10 +136,10 @@ extension Shell {
     } catch {
       result = error
     }
-    let end = result?.status ?? status
-    swap(&silence, &output)
-    keptAnswers = answers
-    (here, status, firstFailure, isOver, reached) = kept
+    let end = result?.status ?? run.status
+    let isStopped = run.isStopped
+    run = outer
+    run.isStopped = isStopped
     if let result, end > .failed { throw result }
     answer(
       ExpectReport(
@@ -179,11 +172,11 @@ struct ExpectReport: Report {
     output.append("\n")
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
+  func fields(showsTiming: Bool) -> [String: Value] {
     [
       "expression": .string(expression), "holds": .bool(holds),
-      "values": .object(
-        Dictionary(values.map { ($0.name, $0.value.json) }) { first, _ in first }
+      "values": .map(
+        Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
       ),
     ]
   }

@@ -90,9 +90,9 @@ enum HelpPages {
       sections: sections,
       key: "commands",
       elements: CommandTable.all.map { command in
-        .object([
+        .map([
           "name": .string(command.name), "summary": .string(command.summary),
-          "usage": .array(command.usage.map { .string($0) }),
+          "usage": .list(command.usage.map { .string($0) }),
         ])
       }
     )
@@ -113,14 +113,14 @@ enum HelpPages {
       lines: lines,
       extra: [
         "details": .string(command.details),
-        "examples": .array(
+        "examples": .list(
           examples.map {
-            .object([
-              "lines": .array($0.lines.map { .string($0) }), "shows": .string($0.shows),
+            .map([
+              "lines": .list($0.lines.map { .string($0) }), "shows": .string($0.shows),
             ])
           }
         ), "summary": .string(command.summary), "topic": .string(command.name),
-        "usage": .array(command.usage.map { .string($0) }),
+        "usage": .list(command.usage.map { .string($0) }),
       ]
     )
   }
@@ -135,7 +135,7 @@ enum HelpPages {
       ],
       extra: [
         "topic": .string(drawing.name), "summary": .string(drawing.summary),
-        "usage": .array([.string(drawing.usage)]),
+        "usage": .list([.string(drawing.usage)]),
       ]
     )
   }
@@ -152,15 +152,15 @@ enum HelpPages {
       type: "help",
       lines: lines,
       extra: [
-        "arguments": .array(
+        "arguments": .list(
           event.arguments.map {
-            .object([
+            .map([
               "expected": .string($0.expectation), "label": .string($0.label),
               "optional": .bool($0.isOptional),
             ])
           }
         ), "sender": .string(event.sender.rawValue), "summary": .string(event.summary),
-        "topic": .string(event.name), "usage": .array([.string("send \(event.usage)")]),
+        "topic": .string(event.name), "usage": .list([.string("send \(event.usage)")]),
       ]
     )
   }

@@ -17,7 +17,7 @@ extension Command {
     examples: [
       Example("log", shows: "what happened so far", after: atHome),
       Example("log --event tapPlayer", shows: "who was chosen", after: atHome),
-      Example("log 1 --from home", shows: "the last way from home", after: playing),
+      Example("log 1 --from home", shows: "the last transition from home", after: playing),
       Example("log --script", shows: "this session as a scenario", after: atHome),
     ],
     json: JSONShape.records + [.sometimes("script", .string, "the session as a script")],

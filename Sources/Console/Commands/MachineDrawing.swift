@@ -22,7 +22,7 @@ enum MachineDrawing {
     switch word.text {
     case "--plain": shell.answer(DrawingReport(shell, drawing, isPlain: true))
     case "--live":
-      guard let show = shell.showLive, !shell.options.isJSON, !shell.isRedirected else {
+      guard let show = shell.driver.showLive, !shell.options.isJSON, !shell.isRedirected else {
         throw CommandError(
           .impossible("a live picture needs a terminal: leave out '--live'"),
           at: word
@@ -86,7 +86,7 @@ struct DrawingReport: Report {
     let slot = shell.session.current
     type = declaration.name
     chart = slot.chart
-    snapshot = shell.session.presentMoment(of: slot)
+    snapshot = shell.session.presentSnapshot(of: slot)
     drawing = declaration.draw(DrawingScene(chart, snapshot, width: shell.options.width))
     self.isPlain = isPlain
     self.asOf = asOf
@@ -101,9 +101,9 @@ struct DrawingReport: Report {
     if let asOf { output.append("as of \(asOf)\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
-    var fields: [String: JSON] = [
-      "facts": .object(drawing.facts.mapValues(\.json)), "machine": .string(chart.name),
+  func fields(showsTiming: Bool) -> [String: Value] {
+    var fields: [String: Value] = [
+      "facts": .map(drawing.facts), "machine": .string(chart.name),
       "state": .string(chart.stateText(snapshot.configuration)),
     ]
     if let asOf { fields["asOf"] = .string(asOf) }
@@ -112,7 +112,7 @@ struct DrawingReport: Report {
 }
 
 extension Shell {
-  /// Shows a picture of the last moment known when the store cannot be read now; false when the
+  /// Shows a picture of the last snapshot known when the store cannot be read now; false when the
   /// command asks for none, or the trouble is another one.
   func drawsLastMoment(_ command: ParsedCommand, _ error: CommandError) -> Bool {
     guard case .store = error.cause, command.redirection == nil, command.words.count <= 2,
@@ -150,19 +150,15 @@ extension Shell {
   }
 
   private func takeIn() throws(CommandError) {
-    try session.beginTransaction()
-    _ = session.settle()
-    if session.current.follows { try session.follow(session.current) }
-    do throws(BatchFault) {
-      try session.commitTransaction()
-    } catch {
-      throw CommandError(.store(error.cause))
+    try session.transaction { () throws(CommandError) in
+      _ = session.settle()
+      if session.current.follows { try session.follow(session.current) }
     }
   }
 }
 
 extension Session {
-  /// Hours and minutes of a moment, local time; a sandbox is in UTC.
+  /// Hours and minutes of a point in time, local; a sandbox is in UTC.
   func timeOfDay(_ time: Int) -> String {
     let minutes = (time + offsetFromUTC(at: time)) / 60_000
     let (hour, minute) = (minutes / 60 % 24, minutes % 60)

@@ -6,12 +6,13 @@ extension Command {
     "path",
     group: .machine,
     usage: ["path STATE", "path --from STATE STATE"],
-    summary: "the shortest way to a state, as commands",
+    summary: "the shortest path to a state, as commands",
     details: """
       The commands are printed one a line and nothing else, so that they can be piped into a \
       script. Only what a person can do by playing is used, and time; guards and counters are \
-      honoured. With --from the way begins where that state is first come to in a new sandbox, or \
-      here when it is active. Several states are joined with +. A way through the gate is found in a sandbox only.
+      honoured. With --from the path begins where that state is first reached in a new sandbox, or \
+      here when it is active. Several states are joined with +. A path through the gate is found \
+      in a sandbox only.
       """,
     arguments: [.oneOf([.node, .words(["--from"])])],
     examples: [
@@ -72,7 +73,7 @@ extension Shell {
     return Explorer(session.current.chart, choice, limit: limit)
   }
 
-  /// The first moment of a new sandbox of the machine in use.
+  /// The first snapshot of a new sandbox of the machine in use.
   func beginning() -> Snapshot {
     let slot = session.current
     let options = Session.Options(
@@ -139,7 +140,7 @@ extension Shell {
     word: Word?
   ) throws(CommandError) -> (snapshot: Snapshot, lines: [String]) {
     let slot = session.current
-    var snapshot = session.presentMoment(of: slot)
+    var snapshot = session.presentSnapshot(of: slot)
     var lines: [String] = []
     if snapshot.suspendedAt != nil {
       snapshot = slot.chart.restored(snapshot, now: session.time.now)
@@ -178,9 +179,9 @@ extension Shell {
   private func noPath(_ search: Explorer.Search, _ text: String, at word: Word) -> CommandError {
     let isGated = session.current.capabilities.gate != nil && !session.options.isSandbox
     switch search {
-    case .bounded(let moments):
+    case .bounded(let states):
       return CommandError(
-        .noPath(text, moments: moments, isBounded: true, isGated: isGated),
+        .noPath(text, states: states, isBounded: true, isGated: isGated),
         at: word
       )
     case .cancelled(let states):
@@ -188,12 +189,12 @@ extension Shell {
         .impossible("interrupted: no path to '\(text)' among the \(states) states searched so far"),
         at: word
       )
-    case .impossible(let moments):
+    case .impossible(let states):
       return CommandError(
-        .noPath(text, moments: moments, isBounded: false, isGated: isGated),
+        .noPath(text, states: states, isBounded: false, isGated: isGated),
         at: word
       )
-    case .found: preconditionFailure("a way was found to '\(text)'")
+    case .found: preconditionFailure("a path was found to '\(text)'")
     }
   }
 }
@@ -209,9 +210,9 @@ struct PathReport: Report {
     for command in commands { output.append("\(command)\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
+  func fields(showsTiming: Bool) -> [String: Value] {
     [
-      "commands": .array(commands.map { .string($0) }), "from": .string(from), "to": .string(to),
+      "commands": .list(commands.map { .string($0) }), "from": .string(from), "to": .string(to),
     ]
   }
 }

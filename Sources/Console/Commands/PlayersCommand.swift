@@ -131,7 +131,7 @@ extension Command {
         type: "players",
         records: records,
         charts: shell.session.charts,
-        extra: ["players": .array(now.map { .string($0) })],
+        extra: ["players": .list(now.map { .string($0) })],
         notes: ["players: \(now.joined(separator: ", "))"]
       )
     )

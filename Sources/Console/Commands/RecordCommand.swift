@@ -1,3 +1,5 @@
+import StateEngine
+
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Darwin)
@@ -57,8 +59,8 @@ extension Command {
 }
 
 extension Shell {
-  fileprivate var recordingFields: [String: JSON] {
-    var fields: [String: JSON] = ["recording": .bool(recording != nil)]
+  fileprivate var recordingFields: [String: Value] {
+    var fields: [String: Value] = ["recording": .bool(recording != nil)]
     if let recording { fields["file"] = .string(recording) }
     return fields
   }
@@ -111,7 +113,7 @@ extension Shell {
     do {
       _ = try writeRecording(file)
     } catch {
-      here = Place()
+      run.place = Run.Place()
       fail(error)
     }
   }

@@ -1,3 +1,5 @@
+import StateEngine
+
 extension Command {
   static let repetition = Command(
     "repeat",
@@ -64,28 +66,30 @@ extension Command {
 
 extension Shell {
   fileprivate func repeatCommand(_ command: ParsedCommand, _ count: Int) {
-    let outer = here
+    let outer = run.place
     var done = 0
     var isGoingOn = true
     while done < count, isGoingOn {
       if done > 0 {
-        if isOver || isStopped || isInterrupted() { break }
-        if session.isCommitDue || output.count >= Self.repetitionOutput { beforeProgram(self) }
+        if run.isOver || run.isStopped || driver.isInterrupted() { break }
+        if session.isCommitDue || run.output.count >= Self.repetitionOutput {
+          driver.beforeProgram(self)
+        }
       }
-      here = outer
+      run.place = outer
       perform(command)
-      isGoingOn = reached == .success
+      isGoingOn = run.reached == .success
       if isGoingOn { done += 1 }
     }
-    let end = reached
-    here = outer
+    let end = run.reached
+    run.place = outer
     if options.isJSON {
-      let summary: [String: JSON] = ["count": .int(count), "done": .int(done)]
+      let summary: [String: Value] = ["count": .int(count), "done": .int(done)]
       answer(NoteReport(type: "repeat", lines: [], extra: summary))
     } else if done < count {
-      output.append("done \(done) of \(count) times\n")
+      run.output.append("done \(done) of \(count) times\n")
     }
-    reached = end
+    run.reached = end
   }
 
   // As much as a pipe holds is written at once.

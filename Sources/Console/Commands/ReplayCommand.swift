@@ -51,7 +51,7 @@ extension Command {
 
 extension Shell {
   fileprivate func replay(_ word: Word, isDiff: Bool) throws(CommandError) -> ReplayReport {
-    guard depth < Command.runLimit else {
+    guard run.depth < Command.runLimit else {
       throw CommandError(.nestedTooDeep(Command.runLimit), at: word)
     }
     var path = path(of: word.text)
@@ -66,14 +66,13 @@ extension Shell {
     }
     defer { close(descriptor) }
     // A program that is run, or a long script, may take its time: no lock is held meanwhile.
-    beforeProgram(self)
+    driver.beforeProgram(self)
     let options = Session.Options(isTimed: false, joints: session.options.joints)
     let inner = Shell(try Session(options), .init(showsTiming: false))
     inner.options.stopsAtFailure = !isDiff
     inner.sparesOutput = true
-    inner.depth = depth + 1
-    inner.isInterrupted = isInterrupted
-    inner.signalDescriptor = signalDescriptor
+    inner.run.depth = run.depth + 1
+    inner.driver = driver.inside
     var report = ReplayReport(file: word.text, isDiff: isDiff)
     let source = ScriptSource(
       name: word.text,
@@ -83,20 +82,20 @@ extension Shell {
     do throws(InputError) {
       try inner.run(source) { shell throws(InputError) in
         report.look(at: shell)
-        shell.output.removeAll()
+        shell.run.output.removeAll()
         shell.errors.removeAll()
       }
     } catch {
       throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
     }
     report.look(at: inner)
-    if isInterrupted() {
+    if driver.isInterrupted() {
       throw CommandError(
         .impossible("interrupted before the end of '\(word.text)'"),
         at: word
       )
     }
-    report.expectations = inner.expectationCount
+    report.expectations = inner.run.expectationCount
     return report
   }
 }
@@ -122,8 +121,8 @@ private struct ReplayReport: Report {
 
   /// Notes what the last line has brought, and makes the shell forget it.
   mutating func look(at shell: Shell) {
-    guard let failure = shell.firstFailure else { return }
-    shell.firstFailure = nil
+    guard let failure = shell.run.firstFailure else { return }
+    shell.run.firstFailure = nil
     var difference = Difference(failure: failure)
     if let raw = DoneCommand(failure.source)?.expectation {
       difference.compare(raw, in: shell.session)
@@ -149,9 +148,9 @@ private struct ReplayReport: Report {
     output.append(isOK ? "\(file): as recorded, \(count)\n" : "\(file): \(differing), \(count)\n")
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
+  func fields(showsTiming: Bool) -> [String: Value] {
     [
-      "differences": .array(differences.map(\.json)), "expectations": .int(expectations),
+      "differences": .list(differences.map(\.json)), "expectations": .int(expectations),
       "file": .string(file),
     ]
   }
@@ -163,7 +162,7 @@ extension ReplayReport.Difference {
     let scope = session.typedScope(of: slot)
     let tree = try? ExpressionParser.parse(text, scope: scope, mode: .command, expecting: .bool)
     guard let tree else { return }
-    let snapshot = session.presentMoment(of: slot)
+    let snapshot = session.presentSnapshot(of: slot)
     let broken = tree.conjuncts.filter {
       (try? $0.evaluate(in: scope, snapshot: snapshot, arguments: [])) != .bool(true)
     }
@@ -180,10 +179,10 @@ extension ReplayReport.Difference {
     }
   }
 
-  fileprivate var json: JSON {
-    .object([
-      "command": .string(failure.source), "expected": .array(expected.map { .string($0) }),
-      "found": .object(Dictionary(found.map { ($0.name, $0.value.json) }) { first, _ in first }),
+  fileprivate var json: Value {
+    .map([
+      "command": .string(failure.source), "expected": .list(expected.map { .string($0) }),
+      "found": .map(Dictionary(found.map { ($0.name, $0.value) }) { first, _ in first }),
       "line": .int(failure.line), "message": .string(failure.message),
     ])
   }

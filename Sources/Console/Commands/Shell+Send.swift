@@ -3,7 +3,7 @@ import StateEngine
 
 extension Shell {
   /// Sends an event of the machine in use and answers with what happened.
-  func send(_ event: Event, as type: String, extra: [String: JSON] = [:]) throws(CommandError) {
+  func send(_ event: Event, as type: String, extra: [String: Value] = [:]) throws(CommandError) {
     do {
       let checked = try session.current.chart.check(event)
       try send(checked.event, checked.arguments, as: type, extra: extra)
@@ -21,7 +21,7 @@ extension Shell {
     _ event: Int,
     _ arguments: [Value],
     as type: String,
-    extra: [String: JSON] = [:]
+    extra: [String: Value] = [:]
   ) throws(CommandError) {
     try admit(event)
     let slot = session.current
@@ -44,7 +44,7 @@ extension Shell {
     _ event: Int,
     _ arguments: [Value],
     as type: String,
-    extra: [String: JSON] = [:]
+    extra: [String: Value] = [:]
   ) throws(CommandError) -> TransitionReport {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
@@ -80,7 +80,7 @@ extension Shell {
       }
       return report
     }
-    let snapshot = session.presentMoment(of: slot)
+    let snapshot = session.presentSnapshot(of: slot)
     return refusal(reply, event, arguments, in: snapshot, as: type, extra: extra)
   }
 
@@ -91,7 +91,7 @@ extension Shell {
     _ arguments: [Value],
     in snapshot: Snapshot,
     as type: String,
-    extra: [String: JSON] = [:]
+    extra: [String: Value] = [:]
   ) -> TransitionReport {
     let slot = session.current
     let explanation = slot.chart.explain(event, arguments, in: snapshot)
@@ -102,7 +102,7 @@ extension Shell {
       event: event,
       reply: reply,
       explanation: explanation,
-      configuration: session.presentMoment(of: slot).configuration,
+      configuration: session.presentSnapshot(of: slot).configuration,
       extra: extra
     )
   }
@@ -110,8 +110,8 @@ extension Shell {
   /// What the machine in use shows of itself now.
   func drawings(_ declared: [DrawingDeclaration]) -> [Drawing] {
     let slot = session.current
-    let moment = session.presentMoment(of: slot)
-    let scene = DrawingScene(slot.chart, moment, width: options.width)
+    let snapshot = session.presentSnapshot(of: slot)
+    let scene = DrawingScene(slot.chart, snapshot, width: options.width)
     return declared.map { $0.draw(scene) }
   }
 

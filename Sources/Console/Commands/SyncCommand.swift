@@ -51,7 +51,7 @@ extension Shell {
   ) throws(CommandError) {
     try session.sharing()
     // Nothing is locked while the folder, which may be slow, is read and written.
-    beforeProgram(self)
+    driver.beforeProgram(self)
     do throws(FileFault) {
       try folder.make()
     } catch {
@@ -64,7 +64,7 @@ extension Shell {
     try session.beginTransaction()
     try nameFolder(word.text, live)
     let outcome = try session.takeIn(others, live)
-    beforeProgram(self)
+    driver.beforeProgram(self)
     do throws(FileFault) {
       try folder.write(outcome.knowledge.bytes, of: own.store)
     } catch {
@@ -77,11 +77,11 @@ extension Shell {
     let stores = count == 1 ? "1 other store" : "\(count) other stores"
     let entries = received.entries == 1 ? "1 new entry" : "\(received.entries) new entries"
     let remarks = Self.remarks(own, received) + outcome.notes
-    var extra: [String: JSON] = [
-      "entries": .int(received.entries), "files": .array(good.map { .string($0) }),
-      "skipped": .array(skipped.map { .string($0) }), "store": .string(own.store),
+    var extra: [String: Value] = [
+      "entries": .int(received.entries), "files": .list(good.map { .string($0) }),
+      "skipped": .list(skipped.map { .string($0) }), "store": .string(own.store),
     ]
-    if !remarks.isEmpty { extra["notes"] = .array(remarks.map { .string($0) }) }
+    if !remarks.isEmpty { extra["notes"] = .list(remarks.map { .string($0) }) }
     answer(
       LogReport(
         type: "sync",
@@ -118,12 +118,12 @@ extension Shell {
   ) throws(CommandError) -> (Store.Published, Store.Received) {
     do throws(SyncFault) {
       return try live.store.syncing { () throws(SyncFault) in
-        let own = try live.store.publish(in: folder, unless: isInterrupted)
+        let own = try live.store.publish(in: folder, unless: driver.isInterrupted)
         let received = try live.store.receive(
           from: folder,
           besides: own,
           decode: SharedEntry.init,
-          unless: isInterrupted
+          unless: driver.isInterrupted
         )
         return (own, received)
       }

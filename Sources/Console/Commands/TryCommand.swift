@@ -48,13 +48,11 @@ extension Shell {
   fileprivate func rehearse(_ command: ParsedCommand) throws(CommandError) {
     let copy = Shell(Session(rehearsing: session), options)
     copy.options.stopsAtFailure = false
-    copy.isTrial = true
-    copy.here = here
-    copy.isInterrupted = isInterrupted
-    copy.signalDescriptor = signalDescriptor
-    copy.canUseNewMachines = !session.isKept
+    copy.run.trial = .init(canUseNewMachines: !session.isKept)
+    copy.run.place = run.place
+    copy.driver = driver.inside
     if options.isJSON {
-      copy.keptAnswers = []
+      copy.run.answers = []
       // What is only tried has no commit whose duration could be told.
       copy.options.showsTiming = false
     }
@@ -62,10 +60,10 @@ extension Shell {
     errors.append(copy.errors.text)
     answer(
       TrialReport(
-        text: copy.output.text,
-        answers: copy.keptAnswers ?? [],
-        status: copy.status,
-        failureText: copy.firstFailure?.message ?? ""
+        text: copy.run.output.text,
+        answers: copy.run.answers ?? [],
+        status: copy.run.status,
+        failureText: copy.run.firstFailure?.message ?? ""
       )
     )
   }
@@ -73,7 +71,7 @@ extension Shell {
   /// Refuses what may not be done on a copy.
   ///
   /// - Throws: ``CommandError`` with the reason.
-  func admitToTrial(_ command: ParsedCommand) throws(CommandError) {
+  func admit(_ command: ParsedCommand, to trial: Run.Trial) throws(CommandError) {
     let word = command.words[0]
     guard Secrets.masked(command, session) == command.text else {
       throw CommandError(
@@ -87,7 +85,7 @@ extension Shell {
         at: word
       )
     }
-    if word.text == "use", !canUseNewMachines, command.words.count > 1,
+    if word.text == "use", !trial.canUseNewMachines, command.words.count > 1,
       !session.slots.contains(where: { $0.name == command.words[1].text })
     {
       throw CommandError(
@@ -102,7 +100,7 @@ extension Shell {
 private struct TrialReport: Report {
   var type: String { "try" }
   var text: String
-  var answers: [JSON]
+  var answers: [Value]
   var status: ExitStatus
   var failureText: String
 
@@ -111,5 +109,5 @@ private struct TrialReport: Report {
     output.append("only tried: nothing has changed\n")
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] { ["answers": .array(answers)] }
+  func fields(showsTiming: Bool) -> [String: Value] { ["answers": .list(answers)] }
 }

@@ -8,22 +8,26 @@ extension Command {
     usage: ["why EVENT [ARG …]"],
     summary: "why an event is refused, and what would change that",
     details: """
-      Every row that could fire here, each of its conditions with its values, and the nearest \
+      Every transition that could be taken here, each of its conditions with its values, and the nearest \
       change after which it would: commands to paste, the outside world and the purse included; \
-      then a way by playing alone; what a second of searching does not find is left out. Nothing is \
-      sent. While a parent session is open it is told in \
-      plain words. Of a secret argument nothing is said.
+      then a path by playing alone; what a search of 30,000 states does not find is left out. \
+      Nothing is sent. While a parent session is open it is told in plain words. Of a secret \
+      argument nothing is said.
       """,
     arguments: [.event],
     examples: [
       Example("why tapChest", shows: "three coins short", after: atHome + ["coins +7"]),
       Example("why tapSettings", shows: "nothing stands in its way", after: atHome),
-      Example("why tapWeiter", shows: "no row is here: where it is understood", after: atHome),
+      Example("why tapWeiter", shows: "no transition here: where there is one", after: atHome),
     ],
     json: [
       .always("accepted", .bool, "whether it would be accepted now; of a secret, understood"),
       .always("event", .string, "the event"),
-      .always("rows", .array, "rows that could fire: from, on, to, guards, and change: commands"),
+      .always(
+        "rows",
+        .array,
+        "transitions that could be taken: from, on, to, guards, and change: commands"
+      ),
       .always("state", .string, "the leaves, joined with +"),
       .sometimes("change", .array, "the commands after which it would be accepted"),
       .sometimes("code", .string, "why not, when no condition is in the way"),
@@ -36,9 +40,12 @@ extension Command {
     let (event, arguments) = try shell.parseEvent(call.arguments)
     let inquiry = Inquiry(shell, event, arguments)
     let answer = try shell.search { cancellation in
-      // Asked at a prompt: what is not found soon is not found.
-      let end = ContinuousClock.now + Inquiry.longest
-      return inquiry.answer { cancellation.step() || ContinuousClock.now > end }
+      // Asked at a prompt: what is not found soon is not found, on every machine the same.
+      var left = Inquiry.statesInAll
+      return inquiry.answer {
+        left -= 1
+        return cancellation.step() || left < 0
+      }
     }
     shell.answer(
       WhyReport(
@@ -52,9 +59,9 @@ extension Command {
 
 /// What `why` has to say.
 struct WhyAnswer: Sendable {
-  /// A row that could fire.
+  /// A transition that could fire.
   struct Candidate: Sendable {
-    var row: Int
+    var transition: Int
     var guards: [Explanation.GuardReading]
     /// What it takes for it to fire; nil when it would, or nothing was found.
     var change: Route?
@@ -76,19 +83,19 @@ struct WhyAnswer: Sendable {
   var before: [String]
 }
 
-/// Asks why an event is refused at a moment, and looks for what would change that.
+/// Asks why an event is refused in a state, and looks for what would change that.
 struct Inquiry: Sendable {
-  /// How many moments are looked at for a change, and for a way by playing.
+  /// How many states a search for a change looks at, and one for a path by playing.
   private static let limits = (change: 5_000, play: 20_000)
 
-  /// How long is looked for a change or a way.
-  static let longest = Duration.seconds(1)
+  /// How many states all searches for one answer look at: about a second's work.
+  static let statesInAll = 30_000
 
   let chart: Chart
   private let capabilities: Capabilities
   private let event: Int
   private let arguments: [Value]
-  private let moment: Snapshot
+  private let snapshot: Snapshot
   private let isSuspended: Bool
   private let isSandbox: Bool
 
@@ -99,22 +106,22 @@ struct Inquiry: Sendable {
     self.event = event
     self.arguments = arguments
     isSandbox = shell.session.options.isSandbox
-    let present = shell.session.presentMoment(of: slot)
+    let present = shell.session.presentSnapshot(of: slot)
     isSuspended = present.suspendedAt != nil
-    moment = slot.chart.restored(present, now: shell.session.time.now)
+    snapshot = slot.chart.restored(present, now: shell.session.time.now)
   }
 
   private var isSecret: Bool { chart.events[event].arguments.contains(where: \.isSecret) }
 
   /// What there is to say; without a change or a way that was not found before it was cancelled.
   func answer(unless isCancelled: () -> Bool) -> WhyAnswer {
-    let explanation = chart.explain(event, arguments, in: moment)
+    let explanation = chart.explain(event, arguments, in: snapshot)
     var answer = WhyAnswer(
       event: event,
-      state: chart.stateText(moment.configuration),
-      summary: chart.leaves(of: moment.configuration).map { chart.nodes[$0].declaration.summary }
+      state: chart.stateText(snapshot.configuration),
+      summary: chart.leaves(of: snapshot.configuration).map { chart.nodes[$0].declaration.summary }
         .filter { !$0.isEmpty }.joined(separator: "; "),
-      isAccepted: !isSuspended && isAccepted(at: moment),
+      isAccepted: !isSuspended && isAccepted(at: snapshot),
       cause: isSuspended ? .suspended : nil,
       candidates: [],
       before: isSuspended ? ["restore"] : []
@@ -122,18 +129,20 @@ struct Inquiry: Sendable {
     guard chart.isSentByHand(event) else {
       answer.isAccepted = false
       answer.cause = .clockOnly
-      answer.candidates = explanation.candidates.map { .init(row: $0.row, guards: $0.guards) }
+      answer.candidates = explanation.candidates.map {
+        .init(transition: $0.transition, guards: $0.guards)
+      }
       return answer
     }
     let changing = Explorer(chart, changes(for: explanation), limit: Self.limits.change)
     answer.candidates = explanation.candidates.map { candidate in
       .init(
-        row: candidate.row,
+        transition: candidate.transition,
         guards: candidate.guards.filter { !$0.isSecret },
         change: change(for: candidate, changing, isCancelled)
       )
     }
-    if !isAccepted(at: moment) {
+    if !isAccepted(at: snapshot) {
       answer.change = route(changing, isCancelled) { isAccepted(at: $0) }
       var choice = MoveChoice.playing
       choice.usesSecrets = isSandbox
@@ -153,11 +162,11 @@ struct Inquiry: Sendable {
         candidate.guards.allSatisfy { $0.isSecret || $0.holds }
       }
     }
-    return !rows(at: snapshot).isEmpty
+    return !transitions(at: snapshot).isEmpty
   }
 
-  // The rows that would fire first.
-  private func rows(at snapshot: Snapshot) -> [Int] {
+  // The transitions that would fire first.
+  private func transitions(at snapshot: Snapshot) -> [Int] {
     var copy = snapshot
     var trace = StepTrace()
     let verdict = chart.step(
@@ -168,7 +177,7 @@ struct Inquiry: Sendable {
       trace: &trace
     )
     guard verdict == .moved || verdict == .stayed else { return [] }
-    return trace.microsteps.first?.rows ?? []
+    return trace.microsteps.first?.transitions ?? []
   }
 
   private func change(
@@ -176,10 +185,10 @@ struct Inquiry: Sendable {
     _ explorer: Explorer,
     _ isCancelled: () -> Bool
   ) -> Route? {
-    guard !chart.rows[candidate.row].declaration.isNeverTaken, !isSecret,
-      !rows(at: moment).contains(candidate.row)
+    guard !chart.transitions[candidate.transition].declaration.isNeverTaken, !isSecret,
+      !transitions(at: snapshot).contains(candidate.transition)
     else { return nil }
-    return route(explorer, isCancelled) { rows(at: $0).contains(candidate.row) }
+    return route(explorer, isCancelled) { transitions(at: $0).contains(candidate.transition) }
   }
 
   private func route(
@@ -187,7 +196,7 @@ struct Inquiry: Sendable {
     _ isCancelled: () -> Bool,
     isGoal: (Snapshot) -> Bool
   ) -> Route? {
-    let search = explorer.route(from: moment, unless: isCancelled, isGoal: isGoal)
+    let search = explorer.route(from: snapshot, unless: isCancelled, isGoal: isGoal)
     guard case .found(let route) = search else { return nil }
     return route
   }
@@ -219,12 +228,12 @@ struct Inquiry: Sendable {
     return choice
   }
 
-  // What the rows compare with, seen from the present balance.
+  // What the transitions compare with, seen from the present balance.
   private func amounts(of purse: PurseCapability) -> [Int] {
-    guard let balance = chart.value(of: purse.variable, in: moment)?.intValue else { return [] }
+    guard let balance = chart.value(of: purse.variable, in: snapshot)?.intValue else { return [] }
     var amounts: [Int] = []
-    for row in chart.rows {
-      for one in row.declaration.guards {
+    for transition in chart.transitions {
+      for one in transition.declaration.guards {
         guard case .expression(let tree) = one.condition,
           tree.names.contains(.variable(purse.variable))
         else { continue }

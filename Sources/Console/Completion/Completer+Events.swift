@@ -16,13 +16,13 @@ extension Completer {
       for event in events { add(chart.events[event].name, details: [chart.events[event].summary]) }
       return
     }
-    let list = EventsList(chart: chart, snapshot: session.presentMoment(of: slot))
+    let list = EventsList(chart: chart, snapshot: session.presentSnapshot(of: slot))
     var refused: [(event: Int, nearness: Double)] = []
     var outside: [Int] = []
     for event in events {
       switch list.readiness(of: event) {
       case .legal where chart.events[event].sender == .host: outside.append(event)
-      case .legal(let row): offerLegal(event, row)
+      case .legal(let transition): offerLegal(event, transition)
       case .refused: refused.append((event, list.nearness(of: event)))
       case .unhandled: break
       }
@@ -45,15 +45,19 @@ extension Completer {
     }
   }
 
-  private mutating func offerLegal(_ event: Int, _ row: Int?) {
+  private mutating func offerLegal(_ event: Int, _ transition: Int?) {
     let chart = session.current.chart
     let declaration = chart.events[event]
-    guard let row else {
+    guard let transition else {
       add(declaration.name, details: ["from outside", declaration.summary])
       return
     }
-    let target = chart.rows[row].targets.map { chart.nodes[$0].name }.joined(separator: "+")
-    let condition = chart.rows[row].declaration.guards.map(\.name).joined(separator: " && ")
+    let target = chart.transitions[transition].targets.map { chart.nodes[$0].name }.joined(
+      separator: "+"
+    )
+    let condition = chart.transitions[transition].declaration.guards.map(\.name).joined(
+      separator: " && "
+    )
     let isShort = !condition.isEmpty && condition.count <= 40
     add(
       declaration.name,
@@ -149,7 +153,7 @@ extension Completer {
     }
     let arguments = [value] + declared.dropFirst().map { _ in Value.null }
     let isLegal = slot.engine.wouldAccept(event, arguments)
-    let reading = slot.chart.explain(event, arguments, in: session.presentMoment(of: slot))
+    let reading = slot.chart.explain(event, arguments, in: session.presentSnapshot(of: slot))
       .candidates.flatMap(\.guards).first { !$0.holds }
     let verdict = isLegal ? "" : reading?.refusal ?? "refused"
     // A title is accepted for its value.

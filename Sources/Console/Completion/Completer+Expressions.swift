@@ -75,7 +75,7 @@ extension Completer {
       add("accepted", details: ["an event, that it would be accepted"])
       add("failed", details: ["a command, that it fails"])
     }
-    let snapshot = session.presentMoment(of: slot)
+    let snapshot = session.presentSnapshot(of: slot)
     if takesState {
       add("state", details: [slot.chart.stateText(snapshot.configuration)])
     }

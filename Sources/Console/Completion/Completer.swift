@@ -166,7 +166,7 @@ package struct Completer {
     else {
       return
     }
-    let quoted = CompletionQuotes.quoted(text, in: site.quote, isWhole: isWhole)
+    let quoted = Quoting.quoted(text, in: site.quote, isWhole: isWhole)
     found.append(
       CompletionCandidate(
         head + quoted,

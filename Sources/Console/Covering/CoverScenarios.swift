@@ -45,7 +45,7 @@ struct CoverScenarios {
   private static let step = CoverSearch.Limit(states: 0, moves: .max)
   /// How often a path to the same goal may go astray before it is tried by one move alone, and before
   /// it is given up.
-  private static let patience = (paths: 2, moves: 5)
+  private static let timeout = (paths: 2, moves: 5)
 
   private let beginning: CoverTour.Beginning
   private let isCancelled: () -> Bool
@@ -123,7 +123,7 @@ struct CoverScenarios {
     avoiding avoided: Set<CoverGoal>,
     isFirst: Bool
   ) -> (Route, Set<CoverGoal>)? {
-    let goals = wanted.subtracting(avoided).filter { strays[$0, default: 0] < Self.patience.moves }
+    let goals = wanted.subtracting(avoided).filter { strays[$0, default: 0] < Self.timeout.moves }
     if !goals.isEmpty {
       for search in searches {
         let answer = search.path(
@@ -135,7 +135,7 @@ struct CoverScenarios {
         if case .found(let route, let target) = answer { return (route, target) }
       }
     }
-    let others = goals.filter { strays[$0, default: 0] < Self.patience.paths }
+    let others = goals.filter { strays[$0, default: 0] < Self.timeout.paths }
     return others.isEmpty ? nil : path(to: others, from: tour, isFirst: isFirst)
   }
 
@@ -233,7 +233,7 @@ struct CoverScenarios {
   private func reason(of goal: CoverGoal, _ chart: Chart) -> Reason {
     if chart.readsSecret(goal) { return .secret }
     if case .outcome(let transition, _, false) = goal,
-      chart.rows[transition].declaration.isAbsentUnlessEnabled
+      chart.transitions[transition].declaration.isAbsentUnlessEnabled
     {
       return .absent
     }

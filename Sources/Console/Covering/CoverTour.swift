@@ -45,7 +45,7 @@ final class CoverTour {
       shell.perform(LogicalLine(text: line, number: 1), &commands)
     }
     slot = shell.session.current
-    guard shell.status == .success, slot.name == beginning.machine,
+    guard shell.run.status == .success, slot.name == beginning.machine,
       slot.chart.fingerprint == beginning.fingerprint
     else {
       throw CommandError(
@@ -63,7 +63,7 @@ final class CoverTour {
   }
 
   /// Where the machine is now.
-  var snapshot: Snapshot { shell.session.presentMoment(of: slot) }
+  var snapshot: Snapshot { shell.session.presentSnapshot(of: slot) }
 
   /// The machine's chart.
   var chart: Chart { slot.chart }
@@ -77,7 +77,7 @@ final class CoverTour {
     let before = coverage
     for line in lines {
       shell.perform(LogicalLine(text: line, number: 1), &commands)
-      shell.output.removeAll()
+      shell.run.output.removeAll()
       shell.errors.removeAll()
     }
     try look()
@@ -122,13 +122,15 @@ final class CoverTour {
     )
     do {
       try shell.run(source) { shell in
-        shell.output.removeAll()
+        shell.run.output.removeAll()
         shell.errors.removeAll()
       }
     } catch {
       return nil
     }
-    guard shell.firstFailure == nil, shell.status == .success, shell.expectationCount > 0 else {
+    guard shell.run.firstFailure == nil, shell.run.status == .success,
+      shell.run.expectationCount > 0
+    else {
       return nil
     }
     return try shell.session.coverage().first {
@@ -140,7 +142,7 @@ final class CoverTour {
 extension Chart {
   /// What a goal is, as a comment in a scenario.
   func remark(on goal: CoverGoal) -> String {
-    let title = rows[goal.transition].declaration.title
+    let title = transitions[goal.transition].declaration.title
     switch goal {
     case .taken: return VisibleText.clean(title)
     case .outcome(_, let condition, let holds):

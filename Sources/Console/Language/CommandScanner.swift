@@ -3,13 +3,42 @@
 /// All marks of the language are ASCII, so it works on UTF-8 bytes, and counts characters only for
 /// columns.
 struct CommandScanner {
+  /// What a line ends in; offsets are in bytes.
+  enum Ending: Equatable {
+    /// A blank, a `;`, or nothing yet.
+    case blank
+    /// A word that begins at an offset, in a quote that is still open.
+    case word(Int, quote: UInt8?)
+    /// Raw text that begins at an offset.
+    case raw(Int)
+    /// The file behind `>`, which begins at an offset.
+    case file(Int, quote: UInt8?)
+    /// A program behind `|`, or what may not stand behind a file.
+    case other
+    /// A comment.
+    case comment
+  }
+
+  /// What the line ends in, once it is scanned.
+  private(set) var ending = Ending.blank
+  /// The command that the line ends in; one without words behind a `;`.
+  private(set) var last = ParsedCommand()
   private let utf8: UnsafeBufferPointer<UInt8>
   private let takesRaw: (String) -> Bool
+  // A line that is still being typed may break off anywhere: nothing in it is a fault, an open quote
+  // ends with it, and what is no escape stands for itself.
+  private let acceptsUnfinished: Bool
   private var ruler: ColumnRuler
   private var position = 0
 
-  init(_ utf8: UnsafeBufferPointer<UInt8>, line: String, takesRaw: @escaping (String) -> Bool) {
+  init(
+    _ utf8: UnsafeBufferPointer<UInt8>,
+    line: String,
+    acceptsUnfinished: Bool = false,
+    takesRaw: @escaping (String) -> Bool
+  ) {
     self.utf8 = utf8
+    self.acceptsUnfinished = acceptsUnfinished
     self.takesRaw = takesRaw
     ruler = ColumnRuler(line)
   }
@@ -39,24 +68,30 @@ struct CommandScanner {
     while !isAtEndOfCommand {
       if isRaw {
         let column = ruler.column(at: position)
+        ending = .raw(position)
         command.raw = RawText(text: try scanRaw(), column: column)
       } else if isOperator(utf8[position]) {
         command.redirection = try scanRedirection(after: command)
       } else if command.redirection != nil {
-        throw try faultAfterRedirection()
+        try scanBehindRedirection()
       } else {
-        let word = try scanWord()
+        let begin = position
+        let (word, quote) = try scanWord()
+        ending = .word(begin, quote: quote)
         if command.words.isEmpty { isRaw = takesRaw(word.text) }
         command.words.append(word)
       }
       end = lastBlankFree(from: begin)
+      if position < utf8.count, isBlank(utf8[position]) { ending = .blank }
       skipBlanks()
     }
+    if position < utf8.count { ending = isComment ? .comment : .blank }
     if isRaw, command.raw == nil {
       command.raw = RawText(text: "", column: ruler.column(at: end))
     }
     command.text = string(begin..<end)
     let isAtSemicolon = position < utf8.count && utf8[position] == UInt8(ascii: ";")
+    last = isAtSemicolon ? ParsedCommand() : command
     position = isAtSemicolon ? position + 1 : utf8.count
     return command.words.isEmpty ? nil : command
   }
@@ -65,14 +100,15 @@ struct CommandScanner {
     after command: ParsedCommand
   ) throws(SyntaxFault) -> Redirection {
     let begin = position
-    guard command.redirection == nil else { throw try faultAfterRedirection() }
-    guard !command.words.isEmpty else { throw fault(.missingCommand, begin..<begin + 1) }
+    if command.redirection != nil { try refuse(.textAfterRedirection, begin..<begin + 1) }
+    if command.words.isEmpty { try refuse(.missingCommand, begin..<begin + 1) }
     position += 1
     if utf8[begin] == UInt8(ascii: "|") {
       skipBlanks()
       let column = ruler.column(at: position)
-      guard !isAtEndOfCommand, utf8[position] != UInt8(ascii: "|") else {
-        throw fault(.emptyPipe, begin..<begin + 1)
+      ending = .other
+      if isAtEndOfCommand || utf8[position] == UInt8(ascii: "|") {
+        try refuse(.emptyPipe, begin..<begin + 1)
       }
       return .program(RawText(text: try scanRaw(), column: column))
     }
@@ -80,41 +116,42 @@ struct CommandScanner {
     if isAppending { position += 1 }
     let end = position
     skipBlanks()
-    guard !isAtEndOfCommand, !isOperator(utf8[position]) else {
-      throw fault(.missingRedirectionTarget, begin..<end)
+    if isAtEndOfCommand || isOperator(utf8[position]) {
+      try refuse(.missingRedirectionTarget, begin..<end)
     }
-    return .file(try scanWord(), append: isAppending)
+    let start = position
+    let (word, quote) = try scanWord()
+    ending = .file(start, quote: quote)
+    return .file(word, append: isAppending)
   }
 
-  private mutating func faultAfterRedirection() throws(SyntaxFault) -> SyntaxFault {
+  private mutating func scanBehindRedirection() throws(SyntaxFault) {
     let begin = position
-    if isOperator(utf8[begin]) {
-      position += 1
-    } else {
-      _ = try scanWord()
-    }
-    return fault(.textAfterRedirection, begin..<position)
+    _ = try scanWord()
+    ending = .other
+    try refuse(.textAfterRedirection, begin..<position)
   }
 
   // MARK: Words and raw text
 
-  private mutating func scanWord() throws(SyntaxFault) -> Word {
+  /// The word, and the quote that the line ends in.
+  private mutating func scanWord() throws(SyntaxFault) -> (Word, quote: UInt8?) {
     let begin = position
     let column = ruler.column(at: begin)
     var pieces: [UInt8] = []
     var plain = begin
     var wasQuoted = false
+    var quote: UInt8?
     while position < utf8.count {
       let byte = utf8[position]
       if isBlank(byte) || isOperator(byte) || byte == UInt8(ascii: ";") { break }
       if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
         wasQuoted = true
         pieces.append(contentsOf: utf8[plain..<position])
-        if byte == UInt8(ascii: "'") {
-          try scanLiteral(into: &pieces)
-        } else {
-          try scanQuoted(into: &pieces)
-        }
+        let isClosed =
+          byte == UInt8(ascii: "'")
+          ? try scanLiteral(into: &pieces) : try scanQuoted(into: &pieces)
+        if !isClosed { quote = byte }
         plain = position
       } else {
         position += 1
@@ -128,23 +165,26 @@ struct CommandScanner {
       text = string(begin..<position)
     }
     let length = max(1, ruler.column(at: position) - column)
-    return Word(text: text, column: column, length: length, wasQuoted: wasQuoted)
+    return (Word(text: text, column: column, length: length, wasQuoted: wasQuoted), quote)
   }
 
-  private mutating func scanLiteral(into text: inout [UInt8]) throws(SyntaxFault) {
+  /// Whether the quote is closed.
+  private mutating func scanLiteral(into text: inout [UInt8]) throws(SyntaxFault) -> Bool {
     let begin = position
-    try skipQuoted()
-    text.append(contentsOf: utf8[begin + 1..<position - 1])
+    let isClosed = try skipQuoted()
+    text.append(contentsOf: utf8[begin + 1..<(isClosed ? position - 1 : position)])
+    return isClosed
   }
 
-  private mutating func scanQuoted(into text: inout [UInt8]) throws(SyntaxFault) {
+  /// Whether the quote is closed.
+  private mutating func scanQuoted(into text: inout [UInt8]) throws(SyntaxFault) -> Bool {
     let begin = position
     position += 1
     while position < utf8.count {
       let byte = utf8[position]
       if byte == UInt8(ascii: "\"") {
         position += 1
-        return
+        return true
       }
       if byte == UInt8(ascii: "\\") {
         try scanEscape(into: &text, openedAt: begin)
@@ -153,7 +193,8 @@ struct CommandScanner {
         position += 1
       }
     }
-    throw fault(.unterminatedQuote, begin..<utf8.count)
+    try refuse(.unterminatedQuote, begin..<utf8.count)
+    return false
   }
 
   private mutating func scanEscape(
@@ -161,7 +202,11 @@ struct CommandScanner {
     openedAt quote: Int
   ) throws(SyntaxFault) {
     let begin = position
-    guard begin + 1 < utf8.count else { throw fault(.unterminatedQuote, quote..<utf8.count) }
+    if begin + 1 == utf8.count {
+      try refuse(.unterminatedQuote, quote..<utf8.count)
+      position += 1
+      return
+    }
     position += 2
     switch utf8[begin + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(utf8[begin + 1])
@@ -171,7 +216,8 @@ struct CommandScanner {
     default:
       // The escaped character may take several bytes; the ruler rounds up to its end.
       while position < utf8.count, utf8[position] & 0xC0 == 0x80 { position += 1 }
-      throw fault(.badEscape, begin..<position)
+      try refuse(.badEscape, begin..<position)
+      text.append(contentsOf: utf8[begin..<position])
     }
   }
 
@@ -195,7 +241,9 @@ struct CommandScanner {
       if isClosed { position += 1 }
     }
     guard isClosed, 1...6 ~= digits, value != 0, let scalar = Unicode.Scalar(value) else {
-      throw fault(.badEscape, begin..<position)
+      try refuse(.badEscape, begin..<position)
+      text.append(contentsOf: utf8[begin..<position])
+      return
     }
     text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
@@ -214,15 +262,22 @@ struct CommandScanner {
     return string(begin..<lastBlankFree(from: begin))
   }
 
-  private mutating func skipQuoted() throws(SyntaxFault) {
+  /// Steps behind the quote that closes; whether there is one.
+  @discardableResult
+  private mutating func skipQuoted() throws(SyntaxFault) -> Bool {
     let begin = position
     let quote = utf8[begin]
     position += 1
     while position < utf8.count, utf8[position] != quote {
       position += utf8[position] == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") ? 2 : 1
     }
-    guard position < utf8.count else { throw fault(.unterminatedQuote, begin..<utf8.count) }
+    guard position < utf8.count else {
+      position = utf8.count
+      try refuse(.unterminatedQuote, begin..<utf8.count)
+      return false
+    }
     position += 1
+    return true
   }
 
   // MARK: Looking at bytes
@@ -257,6 +312,14 @@ struct CommandScanner {
 
   private func string(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: utf8[range]), as: UTF8.self)
+  }
+
+  /// - Throws: the fault, unless the line may be unfinished.
+  private mutating func refuse(
+    _ cause: SyntaxFault.Cause,
+    _ range: Range<Int>
+  ) throws(SyntaxFault) {
+    if !acceptsUnfinished { throw fault(cause, range) }
   }
 
   private mutating func fault(_ cause: SyntaxFault.Cause, _ range: Range<Int>) -> SyntaxFault {

@@ -1,10 +1,12 @@
+package import StateEngine
+
 /// Where a text stops being JSON.
 package struct JSONFault: Error, Equatable {
   /// The offset in bytes.
   package var offset: Int
 }
 
-extension JSON {
+extension Value {
   /// Reads one JSON value (RFC 8259), nested at most 63 deep.
   ///
   /// A number without fraction and exponent that an `Int` holds is a whole number; of keys that
@@ -24,14 +26,14 @@ private struct JSONReader {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func whole() throws(JSONFault) -> JSON {
+  mutating func whole() throws(JSONFault) -> Value {
     let value = try value(depth: 0)
     skipBlanks()
     guard position == bytes.count else { throw fault }
     return value
   }
 
-  private mutating func value(depth: Int) throws(JSONFault) -> JSON {
+  private mutating func value(depth: Int) throws(JSONFault) -> Value {
     skipBlanks()
     guard depth < 63, position < bytes.count else { throw fault }
     switch bytes[position] {
@@ -45,10 +47,10 @@ private struct JSONReader {
     }
   }
 
-  private mutating func object(_ depth: Int) throws(JSONFault) -> JSON {
-    var fields: [String: JSON] = [:]
+  private mutating func object(_ depth: Int) throws(JSONFault) -> Value {
+    var fields: [String: Value] = [:]
     position += 1
-    if take("}") { return .object(fields) }
+    if take("}") { return .map(fields) }
     repeat {
       skipBlanks()
       guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw fault }
@@ -57,25 +59,25 @@ private struct JSONReader {
       fields[key] = try value(depth: depth + 1)
     } while take(",")
     guard take("}") else { throw fault }
-    return .object(fields)
+    return .map(fields)
   }
 
-  private mutating func array(_ depth: Int) throws(JSONFault) -> JSON {
-    var values: [JSON] = []
+  private mutating func array(_ depth: Int) throws(JSONFault) -> Value {
+    var values: [Value] = []
     position += 1
-    if take("]") { return .array(values) }
+    if take("]") { return .list(values) }
     repeat { values.append(try value(depth: depth + 1)) } while take(",")
     guard take("]") else { throw fault }
-    return .array(values)
+    return .list(values)
   }
 
-  private mutating func word(_ text: String, _ value: JSON) throws(JSONFault) -> JSON {
+  private mutating func word(_ text: String, _ value: Value) throws(JSONFault) -> Value {
     guard bytes[position...].starts(with: text.utf8) else { throw fault }
     position += text.utf8.count
     return value
   }
 
-  private mutating func number() throws(JSONFault) -> JSON {
+  private mutating func number() throws(JSONFault) -> Value {
     let begin = position
     while position < bytes.count, isNumeric(bytes[position]) { position += 1 }
     let text = String(decoding: bytes[begin..<position], as: UTF8.self)

@@ -24,7 +24,7 @@ package enum TimeText {
   ///
   /// - Parameters:
   ///   - text: seconds may be missing; up to three decimals; `Z` may stand at the end.
-  ///   - now: the time of day alone means the UTC day of this moment, in milliseconds since 1970.
+  ///   - now: the time of day alone means the UTC day of this time, in milliseconds since 1970.
   /// - Returns: milliseconds since 1970.
   /// - Throws: ``TimeFault``.
   package static func milliseconds(_ text: String, now: Int) throws(TimeFault) -> Int {

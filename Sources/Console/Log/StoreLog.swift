@@ -16,7 +16,7 @@ final class StoreLog: SessionLog {
   }
 
   func oldest() throws(CommandError) -> Int {
-    try reading { () throws(StoreError) in try stored.oldestMoment() }
+    try reading { () throws(StoreError) in try stored.oldestState() }
   }
 
   func records(

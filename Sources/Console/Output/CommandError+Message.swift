@@ -101,10 +101,10 @@ extension CommandError {
     case .parentElsewhere: "the parent session belongs to another shell"
     case .snapshot(let problem): problem.message
     case .untried(let what, let why): "\(what) cannot be tried: \(why)"
-    case .noPath(let state, let moments, true, _):
-      "no way to '\(state)' among the first \(moments) moments, and the search stopped there"
-    case .noPath(let state, let moments, false, _):
-      "no way leads from here to '\(state)': all \(moments) moments were looked at"
+    case .noPath(let state, let states, true, _):
+      "no path to '\(state)' among the first \(states) states, and the search stopped there"
+    case .noPath(let state, let states, false, _):
+      "no path leads from here to '\(state)': all \(states) states were looked at"
     }
   }
 

@@ -38,7 +38,7 @@ extension DrawingScene {
   /// The columns a drawing has where nobody knows how many there are.
   static let usualWidth = 80
 
-  /// A moment of a machine as a drawing sees it; `width` is nil for the usual one.
+  /// A snapshot of a machine as a drawing sees it; `width` is nil for the usual one.
   init(_ chart: Chart, _ snapshot: Snapshot, width: Int?) {
     self.init(width: width ?? Self.usualWidth, now: snapshot.time) { name in
       chart.value(of: name, in: snapshot)
@@ -48,10 +48,10 @@ extension DrawingScene {
 
 extension [Drawing] {
   /// The facts of all in one object, nil when there are none; the first that knows something counts.
-  var json: JSON? {
+  var json: Value? {
     let facts = reduce(into: [:]) { facts, one in
-      facts.merge(one.facts.mapValues(\.json)) { first, _ in first }
+      facts.merge(one.facts) { first, _ in first }
     }
-    return facts.isEmpty ? nil : .object(facts)
+    return facts.isEmpty ? nil : .map(facts)
   }
 }

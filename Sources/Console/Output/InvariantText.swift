@@ -22,7 +22,7 @@ extension Proof.Verdict {
   var reasons: [String] { if case .open(let reasons) = self { reasons } else { [] } }
 }
 
-extension RowDeclaration {
+extension TransitionDeclaration {
   /// Where it starts and leads, and what sets it off: `home → treasureScreen on tapChest`.
   var title: String {
     let way = targets.isEmpty ? "stays" : "→ \(targets.joined(separator: "+"))"
@@ -35,10 +35,10 @@ extension RowDeclaration {
     return names.joined(separator: " ")
   }
 
-  /// The row in JSON.
-  var json: [String: JSON] {
-    var fields: [String: JSON] = [
-      "from": .string(source), "to": .array(targets.map { .string($0) }),
+  /// The transition in JSON.
+  var json: [String: Value] {
+    var fields: [String: Value] = [
+      "from": .string(source), "to": .list(targets.map { .string($0) }),
     ]
     if let triggerText { fields["on"] = .string(triggerText) }
     return fields

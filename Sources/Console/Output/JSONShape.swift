@@ -101,7 +101,11 @@ package enum JSONShape {
     .always("from", .string, "the state before"),
     .always("machine", .string, "the machine"),
     .always("seq", .int, "its number, without gaps over all machines"),
-    .always("steps", .array, "the microsteps, each with rows, exited and entered nodes"),
+    .always(
+      "steps",
+      .array,
+      "the microsteps, each with transitions (rows), exited and entered nodes"
+    ),
     .always("time", .string, "when, in ISO 8601, UTC"),
     .always("to", .string, "the state after"),
     .sometimes("arguments", .object, "the event's arguments by label, secrets masked"),

@@ -1,3 +1,5 @@
+import StateEngine
+
 /// Writes one compact JSON value after the other into an ``OutputBuffer``, without building a tree.
 ///
 /// Keys are written in the order given, which must be sorted by their UTF-8 bytes (debug builds
@@ -36,7 +38,7 @@ package struct JSONWriter {
   package mutating func key(_ key: String) {
     #if DEBUG
       if let last = lastKeys[depth] {
-        assert(JSON.precedes(last, key), "JSON keys out of order: \(last), \(key)")
+        assert(Value.precedes(last, key), "JSON keys out of order: \(last), \(key)")
       }
       lastKeys[depth] = key
     #endif

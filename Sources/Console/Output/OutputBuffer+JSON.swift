@@ -66,6 +66,16 @@ extension OutputBuffer {
     return controls != 0 || holds(0x7F, word) || holds(0xC2, word)
   }
 
+  /// Eight bytes with each newline made a `*`, exactly.
+  @inline(__always)
+  static func withoutNewlines(_ word: UInt64) -> UInt64 {
+    let difference = word ^ (ones &* 0x0A)
+    let low = ones &* 0x7F
+    // The top bit of a byte that does not differ.
+    let newlines = ~(((difference & low) &+ low) | difference | low)
+    return word | newlines &>> 2
+  }
+
   /// Whether one of eight bytes is `byte`.
   ///
   /// The tests for a byte and for one less than another are Alan Mycroft's, from Sean Anderson's Bit

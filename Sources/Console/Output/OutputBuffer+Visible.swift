@@ -62,7 +62,8 @@ extension OutputBuffer {
     bytes.withUnsafeBytes { raw in
       var index = begin
       while index + 8 <= raw.count {
-        if Self.mayHoldControl(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if Self.mayHoldControl(Self.withoutNewlines(word)) {
           for place in index..<index + 8 where Self.controlLength(raw, at: place) > 0 {
             return place
           }

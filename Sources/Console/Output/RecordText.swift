@@ -104,76 +104,76 @@ extension Record {
   }
 
   /// The record in JSON; one that was read again knows nothing of its commit.
-  func json(chart: Chart, showsTiming: Bool, isStored: Bool = false) -> JSON {
-    var fields: [String: JSON] = [
-      "changes": .object(
+  func json(chart: Chart, showsTiming: Bool, isStored: Bool = false) -> Value {
+    var fields: [String: Value] = [
+      "changes": .map(
         Dictionary(
           uniqueKeysWithValues: toldChanges(chart).map {
             (
               chart.description.variables[$0.variable].name,
-              .object(["new": $0.new.json, "old": $0.old.json].filter { $1 != .null })
+              .map(["new": $0.new, "old": $0.old].filter { $1 != .null })
             )
           }
         )
       ),
-      "effects": .array(
+      "effects": .list(
         effects.map {
-          .object(["arguments": .array($0.arguments.map(\.json)), "name": .string($0.name)])
+          .map(["arguments": .list($0.arguments), "name": .string($0.name)])
         }
       ),
       "event": .string(chart.events[event].name),
       "from": .string(chart.stateText(from)),
       "machine": .string(machine),
       "seq": .int(number),
-      "steps": .array(microsteps.map { $0.json(chart) }),
+      "steps": .list(microsteps.map { $0.json(chart) }),
       "time": .string(TimeText.iso(milliseconds: time)),
       "to": .string(chart.stateText(to)),
     ]
     let given = zip(chart.events[event].arguments, arguments).filter { !$1.isNull }
     let moved = chart.isParallel ? chart.movedRegions(of: self) : []
     if !moved.isEmpty {
-      fields["regions"] = .object(
+      fields["regions"] = .map(
         Dictionary(
           uniqueKeysWithValues: moved.map {
-            ($0.name, .object(["from": .string($0.from), "to": .string($0.to)]))
+            ($0.name, .map(["from": .string($0.from), "to": .string($0.to)]))
           }
         )
       )
     }
     if !given.isEmpty {
-      fields["arguments"] = .object(
-        Dictionary(uniqueKeysWithValues: given.map { ($0.label, $1.json) })
+      fields["arguments"] = .map(
+        Dictionary(uniqueKeysWithValues: given.map { ($0.label, $1) })
       )
     }
-    if !entries.isEmpty { fields["entries"] = .array(entries.map(\.json)) }
+    if !entries.isEmpty { fields["entries"] = .list(entries.map(\.json)) }
     if showsTiming {
-      fields["ns"] = .object(
+      fields["ns"] = .map(
         isStored
           ? ["decide": .int(nanoseconds)] : ["commit": 0, "decide": .int(nanoseconds)]
       )
     }
-    return .object(fields)
+    return .map(fields)
   }
 }
 
 extension LedgerEntry {
   /// The entry in JSON.
-  var json: JSON {
-    var fields: [String: JSON] = [
+  var json: Value {
+    var fields: [String: Value] = [
       "amount": .int(amount), "balance": .int(balance), "kind": .string(kind),
       "purse": .string(account),
     ]
-    if !owner.isNull { fields["owner"] = owner.json }
-    return .object(fields)
+    if !owner.isNull { fields["owner"] = owner }
+    return .map(fields)
   }
 }
 
 extension Microstep {
-  fileprivate func json(_ chart: Chart) -> JSON {
-    .object([
-      "entered": .array(entered.map { .string(chart.nodes[$0].name) }),
-      "exited": .array(exited.reversed().map { .string(chart.nodes[$0].name) }),
-      "rows": .array(rows.map { .int($0) }),
+  fileprivate func json(_ chart: Chart) -> Value {
+    .map([
+      "entered": .list(entered.map { .string(chart.nodes[$0].name) }),
+      "exited": .list(exited.reversed().map { .string(chart.nodes[$0].name) }),
+      "rows": .list(transitions.map { .int($0) }),
     ])
   }
 }

@@ -11,7 +11,7 @@ protocol Report {
   /// Writes it for people.
   func write(to output: inout OutputBuffer, style: ReportStyle)
   /// Its own fields in JSON; the shell adds the common ones.
-  func fields(showsTiming: Bool) -> [String: JSON]
+  func fields(showsTiming: Bool) -> [String: Value]
 }
 
 extension Report {
@@ -64,19 +64,6 @@ extension Value {
         : map.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.plainText)" }
           .joined(separator: ", ")
     default: expressionText
-    }
-  }
-
-  /// The value in JSON.
-  var json: JSON {
-    switch self {
-    case .null: .null
-    case .bool(let truth): .bool(truth)
-    case .int(let number): .int(number)
-    case .double(let number): .double(number)
-    case .string(let text): .string(text)
-    case .list(let list): .array(list.map(\.json))
-    case .map(let map): .object(map.mapValues(\.json))
     }
   }
 }

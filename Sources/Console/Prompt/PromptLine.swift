@@ -13,7 +13,7 @@ package struct PromptLine: Sendable, Equatable {
   /// The prompt of a session as it is now.
   package init(_ session: Session) {
     let slot = session.current
-    let snapshot = session.presentMoment(of: slot)
+    let snapshot = session.presentSnapshot(of: slot)
     machine = VisibleText.clean(slot.name)
     state = slot.chart.promptText(snapshot.configuration)
     state = VisibleText.clean(state)
@@ -33,8 +33,8 @@ package struct PromptLine: Sendable, Equatable {
     }
   }
 
-  /// The prompt within a width: the machine's name is left out first, then what stands last; who plays
-  /// stays longest.
+  /// The prompt within a width: the machine's name is left out first, then what stands last; who
+  /// plays stays longest.
   ///
   /// - Parameters:
   ///   - width: how many columns it may take.

@@ -114,7 +114,7 @@ extension Shell {
 
   private func lockedSeconds(_ gate: GateCapability) -> Int? {
     let slot = session.current
-    return slot.chart.value(of: gate.lockedSeconds, in: session.presentMoment(of: slot))?.intValue
+    return slot.chart.value(of: gate.lockedSeconds, in: session.presentSnapshot(of: slot))?.intValue
   }
 
   private func answerForPrograms(_ text: String, _ gate: GateCapability) {
@@ -128,9 +128,9 @@ extension Shell {
 
   // What JSON and errors say was typed.
   private func showAnswer() {
-    here = Place()
-    here.line = LogicalLine(text: "answer •", number: here.line.number)
-    here.shownText = "answer •"
+    run.place = Run.Place()
+    run.place.line = LogicalLine(text: "answer •", number: run.place.line.number)
+    run.place.shownText = "answer •"
   }
 
   private func sendQuietly(_ event: Event) {
@@ -146,7 +146,7 @@ extension Shell {
   }
 
   private func say(_ sentence: String) {
-    if !options.isJSON { output.append("\(sentence)\n") }
+    if !options.isJSON { run.output.append("\(sentence)\n") }
   }
 }
 

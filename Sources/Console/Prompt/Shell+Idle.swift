@@ -9,11 +9,11 @@ extension Shell {
       return
     }
     let wasOpen = session.isParentSessionOpen
-    here = Place()
+    run.place = Run.Place()
     do {
       let news = try session.news()
       if let live = session.live { tellNotices(live) }
-      if !news.isEmpty, !options.isJSON { output.append("another shell:\n") }
+      if !news.isEmpty, !options.isJSON { run.output.append("another shell:\n") }
       tellTimers(news, isNews: true)
       guard session.isSomethingDue else {
         session.beat()
@@ -28,12 +28,12 @@ extension Shell {
     returnFromGate()
     if !watches.isEmpty { lookAtWatches() }
     if wasOpen, !session.isParentSessionOpen, !options.isJSON {
-      output.append("The parent session has ended: nothing was typed for a while.\n")
+      run.output.append("The parent session has ended: nothing was typed for a while.\n")
     }
   }
 
-  /// Begins a transaction on the store before something is decided outside a command; says so when that
-  /// cannot be.
+  /// Begins a transaction on the store before something is decided outside a command; says so when
+  /// that cannot be.
   ///
   /// - Returns: whether it could.
   func triesToBeginTransaction() -> Bool {

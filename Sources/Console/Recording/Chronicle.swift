@@ -5,7 +5,7 @@ import StateEngine
 ///
 /// It holds the commands as they may be shown, secrets masked, and no answers; those stand in the
 /// transition log. Its memory is bounded: of a long session the newest ten thousand commands are
-/// kept, and the moment before them.
+/// kept, and the state before them.
 struct Chronicle {
   /// One deed.
   struct Entry {
@@ -17,8 +17,8 @@ struct Chronicle {
       case failure
       /// Timers fired, or a day began, between commands.
       case clock
-      /// The session came to another moment by no command that a script could repeat.
-      indirect case moment(SessionMoment)
+      /// The session came to another state by no command that a script could repeat.
+      indirect case state(SessionState)
     }
     var kind: Kind
     /// The command, secrets masked.
@@ -31,9 +31,9 @@ struct Chronicle {
     var time: Int
   }
 
-  /// A part of the chronicle, and the moment before it.
+  /// A part of the chronicle, and the state before it.
   private struct Chapter {
-    var first: SessionMoment
+    var first: SessionState
     var entries: [Entry] = []
   }
 
@@ -44,23 +44,23 @@ struct Chronicle {
   /// Whether something at the beginning has been let go of.
   private(set) var isCut = false
 
-  init(from moment: SessionMoment, isCut: Bool = false) {
-    chapters = [Chapter(first: moment)]
+  init(from state: SessionState, isCut: Bool = false) {
+    chapters = [Chapter(first: state)]
     self.isCut = isCut
   }
 
-  /// The moment before the first entry that is kept.
-  var first: SessionMoment { chapters[0].first }
+  /// The state before the first entry that is kept.
+  var first: SessionState { chapters[0].first }
 
   /// The entries that are kept, oldest first.
   var entries: [Entry] { chapters.flatMap(\.entries) }
 
-  /// Whether the next entry needs a moment to begin a new chapter from.
+  /// Whether the next entry needs a state to begin a new chapter from.
   var isChapterFull: Bool { chapters[chapters.count - 1].entries.count >= Self.chapterLength }
 
   /// Begins a new chapter, letting go of the oldest when there are too many.
-  mutating func beginChapter(from moment: SessionMoment) {
-    chapters.append(Chapter(first: moment))
+  mutating func beginChapter(from state: SessionState) {
+    chapters.append(Chapter(first: state))
     if chapters.count > Self.chapterLimit {
       chapters.removeFirst()
       isCut = true
@@ -99,11 +99,11 @@ extension Session {
   }
 
   /// Writes down where the session is, when no command leads there.
-  func noteMoment() {
+  func noteState() {
     guard chronicle != nil else { return }
     append(
       Chronicle.Entry(
-        kind: .moment(moment),
+        kind: .state(state),
         machine: current.name,
         lastNumber: lastNumber,
         time: time.now
@@ -112,12 +112,12 @@ extension Session {
   }
 
   /// Forgets what was done before: the session is somewhere else now.
-  func beginChronicle() { chronicle = Chronicle(from: moment, isCut: true) }
+  func beginChronicle() { chronicle = Chronicle(from: state, isCut: true) }
 
-  // A chapter begins before the entry after it is done, so the moment is taken when the last one
+  // A chapter begins before the entry after it is done, so the state is taken when the last one
   // of a chapter has been.
   private func append(_ entry: Chronicle.Entry) {
     chronicle?.append(entry)
-    if chronicle?.isChapterFull == true { chronicle?.beginChapter(from: moment) }
+    if chronicle?.isChapterFull == true { chronicle?.beginChapter(from: state) }
   }
 }

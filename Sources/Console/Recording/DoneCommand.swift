@@ -52,7 +52,7 @@ struct DoneCommand {
       return nil
     }
     guard words.contains(Secrets.mask) else {
-      return command.words.map(Self.source).joined(separator: " ")
+      return command.words.map { Quoting.quoted($0.text) }.joined(separator: " ")
     }
     let verdict = hasFailed ? "wrong" : "right"
     switch words[0] {
@@ -60,29 +60,5 @@ struct DoneCommand {
     case "send": return "answer \(verdict)"
     default: return nil
     }
-  }
-
-  /// A word as it is typed: in quotes when it needs them.
-  private static func source(_ word: Word) -> String {
-    let plain = word.text.utf8.allSatisfy { byte in
-      byte > 0x20 && !"\"'#;>|".utf8.contains(byte) && byte != 0x7F
-    }
-    if plain, !word.text.isEmpty, !word.text.hasSuffix("\\") { return word.text }
-    return quoted(word.text)
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\u{1}"..."\u{1F}", "\u{7F}": result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

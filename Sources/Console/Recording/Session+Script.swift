@@ -29,7 +29,7 @@ extension Session {
       for remark in remarks[place] ?? [] { writer.add("# \(remark)") }
       writer.add(entry)
     }
-    writer.end(at: current, moment: presentMoment(of: current))
+    writer.end(at: current, snapshot: presentSnapshot(of: current))
     return writer.text
   }
 
@@ -71,31 +71,31 @@ struct ScriptWriter {
   // MARK: The beginning and the end
 
   /// Where the script begins: a plain sandbox needs no word for it.
-  mutating func begin(at moment: SessionMoment, isPlain: Bool) {
-    take(moment)
-    if !isPlain { lines.append("begin \(moment.word)") }
+  mutating func begin(at state: SessionState, isPlain: Bool) {
+    take(state)
+    if !isPlain { lines.append("begin \(state.word)") }
   }
 
-  private mutating func take(_ moment: SessionMoment) {
-    clock = moment.time
-    lastNumber = moment.number
+  private mutating func take(_ state: SessionState) {
+    clock = state.time
+    lastNumber = state.number
     configurations = Dictionary(
-      moment.machines.map { ($0.name, $0.snapshot.configuration) },
+      state.machines.map { ($0.name, $0.snapshot.configuration) },
       uniquingKeysWith: { $1 }
     )
     while let record = records.first, record.number <= lastNumber { records.removeFirst() }
   }
 
   /// What must be true at the end, so that a script without a step proves something too.
-  mutating func end(at slot: MachineSlot, moment: Snapshot) {
-    var tests = place(moment.configuration, of: slot.chart)
+  mutating func end(at slot: MachineSlot, snapshot: Snapshot) {
+    var tests = place(snapshot.configuration, of: slot.chart)
     for name in slot.chart.shownNames {
       guard let variable = slot.chart.scope.variables[name],
-        let test = Self.test(name, moment.values[variable.index])
+        let test = Self.test(name, snapshot.values[variable.index])
       else { continue }
       tests.append(test)
     }
-    tests.append(moment.suspendedAt == nil ? "!suspended" : "suspended")
+    tests.append(snapshot.suspendedAt == nil ? "!suspended" : "suspended")
     addOnce("expect \(tests.joined(separator: " && "))")
   }
 
@@ -111,9 +111,9 @@ struct ScriptWriter {
     let isWhole = own.count == max(0, entry.lastNumber - lastNumber)
     lastNumber = max(lastNumber, entry.lastNumber)
     switch entry.kind {
-    case .moment(let moment):
-      take(moment)
-      lines.append("begin \(moment.word)")
+    case .state(let state):
+      take(state)
+      lines.append("begin \(state.word)")
       return
     case .clock:
       var times = own.map(\.time)
@@ -229,5 +229,5 @@ struct ScriptWriter {
   }
 
   // The line's own quotes have no escape in '…', so texts stand in "…".
-  private static func quoted(_ text: String) -> String { JSON.string(text).text }
+  private static func quoted(_ text: String) -> String { Value.string(text).jsonText }
 }

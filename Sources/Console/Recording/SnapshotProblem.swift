@@ -1,6 +1,6 @@
 package import StateEngine
 
-/// Why a text is no moment that a sandbox could begin at.
+/// Why a text is no state that a sandbox could begin at.
 package enum SnapshotProblem: Error, Sendable {
   /// It is no JSON; where that shows, in bytes.
   case notJSON(offset: Int)

@@ -7,7 +7,7 @@ import Storage
 #endif
 
 /// The status a shell ends with: that of the worst thing that happened.
-package enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable, CaseIterable {
   /// All succeeded.
   case success = 0
   /// Something was refused, or did not hold.

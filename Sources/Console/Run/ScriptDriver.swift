@@ -35,24 +35,24 @@ package struct ScriptDriver {
       shell.session.isKept ? Self.flushThreshold.store : Self.flushThreshold.memory
     let flushAll: (Shell) -> Void = { shell in
       shell.commit()
-      if !shell.isRedirected, let code = write(&shell.output, to: outputDescriptor) {
+      if !shell.isRedirected, let code = write(&shell.run.output, to: outputDescriptor) {
         shell.failWriting("standard output", code: code)
       }
       if write(&shell.errors, to: errorDescriptor) != nil { shell.failWriting() }
     }
-    shell.errorsArrived = flushAll
-    shell.beforeProgram = flushAll
+    shell.driver.errorsArrived = flushAll
+    shell.driver.beforeProgram = flushAll
     EndingSignal.catchAll()
-    shell.isInterrupted = { EndingSignal.caught != nil }
-    shell.signalDescriptor = EndingSignal.descriptor
-    shell.beforeRead = { shell, source throws(InputError) in
+    shell.driver.isInterrupted = { EndingSignal.caught != nil }
+    shell.driver.signalDescriptor = EndingSignal.descriptor
+    shell.driver.beforeRead = { shell, source throws(InputError) in
       let hasLine = source.lines.hasBufferedLine
-      if !hasLine || shell.home.isCommitDue || shell.output.count >= threshold {
+      if !hasLine || shell.home.isCommitDue || shell.run.output.count >= threshold {
         flushAll(shell)
       }
       if !hasLine { try wait(for: source.lines, on: shell) }
     }
-    for source in sources where !shell.isOver && !shell.isInterrupted() {
+    for source in sources where !shell.run.isOver && !shell.driver.isInterrupted() {
       do {
         try shell.run(source)
       } catch {
@@ -62,7 +62,7 @@ package struct ScriptDriver {
     flushAll(shell)
     shell.leaveStore()
     flushAll(shell)
-    return EndingSignal.caught.map(ExitStatus.init(endedBy:)) ?? shell.status
+    return EndingSignal.caught.map(ExitStatus.init(endedBy:)) ?? shell.run.status
   }
 
   // Until a whole line is at hand, the input has ended, or a signal says to leave. On a store time of
@@ -118,8 +118,8 @@ extension Shell {
       to: &errors,
       theme: options.errorTheme
     )
-    status = max(status, .inputOutput)
-    errorsArrived(self)
+    run.status = max(run.status, .inputOutput)
+    driver.errorsArrived(self)
   }
 
   /// Notes that answers cannot be written: nothing more is done, since nobody would know.
@@ -134,7 +134,7 @@ extension Shell {
 
   /// Notes that something could not be written.
   func failWriting() {
-    status = max(status, .inputOutput)
-    isOver = true
+    run.status = max(run.status, .inputOutput)
+    run.isOver = true
   }
 }

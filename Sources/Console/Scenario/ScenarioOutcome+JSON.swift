@@ -1,3 +1,5 @@
+import StateEngine
+
 extension ScenarioOutcome {
   /// Writes some outcomes, and what was covered when that was collected, as one JSON object and a
   /// line end.
@@ -9,25 +11,25 @@ extension ScenarioOutcome {
     _ coverage: CoverReport?,
     to output: inout OutputBuffer
   ) {
-    var fields: [String: JSON] = [
-      "files": .array(outcomes.map(\.json)), "ok": .bool(outcomes.allSatisfy { $0.failure == nil }),
+    var fields: [String: Value] = [
+      "files": .list(outcomes.map(\.json)), "ok": .bool(outcomes.allSatisfy { $0.failure == nil }),
       "type": "test", "v": 1,
     ]
     if let coverage { fields["coverage"] = coverage.json }
-    JSON.object(fields).write(to: &output)
+    Value.map(fields).writeJSON(to: &output)
     output.append("\n")
   }
 
-  private var json: JSON {
-    var fields: [String: JSON] = ["file": .string(name), "ok": .bool(failure == nil)]
+  private var json: Value {
+    var fields: [String: Value] = ["file": .string(name), "ok": .bool(failure == nil)]
     if let duration { fields["milliseconds"] = .int(duration.wholeMicroseconds / 1000) }
     if let failure {
-      fields["failure"] = .object([
+      fields["failure"] = .map([
         "column": .int(failure.column), "file": .string(failure.file),
         "line": .int(failure.line), "message": .string(failure.message),
         "source": .string(failure.source),
       ])
     }
-    return .object(fields)
+    return .map(fields)
   }
 }

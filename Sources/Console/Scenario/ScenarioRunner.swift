@@ -107,15 +107,15 @@ package struct ScenarioRunner {
     )
     do {
       try shell.run(source) { shell in
-        shell.output.removeAll()
+        shell.run.output.removeAll()
         shell.errors.removeAll()
       }
     } catch {
       throw CommandError(.unreadable(file: path, code: error.code))
     }
     if collectsCoverage { collect(try shell.session.coverage()) }
-    if let failure = shell.firstFailure { return failure }
-    guard shell.expectationCount == 0 else { return nil }
+    if let failure = shell.run.firstFailure { return failure }
+    guard shell.run.expectationCount == 0 else { return nil }
     return .init(
       file: path,
       line: 1,

@@ -70,7 +70,7 @@ package struct CommandError: Error, Sendable {
     case lost(first: Int, last: Int, StoreError)
     /// The settings cannot be read or written.
     case settings(SettingsFault)
-    /// A text is no moment that a sandbox could begin at.
+    /// A text is no state that a sandbox could begin at.
     case snapshot(SnapshotProblem)
     /// A command that is never tried, and why.
     case untried(String, because: String)
@@ -80,8 +80,8 @@ package struct CommandError: Error, Sendable {
     case onlyForward(String, isStore: Bool)
     /// The parent session belongs to another shell.
     case parentElsewhere
-    /// No way to a state was found: none at all, or none among the moments looked at.
-    case noPath(String, moments: Int, isBounded: Bool, isGated: Bool)
+    /// No path to a state was found: none at all, or none among the states looked at.
+    case noPath(String, states: Int, isBounded: Bool, isGated: Bool)
   }
 
   /// Why a name cannot be used.

@@ -48,6 +48,12 @@ package final class LiveStore {
   /// What people must be told, such as a file that was set aside.
   package var notices: [String] = []
 
+  /// Forgets what was to be kept with a transaction that is not.
+  func forgetUnkept() {
+    clocks = nil
+    heartbeats = [:]
+  }
+
   /// Opens a store, making what is missing.
   ///
   /// - Parameters:
@@ -57,7 +63,7 @@ package final class LiveStore {
   package init(_ paths: StorePaths, timeout: Int = 10_000) throws(StoreError) {
     self.paths = paths
     lock = try SessionLock(paths)
-    store = try Store.open(paths, isFirst: lock.isFirst, patience: timeout)
+    store = try Store.open(paths, isFirst: lock.isFirst, timeout: timeout)
     journal = StoreJournal(store)
     settings = SettingsFile(paths)
     if let known = try store.fact(Self.settingsFact) {

@@ -26,7 +26,7 @@ package final class MachineSlot {
   var mendedOwners: [Value] = []
   /// What refusals have shown of its guards: they leave no record.
   var refusals: Coverage?
-  /// The moment before anything happened, to begin again from when the first transaction is lost.
+  /// The snapshot before anything happened, to begin again from when the first transaction is lost.
   let first: Snapshot
   /// Whether it has to be told of people or days that are known elsewhere.
   let follows: Bool
@@ -78,25 +78,6 @@ package final class MachineSlot {
     namingEvent = capabilities.namingEvent.flatMap(chart.event(named:)) ?? -1
     adjustEvent = (capabilities.purse?.adjustEvent).flatMap(chart.event(named:)) ?? -1
     shown = Self.variables(chart.shownNames, of: chart)
-  }
-
-  /// A copy that goes its own way, on another clock and into another journal.
-  func copied(
-    on time: any TimeSource,
-    journal: any Journal,
-    _ options: Session.Options
-  ) -> MachineSlot {
-    let engine = Engine(
-      chart,
-      at: engine.snapshot,
-      time: time,
-      journal: journal,
-      isTimed: options.isTimed
-    )
-    let copy = MachineSlot(entry: entry, chart: chart, engine: engine)
-    copy.missesDay = missesDay
-    copy.isReady = isReady
-    return copy
   }
 
   /// Keeps what a refusal shows of the guards.

@@ -8,10 +8,15 @@ package enum Secrets {
 
   /// The command as it may be shown.
   package static func masked(_ command: ParsedCommand, _ session: Session) -> String {
+    masked(command, CommandTable.command(named: command.words[0].text), session)
+  }
+
+  /// The same, of a command that has been looked up; nil when the table has none of that name.
+  static func masked(_ command: ParsedCommand, _ known: Command?, _ session: Session) -> String {
     let words = command.words
     guard words.count > 1 || command.raw != nil else { return command.text }
     if let raw = command.raw {
-      if CommandTable.command(named: words[0].text)?.takesCommand == true {
+      if known?.takesCommand == true {
         let shown = maskedInside(command, raw.text, session)
         return shown == raw.text ? command.text : "\(words[0].text) \(shown)"
       }
@@ -19,7 +24,7 @@ package enum Secrets {
       let shown = asks ? masked(raw.text, session) : maskedBehindName(raw.text, session)
       return shown == raw.text ? command.text : "\(words[0].text) \(shown)"
     }
-    guard let kept = openWords(words, session), kept < words.count else {
+    guard let kept = openWords(words, known, session), kept < words.count else {
       // Two words at the least, or one in quotes, could be an answer in the wrong place.
       let mayHold = words.count > 2 || words.contains(where: \.wasQuoted)
       return mayHold ? maskedBehindName(command.text, session) : command.text
@@ -109,9 +114,9 @@ package enum Secrets {
   }
 
   /// How many words of a command may be shown; nil when none is secret.
-  private static func openWords(_ words: [Word], _ session: Session) -> Int? {
+  private static func openWords(_ words: [Word], _ known: Command?, _ session: Session) -> Int? {
     let name = words[0].text
-    if let command = CommandTable.command(named: name) {
+    if let command = known {
       if command.isSecret { return 1 }
       guard command.sendsItsArgument, words.count > 2 else { return nil }
       return isSecret(event: words[1].text, session) ? 2 : nil

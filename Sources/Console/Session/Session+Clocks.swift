@@ -40,7 +40,7 @@ extension Session {
     }
     live.clocks = now
     guard let moved, moved != 0 else { return }
-    knownDay = nil
+    calendar.knownDay = nil
     _ = tellClockMoved(by: moved)
   }
 }

@@ -2,8 +2,8 @@ import PlayKit
 import PlayMachines
 import StateEngine
 
-// Facts that a machine leaves to others: which day it is, who is active. It is told when what it knows
-// is not what counts.
+// Facts that a machine leaves to others: which day it is, who is active. It is told when what it
+// knows is not what counts.
 
 extension Session {
   /// The first machine whose capabilities say so, the one in use before all others.

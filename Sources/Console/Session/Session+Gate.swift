@@ -38,8 +38,8 @@ extension Session {
     return !live.holdsParent && !live.hasOpened && slots.contains(where: isOpen)
   }
 
-  /// Puts right what clocks and dead processes have done to a gate: at the beginning of a transaction, and
-  /// when its machine comes into use.
+  /// Puts right what clocks and dead processes have done to a gate: at the beginning of a
+  /// transaction, and when its machine comes into use.
   func mindGate(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
     guard slot.capabilities.gate != nil else { return }
     try carryLock(slot, live)

@@ -4,13 +4,21 @@ import Storage
 
 // What machines tell each other.
 
+/// What came of what machines of a session told each other.
+struct MachineTalk {
+  /// What was told when a transaction ended, and nobody has reported yet.
+  var untold: [Record] = []
+  /// Keeps the observers of machines that tell others.
+  var subscriptions: [Subscription] = []
+}
+
 extension Session {
   /// Listens to a machine that has come into the session, if a joint wants to.
   func join(_ slot: MachineSlot) {
     for joint in options.joints where joint.source == slot.name {
       let mailbox = mailbox
       let engine = slot.engine
-      subscriptions.append(
+      talk.subscriptions.append(
         engine.observe(events: joint.events) { record in
           guard let event = joint.event(for: record, of: engine) else { return }
           mailbox.put(event, for: joint.target)
@@ -30,11 +38,11 @@ extension Session {
     do throws(CommandError) {
       try deliver()
     } catch {
-      untold.sort { $0.number < $1.number }
+      talk.untold.sort { $0.number < $1.number }
       throw error
     }
-    defer { untold = [] }
-    return untold
+    defer { talk.untold = [] }
+    return talk.untold
   }
 
   private func deliver() throws(CommandError) {
@@ -42,20 +50,20 @@ extension Session {
       let slot = try slot(named: letter.target)
       let engine = slot.engine
       let isAsleep = engine.read { $0.suspendedAt != nil }
-      if isAsleep { untold += Self.records(engine.restore()) }
+      if isAsleep { talk.untold += Self.records(engine.restore()) }
       try follow(slot)
       try mendPurses()
       mailbox.removeFirst()
       let reply = engine.send(letter.event)
       if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
-      untold += Self.records(reply)
-      if isAsleep { untold += Self.records(engine.background()) }
+      talk.untold += Self.records(reply)
+      if isAsleep { talk.untold += Self.records(engine.background()) }
     }
   }
 
   /// Records, and those of what other machines were told of them, in order.
   func withJoints(_ records: [Record]) -> [Record] {
-    guard mailbox.isFull || !untold.isEmpty else { return records }
+    guard mailbox.isFull || !talk.untold.isEmpty else { return records }
     do throws(CommandError) {
       return (records + (try runJoints())).sorted { $0.number < $1.number }
     } catch {

@@ -17,7 +17,7 @@ extension Session {
     return found.records
   }
 
-  /// How many records come after the moment that a sandbox has gone back to.
+  /// How many records come after the state that a sandbox has gone back to.
   var laterRecords: Int {
     guard tip != nil else { return 0 }
     let span = log.span
@@ -36,12 +36,7 @@ extension Session {
       throw CommandError(.store(error))
     }
     let known = live.lastSeen
-    try beginTransaction()
-    do {
-      try commitTransaction()
-    } catch {
-      throw CommandError(.store(error.cause))
-    }
+    try transaction {}
     guard live.lastSeen > known else { return [] }
     return try records(LogQuery(newest: 20, numbers: (known + 1)...live.lastSeen))
   }

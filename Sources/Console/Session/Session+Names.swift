@@ -9,7 +9,7 @@ extension Session {
   /// feed the variable, and by who the people are.
   package func typedScope(of slot: MachineSlot) -> ExpressionScope {
     var scope = scope(of: slot)
-    scope.words = slot.chart.knownWords(in: presentMoment(of: slot))
+    scope.words = slot.chart.knownWords(in: presentSnapshot(of: slot))
     for setting in slot.capabilities.settings {
       guard let variable = setting.feeds else { continue }
       switch setting.kind {

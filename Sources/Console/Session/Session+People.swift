@@ -44,7 +44,7 @@ extension Session {
     else { return }
     willChangeFacts()
     try addPerson(name)
-    untold += slots.flatMap { tellPeople($0) }
+    talk.untold += slots.flatMap { tellPeople($0) }
   }
 
   /// Gives a person of the list another name, now or at the time when another store did.

@@ -78,8 +78,10 @@ extension Session {
   package func beat() {
     // Once a second: it is asked beside every command.
     let now = time.now
-    guard let live, now >= nextBeatLook || nextBeatLook - now > 1000 else { return }
-    nextBeatLook = now + 1000
+    guard let live, now >= calendar.nextBeatLook || calendar.nextBeatLook - now > 1000 else {
+      return
+    }
+    calendar.nextBeatLook = now + 1000
     for slot in slots where slot.capabilities.playTime != nil {
       let snapshot = slot.engine.snapshot
       guard let since = playingSince(slot, snapshot), let last = lastMinute(of: slot, snapshot),

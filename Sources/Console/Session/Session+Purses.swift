@@ -2,8 +2,8 @@ import StateEngine
 import Storage
 
 extension Session {
-  /// Looks after the purses of every machine, before a command: the one before may have chosen another
-  /// child.
+  /// Looks after the purses of every machine, before a command: the one before may have chosen
+  /// another child.
   func mendPurses() throws(CommandError) {
     guard let live else { return }
     do throws(StoreError) {

@@ -5,11 +5,11 @@ import Storage
 // Machines that come out of the store: at the start, and after other shells have changed them.
 
 extension Session {
-  /// Puts every machine in use at the moment that the store says.
+  /// Puts every machine in use at the state that the store says.
   func reload(_ live: LiveStore) throws(CommandError) {
     live.keptLocks = [:]
     mailbox.removeAll()
-    untold = []
+    talk.untold = []
     do throws(StoreError) {
       if let known = try live.store.day() { day = known }
       if live.holdsParent { live.holdsParent = try live.store.parentHolder() == .me }
@@ -37,10 +37,10 @@ extension Session {
     }
   }
 
-  /// Puts a machine that has come into use at its stored moment: by the restore policy when this
+  /// Puts a machine that has come into use at its stored state: by the restore policy when this
   /// shell is the first or the machine is suspended, else as it is.
   ///
-  /// A machine without a moment starts; one whose moment cannot be read is kept aside and starts
+  /// A machine without a state starts; one whose state cannot be read is kept aside and starts
   /// from its safe state.
   func begin(_ slot: MachineSlot, _ live: LiveStore) throws(CommandError) {
     slot.hasBegun = true

@@ -30,8 +30,9 @@ extension Session {
   }
 }
 
-extension SettingsBook {
-  /// Takes over what the settings file says when it has changed, and tells people what does not count.
+extension SettingsValues {
+  /// Takes over what the settings file says when it has changed, and tells people what does not
+  /// count.
   ///
   /// - Parameters:
   ///   - live: whose file.
@@ -83,9 +84,7 @@ extension SettingsBook {
     for declaration in declarations where declaration.toggle == nil {
       set(declaration, to: reading.values[declaration.key])
     }
-    if let keep = declaration("log.keep").flatMap({ value(of: $0).intValue }) {
-      live.journal.keptRecords = keep
-    }
+    if let keep = value(of: ShellSettings.logKeep).intValue { live.journal.keptRecords = keep }
   }
 }
 

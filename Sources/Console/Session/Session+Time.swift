@@ -7,34 +7,38 @@ import Storage
   @preconcurrency import Darwin
 #endif
 
+/// What a session knows of days and zones, since asking the calendar is slow.
+struct SessionCalendar {
+  /// How far local time is from UTC in a sandbox that began at a state of elsewhere, in milliseconds.
+  var sandboxZone = 0
+  /// A span of time in one day, that day, and its end.
+  var knownDay: (span: Range<Int>, day: Int, end: Int)?
+  /// When it is looked at next whether a minute of play is full.
+  var nextBeatLook = 0
+}
+
 extension Session {
   static let dayLength = 86_400_000
 
-  /// The number of the day that a moment belongs to: it begins at `dayStartsAt` local time; a
+  /// The number of the day that a point in time belongs to: it begins at `dayStartsAt` local time; a
   /// sandbox is in UTC.
   func dayNumber(at time: Int) -> Int {
-    if let knownDay, knownDay.span.contains(time) { return knownDay.day }
+    if let knownDay = calendar.knownDay, knownDay.span.contains(time) { return knownDay.day }
     let day = calendarDay(at: time)
     // Clocks are set for the summer at a quarter of an hour.
     let dayEnd = nextDay(of: day, at: time)
     let end = min(dayEnd, (time / 900_000 + 1) * 900_000)
-    if time >= 0, time < end { knownDay = (time..<end, day, dayEnd) }
+    if time >= 0, time < end { calendar.knownDay = (time..<end, day, dayEnd) }
     return day
   }
 
   private func calendarDay(at time: Int) -> Int {
-    let shifted = time + offsetFromUTC(at: time) - dayStart
-    return shifted >= 0 ? shifted / Self.dayLength : (shifted - Self.dayLength + 1) / Self.dayLength
-  }
-
-  private var dayStart: Int {
-    let hours = settings.declaration("dayStartsAt").flatMap { settings.value(of: $0).intValue }
-    return (hours ?? 4) * 3_600_000
+    settings.day(at: time, zone: offsetFromUTC(at: time))
   }
 
   func offsetFromUTC(at time: Int) -> Int {
     if let lookBack { return lookBack.home.offsetFromUTC(at: time) }
-    guard !options.isSandbox else { return sandboxZone }
+    guard !options.isSandbox else { return calendar.sandboxZone }
     var seconds = time_t(time / 1000)
     var parts = tm()
     localtime_r(&seconds, &parts)
@@ -60,14 +64,14 @@ extension Session {
     return text.hasPrefix(today) ? String(text.dropFirst(11)) : text
   }
 
-  /// The moment at which the day after that of `time` begins.
+  /// The point in time at which the day after that of `time` begins.
   func nextDay(after time: Int) -> Int {
-    if let knownDay, knownDay.span.contains(time) { return knownDay.end }
+    if let knownDay = calendar.knownDay, knownDay.span.contains(time) { return knownDay.end }
     return nextDay(of: calendarDay(at: time), at: time)
   }
 
   private func nextDay(of day: Int, at time: Int) -> Int {
-    let local = (day + 1) * Self.dayLength + dayStart
+    let local = (day + 1) * Self.dayLength + settings.dayStart
     let end = local - offsetFromUTC(at: time)
     // The night in which clocks are set is longer or shorter than it looks from before.
     let settled = local - offsetFromUTC(at: end)
@@ -82,7 +86,7 @@ extension Session {
     var records: [Record] = []
     for slot in slots { records += slot.engine.fireDueTimers() }
     // What a plan says can change only where the known span of time ends.
-    let isKnown = knownDay?.span.contains(time.now) ?? false
+    let isKnown = calendar.knownDay?.span.contains(time.now) ?? false
     records += beginDayIfDue()
     records = withJoints(isKnown ? records : records + tellPlans())
     beat()
@@ -169,5 +173,21 @@ extension Session {
     let reply = slot.engine.send(event)
     slot.missesDay = !reply.isAccepted
     return (reply.record.map { [$0] } ?? []) + reply.followUps + tellPlan(slot)
+  }
+}
+
+extension SettingsValues {
+  /// How long after midnight a day begins, in milliseconds.
+  var dayStart: Int { (value(of: ShellSettings.dayStartsAt).intValue ?? 0) * 3_600_000 }
+
+  /// The number of the calendar's day that a time belongs to.
+  ///
+  /// - Parameters:
+  ///   - time: milliseconds since 1970.
+  ///   - zone: how far local time is from UTC then, in milliseconds.
+  /// - Returns: the day, counted from 1970.
+  func day(at time: Int, zone: Int) -> Int {
+    let (length, shifted) = (Session.dayLength, time + zone - dayStart)
+    return shifted >= 0 ? shifted / length : (shifted - length + 1) / length
   }
 }

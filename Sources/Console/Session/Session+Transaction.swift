@@ -5,8 +5,30 @@ extension Session {
   /// How long a transaction may keep others waiting.
   static let transactionLength = Duration.milliseconds(50)
 
-  /// Begins a transaction on the store, unless one is open: what others have done meanwhile is taken in
-  /// first.
+  /// Does something in a transaction of its own: all of it is on disk when this returns.
+  ///
+  /// What others have done meanwhile is taken in first. Without a store it is simply done.
+  ///
+  /// - Parameter body: what is done; when it throws, the transaction stays open for whoever tells the
+  ///   error.
+  /// - Returns: what it gives.
+  /// - Throws: ``CommandError`` when the store or the settings cannot be used; then it is as if nothing
+  ///   had been done.
+  func transaction<Result>(
+    _ body: () throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    try beginTransaction()
+    let result = try body()
+    do {
+      try commitTransaction()
+    } catch {
+      throw CommandError(.store(error.cause))
+    }
+    return result
+  }
+
+  /// Begins a transaction on the store, unless one is open, that goes on over the lines that follow:
+  /// what others have done meanwhile is taken in first.
   ///
   /// Without a store there is nothing to do.
   ///
@@ -19,7 +41,7 @@ extension Session {
     // The file may lie on a slow disk: nobody waits for it.
     let reading = try settings.look(live)
     do {
-      isChanged = try live.journal.beginBatch().changedElsewhere
+      isChanged = try live.journal.beginTransaction().changedElsewhere
     } catch {
       throw CommandError(.store(error))
     }
@@ -29,14 +51,14 @@ extension Session {
     do {
       if isChanged { try reload(live) }
       let isSet = settings.adopt(reading, live)
-      if isSet { knownDay = nil }
+      if isSet { calendar.knownDay = nil }
       try readGuard(live)
       try followClock(live)
       for slot in slots where slot.hasBegun { try bringUp(slot, live) }
       live.wasOpen = slots.contains(where: isOpen)
-      if isChanged || isSet || live.journal.lastNumber != known { noteMoment() }
+      if isChanged || isSet || live.journal.lastNumber != known { noteState() }
     } catch {
-      live.journal.rollbackBatch()
+      live.journal.rollbackTransaction()
       live.isInTransaction = false
       live.clocks = nil
       throw error
@@ -51,12 +73,12 @@ extension Session {
 
   /// Ends the open transaction: all of it is on disk when this returns.
   ///
-  /// - Throws: ``BatchFault`` when it is as if it had never been.
-  package func commitTransaction() throws(BatchFault) {
+  /// - Throws: ``TransactionFault`` when it is as if it had never been.
+  package func commitTransaction() throws(TransactionFault) {
     guard let live, live.isInTransaction else { return }
     if let fault = live.fault { throw givenUp(live, because: fault) }
     do throws(CommandError) {
-      untold = try runJoints()
+      talk.untold = try runJoints()
     } catch {
       throw givenUp(live, because: error.storeError(at: live.paths.database))
     }
@@ -65,27 +87,34 @@ extension Session {
     do throws(StoreError) {
       for slot in slots { try mendPurses(slot, live) }
       try keepGates(live)
+      // What is answered after a minute of play says that it was played.
+      beat()
       if let memory { try live.store.setFact(LiveStore.settingsFact, to: memory.value) }
     } catch {
-      live.journal.rollbackBatch()
-      live.clocks = nil
-      throw BatchFault(cause: error)
+      live.journal.rollbackTransaction()
+      live.forgetUnkept()
+      throw TransactionFault(cause: error)
     }
     let start = ContinuousClock.now
-    try live.journal.commitBatch()
+    do {
+      try live.journal.commitTransaction()
+    } catch {
+      live.forgetUnkept()
+      throw error
+    }
     live.commitNanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
     live.lastSeen = live.journal.lastNumber
     if let memory { live.settings.noteKept(memory) }
   }
 
   // Nothing of the transaction has been.
-  private func givenUp(_ live: LiveStore, because error: StoreError) -> BatchFault {
+  private func givenUp(_ live: LiveStore, because error: StoreError) -> TransactionFault {
     live.fault = nil
-    live.clocks = nil
+    live.forgetUnkept()
     mailbox.removeAll()
-    untold = []
+    talk.untold = []
     live.isInTransaction = false
-    live.journal.rollbackBatch()
-    return BatchFault(cause: error)
+    live.journal.rollbackTransaction()
+    return TransactionFault(cause: error)
   }
 }

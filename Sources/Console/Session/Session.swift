@@ -82,14 +82,14 @@ package final class Session {
   let memory: MemoryJournal?
   /// What is kept on disk; nil in a sandbox.
   package let live: LiveStore?
-  /// The session of which this one is a moment of the past; nil for one of its own.
+  /// The session of whose past this one is; nil for one of its own.
   package let lookBack: LookBack?
-  /// The newest moment, while a moment of the past is gone to.
+  /// The newest state, while a past one is gone to.
   var tip: Tip?
   /// What the session knew beside its machines, before it changed.
   var factChanges: [FactChange] = []
   /// What people have set.
-  package var settings = SettingsBook()
+  package var settings = SettingsValues()
   /// The machine in use.
   package internal(set) var current: MachineSlot
   /// The machines used so far, in order of first use.
@@ -97,13 +97,10 @@ package final class Session {
   /// What has been done so far, to be told as a script; nil while the session is being made.
   var chronicle: Chronicle?
   /// Whether a machine came out of the store while a command was being done: a recording goes on
-  /// from the moment after it.
-  var isMomentDue = false
+  /// from the state after it.
+  var isStateDue = false
   /// Whether a parent session is open that is not this one's.
   private var isParentBarred = false
-  /// How far local time is from UTC in a sandbox that began at a moment of elsewhere, in
-  /// milliseconds.
-  var sandboxZone = 0
   /// The number of the newest record when the session began.
   private(set) var firstNumber = 0
   /// Everybody, in order of arrival; nobody until a machine with people is in use.
@@ -112,19 +109,16 @@ package final class Session {
   var peopleMade = 0
   /// The network, as the outside world was last told.
   package var isOnline = true
+  /// The number of the day that machines were told of last.
   var day: Int
+  /// What is known of days and zones.
+  var calendar = SessionCalendar()
   /// What machines have to tell each other and is not told yet.
   let mailbox = JointMailbox()
+  /// What came of what they told each other.
+  var talk = MachineTalk()
   /// The machine that was left for another one's gate; it is in use again once that is passed.
   var leftForGate: String?
-  /// What was told when a transaction ended, and nobody has reported yet.
-  var untold: [Record] = []
-  /// Keeps the observers of machines that tell others.
-  var subscriptions: [Subscription] = []
-  /// A span of time in one day, that day, and its end: asking the calendar is slow.
-  var knownDay: (span: Range<Int>, day: Int, end: Int)?
-  /// When it is looked at next whether a minute of play is full.
-  var nextBeatLook = 0
 
   /// Makes a session with one machine, started and ready.
   ///
@@ -159,7 +153,7 @@ package final class Session {
       memory = sandbox.memory
     }
     lookBack = nil
-    var settings = SettingsBook()
+    var settings = SettingsValues()
     let entry = try Self.entry(named: options.machine, in: entries)
     let slot = try Self.slot(entry, options, time, log.journal, &settings, live)
     self.settings = settings
@@ -178,24 +172,56 @@ package final class Session {
     } else {
       try makeReady(slot)
     }
-    chronicle = Chronicle(from: moment)
+    chronicle = Chronicle(from: state)
   }
 
-  /// A copy of a session as it is now, in memory and on virtual time: what is done to it changes
+  /// A copy of a session at a state, in memory and on virtual time: what is done to it changes
   /// nothing of the other, on disk or in memory.
-  init(rehearsing other: Session) {
+  ///
+  /// - Parameters:
+  ///   - other: the session.
+  ///   - state: where the copy begins, the machine in use among its machines.
+  ///   - journal: what was before it.
+  ///   - options: what the copy is made with.
+  ///   - lookBack: whose past it is, when it is one.
+  init(
+    copying other: Session,
+    at state: SessionState,
+    into journal: MemoryJournal,
+    _ options: Options,
+    _ lookBack: LookBack? = nil
+  ) {
+    self.options = options
+    self.lookBack = lookBack
+    entries = other.entries
+    let clock = VirtualTime(start: state.time)
+    virtualTime = clock
+    time = clock
+    log = MemoryLog(journal)
+    memory = journal
+    live = nil
+    day = state.facts.day
+    calendar.sandboxZone = state.zone
+    isParentBarred = other.isParentElsewhere && lookBack == nil
+    slots = state.machines.map {
+      MachineSlot($0, on: clock, journal: journal, isTimed: other.options.isTimed)
+    }
+    guard let first = slots.first(where: { $0.name == state.current }) else {
+      preconditionFailure("the machine in use is no machine of the session")
+    }
+    current = first
+    facts = state.facts
+    for slot in slots { join(slot) }
+  }
+
+  /// A copy of a session as it is now.
+  convenience init(rehearsing other: Session) {
     var options = other.options
     // What a store knows of machines that are not in use is not read for a trial.
     if other.isKept {
       let names = other.slots.map(\.name)
       options.joints.removeAll { !names.contains($0.target) }
     }
-    self.options = options
-    entries = other.entries
-    lookBack = nil
-    let clock = VirtualTime(start: other.time.now)
-    virtualTime = clock
-    time = clock
     let journal: MemoryJournal
     if let memory = other.memory {
       journal = MemoryJournal(copying: memory)
@@ -203,84 +229,25 @@ package final class Session {
       journal = MemoryJournal()
       journal.begin(after: other.lastNumber)
     }
-    log = MemoryLog(journal)
-    memory = journal
-    live = nil
-    settings = other.settings
-    people = other.people
-    peopleMade = other.peopleMade
-    isOnline = other.isOnline
-    day = other.day
-    sandboxZone = other.zone
-    isParentBarred = other.isParentElsewhere
-    slots = other.slots.map { $0.copied(on: clock, journal: journal, other.options) }
-    current = slots.first { $0.name == other.current.name } ?? slots[0]
-    for slot in slots { join(slot) }
+    self.init(copying: other, at: other.state, into: journal, options)
   }
 
   // The first shell restores, and the others wait for it; what it decided is on disk before it says
   // anything.
   private func begin(_ live: LiveStore) throws(CommandError) {
-    try beginTransaction()
-    try readPeople(live)
-    do throws(StoreError) {
-      if try live.store.day() == nil { try live.store.setDay(day) }
-    } catch {
-      throw CommandError(.store(error))
-    }
-    try begin(current, live)
-    try follow(current)
-    do {
-      try commitTransaction()
-    } catch {
-      throw CommandError(.store(error.cause))
+    try transaction { () throws(CommandError) in
+      try readPeople(live)
+      do throws(StoreError) {
+        if try live.store.day() == nil { try live.store.setDay(day) }
+      } catch {
+        throw CommandError(.store(error))
+      }
+      try begin(current, live)
+      try follow(current)
     }
     // What machines told each other meanwhile was asked for by nobody here.
-    untold = []
+    talk.untold = []
     live.lock.settle()
-  }
-
-  /// A sandbox copy of a moment of another session.
-  ///
-  /// - Parameters:
-  ///   - lookBack: which session's, and which moment.
-  ///   - clock: stands at the time of that moment.
-  ///   - memory: the records up to it.
-  ///   - settings: what people had set.
-  ///   - people: who was there.
-  ///   - slots: the machines at that moment, the one in use among them.
-  ///   - current: the machine in use.
-  init(
-    _ lookBack: LookBack,
-    clock: VirtualTime,
-    memory: MemoryJournal,
-    settings: SettingsBook,
-    people: [Person],
-    slots: [MachineSlot],
-    current: MachineSlot
-  ) {
-    let home = lookBack.home
-    options = Options(
-      seed: home.options.seed,
-      isTimed: home.options.isTimed,
-      joints: home.options.joints
-    )
-    self.lookBack = lookBack
-    entries = home.entries
-    time = clock
-    virtualTime = clock
-    log = MemoryLog(memory)
-    self.memory = memory
-    live = nil
-    self.settings = settings
-    self.people = people
-    peopleMade = max(home.peopleMade, people.count)
-    self.slots = slots
-    self.current = current
-    isOnline = home.isOnline
-    day = 0
-    day = dayNumber(at: clock.now)
-    for slot in slots { join(slot) }
   }
 
   /// Puts another machine in use; it keeps its state from then on.
@@ -303,7 +270,7 @@ package final class Session {
     if let live {
       try begin(slot, live)
       // In a sandbox it would begin anew.
-      isMomentDue = true
+      isStateDue = true
     } else {
       try beginReady(slot)
     }
@@ -329,13 +296,7 @@ package final class Session {
   /// - Throws: ``CommandError`` when it could not be kept.
   package func close() throws(CommandError) {
     guard let live, live.standstill == nil, live.lock.isLast() else { return }
-    try beginTransaction()
-    for slot in slots { slot.engine.background() }
-    do {
-      try commitTransaction()
-    } catch {
-      throw CommandError(.store(error.cause))
-    }
+    try transaction { for slot in slots { slot.engine.background() } }
   }
 
   static func slot(
@@ -343,7 +304,7 @@ package final class Session {
     _ options: Options,
     _ time: any TimeSource,
     _ journal: any Journal,
-    _ settings: inout SettingsBook,
+    _ settings: inout SettingsValues,
     _ live: LiveStore?
   ) throws(CommandError) -> MachineSlot {
     let chart: Chart
@@ -353,7 +314,7 @@ package final class Session {
       preconditionFailure("the chart of '\(entry.name)' is faulty: \(error)")
     }
     settings.declare(entry.capabilities.settings)
-    // Before it starts: what a person has set counts from its first moment.
+    // Before it starts: what a person has set counts from its first state.
     if let live { try settings.read(live, isNew: true) }
     let engine = Engine(
       chart,
@@ -372,10 +333,10 @@ package final class Session {
     UInt64.random(in: UInt64.min...UInt64.max)
   }
 
-  /// The variables that settings feed, with the values that count from the first moment.
+  /// The variables that settings feed, with the values that count from the first state.
   ///
   /// Records are told by the settings' event, since machines make further variables of them.
-  static func fed(_ declarations: [SettingDeclaration], _ book: SettingsBook) -> [String: Value] {
+  static func fed(_ declarations: [SettingDeclaration], _ book: SettingsValues) -> [String: Value] {
     var values: [String: Value] = [:]
     for one in declarations {
       if case .records = one.kind { continue }
@@ -409,8 +370,8 @@ package final class Session {
     return live.map { $0.holdsParent || $0.hasOpened } ?? true
   }
 
-  /// The moment a machine is at, read at the present time: what runs has run until now.
-  package func presentMoment(of slot: MachineSlot) -> Snapshot {
+  /// The snapshot of a machine, read at the present time: what runs has run until now.
+  package func presentSnapshot(of slot: MachineSlot) -> Snapshot {
     var snapshot = slot.engine.snapshot
     if snapshot.suspendedAt == nil { snapshot.time = time.now }
     return snapshot

@@ -49,7 +49,7 @@ extension Shell {
   ) throws(CommandError) -> Answer {
     let cancellation = Cancellation()
     // Where no signal is caught, none is waited for.
-    guard signalDescriptor >= 0, let bell = Bell() else { return body(cancellation) }
+    guard driver.signalDescriptor >= 0, let bell = Bell() else { return body(cancellation) }
     let box = AnswerBox<Answer>()
     let isStarted = startThread {
       let answer = body(cancellation)
@@ -58,13 +58,15 @@ extension Shell {
     }
     guard isStarted else { return body(cancellation) }
     var isShown = false
-    defer { if isShown { showProgress?(nil) } }
-    while !bell.hasRung(within: showProgress == nil ? -1 : Self.progressPace, or: signalDescriptor)
-    {
-      guard isInterrupted() else {
+    defer { if isShown { driver.showProgress?(nil) } }
+    while !bell.hasRung(
+      within: driver.showProgress == nil ? -1 : Self.progressPace,
+      or: driver.signalDescriptor
+    ) {
+      guard driver.isInterrupted() else {
         if cancellation.stepCount > 0 {
           isShown = true
-          showProgress?("\(cancellation.stepCount) states so far")
+          driver.showProgress?("\(cancellation.stepCount) states so far")
         }
         continue
       }

@@ -11,7 +11,7 @@ extension Shell {
     _ body: () throws(CommandError) -> Void
   ) throws(CommandError) {
     var kept = OutputBuffer()
-    swap(&kept, &output)
+    swap(&kept, &run.output)
     isRedirected = true
     let result: CommandError?
     do {
@@ -20,16 +20,16 @@ extension Shell {
     } catch {
       result = error
     }
-    swap(&kept, &output)
+    swap(&kept, &run.output)
     isRedirected = false
     // What is written must have happened, and no lock is held while it is written.
-    let failures = status
+    let failures = run.status
     commit()
-    if status != failures, status == .inputOutput { return }
+    if run.status != failures, run.status == .inputOutput { return }
     if let live = home.live { fillCommitMarks(&kept, live) }
     switch redirection {
     case .file(let word, let append): try write(&kept, to: word, append: append)
-    case .program(let program): try write(&kept, into: program)
+    case .program(let program): try write(kept, into: program)
     }
     if let result { throw result }
   }
@@ -53,35 +53,20 @@ extension Shell {
   }
 
   // The program writes to our standard output itself, so ours goes first.
-  private func write(_ text: inout OutputBuffer, into program: RawText) throws(CommandError) {
-    beforeProgram(self)
+  private func write(_ text: OutputBuffer, into program: RawText) throws(CommandError) {
+    driver.beforeProgram(self)
     let line = sparesOutput ? "{ \(program.text)\n} >&2" : program.text
-    guard let stream = popen(line, "w") else {
+    let end = Program.run(line, feeding: text)
+    if let failure = end.failure {
       throw CommandError(
-        .unwritable(file: program.text, code: errno),
+        .unwritable(file: program.text, code: failure.code),
         column: program.column,
         length: program.text.count
       )
     }
-    let old = signal(SIGPIPE, SIG_IGN)
-    var failure: OutputError?
-    do {
-      try text.flush(to: fileno(stream))
-    } catch {
-      failure = error == .closedPipe ? nil : error
-    }
-    let status = pclose(stream)
-    signal(SIGPIPE, old)
-    if let failure {
+    if end.status != 0 {
       throw CommandError(
-        .unwritable(file: program.text, code: failure.code),
-        column: program.column
-      )
-    }
-    let exit = (status >> 8) & 0xFF
-    if status != 0 {
-      throw CommandError(
-        .programFailed(program.text, status: exit == 0 ? status & 0x7F : exit),
+        .programFailed(program.text, status: end.status),
         column: program.column,
         length: program.text.count
       )

@@ -9,7 +9,7 @@ extension Shell {
   private static let effectLimit = 100
 
   /// Nobody waits longer than this for one effect or one question.
-  private static let patience = Duration.seconds(60)
+  private static let timeout = Duration.seconds(60)
 
   /// Does what a reply's effects ask for, and what the answers' effects ask for.
   ///
@@ -72,7 +72,7 @@ extension Shell {
     _ slot: MachineSlot
   ) throws(CommandError) -> [Event] {
     guard let performer = session.performer(of: slot) else { return [service.unanswered] }
-    let scene = PerformerScene(session.presentMoment(of: slot), of: slot.chart)
+    let scene = PerformerScene(session.presentSnapshot(of: slot), of: slot.chart)
     let events = try outside { await performer.perform(effect, in: scene) }
     guard let events else { return [service.unanswered] }
     let known = events.filter { service.answers.contains($0.name) }
@@ -86,12 +86,12 @@ extension Shell {
     guard let performer = session.performer(of: slot) else {
       throw CommandError(.notOffered(machine: slot.name, what: query.name))
     }
-    let scene = PerformerScene(session.presentMoment(of: slot), of: slot.chart)
+    let scene = PerformerScene(session.presentSnapshot(of: slot), of: slot.chart)
     let texts = words.map(\.text)
     let given = try outside { await performer.answer(query.name, texts, in: scene) }
     switch given ?? .failed(code: "networkError", "no answer came in time") {
     case .told(let lines, let facts):
-      answer(NoteReport(type: query.name, lines: lines, extra: facts.mapValues(\.json)))
+      answer(NoteReport(type: query.name, lines: lines, extra: facts))
     case .failed(let code, let sentence):
       answer(
         NoteReport(
@@ -119,11 +119,11 @@ extension Shell {
   private func outside<Answer: Sendable>(
     _ body: @escaping @Sendable () async -> Answer
   ) throws(CommandError) -> Answer? {
-    if session.live?.isInTransaction == true { beforeProgram(self) }
+    if session.live?.isInTransaction == true { driver.beforeProgram(self) }
     let answer = Outside.wait(
-      within: Self.patience,
-      unless: isInterrupted,
-      wakeUp: signalDescriptor,
+      within: Self.timeout,
+      unless: driver.isInterrupted,
+      wakeUp: driver.signalDescriptor,
       for: body
     )
     try session.beginTransaction()

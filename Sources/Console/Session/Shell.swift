@@ -1,4 +1,4 @@
-package import PlayKit
+import PlayKit
 import PlayMachines
 import StateEngine
 import Storage
@@ -53,37 +53,14 @@ package final class Shell {
   package internal(set) var session: Session
   /// How it answers; `timing` changes it.
   package var options: Options
-  /// What is on its way to standard output.
-  package var output = OutputBuffer()
+  /// How far it has come.
+  package var run = Run()
   /// What is on its way to standard error.
   package var errors = OutputBuffer()
-  /// Called when `errors` has something, so that the two streams keep their order.
-  package var errorsArrived: (Shell) -> Void = { _ in }
-  /// Called before a program is run, a wait or another moment at which output must be out.
-  package var beforeProgram: (Shell) -> Void = { _ in }
-  /// Called before each line of a script is read: writes what is waiting, and waits for input.
-  package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
-    if shell.home.isCommitDue { shell.commit() }
-  }
-  /// Shows a picture that follows what happens, until a key is pressed; nil where nobody looks.
-  package var showLive: ((Shell, DrawingDeclaration) -> Void)?
-  /// Shows in place how far a long search is, nil to wipe it away; nil where nobody looks.
-  package var showProgress: ((String?) -> Void)?
-  /// Asked while a wait or a script goes on: whether somebody wants it to end.
-  package var isInterrupted: () -> Bool = { false }
-  /// A descriptor that can be read once a signal has come, so that nobody need ask again and again; -1
-  /// for none.
-  package var signalDescriptor: Int32 = -1
-  /// The status so far.
-  package var status = ExitStatus.success
+  /// Who drives it.
+  package var driver = Driver()
   /// What was last said of the store: leaving says it no second time.
   var toldFault: StoreError?
-  /// The first line that failed, for scenario reports.
-  package var firstFailure: ScenarioOutcome.Failure?
-  /// How many expectations have been stated.
-  package var expectationCount = 0
-  /// Whether `quit` was said, or `--bail` has struck.
-  package var isOver = false
   /// Whether programs behind `|` write to standard error, since standard output holds a report.
   package var sparesOutput = false
   /// The scripts being run, the outermost first.
@@ -94,33 +71,10 @@ package final class Shell {
 
   /// What is watched for.
   var watches: [Watch] = []
-  /// Whether a break has stopped the script.
-  var isStopped = false
   /// The file that the session is being recorded into.
   var recording: String?
-  /// Whether commands are only tried: on a copy of the session.
-  var isTrial = false
-  /// Whether a machine that has not been in use may be put in use.
-  var canUseNewMachines = true
-  /// Whether what is done is written down for recordings.
-  var writesChronicle = true
-  /// How deep scripts are replayed inside each other.
-  var depth = 0
-  /// Answers kept for a larger one instead of being written, in JSON.
-  var keptAnswers: [JSON]?
-  /// How the command being done stands so far.
-  var reached = ExitStatus.success
-
-  var here = Place()
   private var firstLine = 0
   private let lexer: LineLexer
-
-  /// The command being done and where it stands.
-  struct Place {
-    var line = LogicalLine(text: "", number: 0)
-    var command = ParsedCommand()
-    var shownText = ""
-  }
 
   /// A shell on a session.
   package init(_ session: Session, _ options: Options) {
@@ -148,9 +102,9 @@ package final class Shell {
       sources.removeLast()
     }
     var commands: [ParsedCommand] = []
-    while !isOver, !isStopped, !isInterrupted() {
-      if let beforeRead { try beforeRead(self) } else { try self.beforeRead(self, source) }
-      if isInterrupted() { return }
+    while !run.isOver, !run.isStopped, !driver.isInterrupted() {
+      if let beforeRead { try beforeRead(self) } else { try self.driver.beforeRead(self, source) }
+      if driver.isInterrupted() { return }
       guard let line = try source.lines.next() else { return }
       perform(line, &commands)
     }
@@ -158,24 +112,24 @@ package final class Shell {
 
   /// Does one logical line; `commands` is room to use again.
   package func perform(_ line: LogicalLine, _ commands: inout [ParsedCommand]) {
-    here.line = line
-    if options.isInteractive, sources.isEmpty { isStopped = false }
+    run.place.line = line
+    if options.isInteractive, sources.isEmpty { run.isStopped = false }
     if let fault = line.fault {
-      here.command = ParsedCommand()
-      here.shownText = Secrets.masked(line.text, session)
+      run.place.command = ParsedCommand()
+      run.place.shownText = Secrets.masked(line.text, session)
       fail(CommandError(.line(fault), column: fault.column))
       return
     }
     do {
       try lexer.split(line.text, into: &commands)
     } catch {
-      here.command = ParsedCommand()
-      here.shownText = Secrets.masked(line.text, session)
+      run.place.command = ParsedCommand()
+      run.place.shownText = Secrets.masked(line.text, session)
       fail(CommandError(.syntax(error.cause), column: error.column, length: error.length))
       return
     }
     for command in commands {
-      if isOver || isStopped { return }
+      if run.isOver || run.isStopped { return }
       perform(command)
     }
   }
@@ -183,11 +137,11 @@ package final class Shell {
   /// Does one command; what it says and how it ends is the shell's affair.
   func perform(_ command: ParsedCommand) {
     let known = CommandTable.command(named: command.words[0].text)
-    reached = .success
-    here.command = command
-    here.shownText = Secrets.masked(command, session)
+    run.reached = .success
+    run.place.command = command
+    run.place.shownText = Secrets.masked(command, known, session)
     if options.echoes, !options.isJSON {
-      output.append("> \(here.shownText)\n")
+      run.output.append("> \(run.place.shownText)\n")
     }
     do throws(CommandError) {
       if session.virtualTime == nil {
@@ -217,26 +171,26 @@ package final class Shell {
 
   /// Writes down for recordings what was done.
   private func noteDone(_ command: Command?) {
-    guard reached <= .failed, writesChronicle else { return }
+    guard run.reached <= .failed, run.isRecorded else { return }
     switch command?.recorded ?? .always {
     case .always, .withArguments:
-      let words = here.command.words
+      let words = run.place.command.words
       if command == nil, session.current.capabilities.drawing(named: words[0].text) != nil {
         break
       }
-      session.note(here.shownText, hasFailed: reached == .failed)
+      session.note(run.place.shownText, hasFailed: run.reached == .failed)
     case .startsAnew:
       // On a store 'undo' moves nothing: the recording goes on from the state after it.
-      if reached == .success, !session.isKept { session.beginChronicle() }
+      if run.reached == .success, !session.isKept { session.beginChronicle() }
     case .never: break
     }
-    guard session.isMomentDue else { return }
-    session.isMomentDue = false
-    session.noteMoment()
+    guard session.isStateDue else { return }
+    session.isStateDue = false
+    session.noteState()
   }
 
-  /// Begins a transaction on the store, if need be, and tells what others, people's editors and the clock
-  /// have done meanwhile.
+  /// Begins a transaction on the store, if need be, and tells what others, people's editors and the
+  /// clock have done meanwhile.
   func catchUp() throws(CommandError) {
     if let live = session.live {
       try beginTransaction()
@@ -254,7 +208,7 @@ package final class Shell {
   }
 
   private func beginTransaction() throws(CommandError) {
-    if session.live?.isInTransaction == false { firstLine = here.line.number }
+    if session.live?.isInTransaction == false { firstLine = run.place.line.number }
     try session.beginTransaction()
     try session.mendPurses()
   }
@@ -285,12 +239,12 @@ package final class Shell {
     guard let live = home.live, live.isInTransaction else { return }
     do {
       try home.commitTransaction()
-      fillCommitMarks(&output, live)
+      fillCommitMarks(&run.output, live)
       tellNotices(live)
     } catch {
-      output.removeAll()
-      here.shownText = ""
-      throw CommandError(.lost(first: firstLine, last: here.line.number, error.cause))
+      run.output.removeAll()
+      run.place.shownText = ""
+      throw CommandError(.lost(first: firstLine, last: run.place.line.number, error.cause))
     }
   }
 
@@ -312,7 +266,7 @@ package final class Shell {
       throw error
     }
     if session.leftForGate != nil { try session.returnFromGate() }
-    guard session.mailbox.isFull || !session.untold.isEmpty else { return }
+    guard session.mailbox.isFull || !session.talk.untold.isEmpty else { return }
     do throws(CommandError) {
       tellTimers(try session.runJoints())
     } catch {
@@ -327,7 +281,7 @@ package final class Shell {
     _ known: Command?
   ) throws(CommandError) {
     let name = command.words[0].text
-    if isTrial { try admitToTrial(command) }
+    if let trial = run.trial { try admit(command, to: trial) }
     if let known {
       try known.checkOptions(command)
       try admit(known, command)
@@ -368,7 +322,7 @@ package final class Shell {
     if options.isJSON {
       writeJSON(report)
     } else {
-      report.write(to: &output, style: style)
+      report.write(to: &run.output, style: style)
     }
     if report.status != .success { note(report.status, message: report.failureText) }
   }
@@ -390,23 +344,23 @@ package final class Shell {
 
   private func writeJSON(_ report: some Report) {
     var fields = report.fields(showsTiming: options.showsTiming)
-    fields["command"] = .string(here.shownText)
-    fields["line"] = .int(here.line.place(ofColumn: here.command.column).line)
+    fields["command"] = .string(run.place.shownText)
+    fields["line"] = .int(run.place.line.place(ofColumn: run.place.command.column).line)
     fields["ok"] = .bool(report.isOK)
     fields["type"] = .string(report.type)
     fields["v"] = 1
     write(fields)
   }
 
-  func write(_ fields: [String: JSON]) {
+  func write(_ fields: [String: Value]) {
     var fields = fields
     if let lookBack = session.lookBack { fields["past"] = .int(lookBack.number) }
-    if keptAnswers != nil {
-      keptAnswers?.append(.object(fields))
+    if run.answers != nil {
+      run.answers?.append(.map(fields))
       return
     }
-    JSON.object(fields).write(to: &output)
-    output.append(byte: UInt8(ascii: "\n"))
+    Value.map(fields).writeJSON(to: &run.output)
+    run.output.append(byte: UInt8(ascii: "\n"))
   }
 }
 

@@ -63,7 +63,8 @@ extension Session {
     }
   }
 
-  /// Takes in what other stores know, inside the open transaction; their ledger entries are there already.
+  /// Takes in what other stores know, inside the open transaction; their ledger entries are there
+  /// already.
   ///
   /// - Parameters:
   ///   - others: what their files say beside ledgers, in whatever order.

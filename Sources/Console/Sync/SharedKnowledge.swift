@@ -12,7 +12,7 @@ struct SharedKnowledge {
 
   /// What a file says; nil when it says something else.
   init?(_ bytes: [UInt8]) {
-    guard let whole = try? JSON(reading: String(decoding: bytes, as: UTF8.self)).value.mapValue,
+    guard let whole = try? Value(reading: String(decoding: bytes, as: UTF8.self)).mapValue,
       let machines = whole["machines"]?.mapValue
     else { return nil }
     self.machines = machines.compactMapValues(\.mapValue)
@@ -27,26 +27,26 @@ struct SharedKnowledge {
 
   /// The text of a file; stores of before look for entries in it.
   var bytes: [UInt8] {
-    let json = JSON.object([
-      "entries": .array([]),
-      "machines": .object(machines.mapValues { .object($0.mapValues(\.json)) }),
-      "people": .array(
+    let json = Value.map([
+      "entries": .list([]),
+      "machines": .map(machines.mapValues { .map($0) }),
+      "people": .list(
         people.map {
-          .object([
+          .map([
             "id": .string($0.id), "name": .string($0.name), "renamed": .int($0.renamed),
           ])
         }
       ),
     ])
-    return Array(json.text.utf8)
+    return Array(json.jsonText.utf8)
   }
 }
 
 extension SharedEntry {
   /// An entry as stores of before wrote it into that file; nil when it is none.
   init?(_ bytes: [UInt8]) {
-    guard let json = try? JSON(reading: String(decoding: bytes, as: UTF8.self)),
-      let map = json.value.mapValue, let store = map["store"]?.stringValue,
+    guard let json = try? Value(reading: String(decoding: bytes, as: UTF8.self)),
+      let map = json.mapValue, let store = map["store"]?.stringValue,
       let number = map["number"]?.intValue,
       let machine = map["machine"]?.stringValue, let purse = map["purse"]?.stringValue,
       let person = map["person"]?.stringValue, let kind = map["kind"]?.stringValue,

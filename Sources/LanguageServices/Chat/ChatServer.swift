@@ -12,7 +12,7 @@ struct ChatServer: AIService {
   static let addressHint = "rooms.aiEndpoint is no web address, such as http://localhost:8080/v1"
 
   /// How long is waited, and for what.
-  struct Patience: Sendable, Hashable {
+  struct Timeout: Sendable, Hashable {
     /// For one answer.
     var answer: Duration = .seconds(20)
     /// Before the second try where the server names no time.
@@ -23,7 +23,7 @@ struct ChatServer: AIService {
 
   let endpoint: ChatEndpoint
   let curl: Curl
-  let patience: Patience
+  let timeout: Timeout
   /// Lets time pass; tests let none.
   let pause: @Sendable (Duration) async -> Void
 
@@ -31,12 +31,12 @@ struct ChatServer: AIService {
   init(
     _ endpoint: ChatEndpoint,
     curl: Curl,
-    patience: Patience = Patience(),
+    timeout: Timeout = Timeout(),
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) {
     self.endpoint = endpoint
     self.curl = curl
-    self.patience = patience
+    self.timeout = timeout
     self.pause = pause
   }
 
@@ -90,9 +90,9 @@ struct ChatServer: AIService {
   private func secondTry(after error: ServiceError) -> Duration? {
     switch error {
     case .rateLimitExceeded(let seconds?):
-      seconds <= patience.longestPause ? .seconds(seconds) : nil
-    case .rateLimitExceeded: patience.pause
-    case .networkError(let what) where what != Self.late: patience.pause
+      seconds <= timeout.longestPause ? .seconds(seconds) : nil
+    case .rateLimitExceeded: timeout.pause
+    case .networkError(let what) where what != Self.late: timeout.pause
     default: nil
     }
   }
@@ -108,7 +108,7 @@ struct ChatServer: AIService {
         endpoint.url,
         headers: headers,
         body: body,
-        within: patience.answer
+        within: timeout.answer
       )
     } catch {
       switch error {

@@ -67,7 +67,7 @@ struct Espeak: SpeechService {
     let answer = try await program.run(
       ["-w", temporary.path] + voice,
       input: Array(text.utf8),
-      within: program.patience * 3
+      within: program.timeout * 3
     )
     guard answer.status == 0, let sound = try? Data(contentsOf: temporary), sound.count > 44 else {
       throw .invalidResponse("\(Self.name) wrote no sound")

@@ -23,7 +23,7 @@ struct Program: Sendable, Hashable {
   /// All that it is told of the environment.
   let environment: [String: String]
   /// How long it may take where nothing else is said.
-  var patience = Duration.seconds(10)
+  var timeout = Duration.seconds(10)
 
   /// Where it is.
   var path: String { "\(folder)/\(name)" }
@@ -34,7 +34,7 @@ struct Program: Sendable, Hashable {
   ///   - arguments: its arguments; nothing a person typed belongs here.
   ///   - input: what stands on its standard input.
   ///   - limit: how many bytes it may answer.
-  ///   - time: how long it may take, nil for ``patience``; then it is killed.
+  ///   - time: how long it may take, nil for ``timeout``; then it is killed.
   /// - Returns: what it said.
   /// - Throws: `networkError` when it took too long or could not be run, `invalidResponse` when it
   ///   said too much.
@@ -48,7 +48,7 @@ struct Program: Sendable, Hashable {
       await withTaskGroup(of: Outcome.self) { group in
         group.addTask { await ending(of: arguments, input: input, limit: limit) }
         group.addTask {
-          try? await Task.sleep(for: time ?? patience)
+          try? await Task.sleep(for: time ?? timeout)
           return .tookTooLong
         }
         let first = await group.next() ?? .tookTooLong
@@ -69,7 +69,7 @@ struct Program: Sendable, Hashable {
   /// - Parameters:
   ///   - arguments: its arguments; nothing a person typed belongs here.
   ///   - text: what stands on its standard input.
-  ///   - time: how long it may take, nil for ``patience``.
+  ///   - time: how long it may take, nil for ``timeout``.
   /// - Returns: what it said.
   /// - Throws: as ``run(_:input:limit:within:)``, and `invalidResponse` when it failed.
   func text(

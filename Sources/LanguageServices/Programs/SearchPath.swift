@@ -10,7 +10,7 @@ struct SearchPath: Sendable {
   let told: [String: String]
 
   /// How long a program may take where nothing else is said.
-  var patience = Duration.seconds(10)
+  var timeout = Duration.seconds(10)
 
   /// The folders that an environment names.
   init(environment: [String: String]) {
@@ -34,7 +34,7 @@ struct SearchPath: Sendable {
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
         !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: path)
       else { continue }
-      return Program(name: name, folder: folder, environment: told, patience: patience)
+      return Program(name: name, folder: folder, environment: told, timeout: timeout)
     }
     return nil
   }

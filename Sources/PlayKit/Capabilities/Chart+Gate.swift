@@ -1,14 +1,14 @@
 public import StateEngine
 
 extension Chart {
-  /// A moment of the past as it may be gone to: the gate is outside time travel.
+  /// A past state as it may be gone to: the gate is outside time travel.
   ///
   /// The gate's own variables keep the values of the present, and moments among them keep their
   /// distance to now. Where a parent session was open and none is now, the machine comes back by its
   /// restore policy, for nobody has answered.
   ///
   /// - Parameters:
-  ///   - moment: the moment as it was.
+  ///   - past: the snapshot as it was.
   ///   - time: when that was, in milliseconds since 1970.
   ///   - present: the machine now.
   ///   - now: the time now, in milliseconds since 1970.
@@ -16,9 +16,9 @@ extension Chart {
   ///   - isOpen: whether a parent session is open now.
   ///   - hidesQuestion: whether the machine also comes back where the gate was asking: in a copy any
   ///     number of answers could be tried.
-  /// - Returns: the moment to go on from; what the restore policy tells the app is left out.
+  /// - Returns: the snapshot to go on from; what the restore policy tells the app is left out.
   public func revisited(
-    _ moment: Snapshot,
+    _ past: Snapshot,
     at time: Int,
     from present: Snapshot,
     at now: Int,
@@ -26,9 +26,9 @@ extension Chart {
     isOpen: Bool,
     hidesQuestion: Bool = false
   ) -> Snapshot {
-    guard let gate else { return moment }
+    guard let gate else { return past }
     return revisited(
-      moment,
+      past,
       at: time,
       from: present,
       at: now,

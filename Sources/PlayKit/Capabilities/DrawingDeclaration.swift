@@ -30,7 +30,7 @@ public struct DrawingDeclaration: Sendable {
   }
 }
 
-/// What a picture is made from: a moment of the machine, read by names, and the paper's width.
+/// What a picture is made from: a snapshot of the machine, read by names, and the paper's width.
 public struct DrawingScene: Sendable {
   /// How many columns there are; at least 20.
   public var width: Int

@@ -1,7 +1,7 @@
 public import StateEngine
 
 extension MergeCapability {
-  /// What is known at a moment, by person: of whoever owns the variables, and of everybody else.
+  /// What is known at a snapshot, by person: of whoever owns the variables, and of everybody else.
   public func known(_ value: (String) -> Value?) -> [String: Value] {
     var known: [String: Value] = [:]
     for (person, all) in value(others)?.mapValue ?? [:] {

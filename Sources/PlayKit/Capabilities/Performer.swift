@@ -10,7 +10,7 @@ public protocol Performer: Sendable {
   ///
   /// - Parameters:
   ///   - effect: the effect, as it stands on the record.
-  ///   - scene: the machine's moment after the record.
+  ///   - scene: the machine's snapshot after the record.
   /// - Returns: events to send back, in order; a failure of the world is one of them.
   func perform(_ effect: Effect, in scene: PerformerScene) async -> [Event]
 
@@ -19,19 +19,19 @@ public protocol Performer: Sendable {
   /// - Parameters:
   ///   - query: the question's name.
   ///   - words: what stood behind it.
-  ///   - scene: the machine's moment.
+  ///   - scene: the machine's snapshot.
   /// - Returns: the answer, in sentences and as data.
   func answer(_ query: String, _ words: [String], in scene: PerformerScene) async -> QueryAnswer
 }
 
-/// What a performer reads: a moment of the machine, by names.
+/// What a performer reads: a snapshot of the machine, by names.
 public struct PerformerScene: Sendable {
-  /// The moment.
+  /// The snapshot.
   public let snapshot: Snapshot
   /// The chart it belongs to.
   public let chart: Chart
 
-  /// A moment of a chart.
+  /// A snapshot of a chart.
   public init(_ snapshot: Snapshot, of chart: Chart) {
     self.snapshot = snapshot
     self.chart = chart

@@ -125,7 +125,7 @@ public enum FamilyGate: PlayMachine {
     let stayAwake = later(idle.eventName, seconds: 5 * 60)
     state(.closed) {
       on(ask, to: .asking)
-      levelRow
+      levelTransition
     }
     state(.asking) {
       onEntry(.perform("askQuestion"), expireLater)
@@ -145,7 +145,7 @@ public enum FamilyGate: PlayMachine {
       )
       on(questionExpired, do: [.perform("askQuestion"), expireLater])
       on(lock, to: .closed)
-      levelRow
+      levelTransition
     }
     state(.opened) {
       onEntry(stayAwake)
@@ -154,11 +154,11 @@ public enum FamilyGate: PlayMachine {
       on(used, do: [stayAwake])
       on(idle, to: .closed)
       on(lock, to: .closed)
-      levelRow
+      levelTransition
     }
   }
 
-  private static var levelRow: ChartElement {
+  private static var levelTransition: ChartElement {
     on(levelChanged, do: [GateRules.level.set(to: Argument<String>("level"))])
   }
 

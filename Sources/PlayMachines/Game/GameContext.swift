@@ -12,27 +12,27 @@ public struct GameContext: Codable, Sendable, Hashable {
   /// Whether the network is there.
   public var online = true
   /// Whether videos may be watched at all.
-  public var videosAllowed = true
+  public var videosAllowed = GameSettings.videosAllowed.initial
   /// The activities that are open.
-  public var unlockedActivities = [ActivityType.raetsel.rawValue, ActivityType.zahlen.rawValue]
+  public var unlockedActivities = GameSettings.unlockedActivities.initial
   /// The videos that may be watched.
-  public var videos = ApprovedVideo.samples
+  public var videos = GameSettings.approvedVideos.initial
   /// Their ids, in the same order.
-  public var approvedVideos = ApprovedVideo.samples.map(\.id)
+  public var approvedVideos = GameSettings.approvedVideos.initial.map(\.id)
   /// How long may be played a day, by the family.
-  public var dailyLimitMinutes = 60
+  public var dailyLimitMinutes = GameSettings.dailyLimit.initial
   /// Whether time in videos counts as time of play.
-  public var videosCount = false
+  public var videosCount = GameSettings.videosCount.initial
   /// How much longer than the day's end the level that runs may take.
-  public var graceMinutes = 3
+  public var graceMinutes = GameSettings.grace.initial
   /// How long the loading screen is shown at least.
-  public var loadingMinimumSeconds = 2.0
+  public var loadingMinimumSeconds = GameSettings.loadingMinimum.initial
   /// How hard the gate's questions are.
-  public var gateLevel = GateLevel.standard
+  public var gateLevel = GameSettings.gateLevel.initial
   /// How loud the music is, 0 to 1.
-  public var musicVolume = 0.3
+  public var musicVolume = GameSettings.musicVolume.initial
   /// Whether there is sound.
-  public var audioEnabled = true
+  public var audioEnabled = GameSettings.audioEnabled.initial
   /// The number of the day, counted from the first start.
   public var day = 0
 
@@ -125,7 +125,7 @@ public struct GameContext: Codable, Sendable, Hashable {
   public var videosWatched: [VideoRecord] = []
   /// How hard the levels are, in hundredths.
   public var difficulty = 30
-  /// Levels in a row with one mistake at most.
+  /// Levels in a transition with one mistake at most.
   public var streak = 0
   /// Levels solved since difficulty was last adjusted.
   public var levelsSinceAdjustment = 0

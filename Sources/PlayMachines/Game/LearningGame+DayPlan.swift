@@ -20,14 +20,14 @@ extension LearningGame {
   )
 
   /// A plan comes in.
-  static var dayPlanRow: ChartElement {
+  static var dayPlanTransition: ChartElement {
     let day = Argument<Int>("day")
     let end = Argument<Int>("dayEndsAt")
     let moved = Argument<Int>("clockMovedMilliseconds")
     let isMoved: Term<Bool> = !(Argument<Int?>("clockMovedMilliseconds") == nil)
     let isSane: Term<Bool> = day >= -dayBound && day <= dayBound && end >= 0 && end <= never
-    return .row(
-      RowDeclaration(
+    return .transition(
+      TransitionDeclaration(
         from: "",
         on: .events([dayPlan.eventName]),
         when: [

@@ -214,33 +214,6 @@ extension LearningGame {
     summary: "the network is gone"
   )
 
-  /// Settings were changed: those given count from now on.
-  public static let settingsChanged = Declared<
-    Int?, [String]?, Bool?, [Value]?, String?, Double?, Double?, Bool?, Int?
-  >(
-    "settingsChanged",
-    by: .host,
-    .init("dailyLimitMinutes", .int.optional, samples: [15, 60].values),
-    .init(
-      "unlockedActivities",
-      .list.optional,
-      samples: [["raetsel"].value, ["raetsel", "zahlen"].value]
-    ),
-    .init("videosAllowed", .bool.optional, samples: [false, true].values),
-    .init("videos", .list.optional),
-    .init(
-      "gateLevel",
-      .string.optional,
-      choices: GateLevel.allCases.map { .init($0.rawValue) },
-      samples: GateLevel.allCases.map(\.rawValue).values
-    ),
-    .init("loadingMinimumSeconds", .double.optional, samples: [2.5].values),
-    .init("musicVolume", .double.optional, samples: [0.5].values),
-    .init("videosCount", .bool.optional, samples: [false, true].values),
-    .init("graceMinutes", .int.optional, samples: [0, 3].values),
-    summary: "settings were changed"
-  )
-
   /// A grown-up has read or changed settings: the parent session is in use.
   public static let settingsUsed = PlainEvent(
     "settingsUsed",

@@ -1,7 +1,7 @@
 import PlayKit
 import StateEngine
 
-// The conditions of the rows, each with what a child or a grown-up is told.
+// The conditions of the transitions, each with what a child or a grown-up is told.
 
 extension LearningGame {
   static let hasPlayer = Guard(player != nil, refusal: "no player is chosen")

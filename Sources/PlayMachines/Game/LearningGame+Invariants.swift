@@ -4,7 +4,7 @@ public import StateEngine
 // What `check` proves of the game: the seed's five absolute rules first.
 
 extension LearningGame {
-  /// What is claimed of every moment.
+  /// What is claimed of every reachable state.
   public static var invariants: [Invariant] {
     absoluteRules + gateRules + purseRules + dayRules + wayRules
   }
@@ -133,7 +133,7 @@ extension LearningGame {
     [
       .alwaysReachable(Node.home, says: "from everywhere there is a way to the menu"),
       .reachable(Node.videoPlaying, says: "a video can be watched"),
-      .reachable(Node.parentDashboard, says: "a grown-up can come to the dashboard"),
+      .reachable(Node.parentDashboard, says: "a grown-up can reach the dashboard"),
     ]
   }
 
@@ -173,11 +173,11 @@ extension LearningGame {
       .sample(progress(100)),
       .sample(openGate(nil)),
       .sample(
-        settingsChanged(nil, nil, false, nil, nil, nil, nil, nil, nil),
+        settingsChanged([videosAllowed.name: .bool(false)]),
         when: videosAllowed.term
       ),
       .sample(
-        settingsChanged(nil, nil, true, nil, nil, nil, nil, nil, nil),
+        settingsChanged([videosAllowed.name: .bool(true)]),
         when: !videosAllowed
       ),
       // A plan moves only the end of what runs; a pause ends it, at once and the same with any coins.

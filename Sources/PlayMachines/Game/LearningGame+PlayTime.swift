@@ -9,7 +9,7 @@ extension LearningGame {
   static let isPlayCounting = Variable<Bool>("isPlayCounting")
   static let playEndsAtLatest = Variable<Int>("playEndsAtLatest")
 
-  /// A moment that never comes: the last second of the year 9999.
+  /// A time that never comes: the last second of the year 9999.
   static let never = 253_402_300_799_000
   /// How many windows of play a day can have.
   static let windowLimit = 3
@@ -65,8 +65,8 @@ extension LearningGame {
 
   // MARK: Counting
 
-  /// Time played today as it is now, what runs counted: after the last moment nothing is play, however
-  /// late the end is told.
+  /// Time played today as it is now, what runs counted: after the last moment nothing is play,
+  /// however late the end is told.
   static var playedToday: Term<Int> {
     let running = Term.least(playEndsAtLatest, now) - enteredAt
     return playedTodayMilliseconds + isCounting.then(Term.greatest(running, Term(0)), else: 0)

@@ -12,8 +12,8 @@ extension LearningGame {
 
   /// Puts the data of whoever stops playing away, and brings that of `player` out.
   ///
-  /// Those who are no longer in the list keep theirs, and find it when they come back. Reads `player`,
-  /// `players`, and the arguments of `playersChanged`.
+  /// Those who are no longer in the list keep theirs, and find it when they come back. Reads
+  /// `player`, `players`, and the arguments of `playersChanged`.
   static let arrangePlayersRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the data of the others is a map by id, and expressions know no maps",
     reads: shelfNames + planNames + [

@@ -1,9 +1,9 @@
 public import StateEngine
 
-// Where a saved game comes back to; each place says it in a row of its own.
+// Where a saved game comes back to; each place says it in a transition of its own.
 
 extension LearningGame {
-  /// Where it starts when the saved moment cannot be used.
+  /// Where it starts when the saved snapshot cannot be used.
   public static var fallback: [RestoreRule] {
     [
       RestoreRule(to: Node.home.rawValue, when: isSomeonePlaying.tree),

@@ -7,15 +7,15 @@ extension PickleballMatch {
       state(.game, "how far the game is") {
         restoreItself(when: isSound)
         restore(to: .initial)
-        state(.initial, "the rules can be chosen") { initialRows }
-        state(.playing, "rallies are played") { playingRows }
-        state(.paused, "between rallies") { pausedRows }
-        state(.completed, "the game is over") { completedRows }
+        state(.initial, "the rules can be chosen") { initialTransitions }
+        state(.playing, "rallies are played") { playingTransitions }
+        state(.paused, "between rallies") { pausedTransitions }
+        state(.completed, "the game is over") { completedTransitions }
       }
       state(.timer, "the clock") {
-        state(.stopped, "the clock stands") { stoppedRows }
-        state(.running, "the clock runs") { runningRows }
-        state(.timeOut, "a time-out runs") { timeOutRows }
+        state(.stopped, "the clock stands") { stoppedTransitions }
+        state(.running, "the clock runs") { runningTransitions }
+        state(.timeOut, "a time-out runs") { timeOutTransitions }
       }
     }
   }

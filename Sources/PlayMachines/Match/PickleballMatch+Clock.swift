@@ -3,12 +3,12 @@ import StateEngine
 // The clock follows the game: it runs while rallies are played, and counts time-outs down.
 
 extension PickleballMatch {
-  @ElementsBuilder static var stoppedRows: [ChartElement] {
+  @ElementsBuilder static var stoppedTransitions: [ChartElement] {
     always(to: .running, when: Guard(isIn(Node.playing)))
     always(to: .timeOut, when: Guard(isTimeOutTaken))
   }
 
-  @ElementsBuilder static var runningRows: [ChartElement] {
+  @ElementsBuilder static var runningTransitions: [ChartElement] {
     after(inSeconds(limitLeft), send: timeLimitReached, when: limitLeft > 0)
     // Only coming back from the background takes the clock away from a game that is played.
     ChartElement.detail { $0.exit.append(.when(isIn(Node.playing), note("g"), otherwise: [])) }
@@ -18,7 +18,7 @@ extension PickleballMatch {
     on(timeLimitReached, do: [log("timeLimit"), .effect("haptic", Term("timeLimit"))])
   }
 
-  @ElementsBuilder static var timeOutRows: [ChartElement] {
+  @ElementsBuilder static var timeOutTransitions: [ChartElement] {
     after(inSeconds(timeOutEndsAt - now), send: timeOutOver)
     after(
       inSeconds(timeOutEndsAt - now - timeOutWarningLength),

@@ -4,7 +4,7 @@ import StateEngine
 // Choosing the rules, and beginning.
 
 extension PickleballMatch {
-  @ElementsBuilder static var initialRows: [ChartElement] {
+  @ElementsBuilder static var initialTransitions: [ChartElement] {
     ChartElement.detail { $0.entry += forgetMatch }
     on(
       configure,

@@ -1,7 +1,7 @@
 import StateEngine
 
-// The conditions of the rows, and what is refused where; every refusal is one of the seed's typed
-// errors.
+// The conditions of the transitions, and what is refused where; every refusal is one of the seed's
+// typed errors.
 
 extension PickleballMatch {
   private static let named = Argument<String>("team")

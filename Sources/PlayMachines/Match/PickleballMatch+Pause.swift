@@ -3,7 +3,7 @@ import StateEngine
 // Between rallies: resting, time-outs, and putting right who serves.
 
 extension PickleballMatch {
-  @ElementsBuilder static var pausedRows: [ChartElement] {
+  @ElementsBuilder static var pausedTransitions: [ChartElement] {
     onEntry(place.clear())
     goesBack(from: .paused)
     on(resume, to: .playing, do: note("r") + [log("resume")])
@@ -28,7 +28,7 @@ extension PickleballMatch {
     )
   }
 
-  @ElementsBuilder static var completedRows: [ChartElement] {
+  @ElementsBuilder static var completedTransitions: [ChartElement] {
     onEntry(place.clear())
     goesBack(from: .completed)
     on(start, to: .playing, when: hasGamesLeft, do: beginNextGame)

@@ -3,7 +3,7 @@ import StateEngine
 // Points, turns, ends and the end of a game.
 
 extension PickleballMatch {
-  @ElementsBuilder static var playingRows: [ChartElement] {
+  @ElementsBuilder static var playingTransitions: [ChartElement] {
     onEntry(startClock, place.clear())
     onExit(stopClock)
     restore(to: .paused, when: isSound)
@@ -13,8 +13,8 @@ extension PickleballMatch {
     on(rally, when: knowsTeam, do: playRally, citation: "USA Pickleball, section 4")
     on(pause, to: .paused, do: note("p") + [log("pause")])
     on(timeOut, to: .paused, when: knowsTeam, hasTimeOut, do: takeTimeOut)
-    ChartElement.row(
-      RowDeclaration(
+    ChartElement.transition(
+      TransitionDeclaration(
         from: "",
         on: .events([setServer.eventName]),
         when: [knowsTeam, knowsPlayer] + keepsServer

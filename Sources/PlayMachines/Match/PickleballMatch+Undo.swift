@@ -86,14 +86,14 @@ extension PickleballMatch {
     context["history"] = .string(moments.dropFirst(half).map(\.text).joined())
   }
 
-  private static func replay(_ moments: [Moment], _ context: EffectContext) -> ReplayedMoment {
+  private static func replay(_ moments: [Moment], _ context: EffectContext) -> ReplayedState {
     var values = context["past"].listValue?.first?.mapValue
     let place = values?["place"]?.stringValue ?? ""
     values?["place"] = .null
     let leaves = place.split(separator: "+").map(String.init)
     return context.replay(
       Moment.events(moments, from: context["startedAt"].intValue ?? 0),
-      from: values.map { ReplayedMoment(leaves: leaves, values: $0) },
+      from: values.map { ReplayedState(leaves: leaves, values: $0) },
       keeping: chosen
     )
   }

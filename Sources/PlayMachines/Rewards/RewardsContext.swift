@@ -1,3 +1,5 @@
+import PlayKit
+
 /// All that the dashboard remembers: each stored property is a variable of that name.
 ///
 /// Times are milliseconds since 1970, 0 for never; days are numbered without gaps. The properties
@@ -12,19 +14,19 @@ public struct RewardsContext: Codable, Sendable, Hashable {
   /// The number of the day.
   public var day = 0
   /// The language of the screen, `en` or `de`.
-  public var language = "en"
+  public var language = RewardsSettings.language.initial
   /// How many points make a full ring.
-  public var dailyGoal = 100
+  public var dailyGoal = RewardsSettings.dailyGoal.initial
   /// Points an hour for learning.
-  public var learningRate = 20
+  public var learningRate = RewardsSettings.learningRate.initial
   /// Points an hour for anything else.
-  public var otherRate = 10
+  public var otherRate = RewardsSettings.otherRate.initial
   /// What a minute of one's own choice costs.
-  public var pointsPerMinute = 10
+  public var pointsPerMinute = RewardsSettings.pointsPerMinute.initial
   /// Whether rewards can be redeemed at all.
-  public var redemptionsAllowed = true
+  public var redemptionsAllowed = RewardsSettings.redemptionsAllowed.initial
   /// The rewards there are.
-  public var catalogue = RewardRecord.samples
+  public var catalogue = RewardsSettings.catalogue.initial
   /// Their ids, in the same order.
   public var rewardIDs = RewardRecord.samples.map(\.id)
   /// Every way to name one of them: ids and names.
@@ -59,7 +61,7 @@ public struct RewardsContext: Codable, Sendable, Hashable {
   public var earnedToday = 0
   /// Points earned on each of the six days before, oldest first.
   public var previousDays = [0, 0, 0, 0, 0, 0]
-  /// How many days in a row the goal was reached, up to ``goalDay``.
+  /// How many days in a transition the goal was reached, up to ``goalDay``.
   public var streakDays = 0
   /// The last day on which it was reached; -1 for never.
   public var goalDay = -1

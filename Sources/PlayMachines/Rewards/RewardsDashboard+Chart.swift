@@ -4,20 +4,20 @@ extension RewardsDashboard {
   /// The chart: where one can be, and what each place knows.
   @ElementsBuilder public static var elements: [ChartElement] {
     parallel(.rewards, "the board and the day's goal") {
-      anywhereRows
+      anywhereTransitions
       state(.board, "what is on the screen") {
-        state(.dashboard, "the ring, the balance, the cards") { dashboardRows }
-        state(.rewardDetail, "one reward, and what it costs") { rewardDetailRows }
-        state(.confirming, "really?") { confirmingRows }
-        state(.granted, "the reward is there") { grantedRows }
+        state(.dashboard, "the ring, the balance, the cards") { dashboardTransitions }
+        state(.rewardDetail, "one reward, and what it costs") { rewardDetailTransitions }
+        state(.confirming, "really?") { confirmingTransitions }
+        state(.granted, "the reward is there") { grantedTransitions }
       }
       state(.goal, "the day's goal") {
-        state(.open, "not there yet") { openRows }
-        state(.reached, "as many points today as the goal asks for") { reachedRows }
+        state(.open, "not there yet") { openTransitions }
+        state(.reached, "as many points today as the goal asks for") { reachedTransitions }
       }
     }
   }
 
-  /// Where it starts when the saved moment cannot be used.
+  /// Where it starts when the saved snapshot cannot be used.
   public static var fallback: [RestoreRule] { [RestoreRule(to: Node.dashboard.rawValue)] }
 }

@@ -1,3 +1,4 @@
+import PlayKit
 public import StateEngine
 
 // MARK: What a child touches
@@ -135,22 +136,6 @@ extension RewardsDashboard {
     by: .host,
     .init("amount", .int, samples: [5, 0].map(\.value)),
     summary: "points whose time is over go"
-  )
-
-  /// Settings were changed: those given count from now on.
-  public static let settingsChanged = Declared<
-    Int?, [Value]?, Int?, Int?, Int?, Bool?, String?
-  >(
-    "settingsChanged",
-    by: .host,
-    .init("dailyGoal", .int.optional, samples: [50.value, 0.value]),
-    .init("catalogue", .list.optional),
-    .init("learningRate", .int.optional, samples: [30.value]),
-    .init("otherRate", .int.optional, samples: [10.value]),
-    .init("pointsPerMinute", .int.optional, samples: [10.value]),
-    .init("redemptionsAllowed", .bool.optional, samples: [true.value]),
-    .init("language", .string.optional, choices: [.init("en"), .init("de")]),
-    summary: "settings were changed"
   )
 
   /// The list of children was changed; old and new name when one was renamed, and the ids of all in

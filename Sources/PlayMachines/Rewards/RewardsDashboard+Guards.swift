@@ -1,6 +1,6 @@
 import StateEngine
 
-// The conditions of the rows, each with what a child or a grown-up is told.
+// The conditions of the transitions, each with what a child or a grown-up is told.
 
 extension RewardsDashboard {
   /// The most minutes that may be granted and unused at a time.

@@ -1,9 +1,10 @@
+import PlayKit
 public import StateEngine
 
 // What `check` proves of the dashboard: nothing is given for nothing.
 
 extension RewardsDashboard {
-  /// What is claimed of every moment.
+  /// What is claimed of every reachable state.
   public static var invariants: [Invariant] { purseRules + screenRules + goalRules }
 
   private static var purseRules: [Invariant] {
@@ -100,8 +101,8 @@ extension RewardsDashboard {
         .sample(earn(3600, .learning, nil, nil)), .sample(earn(3600, .reward, nil, nil)),
         .sample(earn(36_000, .learning, nil, nil)),
         .sample(adjustPoints(50)), .sample(adjustPoints(-10)),
-        .sample(settingsChanged(nil, nil, nil, nil, nil, false, nil)),
-        .sample(settingsChanged(nil, nil, nil, nil, nil, true, nil)),
+        .sample(settingsChanged([redemptionsAllowed.name: .bool(false)])),
+        .sample(settingsChanged([redemptionsAllowed.name: .bool(true)])),
         .sample(newDay(nil)),
       ]
     )

@@ -5,7 +5,7 @@ import StateEngine
 extension RewardsDashboard {
   private static let reason = "redemptions are a list of maps, and expressions can change none"
   // What follows from the redemptions.
-  private static let bookNames = ["redemptions", "activeMinutes", "nextExpiryAt", "refundable"]
+  private static let indexNames = ["redemptions", "activeMinutes", "nextExpiryAt", "refundable"]
 
   /// Writes the redemption down; it expires after a day.
   static let grantRule = NamedRules.Reasoned<NamedRules.Effect>(
@@ -13,9 +13,9 @@ extension RewardsDashboard {
     reads: ["redemptions", "now"] + [
       "rewardID", "rewardName", "rewardCost", "rewardMinutes", "rewardAmount", "redemptionsMade",
     ],
-    writes: bookNames + ["redemptionsMade"]
+    writes: indexNames + ["redemptionsMade"]
   ) { context in
-    var book = RedemptionBook(context)
+    var book = RedemptionList(context)
     book.grant()
     context = book.finished()
   }
@@ -24,9 +24,9 @@ extension RewardsDashboard {
   static let spendMinutesRule = NamedRules.Reasoned<NamedRules.Effect>(
     reason,
     reads: ["redemptions", "now"] + ["event.minutes"],
-    writes: bookNames
+    writes: indexNames
   ) { context in
-    var book = RedemptionBook(context)
+    var book = RedemptionList(context)
     book.spend(context.arguments.first?.intValue ?? 0)
     context = book.finished()
   }
@@ -35,9 +35,9 @@ extension RewardsDashboard {
   static let takeBackRule = NamedRules.Reasoned<NamedRules.Effect>(
     reason,
     reads: ["redemptions", "now"] + ["event.id"],
-    writes: bookNames + ["refund"]
+    writes: indexNames + ["refund"]
   ) { context in
-    var book = RedemptionBook(context)
+    var book = RedemptionList(context)
     book.takeBack(context.arguments.first?.stringValue ?? "")
     context = book.finished()
   }
@@ -46,14 +46,14 @@ extension RewardsDashboard {
   static let expireRule = NamedRules.Reasoned<NamedRules.Effect>(
     reason,
     reads: ["redemptions", "now"],
-    writes: bookNames
+    writes: indexNames
   ) { context in
-    context = RedemptionBook(context).finished()
+    context = RedemptionList(context).finished()
   }
 }
 
 /// The redemptions of the child on the screen, as a step changes them.
-private struct RedemptionBook {
+private struct RedemptionList {
   /// How many redemptions that are over are kept, the newest ones.
   static let keptLimit = 50
   /// How long a redemption lasts, in milliseconds.

@@ -1,91 +1,93 @@
-import PlayKit
+public import PlayKit
 public import StateEngine
 
-// What a person can set, and how it reaches the dashboard.
+/// What a person can set of the dashboard, each with its default; they are listed in this order.
+enum RewardsSettings {
+  static let dailyGoal = Setting(
+    "rewards.dailyGoal",
+    .integer(1...10_000),
+    initial: 100,
+    samples: [.int(50), .int(0)],
+    feeds: RewardsDashboard.dailyGoal.name,
+    summary: "How many points a day make a full ring."
+  )
+  static let catalogue = Setting(
+    "rewards.catalogue",
+    .records(fields: RewardRecord.fields),
+    rules: RewardRecord.rules,
+    keepsOthers: true,
+    initial: RewardRecord.samples,
+    feeds: "catalogue",
+    summary: """
+      The rewards: name, cost in points, 30 min or 1 video, on or off. What is set changes or \
+      adds rewards; the others stay.
+      """
+  )
+  static let learningRate = Setting(
+    "rewards.learningRate",
+    .integer(0...1000),
+    initial: 20,
+    samples: [.int(30)],
+    feeds: RewardsDashboard.learningRate.name,
+    summary: "How many points an hour of learning earns."
+  )
+  static let otherRate = Setting(
+    "rewards.otherRate",
+    .integer(0...1000),
+    initial: 10,
+    samples: [.int(10)],
+    feeds: RewardsDashboard.otherRate.name,
+    summary: "How many points an hour of anything else earns; reward apps earn half."
+  )
+  static let pointsPerMinute = Setting(
+    "rewards.pointsPerMinute",
+    .integer(1...100),
+    initial: 10,
+    samples: [.int(10)],
+    feeds: RewardsDashboard.pointsPerMinute.name,
+    summary: "What a minute of one's own choice costs, in points."
+  )
+  static let redemptionsAllowed = Setting(
+    "rewards.allowed",
+    .flag,
+    initial: true,
+    feeds: RewardsDashboard.redemptionsAllowed.name,
+    summary: "Whether points can be redeemed at all."
+  )
+  static let language = Setting(
+    "language",
+    .choice(["en", "de"]),
+    initial: "en",
+    feeds: "language",
+    summary: "The language of what children read, en or de."
+  )
+}
 
 extension RewardsDashboard {
   /// The settings, in the order in which they are listed.
   public static let settings: [SettingDeclaration] = [
-    SettingDeclaration(
-      "rewards.dailyGoal",
-      .integer(1...10_000),
-      initial: .int(100),
-      feeds: dailyGoal.name,
-      summary: "How many points a day make a full ring."
-    ),
-    SettingDeclaration(
-      "rewards.catalogue",
-      .records(fields: RewardRecord.fields),
-      rules: RewardRecord.rules,
-      keepsOthers: true,
-      initial: .list(RewardRecord.samples.compactMap { try? ValueEncoder.encode($0) }),
-      feeds: "catalogue",
-      summary: """
-        The rewards: name, cost in points, 30 min or 1 video, on or off. What is set changes or \
-        adds rewards; the others stay.
-        """
-    ),
-    SettingDeclaration(
-      "rewards.learningRate",
-      .integer(0...1000),
-      initial: .int(20),
-      feeds: learningRate.name,
-      summary: "How many points an hour of learning earns."
-    ),
-    SettingDeclaration(
-      "rewards.otherRate",
-      .integer(0...1000),
-      initial: .int(10),
-      feeds: otherRate.name,
-      summary: "How many points an hour of anything else earns; reward apps earn half."
-    ),
-    SettingDeclaration(
-      "rewards.pointsPerMinute",
-      .integer(1...100),
-      initial: .int(10),
-      feeds: pointsPerMinute.name,
-      summary: "What a minute of one's own choice costs, in points."
-    ),
-    SettingDeclaration(
-      "rewards.allowed",
-      .flag,
-      initial: .bool(true),
-      feeds: redemptionsAllowed.name,
-      summary: "Whether points can be redeemed at all."
-    ),
-    SettingDeclaration(
-      "language",
-      .choice(["en", "de"]),
-      initial: .string("en"),
-      feeds: "language",
-      summary: "The language of what children read, en or de."
-    ),
+    RewardsSettings.dailyGoal.declaration,
+    RewardsSettings.catalogue.declaration,
+    RewardsSettings.learningRate.declaration,
+    RewardsSettings.otherRate.declaration,
+    RewardsSettings.pointsPerMinute.declaration,
+    RewardsSettings.redemptionsAllowed.declaration,
+    RewardsSettings.language.declaration,
   ]
 
+  /// Settings were changed: those given count from now on.
+  public static let settingsChanged = SettingsEvent(settings)
+
   /// Changed settings come in: those given count, in their range.
-  static var settingsRow: ChartElement {
-    .row(
-      RowDeclaration(
+  static var settingsTransition: ChartElement {
+    .transition(
+      TransitionDeclaration(
         from: "",
         on: .events([settingsChanged.eventName]),
-        when: settingsInRange,
-        do: takeSettings
+        when: settingsChanged.guards,
+        do: settingsChanged.assignments
+          + [.when(Argument<[Value]?>("catalogue") != nil, .perform("arrangeCatalogue"))]
       )
     )
-  }
-
-  private static var settingsInRange: [Guard] {
-    settings.compactMap { setting in
-      guard let label = setting.feeds, case .integer(let range) = setting.kind else { return nil }
-      return isWithin(range, label)
-    }
-  }
-
-  private static var takeSettings: [Action] {
-    settings.compactMap(\.feeds).map { name in
-      let value = ExpressionTree.argument(name)
-      let isGiven = ExpressionTree.binary(value, .notEqual, .literal(.null))
-      return .assign(name, .conditional(isGiven, value, .variable(name)))
-    } + [.when(Argument<[Value]?>("catalogue") != nil, .perform("arrangeCatalogue"))]
   }
 }

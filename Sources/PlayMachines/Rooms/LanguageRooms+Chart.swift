@@ -1,3 +1,4 @@
+import PlayKit
 public import StateEngine
 
 extension LanguageRooms {
@@ -5,31 +6,31 @@ extension LanguageRooms {
   @ElementsBuilder public static var elements: [ChartElement] {
     parallel(.rooms, "language rooms") {
       anywhere
-      state(.tab, "which tab is seen") { tabRows }
-      state(.session, "whether someone is learning") { sessionRows }
-      state(.scene, "the room") { sceneRows }
-      state(.labels, "the labels on things") { labelRows }
-      state(.conversation, "talking with someone") { conversationRows }
-      state(.grammarCard, "how something is right") { cardRows }
+      state(.tab, "which tab is seen") { tabTransitions }
+      state(.session, "whether someone is learning") { sessionTransitions }
+      state(.scene, "the room") { sceneTransitions }
+      state(.labels, "the labels on things") { labelTransitions }
+      state(.conversation, "talking with someone") { conversationTransitions }
+      state(.grammarCard, "how something is right") { cardTransitions }
     }
   }
 
   // MARK: Tabs
 
-  @ElementsBuilder private static var tabRows: [ChartElement] {
-    for one in Tab.allCases { row(to: one) }
+  @ElementsBuilder private static var tabTransitions: [ChartElement] {
+    for one in Tab.allCases { transition(to: one) }
     state(.home, "the first tab")
     state(.learn, "lessons")
     state(.progress, "what was learned")
     state(.settings, "what can be set")
   }
 
-  // Internal: from a region of a parallel node an external row would leave all regions, since SCXML
-  // looks for the nearest compound node around it.
-  private static func row(to one: Tab) -> ChartElement {
+  // Internal: from a region of a parallel node an external transition would leave all regions,
+  // since SCXML looks for the nearest compound node around it.
+  private static func transition(to one: Tab) -> ChartElement {
     let isWanted = Argument<String>("tab") == one && !isIn(Node(one))
-    return .row(
-      RowDeclaration(
+    return .transition(
+      TransitionDeclaration(
         from: "",
         on: .events([tab.eventName]),
         when: [Guard(isWanted, refusal: "that tab is seen")],
@@ -41,7 +42,7 @@ extension LanguageRooms {
 
   // MARK: Labels
 
-  @ElementsBuilder private static var labelRows: [ChartElement] {
+  @ElementsBuilder private static var labelTransitions: [ChartElement] {
     // The seed shows labels from the beginning.
     ChartElement.detail { $0.initial = [Node.labelsShown.rawValue] }
     on(labelMode, do: [mode.set(to: Argument<String>("mode"))])
@@ -64,7 +65,7 @@ extension LanguageRooms {
       do: [.perform("gradeCard"), reviewing.clear()]
     )
     on(declareLevel, when: isSignedIn, do: [.perform("declareLevel")])
-    on(settingsChanged, do: takeSettings)
+    on(settingsChanged, do: settingsChanged.assignments)
     on(newDay, do: beginDay)
     on(merged, do: [.perform("takeMerged")])
   }

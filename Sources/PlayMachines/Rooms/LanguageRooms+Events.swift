@@ -1,3 +1,4 @@
+import PlayKit
 public import StateEngine
 
 // MARK: Who learns what
@@ -185,23 +186,6 @@ extension LanguageRooms {
 // MARK: What the world says
 
 extension LanguageRooms {
-  /// Settings were changed: those given count from now on.
-  public static let settingsChanged = Declared<String?, String?, String?, Bool?, Bool?>(
-    "settingsChanged",
-    by: .host,
-    .init(
-      "nativeLanguage",
-      .string.optional,
-      choices: Language.allCases.map { .init($0.rawValue) },
-      samples: samples("de")
-    ),
-    .init("aiEndpoint", .string.optional, samples: samples("")),
-    .init("aiModel", .string.optional, samples: samples("")),
-    .init("showGrammar", .bool.optional, samples: [.bool(false), .bool(true)]),
-    .init("audioEnabled", .bool.optional, samples: [.bool(false)]),
-    summary: "settings were changed"
-  )
-
   /// A new day has begun, of that number.
   public static let newDay = Declared<Int>(
     "newDay",

@@ -3,7 +3,7 @@ public import StateEngine
 // What `check` proves of the rooms: that the six regions fit together.
 
 extension LanguageRooms {
-  /// What is claimed of every moment.
+  /// What is claimed of every reachable state.
   public static var invariants: [Invariant] { placeRules + talkRules + returnRules }
 
   private static var placeRules: [Invariant] {

@@ -1,3 +1,5 @@
+import PlayKit
+
 /// All that the language rooms remember: each stored property is a variable of that name.
 ///
 /// Times are milliseconds since 1970, 0 for never. The properties of ``LearnerProfile`` stand here
@@ -8,15 +10,15 @@ public struct RoomsContext: Codable, Sendable, Hashable {
   /// The number of the day, as the shell counts days.
   public var day = 0
   /// The language the learner knows.
-  public var nativeLanguage = Language.english
+  public var nativeLanguage = RoomsSettings.nativeLanguage.initial
   /// Where a chat server is; empty for none.
-  public var aiEndpoint = ""
+  public var aiEndpoint = RoomsSettings.aiEndpoint.initial
   /// The model that the chat server is asked for.
-  public var aiModel = ""
+  public var aiModel = RoomsSettings.aiModel.initial
   /// Whether grammar cards are shown.
-  public var showGrammar = true
+  public var showGrammar = RoomsSettings.showGrammar.initial
   /// Whether texts are spoken aloud.
-  public var audioEnabled = true
+  public var audioEnabled = RoomsSettings.audioEnabled.initial
 
   // MARK: Who learns
 
@@ -33,7 +35,7 @@ public struct RoomsContext: Codable, Sendable, Hashable {
 
   /// The id of the one who is signed in.
   public var userID: String?
-  /// Days in a row with a session.
+  /// Days in a transition with a session.
   public var streak = 0
   /// The number of the day of the last session; nil before the first.
   public var lastActiveDay: Int?

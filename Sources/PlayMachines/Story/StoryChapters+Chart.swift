@@ -4,10 +4,10 @@ extension StoryChapters {
   /// The chart: one chapter after the other, and no way back.
   @ElementsBuilder public static var elements: [ChartElement] {
     chapter(.handshake, "chapter 1")
-    chapter(.packetRun, "chapter 2") { assistRow(on: death, counting: deaths, limit: 3) }
-    chapter(.cipher, "chapter 3") { assistRow(on: wrong, counting: wrongs, limit: 3) }
-    chapter(.firewall, "chapter 4") { assistRow(on: miss, counting: misses, limit: 5) }
-    chapter(.blueprint, "chapter 5") { idleRows }
+    chapter(.packetRun, "chapter 2") { assistTransition(on: death, counting: deaths, limit: 3) }
+    chapter(.cipher, "chapter 3") { assistTransition(on: wrong, counting: wrongs, limit: 3) }
+    chapter(.firewall, "chapter 4") { assistTransition(on: miss, counting: misses, limit: 5) }
+    chapter(.blueprint, "chapter 5") { idleTransitions }
     chapter(.eventHorizon, "chapter 6, the last one")
   }
 
@@ -17,9 +17,9 @@ extension StoryChapters {
   private static func chapter(
     _ node: Node,
     _ summary: String,
-    @ElementsBuilder _ rows: () -> [ChartElement] = { [] }
+    @ElementsBuilder _ transitions: () -> [ChartElement] = { [] }
   ) -> ChartElement {
-    let own = rows()
+    let own = transitions()
     return state(node, summary) {
       onEntry(assisted.set(to: false), deaths.set(to: 0), wrongs.set(to: 0), misses.set(to: 0))
       restore(to: node)
@@ -31,20 +31,20 @@ extension StoryChapters {
   /// The way to the next chapter; the last one has none and is finished instead, once.
   private static func completion(of node: Node) -> ChartElement {
     if let next = node.next { return on(complete, to: next) }
-    var row = RowDeclaration(
+    var transition = TransitionDeclaration(
       from: node.rawValue,
       on: .events([complete.eventName]),
       when: [Guard(!finished)],
       do: [finished.set(to: true)]
     )
-    row.isAbsentUnlessEnabled = true
-    return .row(row)
+    transition.isAbsentUnlessEnabled = true
+    return .transition(transition)
   }
 
   // MARK: Assists
 
   /// Counts something, and gives the chapter's assist when there is too much of it.
-  private static func assistRow(
+  private static func assistTransition(
     on event: PlainEvent,
     counting count: Variable<Int>,
     limit: Int
@@ -52,7 +52,7 @@ extension StoryChapters {
     on(event, do: [count.set(to: count + 1), assist(when: count >= limit)])
   }
 
-  @ElementsBuilder private static var idleRows: [ChartElement] {
+  @ElementsBuilder private static var idleTransitions: [ChartElement] {
     after(Term(10), send: idle)
     on(idle, do: [.cancel(idle.eventName), assist(when: Term(true))])
   }

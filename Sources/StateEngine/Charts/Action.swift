@@ -1,4 +1,4 @@
-/// One thing done when a row fires or a node is entered or left: SCXML's executable content.
+/// One thing done when a transition fires or a node is entered or left: SCXML's executable content.
 public indirect enum Action: Sendable, Hashable {
   /// Gives a variable of the context a new value.
   case assign(String, ExpressionTree)

@@ -1,42 +1,42 @@
-/// For every leaf and event, the rows that could fire, inner ones first, then document order.
+/// For every leaf and event, the transitions that could fire, inner ones first, then document order.
 struct CandidateTable: Sendable {
   private var starts: [Int]
-  // Counting references would cost as much as the guard; the chart owns the rows.
-  private var rows: [Unmanaged<Row>]
+  // Counting references would cost as much as the guard; the chart owns the transitions.
+  private var transitions: [Unmanaged<Transition>]
   private let eventCount: Int
   private var eventlessStarts: [Int]
 
-  init(nodes: [Node], rows all: [Row], matcher: EventMatcher) {
+  init(nodes: [Node], transitions all: [Transition], matcher: EventMatcher) {
     eventCount = matcher.eventCount
     starts = []
-    rows = []
+    transitions = []
     eventlessStarts = []
     starts.reserveCapacity(nodes.count * eventCount + 1)
     let bySource = Dictionary(grouping: all, by: \.source)
     let events = all.map { matcher.events(of: $0.declaration.trigger) }
-    let lineages = nodes.map { node -> [Row] in
+    let lineages = nodes.map { node -> [Transition] in
       guard node.isLeaf else { return [] }
       return sequence(first: node.index) { nodes[$0].parent < 0 ? nil : nodes[$0].parent }
         .flatMap { bySource[$0] ?? [] }
     }
-    var cells: [[Unmanaged<Row>]] = Array(repeating: [], count: eventCount)
+    var cells: [[Unmanaged<Transition>]] = Array(repeating: [], count: eventCount)
     for lineage in lineages {
-      for row in lineage {
-        for event in events[row.index] { cells[event].append(.passUnretained(row)) }
+      for transition in lineage {
+        for event in events[transition.index] { cells[event].append(.passUnretained(transition)) }
       }
       for event in cells.indices {
-        starts.append(rows.count)
-        rows += cells[event]
+        starts.append(transitions.count)
+        transitions += cells[event]
         cells[event].removeAll(keepingCapacity: true)
       }
     }
     for lineage in lineages {
-      eventlessStarts.append(rows.count)
-      rows += lineage.filter { $0.declaration.trigger == .eventless }
+      eventlessStarts.append(transitions.count)
+      transitions += lineage.filter { $0.declaration.trigger == .eventless }
         .map(Unmanaged.passUnretained)
     }
-    starts.append(eventlessStarts.first ?? rows.count)
-    eventlessStarts.append(rows.count)
+    starts.append(eventlessStarts.first ?? transitions.count)
+    eventlessStarts.append(transitions.count)
   }
 
   @inline(__always)
@@ -51,11 +51,11 @@ struct CandidateTable: Sendable {
   }
 
   @inline(__always)
-  subscript(_ place: Int) -> Unmanaged<Row> { rows[place] }
+  subscript(_ place: Int) -> Unmanaged<Transition> { transitions[place] }
 }
 
-/// Which events a row's descriptors stand for, by SCXML's rules: a name, a prefix of dotted names,
-/// `*`.
+/// Which events a transition's descriptors stand for, by SCXML's rules: a name, a prefix of dotted
+/// names, `*`.
 struct EventMatcher: Sendable {
   private let exact: [String: Int]
   private let dotted: [(name: String, index: Int)]
@@ -74,7 +74,7 @@ struct EventMatcher: Sendable {
   }
 
   /// The indices of the events that set the trigger off, ascending, each once.
-  func events(of trigger: RowDeclaration.Trigger) -> [Int] {
+  func events(of trigger: TransitionDeclaration.Trigger) -> [Int] {
     guard case .events(let descriptors) = trigger else { return [] }
     if descriptors.count == 1, descriptors[0] != "*", dotted.isEmpty,
       let index = exact[descriptors[0]]
@@ -95,8 +95,8 @@ struct EventMatcher: Sendable {
   }
 }
 
-extension RowDeclaration.Trigger {
-  /// Whether the event of that name sets the row off, by SCXML's rules for descriptors.
+extension TransitionDeclaration.Trigger {
+  /// Whether the event of that name sets the transition off, by SCXML's rules for descriptors.
   public func matches(_ event: String) -> Bool {
     !EventMatcher([EventDeclaration(event)]).events(of: self).isEmpty
   }

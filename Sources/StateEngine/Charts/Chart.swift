@@ -3,15 +3,15 @@ import Synchronization
 /// A statechart built from its description and ready to run: immutable, shared by all who read it.
 ///
 /// Semantics are those of the W3C's SCXML 1.0, appendix D. Building costs time once (names become
-/// indices, expressions closures, and for every leaf × event the rows that could fire stand in a
-/// table); a step then costs no look-up by name.
+/// indices, expressions closures, and for every leaf × event the transitions that could fire stand
+/// in a table); a step then costs no look-up by name.
 public final class Chart: Sendable {
   /// The data it was built from: all there is to know about the machine.
   public let description: ChartDescription
   /// The nodes in document order.
   public let nodes: [Node]
-  /// The rows in document order.
-  public let rows: [Row]
+  /// The transitions in document order.
+  public let transitions: [Transition]
   /// The declared events, then those the chart makes itself: `done.state.X`, `background`,
   /// `restore`.
   public let events: [EventDeclaration]
@@ -52,8 +52,8 @@ public final class Chart: Sendable {
   let rules: NamedRules
   /// Whether no parallel node exists: then there is one leaf and no conflict.
   let isSequential: Bool
-  /// Whether any row is eventless: when none is, a step ends with its first microstep.
-  let hasEventlessRows: Bool
+  /// Whether any transition is eventless: when none is, a step ends with its first microstep.
+  let hasEventlessTransitions: Bool
   let table: CandidateTable
   let initialTargets: [Int]
   let initialPath: FixedPath
@@ -98,7 +98,7 @@ public final class Chart: Sendable {
     let parts = try builder.build()
     self.description = description
     nodes = parts.nodes
-    rows = parts.rows
+    transitions = parts.transitions
     events = parts.events
     declaredEventCount = description.events.count
     scope = parts.scope
@@ -110,7 +110,7 @@ public final class Chart: Sendable {
     sentByHand = description.events.map(\.isSentByHand)
     self.rules = rules
     isSequential = !description.nodes.contains { $0.kind == .parallel }
-    hasEventlessRows = description.rows.contains { $0.trigger == .eventless }
+    hasEventlessTransitions = description.transitions.contains { $0.trigger == .eventless }
     table = parts.table
     initialTargets = parts.initial
     initialPath = FixedPath(PathFinder(nodes: parts.nodes).start(at: parts.initial))
@@ -164,8 +164,8 @@ extension Chart {
   /// Whether it can be in several places at a time.
   public var isParallel: Bool { !isSequential }
 
-  /// The rows that could fire on `event` with `leaf` active, inner ones first.
-  public func candidates(leaf: Int, event: Int) -> [Row] {
+  /// The transitions that could fire on `event` with `leaf` active, inner ones first.
+  public func candidates(leaf: Int, event: Int) -> [Transition] {
     table.range(leaf: leaf, event: event).map { table[$0].takeUnretainedValue() }
   }
 

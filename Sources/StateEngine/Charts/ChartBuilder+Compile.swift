@@ -1,17 +1,17 @@
 extension ChartBuilder {
-  // MARK: Rows
+  // MARK: Transitions
 
-  mutating func buildRows() -> [Row] {
-    description.rows.enumerated().compactMap { index, declaration in
+  mutating func buildTransitions() -> [Transition] {
+    description.transitions.enumerated().compactMap { index, declaration in
       let place =
-        "row \(index) \(declaration.source) → \(declaration.targets.joined(separator: " "))"
+        "transition \(index) \(declaration.source) → \(declaration.targets.joined(separator: " "))"
       guard let source = scope.nodes[declaration.source] else {
         report(place, .unknownNode(declaration.source))
         return nil
       }
       let targets = targets(declaration.targets, at: place)
-      let rowScope = scope(of: declaration.trigger, at: place)
-      let condition = condition(of: declaration.guards, at: place, in: rowScope)
+      let transitionScope = scope(of: declaration.trigger, at: place)
+      let condition = condition(of: declaration.guards, at: place, in: transitionScope)
       let finder = PathFinder(nodes: nodes)
       if !finder.canBeActiveTogether(targets) { report(place, .badTargets(declaration.targets)) }
       // A history node may be come to by way of a region that no target names.
@@ -23,7 +23,7 @@ extension ChartBuilder {
           asksHistory = true
           return nil
         }
-      return Row(
+      return Transition(
         declaration: declaration,
         index: index,
         source: source,
@@ -31,13 +31,13 @@ extension ChartBuilder {
         path: asksHistory ? nil : path,
         condition: condition,
         tests: tests(of: declaration.guards, at: place),
-        actions: compile(declaration.actions, at: place, in: rowScope)
+        actions: compile(declaration.actions, at: place, in: transitionScope)
       )
     }
   }
 
   private mutating func scope(
-    of trigger: RowDeclaration.Trigger,
+    of trigger: TransitionDeclaration.Trigger,
     at place: String
   ) -> ExpressionScope {
     guard case .events(let descriptors) = trigger else { return scope }

@@ -2,7 +2,7 @@
 struct ChartBuilder {
   struct Parts {
     var nodes: [Node]
-    var rows: [Row]
+    var transitions: [Transition]
     var events: [EventDeclaration]
     var scope: ExpressionScope
     var eventIndices: [String: Int]
@@ -33,7 +33,7 @@ struct ChartBuilder {
     try stopIfFaulty()
     resolveInitials()
     try stopIfFaulty()
-    let rows = buildRows()
+    let transitions = buildTransitions()
     let work = buildWork()
     let fallback = compile(description.fallback, at: "fallback")
     let initial = targets(description.initial, at: "initial")
@@ -45,11 +45,11 @@ struct ChartBuilder {
     try stopIfFaulty()
     return Parts(
       nodes: nodes,
-      rows: rows,
+      transitions: transitions,
       events: events,
       scope: scope,
       eventIndices: eventIndices,
-      table: CandidateTable(nodes: nodes, rows: rows, matcher: matcher),
+      table: CandidateTable(nodes: nodes, transitions: transitions, matcher: matcher),
       initial: initial.isEmpty ? [0] : initial,
       fallback: fallback,
       work: work

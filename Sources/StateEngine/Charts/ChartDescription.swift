@@ -10,8 +10,8 @@ public struct ChartDescription: Sendable, Hashable {
   public var initial: [String]
   /// The nodes in document order.
   public var nodes: [NodeDeclaration]
-  /// The rows in document order.
-  public var rows: [RowDeclaration]
+  /// The transitions in document order.
+  public var transitions: [TransitionDeclaration]
   /// The events in the order in which help lists them.
   public var events: [EventDeclaration]
   /// The context's variables.
@@ -30,7 +30,7 @@ public struct ChartDescription: Sendable, Hashable {
   public var keyed: KeyedVariables?
   /// Where a machine whose snapshot cannot be used starts, the first rule that holds.
   public var fallback: [RestoreRule]
-  /// What is claimed of every moment it can come to.
+  /// What is claimed of every state it can reach.
   public var invariants: [Invariant]
   /// What the explorer tells apart.
   public var abstraction: Abstraction
@@ -41,7 +41,7 @@ public struct ChartDescription: Sendable, Hashable {
     version: Int = 1,
     initial: [String] = [],
     nodes: [NodeDeclaration] = [],
-    rows: [RowDeclaration] = [],
+    transitions: [TransitionDeclaration] = [],
     events: [EventDeclaration] = [],
     variables: [VariableDeclaration] = [],
     derived: [DerivedVariable] = [],
@@ -57,7 +57,7 @@ public struct ChartDescription: Sendable, Hashable {
     self.version = version
     self.initial = initial
     self.nodes = nodes
-    self.rows = rows
+    self.transitions = transitions
     self.events = events
     self.variables = variables
     self.derived = derived

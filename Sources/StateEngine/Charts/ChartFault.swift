@@ -2,7 +2,8 @@
 public struct ChartFault: Error, Sendable, Hashable {
   /// One fault and where it stands.
   public struct Finding: Sendable, Hashable {
-    /// The node, row, event or variable it was found at, such as `row 7 home → treasureScreen`.
+    /// The node, transition, event or variable it was found at, such as `transition 7 home →
+    /// treasureScreen`.
     public var place: String
     /// What is wrong.
     public var cause: Cause

@@ -28,7 +28,7 @@ struct DeclaredValues: Sendable {
 }
 
 extension Chart {
-  /// The words that are values of each variable at a moment, derived variables included.
+  /// The words that are values of each variable at a snapshot, derived variables included.
   ///
   /// A list has those of its elements. In commands such a word may stand beside its variable
   /// without quotes: ``ExpressionScope/words``.
@@ -84,12 +84,12 @@ private struct ValueReader {
   }
 
   mutating func read() -> [String: DeclaredValues] {
-    for row in description.rows {
-      let events = matcher.events(of: row.trigger).map { description.events[$0] }
-      for one in row.guards {
+    for transition in description.transitions {
+      let events = matcher.events(of: transition.trigger).map { description.events[$0] }
+      for one in transition.guards {
         if case .expression(let tree) = one.condition { readComparisons(in: tree) }
       }
-      read(row.actions, events)
+      read(transition.actions, events)
     }
     for node in description.nodes { read(node.entry + node.exit + node.initialActions, []) }
     for one in description.derived {

@@ -14,12 +14,12 @@ enum Fingerprint {
       add(node.kind.rawValue)
       add(node.parent ?? "")
     }
-    for row in description.rows {
-      add(row.source)
-      add(String(describing: row.trigger))
-      for one in row.guards { add(String(describing: one.condition)) }
-      for target in row.targets { add(target) }
-      for action in row.actions {
+    for transition in description.transitions {
+      add(transition.source)
+      add(String(describing: transition.trigger))
+      for one in transition.guards { add(String(describing: one.condition)) }
+      for target in transition.targets { add(target) }
+      for action in transition.actions {
         let text = String(describing: action)
         // Stores of earlier versions know the action by the name that it had then.
         add(action.posts ? text.replacing("post(account: ", with: "book(purse: ") : text)

@@ -40,7 +40,7 @@ extension Machine {
     )
   }
 
-  /// A row that leads somewhere.
+  /// A transition that leads somewhere.
   ///
   /// - Parameters:
   ///   - event: what sets it off.
@@ -50,7 +50,7 @@ extension Machine {
   ///   - refusal: what a person is told when the guards do not hold.
   ///   - animation: how an app shows the change.
   ///   - citation: where the rule comes from.
-  /// - Returns: the row, for the node around it.
+  /// - Returns: the transition, for the node around it.
   public static func on(
     _ event: some EventName,
     to target: Node,
@@ -60,8 +60,8 @@ extension Machine {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    .row(
-      RowDeclaration(
+    .transition(
+      TransitionDeclaration(
         from: "",
         on: .events([event.eventName]),
         when: guards,
@@ -74,7 +74,7 @@ extension Machine {
     )
   }
 
-  /// A row that stays and only acts.
+  /// A transition that stays and only acts.
   public static func on(
     _ event: some EventName,
     when guards: Guard...,
@@ -82,8 +82,8 @@ extension Machine {
     refusal: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    .row(
-      RowDeclaration(
+    .transition(
+      TransitionDeclaration(
         from: "",
         on: .events([event.eventName]),
         when: guards,
@@ -94,7 +94,7 @@ extension Machine {
     )
   }
 
-  /// A row that is never taken: here the event is refused, with the reason.
+  /// A transition that is never taken: here the event is refused, with the reason.
   public static func refuse(
     _ event: some EventName,
     when condition: Term<Bool>? = nil,
@@ -103,8 +103,8 @@ extension Machine {
   ) -> ChartElement {
     let never = ExpressionTree.literal(.bool(false))
     let test = condition.map { ExpressionTree.unary(.not, $0.tree) } ?? never
-    return .row(
-      RowDeclaration(
+    return .transition(
+      TransitionDeclaration(
         from: "",
         on: .events([event.eventName]),
         when: [Guard(test, code: code, refusal: reason)],
@@ -113,15 +113,15 @@ extension Machine {
     )
   }
 
-  /// A row taken by itself, as soon as its guards hold.
+  /// A transition taken by itself, as soon as its guards hold.
   public static func always(
     to target: Node,
     when guards: Guard...,
     do actions: [Action] = [],
     animation: String? = nil
   ) -> ChartElement {
-    .row(
-      RowDeclaration(
+    .transition(
+      TransitionDeclaration(
         from: "",
         on: .eventless,
         when: guards,

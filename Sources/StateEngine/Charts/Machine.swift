@@ -31,11 +31,11 @@ public protocol Machine: Sendable {
   static var keyed: KeyedVariables? { get }
   /// Where it starts when its snapshot cannot be used.
   static var fallback: [RestoreRule] { get }
-  /// What is claimed of every moment it can come to.
+  /// What is claimed of every state it can reach.
   static var invariants: [Invariant] { get }
   /// What the explorer tells apart.
   static var abstraction: Abstraction { get }
-  /// The nodes and rows.
+  /// The nodes and transitions.
   @ElementsBuilder static var elements: [ChartElement] { get }
   /// The rules that are no expressions.
   static var rules: NamedRules { get }
@@ -88,14 +88,14 @@ extension Machine {
   }
 }
 
-/// One piece of a chart as it is written in Swift: a node with what is in it, or a row.
+/// One piece of a chart as it is written in Swift: a node with what is in it, or a transition.
 public indirect enum ChartElement: Sendable {
   /// A node and what is inside it.
   case node(NodeDeclaration, [ChartElement])
-  /// A row of the node around it; its `source` is filled in from there.
-  case row(RowDeclaration)
-  /// A row that many nodes share.
-  case rows([RowDeclaration])
+  /// A transition of the node around it; its `source` is filled in from there.
+  case transition(TransitionDeclaration)
+  /// A transition that many nodes share.
+  case transitions([TransitionDeclaration])
   /// Something to change in the node around it.
   case detail(@Sendable (inout NodeDeclaration) -> Void)
 
@@ -110,10 +110,10 @@ public indirect enum ChartElement: Sendable {
       if holdsPlaces, node.kind == .atomic { node.kind = .compound }
       description.nodes.append(node)
       for element in content { element.add(to: &description, parent: node.name) }
-    case .row(var row):
-      row.source = parent ?? row.source
-      description.rows.append(row)
-    case .rows(let rows): description.rows += rows
+    case .transition(var transition):
+      transition.source = parent ?? transition.source
+      description.transitions.append(transition)
+    case .transitions(let transitions): description.transitions += transitions
     case .detail: break
     }
   }

@@ -5,7 +5,7 @@ public struct NamedRules: Sendable {
   /// An effect on the context.
   public typealias Effect = @Sendable (inout EffectContext) -> Void
 
-  /// Turns a saved moment of one version into one of the next.
+  /// Turns a saved snapshot of one version into one of the next.
   public typealias Migration = @Sendable (Value) throws -> Value
 
   /// A rule with the reason why it is not an expression.
@@ -38,7 +38,7 @@ public struct NamedRules: Sendable {
   /// Effects by name.
   public var effects: [String: Reasoned<Effect>]
 
-  /// Migrations of saved moments, by the version they start from.
+  /// Migrations of saved snapshots, by the version they start from.
   public var migrations: [Int: Migration]
 
   /// The rules given, none by default.

@@ -1,10 +1,11 @@
-/// One row of a chart: from a node, on an event, if the guards hold, to other nodes, doing something.
-public struct RowDeclaration: Sendable, Hashable {
-  /// What sets a row off.
+/// One transition of a chart: from a node, on an event, if the guards hold, to other nodes, doing
+/// something.
+public struct TransitionDeclaration: Sendable, Hashable {
+  /// What sets a transition off.
   public enum Trigger: Sendable, Hashable {
     /// An event that one of the descriptors matches: a name, a prefix of dotted names, `*`.
     case events([String])
-    /// Nothing: the row is taken as soon as its guards hold.
+    /// Nothing: the transition is taken as soon as its guards hold.
     case eventless
   }
 
@@ -14,14 +15,14 @@ public struct RowDeclaration: Sendable, Hashable {
   public var trigger: Trigger
   /// What must hold, all of it; each is shown with its values in a refusal.
   public var guards: [Guard]
-  /// Where it leads; empty for a row that stays and only acts.
+  /// Where it leads; empty for a transition that stays and only acts.
   public var targets: [String]
-  /// Whether a row from a compound node to its own descendants leaves that node alone.
+  /// Whether a transition from a compound node to its own descendants leaves that node alone.
   public var isInternal: Bool
   /// What it does.
   public var actions: [Action]
-  /// Whether the row is as good as absent when its guards do not hold: then the event is unhandled,
-  /// not refused.
+  /// Whether the transition is as good as absent when its guards do not hold: then the event is
+  /// unhandled, not refused.
   public var isAbsentUnlessEnabled = false
   /// What a person is told when the guards do not hold, beyond the guards themselves.
   public var refusal: String?
@@ -30,7 +31,7 @@ public struct RowDeclaration: Sendable, Hashable {
   /// Where the rule comes from.
   public var citation: String?
 
-  /// A row put together from its parts.
+  /// A transition put together from its parts.
   public init(
     from source: String,
     on trigger: Trigger,
@@ -54,7 +55,7 @@ public struct RowDeclaration: Sendable, Hashable {
   }
 }
 
-/// One condition of a row.
+/// One condition of a transition.
 public struct Guard: Sendable, Hashable {
   /// How the condition is told.
   public enum Condition: Sendable, Hashable {

@@ -56,6 +56,8 @@ public struct SettingDeclaration: Sendable, Hashable {
   public var keepsOthers: Bool
   /// What counts when nothing is set.
   public var initial: Value
+  /// Values to try beside those that its kind names: of numbers, texts and lists.
+  public var samples: [Value]
   /// What it means, in one plain sentence.
   public var summary: String
   /// The argument of the machine's settings event that carries it, and the context variable that
@@ -88,6 +90,7 @@ public struct SettingDeclaration: Sendable, Hashable {
     rules: [String: FieldRule] = [:],
     keepsOthers: Bool = false,
     initial: Value,
+    samples: [Value] = [],
     feeds: String? = nil,
     toggle: Toggle? = nil,
     formerKey: String? = nil,
@@ -99,6 +102,7 @@ public struct SettingDeclaration: Sendable, Hashable {
     self.rules = rules
     self.keepsOthers = keepsOthers
     self.initial = initial
+    self.samples = samples
     self.feeds = feeds
     self.toggle = toggle
     self.formerKey = formerKey

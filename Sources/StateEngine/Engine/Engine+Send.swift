@@ -75,7 +75,7 @@ extension Engine {
     guard state.snapshot.suspendedAt == nil else {
       return Reply(outcome: .refused, refusal: Refusal(event: event, cause: .suspended))
     }
-    let began = isTimed ? Stopwatch.nanoseconds : 0
+    let began = isTimed ? SystemClock.nanoseconds : 0
     let seed = entropy?()
     let (verdict, isDrawn) = chart.seeded(seed, &state.snapshot, &state.trace) { snapshot, trace in
       chart.step(&snapshot, event: event, arguments: arguments, now: now, trace: &trace)
@@ -169,7 +169,7 @@ extension Engine {
         changes: state.trace.changeList(in: state.snapshot),
         effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
         entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
-        nanoseconds: isTimed ? Stopwatch.nanoseconds - began : 0,
+        nanoseconds: isTimed ? SystemClock.nanoseconds - began : 0,
         wayBack: WayBack(state.trace, state.snapshot, timers: state.timersOfRecord),
         seed: state.seed
       )
@@ -177,10 +177,10 @@ extension Engine {
   }
 
   private func refusal(_ event: Int, _ trace: borrowing StepTrace) -> Refusal {
-    if trace.refusedRow < 0, let fault = trace.fault {
+    if trace.refusedTransition < 0, let fault = trace.fault {
       return Refusal(event: event, cause: .fault(fault))
     }
-    return Refusal(event: event, cause: .guards(row: trace.refusedRow))
+    return Refusal(event: event, cause: .guards(transition: trace.refusedTransition))
   }
 
   // MARK: After the lock
@@ -212,7 +212,7 @@ extension Engine {
   /// What could not be committed is never told.
   func deliver() {
     while true {
-      let (batch, observers) = state.withLock { state -> ([Record], [Observer]) in
+      let (transaction, observers) = state.withLock { state -> ([Record], [Observer]) in
         if state.outbox.isEmpty {
           state.isDelivering = false
           return ([], [])
@@ -220,9 +220,9 @@ extension Engine {
         defer { state.outbox = [] }
         return (state.outbox, state.observers)
       }
-      if batch.isEmpty { return }
+      if transaction.isEmpty { return }
       guard commit() == nil else { continue }
-      for record in batch { tell(observers, record) }
+      for record in transaction { tell(observers, record) }
     }
   }
 }

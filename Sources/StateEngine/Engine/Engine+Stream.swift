@@ -32,7 +32,7 @@ public final class RecordStream: AsyncSequence, Sendable {
   /// How many records were dropped because the reader was too slow.
   public var missedCount: Int { missed.count.load(ordering: .relaxed) }
 
-  /// The records from the moment the stream was made, in order.
+  /// The records from the time the stream was made, in order.
   public struct Iterator: AsyncIteratorProtocol {
     // The registration ends with the stream, so whoever reads keeps it.
     private let stream: RecordStream

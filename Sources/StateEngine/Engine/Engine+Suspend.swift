@@ -44,7 +44,7 @@ extension Engine {
     let now = time.now
     var aftermath = Aftermath()
     var reply = state.withLock { state -> Reply in
-      let began = isTimed ? Stopwatch.nanoseconds : 0
+      let began = isTimed ? SystemClock.nanoseconds : 0
       let verdict = body(&state.snapshot, now, &state.trace)
       switch verdict {
       case .refused, .unhandled:

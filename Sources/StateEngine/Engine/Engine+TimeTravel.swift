@@ -1,9 +1,9 @@
 import Synchronization
 
 extension Engine {
-  /// The moment right after the last record: the present one, but for timers that have gone since
-  /// because no row took their event.
-  public var momentOfRecord: Snapshot {
+  /// The snapshot right after the last record: the present one, but for timers that have gone since
+  /// because no transition took their event.
+  public var snapshotOfRecord: Snapshot {
     state.withLock { state in
       var snapshot = state.snapshot
       if let timers = state.timersOfRecord { snapshot.timers = timers }
@@ -52,16 +52,16 @@ extension Chart {
     return snapshot
   }
 
-  private func left(_ name: String, _ moment: Snapshot, now: Int) -> Snapshot {
-    guard let open = node(named: name), moment.configuration.contains(open),
-      moment.suspendedAt == nil
-    else { return moment }
-    var snapshot = moment
+  private func left(_ name: String, _ past: Snapshot, now: Int) -> Snapshot {
+    guard let open = node(named: name), past.configuration.contains(open),
+      past.suspendedAt == nil
+    else { return past }
+    var snapshot = past
     var trace = StepTrace()
     snapshot.suspendedAt = now
     _ = resume(&snapshot, now: now, trace: &trace)
     if snapshot.configuration.contains(open) {
-      snapshot = moment
+      snapshot = past
       snapshot.configuration = NodeSet()
       _ = resume(&snapshot, now: now, trace: &trace)
     }

@@ -6,7 +6,7 @@ extension Engine {
   ///
   /// Timers that arm each other without end are dropped after 10,000 firings.
   ///
-  /// - Returns: what they did; a timer whose event no row handles leaves nothing.
+  /// - Returns: what they did; a timer whose event no transition handles leaves nothing.
   @discardableResult
   public func fireDueTimers() -> [Record] { fireTimers().records }
 

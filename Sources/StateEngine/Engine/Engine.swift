@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A running machine: a chart, the moment it is at, and a lock.
+/// A running machine: a chart, the snapshot it is at, and a lock.
 ///
 /// Any thread may send. An event is decided, journaled and adopted under the lock; observers are
 /// told afterwards, outside it, in the order of the records, each record once. An observer may
@@ -15,7 +15,7 @@ public final class Engine: Sendable {
     var snapshot: Snapshot
     var trace = StepTrace()
     /// The timers as they were after the last record, when some have gone since: the one that fires
-    /// now, and those that no row took.
+    /// now, and those that no transition took.
     var timersOfRecord: [ArmedTimer]?
     /// Where the random numbers of the event being decided began, when it drew any from a seed.
     var seed: UInt64?
@@ -40,14 +40,14 @@ public final class Engine: Sendable {
   let state: Mutex<State>
   let failures = Atomic<Int>(0)
 
-  /// A machine at its beginning, or at a moment kept earlier.
+  /// A machine at its beginning, or at a snapshot kept earlier.
   ///
   /// - Parameters:
   ///   - chart: the machine.
-  ///   - snapshot: the moment to go on from; nil starts the chart.
+  ///   - snapshot: the snapshot to go on from; nil starts the chart.
   ///   - values: variables that begin with another value than the declared one.
   ///   - time: where time comes from.
-  ///   - seed: where the random generator of a new moment begins.
+  ///   - seed: where the random generator of a new snapshot begins.
   ///   - journal: where records go; nil for none.
   ///   - isTimed: whether decisions are timed, which costs two clock readings each.
   ///   - entropy: gives each event a secret seed, kept with the record when numbers are drawn; nil
@@ -76,17 +76,17 @@ public final class Engine: Sendable {
     )
   }
 
-  /// The moment the machine is at: a copy.
+  /// The snapshot the machine is at: a copy.
   public var snapshot: Snapshot { state.withLock(\.snapshot) }
 
-  /// Reads the moment under the lock, without copying it; do not send from inside.
+  /// Reads the snapshot under the lock, without copying it; do not send from inside.
   public func read<Result: Sendable>(
     _ body: (borrowing Snapshot) throws -> Result
   ) rethrows -> Result {
     try state.withLock { try body($0.snapshot) }
   }
 
-  /// Puts the machine at another moment, without a record: after a reload, or to travel in time.
+  /// Puts the machine at another snapshot, without a record: after a reload, or to travel in time.
   public func replaceSnapshot(_ snapshot: Snapshot) {
     state.withLock { state in
       state.snapshot = snapshot

@@ -1,12 +1,12 @@
 public import Observation
 
-/// An engine for SwiftUI and its kin: the moment it shows changes on the main actor after each
+/// An engine for SwiftUI and its kin: the snapshot it shows changes on the main actor after each
 /// record.
 @Observable @MainActor
 public final class EngineModel {
   /// The engine behind it; send there, from any thread.
   public let engine: Engine
-  /// The moment last told of.
+  /// The snapshot last told of.
   public private(set) var snapshot: Snapshot
   /// The number of the record last told of, 0 before the first.
   public private(set) var lastNumber = 0

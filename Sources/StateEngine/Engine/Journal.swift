@@ -7,7 +7,7 @@ public protocol Journal: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - record: what happened; its ``Record/number`` is filled in.
-  ///   - snapshot: the moment after it.
+  ///   - snapshot: the snapshot after it.
   ///   - chart: the chart both refer to.
   /// - Throws: when it cannot be taken: then the step has not happened.
   func append(

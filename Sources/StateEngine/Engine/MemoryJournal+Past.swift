@@ -1,18 +1,18 @@
 import Synchronization
 
 // Going back in a journal. The records stay until something new happens; then the line of time goes
-// on from the moment it is at, with the number that follows, and what came after it is let go.
+// on from the snapshot it is at, with the number that follows, and what came after it is let go.
 
 extension MemoryJournal {
   /// The numbers a journal can be asked for.
   public struct Span: Sendable, Hashable {
-    /// The earliest moment that can be gone back to.
+    /// The earliest state that can be gone back to.
     public var oldest: Int
-    /// The moment it is at: the number of the record before it.
+    /// The snapshot it is at: the number of the record before it.
     public var position: Int
     /// The newest record.
     public var newest: Int
-    /// Whether it is at a moment of the past, the newest included when it was gone to.
+    /// Whether it is at a past state, the newest included when it was gone to.
     public var isPast: Bool
     /// Up to which number records came from another journal, and are still here.
     public var origin: Int
@@ -26,7 +26,7 @@ extension MemoryJournal {
   public var span: Span {
     kept.withLock { kept in
       Span(
-        oldest: kept.log.oldestMoment,
+        oldest: kept.log.oldestState,
         position: kept.position ?? kept.log.lastNumber,
         newest: kept.log.lastNumber,
         isPast: kept.position != nil,
@@ -37,12 +37,12 @@ extension MemoryJournal {
     }
   }
 
-  /// A machine's moment right after a record; see ``TransitionLog/moment(_:of:from:)``.
-  public func moment(_ number: Int, of machine: String, from present: Snapshot) -> Snapshot? {
-    kept.withLock { $0.log.moment(number, of: machine, from: present) }
+  /// A machine's snapshot right after a record; see ``TransitionLog/snapshot(_:of:from:)``.
+  public func snapshot(_ number: Int, of machine: String, from present: Snapshot) -> Snapshot? {
+    kept.withLock { $0.log.snapshot(number, of: machine, from: present) }
   }
 
-  /// When a moment was; see ``TransitionLog/time(of:)``.
+  /// When a snapshot was; see ``TransitionLog/time(of:)``.
   public func time(of number: Int) -> Int? { kept.withLock { $0.log.time(of: number) } }
 
   /// The ledger entries of the records in a span, oldest first, later ones than the position too.
@@ -50,7 +50,7 @@ extension MemoryJournal {
     kept.withLock { kept in kept.ledger.lines.filter { numbers.contains($0.record) } }
   }
 
-  /// Goes to the moment after a record: what is appended next follows it.
+  /// Goes to the snapshot after a record: what is appended next follows it.
   ///
   /// - Parameter number: nil goes to the newest record and on from there.
   public func goBack(to number: Int?) {
@@ -60,12 +60,12 @@ extension MemoryJournal {
     }
   }
 
-  /// Keeps the moment of a machine after a record, for it goes on from another one there.
+  /// Keeps the snapshot of a machine after a record, for it goes on from another one there.
   public func mark(_ number: Int, of machine: String, _ snapshot: Snapshot) {
     kept.withLock { $0.log.mark(number, machine, snapshot) }
   }
 
-  /// Begins a branch at the moment of the past it is at: the records after it are let go.
+  /// Begins a branch at the past state it is at: the records after it are let go.
   public func beginBranch() {
     kept.withLock { kept in if kept.position != nil { kept.branchOff() } }
   }

@@ -3,12 +3,12 @@ import Synchronization
 /// A journal that lives as long as its process: for sandboxes, tests and small apps.
 ///
 /// Its memory is bounded: it keeps the newest records, and of each account the newest entries and
-/// the balance they began from. It can go back to a moment of the past; see ``goBack(to:)``.
+/// the balance they began from. It can go back to a past state; see ``goBack(to:)``.
 public final class MemoryJournal: Journal {
   struct Kept {
     var log: TransitionLog
     var ledger: MemoryLedger
-    /// The moment it is at; nil at the newest.
+    /// The snapshot it is at; nil at the newest.
     var position: Int?
     /// Up to which number records came from elsewhere.
     var origin = 0
@@ -56,7 +56,7 @@ public final class MemoryJournal: Journal {
     kept = Mutex(other.kept.withLock { $0 })
   }
 
-  /// Forgets everything, and goes on from a moment of another journal.
+  /// Forgets everything, and goes on from a snapshot of another journal.
   ///
   /// - Parameters:
   ///   - number: the number of the newest record there.
@@ -78,13 +78,13 @@ public final class MemoryJournal: Journal {
 
   /// Takes a record; never throws.
   ///
-  /// Cost is one lock and one move into the ring. At a moment of the past a branch begins: the
+  /// Cost is one lock and one move into the ring. At a past state a branch begins: the
   /// records after it are let go.
   public func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart) {
     kept.withLock { kept in
       if kept.position != nil { kept.branchOff() }
       kept.log.append(&record, after: snapshot)
-      let oldest = kept.log.oldestMoment + 1
+      let oldest = kept.log.oldestState + 1
       for entry in record.entries {
         kept.ledger.append(entry, record: record.number, oldestRecord: oldest)
       }
@@ -94,7 +94,7 @@ public final class MemoryJournal: Journal {
   /// Nothing to do: memory lasts no longer.
   public func commit() {}
 
-  /// The newest records, oldest first; at a moment of the past those up to it.
+  /// The newest records, oldest first; at a past state those up to it.
   public var log: TransitionLog {
     kept.withLock { kept in
       var log = kept.log
@@ -103,7 +103,7 @@ public final class MemoryJournal: Journal {
     }
   }
 
-  /// The ledgers; at a moment of the past as they were then.
+  /// The ledgers; at a past state as they were then.
   public var ledger: MemoryLedger {
     kept.withLock { kept in
       var ledger = kept.ledger

@@ -30,7 +30,8 @@ public final class Subscription: Sendable {
 extension Engine {
   /// Tells `body` of every record from now on.
   ///
-  /// In order, each once, after it was committed, outside the engine's lock. It may send. What it throws is counted and keeps nothing from the others.
+  /// In order, each once, after it was committed, outside the engine's lock. It may send. What it
+  /// throws is counted and keeps nothing from the others.
   ///
   /// - Parameter body: told on whatever thread has sent.
   /// - Returns: the registration; keep it as long as you want to be told. It keeps the engine.

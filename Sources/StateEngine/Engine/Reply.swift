@@ -4,11 +4,11 @@ public struct Reply: Sendable {
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
     /// Nodes were left and entered.
     case moved
-    /// A row fired that only acts.
+    /// A transition fired that only acts.
     case stayed
     /// A guard said no, or the machine is suspended.
     case refused
-    /// There is no row here for the event.
+    /// There is no transition here for the event.
     case unhandled
     /// There is no such event, or an argument is of the wrong type.
     case unknown
@@ -39,9 +39,9 @@ public struct Reply: Sendable {
 public struct Refusal: Sendable, Hashable {
   /// Why, in one word.
   public enum Cause: Sendable, Hashable {
-    /// No guard held; the first row that could have fired, by index.
-    case guards(row: Int)
-    /// A row fired, but what it does has no value.
+    /// No guard held; the first transition that could have fired, by index.
+    case guards(transition: Int)
+    /// A transition fired, but what it does has no value.
     case fault(EvaluationFault)
     /// The machine is suspended: restore first.
     case suspended

@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import Synchronization
 
 /// Where an engine's time comes from.
@@ -19,11 +12,7 @@ public struct RealTime: TimeSource {
   public init() {}
 
   /// The time in milliseconds since 1970; one system call's cost, about 30 ns.
-  public var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
-  }
+  public var now: Int { SystemClock.wall }
 }
 
 /// A clock that stands still until it is told to move: for sandboxes and tests.
@@ -45,7 +34,7 @@ public final class VirtualTime: TimeSource {
   /// - Parameters:
   ///   - milliseconds: how much.
   ///   - engines: whose timers fire.
-  ///   - isInterrupted: asked before each moment at which a timer is due; when it holds, time goes no
+  ///   - isInterrupted: asked before each time at which a timer is due; when it holds, time goes no
   ///     further.
   /// - Returns: the records of what fired, in order.
   @discardableResult
@@ -63,14 +52,5 @@ public final class VirtualTime: TimeSource {
     }
     set(to: end)
     return records
-  }
-}
-
-/// A stopwatch: nanoseconds since some moment in the past, never going back.
-enum Stopwatch {
-  static var nanoseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 }

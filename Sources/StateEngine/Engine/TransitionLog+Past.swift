@@ -1,20 +1,20 @@
 extension TransitionLog {
-  /// The earliest moment that can be gone back to: the number of the record before it, 0 for the
+  /// The earliest state that can be gone back to: the number of the record before it, 0 for the
   /// beginning.
-  public var oldestMoment: Int { lastNumber - ring.count }
+  public var oldestState: Int { lastNumber - ring.count }
 
-  /// A machine's moment right after a record, of whatever machine that record is.
+  /// A machine's snapshot right after a record, of whatever machine that record is.
   ///
   /// The nearest checkpoint behind it is gone back from, record by record: a hundred at most while
   /// one machine is used.
   ///
   /// - Parameters:
-  ///   - number: the record's number; 0 is the moment before the first.
+  ///   - number: the record's number; 0 is the snapshot before the first.
   ///   - machine: the machine's name.
-  ///   - present: its moment after the newest record.
-  /// - Returns: the moment; nil when its records are no longer kept.
-  public func moment(_ number: Int, of machine: String, from present: Snapshot) -> Snapshot? {
-    guard number >= oldestMoment, number <= lastNumber else { return nil }
+  ///   - present: its snapshot after the newest record.
+  /// - Returns: the snapshot; nil when its records are no longer kept.
+  public func snapshot(_ number: Int, of machine: String, from present: Snapshot) -> Snapshot? {
+    guard number >= oldestState, number <= lastNumber else { return nil }
     var snapshot = present
     var place = lastNumber
     if let mark = marks.first(where: { $0.number >= number && $0.machine == machine }) {
@@ -29,13 +29,14 @@ extension TransitionLog {
     return snapshot
   }
 
-  /// When the record of that number was made, in milliseconds since 1970; for the moment before the
+  /// When the record of that number was made, in milliseconds since 1970; for the snapshot before the
   /// oldest record, when the machine of that record had its step before.
   public func time(of number: Int) -> Int? {
     record(number)?.time ?? record(number + 1)?.wayBack?.time
   }
 
-  /// Keeps the moment of a machine after a record, for one that goes on from another moment there.
+  /// Keeps the snapshot of a machine after a record, for one that goes on from another snapshot
+  /// there.
   mutating func mark(_ number: Int, _ machine: String, _ snapshot: Snapshot) {
     marks.removeAll { $0.number == number && $0.machine == machine }
     let place = marks.firstIndex { $0.number > number } ?? marks.count

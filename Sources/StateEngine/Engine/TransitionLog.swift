@@ -7,13 +7,13 @@ public struct TransitionLog: Sendable {
   /// How many records lie between two checkpoints.
   public static let checkpointDistance = 100
 
-  /// A moment of a machine, kept for going back.
+  /// A snapshot of a machine, kept for going back.
   public struct Checkpoint: Sendable {
     /// The record after which it was taken.
     public var number: Int
     /// The machine's name.
     public var machine: String
-    /// The moment.
+    /// The snapshot.
     public var snapshot: Snapshot
   }
 

@@ -1,5 +1,5 @@
-/// What a record knows of the moment before it, beside `from` and the old values of its changes: the
-/// rest of the way back.
+/// What a record knows of the snapshot before it, beside `from` and the old values of its changes:
+/// the rest of the way back.
 ///
 /// With it a record can be taken back without asking any rule again, so nothing is decided twice.
 public struct WayBack: Sendable, Hashable {
@@ -41,11 +41,11 @@ public struct WayBack: Sendable, Hashable {
 }
 
 extension Record {
-  /// Goes back from the moment after this record to the moment before it.
+  /// Goes back from the snapshot after this record to the snapshot before it.
   ///
   /// Cost is that of the variables it changed; no rule is asked, no effect told.
   ///
-  /// - Parameter snapshot: the moment after, of the record's machine; then the moment before.
+  /// - Parameter snapshot: the snapshot after, of the record's machine; then the snapshot before.
   /// - Returns: false, and the snapshot is as it was, when the record does not hold the way back:
   ///   an older store kept it, or the machine began anew with it from nothing.
   public func takeBack(from snapshot: inout Snapshot) -> Bool {

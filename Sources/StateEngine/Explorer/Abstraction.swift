@@ -1,11 +1,11 @@
-/// What the explorer tells apart, and what it tries: two moments alike in all that is kept count as
+/// What the explorer tells apart, and what it tries: two states alike in all that is kept count as
 /// one.
 ///
 /// The active nodes, what history nodes remember and which timers run, in the order in which they
 /// fall due, are always kept. Time passes only from timer to timer, so absolute times are best
 /// dropped and what they mean kept as a condition, such as `gateLockedSeconds > 0`.
 ///
-/// Of moments that count as one the first is followed, and it is a real one: whatever is found can be
+/// Of states that count as one the first is followed, and it is a real one: whatever is found can be
 /// played. That nothing else is there to be found holds as far as what is dropped has no say in what
 /// is kept.
 public struct Abstraction: Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct Abstraction: Sendable, Hashable {
     public var tree: ExpressionTree
     /// The whole numbers that are followed, nil for all.
     ///
-    /// A moment outside is looked at and not gone on from.
+    /// A state outside is looked at and not gone on from.
     public var range: ClosedRange<Int>?
     /// An expression and its range.
     public init(_ tree: ExpressionTree, in range: ClosedRange<Int>? = nil) {
@@ -32,7 +32,7 @@ public struct Abstraction: Sendable, Hashable {
     }
   }
 
-  /// An event as it is tried: its arguments are expressions over the moment before it.
+  /// An event as it is tried: its arguments are expressions over the state before it.
   public struct Sample: Sendable, Hashable {
     /// The event's name.
     public var event: String
@@ -72,10 +72,10 @@ public struct Abstraction: Sendable, Hashable {
   public var ignores: [String]
   /// Nodes in which the machine is meant to stay for ever, beside final ones at the top.
   public var ends: [String]
-  /// At how many moments the explorer stops.
+  /// At how many states the explorer stops.
   public var limit: Int
 
-  /// How many moments are looked at unless said otherwise.
+  /// How many states are looked at unless said otherwise.
   public static let standardLimit = 200_000
 
   /// All variables as they are, and the arguments that events declare.

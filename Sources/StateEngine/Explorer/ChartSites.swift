@@ -26,9 +26,9 @@ final class ChartSites {
   /// Where something is done.
   enum Place: Hashable {
     /// On a transition, by index, that an event of the outside or a timer sets off.
-    case row(Int)
+    case transition(Int)
     /// On one that is taken by itself, or by an event of the chart's own, after another.
-    case chainedRow(Int)
+    case chainedTransition(Int)
     /// Where a node is entered or left.
     case node
   }
@@ -58,24 +58,26 @@ final class ChartSites {
     let description = chart.description
     let matcher = EventMatcher(description.events)
     hasChains =
-      description.rows.contains { $0.trigger == .eventless }
+      description.transitions.contains { $0.trigger == .eventless }
       || description.nodes.contains { $0.kind == .final && $0.parent != nil }
-    for row in description.rows { row.actions.forEachRaise { raised.insert($0) } }
+    for transition in description.transitions {
+      transition.actions.forEachRaise { raised.insert($0) }
+    }
     for node in description.nodes {
       (node.entry + node.exit + node.initialActions).forEachRaise { raised.insert($0) }
     }
     ownEvents = raised
-    for (index, row) in description.rows.enumerated() {
-      let events = matcher.events(of: row.trigger).map { description.events[$0] }
-      for one in row.guards {
+    for (index, transition) in description.transitions.enumerated() {
+      let events = matcher.events(of: transition.trigger).map { description.events[$0] }
+      for one in transition.guards {
         switch one.condition {
         case .expression(let tree): decisions.append((tree, events))
         case .named(let name): tests.append((name, events))
         }
       }
       let isChained = events.isEmpty || events.contains { isOwn($0.name) }
-      place = isChained ? .chainedRow(index) : .row(index)
-      add(row.actions, events, [])
+      place = isChained ? .chainedTransition(index) : .transition(index)
+      add(transition.actions, events, [])
     }
     place = .node
     for node in description.nodes {

@@ -103,8 +103,9 @@ struct CounterReading {
     var (first, chained) = (0, 0)
     for (place, step) in steps {
       switch place {
-      case .row: first = isSequential ? max(first, step) : first.clampedSum(step)
-      case .chainedRow: chained = isSequential ? max(chained, step) : chained.clampedSum(step)
+      case .transition: first = isSequential ? max(first, step) : first.clampedSum(step)
+      case .chainedTransition:
+        chained = isSequential ? max(chained, step) : chained.clampedSum(step)
       case .node: break
       }
     }

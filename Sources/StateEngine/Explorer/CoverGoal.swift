@@ -15,7 +15,7 @@ package enum CoverGoal: Sendable, Hashable {
 
 extension Coverage {
   /// All there is to show: each transition that can be taken, and both outcomes of its conditions.
-  package var goals: [CoverGoal] { countedRows.flatMap(goals) }
+  package var goals: [CoverGoal] { countedTransitions.flatMap(goals) }
 
   /// What is shown already, in order.
   package var metGoals: [CoverGoal] { goals.filter(isMet) }
@@ -67,8 +67,8 @@ extension Coverage {
   /// Each state that has transitions, in document order.
   package var states: [StateCoverage] {
     var found: [Int: StateCoverage] = [:]
-    for transition in countedRows {
-      let state = chart.rows[transition].source
+    for transition in countedTransitions {
+      let state = chart.transitions[transition].source
       var one = found[state] ?? StateCoverage(state: state)
       one.transitions.append(transition)
       if taken[transition] > 0 { one.takenCount += 1 }
@@ -85,6 +85,6 @@ extension Coverage {
 extension Chart {
   /// The conditions of a transition as text.
   package func guardTexts(of transition: Int) -> [String] {
-    guardParts(of: rows[transition]).map(\.text)
+    guardParts(of: transitions[transition]).map(\.text)
   }
 }

@@ -39,19 +39,19 @@ final class CoverLookout {
       note(trace.steps.first)
       for step in trace.steps.others ?? [] { note(step) }
       if chart.events[event].arguments.contains(where: \.isSecret), !isTimer { return }
-      for one in asked { note(one.row, one.outcomes) }
+      for one in asked { note(one.transition, one.outcomes) }
     case .refused where !isTimer:
-      for one in asked where !chart.rows[one.row].isAbsentUnlessEnabled {
-        note(one.row, one.outcomes, sparesSecrets: true)
+      for one in asked where !chart.transitions[one.transition].isAbsentUnlessEnabled {
+        note(one.transition, one.outcomes, sparesSecrets: true)
       }
     case .refused, .unhandled: break
     }
   }
 
   private func note(_ step: Microstep?) {
-    guard let step, step.row >= 0 else { return }
-    for row in step.rows where goals.contains(.taken(transition: row)) {
-      met.insert(.taken(transition: row))
+    guard let step, step.transition >= 0 else { return }
+    for transition in step.transitions where goals.contains(.taken(transition: transition)) {
+      met.insert(.taken(transition: transition))
     }
   }
 
@@ -69,7 +69,7 @@ extension Chart {
   /// Whether it is a condition that reads a secret: refusals do not tell how those come out.
   package func readsSecret(_ goal: CoverGoal) -> Bool {
     guard case .outcome(let transition, let condition, _) = goal else { return false }
-    let parts = guardParts(of: rows[transition])
+    let parts = guardParts(of: transitions[transition])
     return parts.indices.contains(condition) && parts[condition].readsSecret(of: self)
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Which rows of a chart were taken, and which way its guards have come out.
+/// Which transitions of a chart were taken, and which way its guards have come out.
 ///
 /// Nothing is collected while a machine runs: what happened is read from records, which are decided
 /// once more with a witness beside the guards, and from refusals, which are explained anyway.
@@ -15,48 +15,50 @@ package struct Coverage: Sendable {
 
   /// The machine.
   package let chart: Chart
-  /// How often each row was taken, by index.
+  /// How often each transition was taken, by index.
   package private(set) var taken: [Int]
-  /// How each condition of each row came out, by row and then by condition.
+  /// How each condition of each transition came out, by transition and then by condition.
   package private(set) var outcomes: [[Outcomes]]
 
   /// Nothing yet.
   package init(_ chart: Chart) {
     self.chart = chart
-    taken = Array(repeating: 0, count: chart.rows.count)
-    outcomes = chart.rows.map { row in
-      Array(repeating: Outcomes(), count: chart.guardParts(of: row).count)
+    taken = Array(repeating: 0, count: chart.transitions.count)
+    outcomes = chart.transitions.map { transition in
+      Array(repeating: Outcomes(), count: chart.guardParts(of: transition).count)
     }
   }
 
-  /// The conditions of a row as text.
-  package func guards(of row: Int) -> [String] {
-    chart.guardParts(of: chart.rows[row]).map(\.text)
+  /// The conditions of a transition as text.
+  package func guards(of transition: Int) -> [String] {
+    chart.guardParts(of: chart.transitions[transition]).map(\.text)
   }
 
   // MARK: What happened
 
-  /// A record whose moment before is known: it is decided once more.
+  /// A record whose state before is known: it is decided once more.
   ///
   /// - Parameters:
   ///   - record: what happened.
-  ///   - snapshot: the moment before it, then the moment after.
+  ///   - snapshot: the state before it, then the state after.
   package mutating func add(_ record: Record, on snapshot: inout Snapshot) {
     note(record)
     let witness = GuardWitness()
     var trace = StepTrace()
     trace.witness = witness
     _ = chart.replay(record, on: &snapshot, trace: &trace)
-    for one in witness.seen { note(one.row, one.outcomes) }
-    // Where a secret was masked the guards were not asked; those of the rows taken held.
-    let asked = Set(witness.seen.map(\.row))
-    for row in record.microsteps.flatMap(\.rows) where !asked.contains(row) { noteHeld(row) }
+    for one in witness.seen { note(one.transition, one.outcomes) }
+    // Where a secret was masked the guards were not asked; those of the transitions taken held.
+    let asked = Set(witness.seen.map(\.transition))
+    for transition in record.microsteps.flatMap(\.transitions) where !asked.contains(transition) {
+      noteHeld(transition)
+    }
   }
 
-  /// A record alone: the guards of the rows taken held.
+  /// A record alone: the guards of the transitions taken held.
   package mutating func add(_ record: Record) {
     note(record)
-    for row in record.microsteps.flatMap(\.rows) { noteHeld(row) }
+    for transition in record.microsteps.flatMap(\.transitions) { noteHeld(transition) }
   }
 
   /// A refusal as it was explained.
@@ -65,79 +67,81 @@ package struct Coverage: Sendable {
   package mutating func add(_ refusal: Explanation) {
     for candidate in refusal.candidates {
       for (place, reading) in candidate.guards.enumerated() where !reading.isSecret {
-        note(candidate.row, place, reading.holds)
+        note(candidate.transition, place, reading.holds)
       }
     }
   }
 
   /// What another session of the same chart has covered.
   package mutating func formUnion(_ other: Coverage) {
-    for row in taken.indices {
-      taken[row] += other.taken[row]
-      for place in outcomes[row].indices {
-        outcomes[row][place].held += other.outcomes[row][place].held
-        outcomes[row][place].failed += other.outcomes[row][place].failed
+    for transition in taken.indices {
+      taken[transition] += other.taken[transition]
+      for place in outcomes[transition].indices {
+        outcomes[transition][place].held += other.outcomes[transition][place].held
+        outcomes[transition][place].failed += other.outcomes[transition][place].failed
       }
     }
   }
 
   private mutating func note(_ record: Record) {
     for step in record.microsteps {
-      for row in step.rows where taken.indices.contains(row) { taken[row] += 1 }
+      for transition in step.transitions where taken.indices.contains(transition) {
+        taken[transition] += 1
+      }
     }
   }
 
-  private mutating func noteHeld(_ row: Int) {
-    guard outcomes.indices.contains(row) else { return }
-    for place in outcomes[row].indices { outcomes[row][place].held += 1 }
+  private mutating func noteHeld(_ transition: Int) {
+    guard outcomes.indices.contains(transition) else { return }
+    for place in outcomes[transition].indices { outcomes[transition][place].held += 1 }
   }
 
-  private mutating func note(_ row: Int, _ holding: [Bool]) {
-    for (place, holds) in holding.enumerated() { note(row, place, holds) }
+  private mutating func note(_ transition: Int, _ holding: [Bool]) {
+    for (place, holds) in holding.enumerated() { note(transition, place, holds) }
   }
 
-  private mutating func note(_ row: Int, _ place: Int, _ holds: Bool) {
-    guard outcomes[row].indices.contains(place) else { return }
+  private mutating func note(_ transition: Int, _ place: Int, _ holds: Bool) {
+    guard outcomes[transition].indices.contains(place) else { return }
     if holds {
-      outcomes[row][place].held += 1
+      outcomes[transition][place].held += 1
     } else {
-      outcomes[row][place].failed += 1
+      outcomes[transition][place].failed += 1
     }
   }
 
   // MARK: How much that is
 
-  /// The rows that can be taken: those that stand there only to say why not are left out.
-  package var countedRows: [Int] {
-    chart.rows.indices.filter { !chart.rows[$0].declaration.isNeverTaken }
+  /// The transitions that can be taken: those that stand there only to say why not are left out.
+  package var countedTransitions: [Int] {
+    chart.transitions.indices.filter { !chart.transitions[$0].declaration.isNeverTaken }
   }
 
   /// How many of those were taken.
-  package var takenCount: Int { countedRows.count { taken[$0] > 0 } }
+  package var takenCount: Int { countedTransitions.count { taken[$0] > 0 } }
 
-  /// How many outcomes there are, two for each condition of those rows.
-  package var outcomeCount: Int { countedRows.reduce(0) { $0 + outcomes[$1].count * 2 } }
+  /// How many outcomes there are, two for each condition of those transitions.
+  package var outcomeCount: Int { countedTransitions.reduce(0) { $0 + outcomes[$1].count * 2 } }
 
   /// How many of those were seen.
   package var seenOutcomeCount: Int {
-    countedRows.reduce(0) { sum, row in
-      sum + outcomes[row].reduce(0) { $0 + ($1.held > 0 ? 1 : 0) + ($1.failed > 0 ? 1 : 0) }
+    countedTransitions.reduce(0) { sum, transition in
+      sum + outcomes[transition].reduce(0) { $0 + ($1.held > 0 ? 1 : 0) + ($1.failed > 0 ? 1 : 0) }
     }
   }
 }
 
 /// Stands beside the guards of a replay, or of a search, and notes how each comes out.
 final class GuardWitness: Sendable {
-  private let kept = Mutex<[(row: Int, outcomes: [Bool])]>([])
+  private let kept = Mutex<[(transition: Int, outcomes: [Bool])]>([])
   private let only: Set<Int>?
 
   /// A witness of the guards of all transitions, or of some.
   init(only: Set<Int>? = nil) { self.only = only }
 
-  var seen: [(row: Int, outcomes: [Bool])] { kept.withLock { $0 } }
+  var seen: [(transition: Int, outcomes: [Bool])] { kept.withLock { $0 } }
 
   /// What was seen since this was last asked.
-  func take() -> [(row: Int, outcomes: [Bool])] {
+  func take() -> [(transition: Int, outcomes: [Bool])] {
     kept.withLock { kept in
       if kept.isEmpty { return [] }
       defer { kept.removeAll(keepingCapacity: true) }
@@ -145,20 +149,20 @@ final class GuardWitness: Sendable {
     }
   }
 
-  func note(_ row: Row, _ snapshot: Snapshot, _ arguments: [Value], _ chart: Chart) {
-    if let only, !only.contains(row.index) { return }
-    let outcomes = chart.guardParts(of: row).map { $0.outcome(snapshot, arguments, chart) }
-    kept.withLock { $0.append((row.index, outcomes)) }
+  func note(_ transition: Transition, _ snapshot: Snapshot, _ arguments: [Value], _ chart: Chart) {
+    if let only, !only.contains(transition.index) { return }
+    let outcomes = chart.guardParts(of: transition).map { $0.outcome(snapshot, arguments, chart) }
+    kept.withLock { $0.append((transition.index, outcomes)) }
   }
 }
 
 extension Chart {
-  /// The conditions of a row, one by one.
-  func guardParts(of row: Row) -> [GuardPart] {
+  /// The conditions of a transition, one by one.
+  func guardParts(of transition: Transition) -> [GuardPart] {
     var event = restoreIndex
-    if case .events(let descriptors) = row.declaration.trigger {
+    if case .events(let descriptors) = transition.declaration.trigger {
       event = descriptors.lazy.compactMap { self.event(matching: $0) }.first ?? event
     }
-    return explainer.parts(of: row, event, self)
+    return explainer.parts(of: transition, event, self)
   }
 }

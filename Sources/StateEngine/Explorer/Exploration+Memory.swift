@@ -3,20 +3,20 @@
 extension Exploration {
   /// Does a move, or what it did before from a state alike in all that it reads.
   ///
-  /// - Returns: the number of the moment it leads to; -1 when that is not followed.
-  mutating func take(_ move: Move, _ place: Int, _ moment: inout Moment) -> Int {
+  /// - Returns: the number of the state it leads to; -1 when that is not followed.
+  mutating func take(_ move: Move, _ place: Int, _ state: inout State) -> Int {
     touched = SlotMask()
     recorded = .unknown
     isRecordable = true
     isDrawn = false
-    guard memory != nil, let known = known(move, moment) else {
-      return perform(move, place, &moment)
+    guard memory != nil, let known = known(move, state) else {
+      return perform(move, place, &state)
     }
     switch memory?.outcome(at: known) ?? .unknown {
-    case .nothing: return moment.number
-    case .leads(let effect): return follow(effect, place, moment)
+    case .nothing: return state.number
+    case .leads(let effect): return follow(effect, place, state)
     case .unknown:
-      let reached = perform(move, place, &moment)
+      let reached = perform(move, place, &state)
       if isDrawn, memory?.noteDraw(at: known) == true {
         // From now on the generator counts.
       } else if isRecordable {
@@ -26,47 +26,47 @@ extension Exploration {
     }
   }
 
-  private mutating func known(_ move: Move, _ moment: Moment) -> StepMemory.Place? {
+  private mutating func known(_ move: Move, _ state: State) -> StepMemory.Place? {
     for _ in 0...1 {
-      switch memory?.find(move, at: moment.snapshot, moment.code) {
+      switch memory?.find(move, at: state.snapshot, state.code) {
       case .place(let place): return place
-      case .unprepared: memory?.prepare(move, in: moment.snapshot.configuration, judge, keys)
+      case .unprepared: memory?.prepare(move, in: state.snapshot.configuration, judge, keys)
       case .nowhere, nil: return nil
       }
     }
     return nil
   }
 
-  private mutating func follow(_ effect: StepMemory.Effect, _ place: Int, _ moment: Moment) -> Int {
+  private mutating func follow(_ effect: StepMemory.Effect, _ place: Int, _ state: State) -> Int {
     for one in folds {
       for write in effect.writes where write.slot == one.slot {
-        if write.code != moment.code.slots[write.slot] { movesCounter = true }
+        if write.code != state.code.slots[write.slot] { movesCounter = true }
       }
     }
-    var entries = moment.entries
+    var entries = state.entries
     if !judge.lasting.isEmpty {
       entries = self.entries(
-        moment.entries,
+        state.entries,
         Shift(
-          from: moment.snapshot.configuration,
+          from: state.snapshot.configuration,
           changesTimers: effect.timers != nil,
           passesTime: effect.time != nil,
           draws: effect.random != nil,
           isRestored: effect.isRestored
         ),
         effect.configuration,
-        at: effect.time ?? moment.snapshot.time
+        at: effect.time ?? state.snapshot.time
       )
-      noteBreaches(moment.number, place)
+      noteBreaches(state.number, place)
     }
     for place in key.indices { key[place] = parentKey[place] }
     for patch in effect.patches { key[patch.place] = patch.word }
     if !judge.lasting.isEmpty {
-      writeLasting(effect.configuration, at: effect.time ?? moment.snapshot.time, entries)
+      writeLasting(effect.configuration, at: effect.time ?? state.snapshot.time, entries)
     }
     let (number, isNew) = table.insert(key)
     if isNew {
-      var next = moment
+      var next = state
       next.number = number
       next.entries = entries
       next.code.configuration = effect.configurationCode
@@ -81,9 +81,9 @@ extension Exploration {
       }
       if let time = effect.time { next.snapshot.time = time }
       if let random = effect.random { next.snapshot.random = random }
-      append(next, from: moment.number, by: place)
+      append(next, from: state.number, by: place)
     }
-    if keepsEdges { edge(from: moment.number, to: number) }
+    if keepsEdges { edge(from: state.number, to: number) }
     return number
   }
 

@@ -3,114 +3,114 @@
 extension Exploration {
   /// Does a move, looks at what came of it, and undoes it.
   ///
-  /// - Returns: the number of the moment it leads to; -1 when that is not followed.
-  mutating func perform(_ move: Move, _ place: Int, _ moment: inout Moment) -> Int {
+  /// - Returns: the number of the state it leads to; -1 when that is not followed.
+  mutating func perform(_ move: Move, _ place: Int, _ state: inout State) -> Int {
     switch move {
     case .send(let event, let arguments, _):
-      let before = judge.before(event, arguments, moment.snapshot)
+      let before = judge.before(event, arguments, state.snapshot)
       let verdict = chart.step(
-        &moment.snapshot,
+        &state.snapshot,
         event: event,
         arguments: arguments,
-        now: moment.snapshot.time,
+        now: state.snapshot.time,
         trace: &trace
       )
-      judge.see(event, arguments, before, verdict, moment.snapshot, trace)
+      judge.see(event, arguments, before, verdict, state.snapshot, trace)
       lookout?.see(event, verdict, trace)
       guard verdict == .moved || verdict == .stayed else {
         recorded = .nothing
-        noteBreaches(moment.number, place)
-        return moment.number
+        noteBreaches(state.number, place)
+        return state.number
       }
-      noteWrites(moment.snapshot)
-      if moment.snapshot.hasTimer(dueAt: moment.snapshot.time) {
-        let further = moment.snapshot
-        trace.undo(&moment.snapshot)
+      noteWrites(state.snapshot)
+      if state.snapshot.hasTimer(dueAt: state.snapshot.time) {
+        let further = state.snapshot
+        trace.undo(&state.snapshot)
         // What else fires is not foreseen for this event.
         isRecordable = false
-        return fire(further, place, moment)
+        return fire(further, place, state)
       }
-      let changes = trace.changes(moment.snapshot.configuration)
-      var reached = moment.number
+      let changes = trace.changes(state.snapshot.configuration)
+      var reached = state.number
       if keys.isUntouched(by: changes) {
-        if trace.randomBefore != moment.snapshot.random { isDrawn = true }
+        if trace.randomBefore != state.snapshot.random { isDrawn = true }
         recorded = .nothing
-        noteBreaches(moment.number, place)
-        trace.undo(&moment.snapshot)
+        noteBreaches(state.number, place)
+        trace.undo(&state.snapshot)
       } else {
         // In place, since most states are known: only a new one is copied.
-        let shift = trace.shift(to: moment.snapshot)
-        reached = arrive(moment.snapshot, place, moment, shift, after: changes)
-        trace.undo(&moment.snapshot)
+        let shift = trace.shift(to: state.snapshot)
+        reached = arrive(state.snapshot, place, state, shift, after: changes)
+        trace.undo(&state.snapshot)
       }
       return reached
-    case .timer where moment.order != nil: return fall(place, moment)
+    case .timer where state.order != nil: return fall(place, state)
     case .timer:
-      var further = moment.snapshot
+      var further = state.snapshot
       if let next = further.firstTimer {
         further.time = max(further.time, further.timers[next].due)
       }
-      return fire(further, place, moment)
+      return fire(further, place, state)
     case .pause:
-      var further = moment.snapshot
+      var further = state.snapshot
       chart.perform(move, on: &further)
-      return arrive(further, place, moment, Shift(moment.snapshot, further))
-    case .restore: return restore(place, &moment)
+      return arrive(further, place, state, Shift(state.snapshot, further))
+    case .restore: return restore(place, &state)
     }
   }
 
-  mutating func restore(_ place: Int, _ moment: inout Moment) -> Int {
+  mutating func restore(_ place: Int, _ state: inout State) -> Int {
     let event = chart.restoreIndex
-    let before = judge.before(event, [], moment.snapshot)
-    let now = moment.snapshot.time
-    moment.snapshot.suspendedAt = now
-    let verdict = chart.resume(&moment.snapshot, now: now, trace: &trace)
-    judge.see(event, [], before, verdict, moment.snapshot, trace)
+    let before = judge.before(event, [], state.snapshot)
+    let now = state.snapshot.time
+    state.snapshot.suspendedAt = now
+    let verdict = chart.resume(&state.snapshot, now: now, trace: &trace)
+    judge.see(event, [], before, verdict, state.snapshot, trace)
     lookout?.see(event, verdict, trace)
     guard verdict == .moved || verdict == .stayed else {
       recorded = .nothing
-      noteBreaches(moment.number, place)
-      moment.snapshot.suspendedAt = nil
-      return moment.number
+      noteBreaches(state.number, place)
+      state.snapshot.suspendedAt = nil
+      return state.number
     }
-    noteWrites(moment.snapshot)
-    if moment.snapshot.hasTimer(dueAt: now) {
-      let further = moment.snapshot
-      trace.undo(&moment.snapshot)
-      moment.snapshot.suspendedAt = nil
+    noteWrites(state.snapshot)
+    if state.snapshot.hasTimer(dueAt: now) {
+      let further = state.snapshot
+      trace.undo(&state.snapshot)
+      state.snapshot.suspendedAt = nil
       isRecordable = false
-      return fire(further, place, moment)
+      return fire(further, place, state)
     }
-    var shift = trace.shift(to: moment.snapshot)
+    var shift = trace.shift(to: state.snapshot)
     shift.isRestored = true
-    var changes = trace.changes(moment.snapshot.configuration)
+    var changes = trace.changes(state.snapshot.configuration)
     // They go on with the time they had left, which is the same here.
     changes.changesTimers = shift.changesTimers
-    let reached = arrive(moment.snapshot, place, moment, shift, after: changes)
-    trace.undo(&moment.snapshot)
-    moment.snapshot.suspendedAt = nil
+    let reached = arrive(state.snapshot, place, state, shift, after: changes)
+    trace.undo(&state.snapshot)
+    state.snapshot.suspendedAt = nil
     return reached
   }
 
   // One of the timers that may be the next, whatever time it is.
-  mutating func fall(_ place: Int, _ moment: Moment) -> Int {
-    guard let order = moment.order else { return moment.number }
-    let falling = order.next(in: moment.snapshot)
-    guard falling.indices.contains(place - Self.timerPlaces) else { return moment.number }
+  mutating func fall(_ place: Int, _ state: State) -> Int {
+    guard let order = state.order else { return state.number }
+    let falling = order.next(in: state.snapshot)
+    guard falling.indices.contains(place - Self.timerPlaces) else { return state.number }
     let next = falling[place - Self.timerPlaces]
-    var before = moment
-    before.order = order.without(next, in: moment.snapshot)
-    var further = order.falling(next, in: moment.snapshot)
+    var before = state
+    before.order = order.without(next, in: state.snapshot)
+    var further = order.falling(next, in: state.snapshot)
     if next.leavesMany { order.refill(&further, next) }
     let reached = fire(further, place, before)
     // Nothing has changed but that there is one less of many: this comes to its end by itself.
-    let isOneLess = reached == moment.number && next.leavesMany && !armsTimers
+    let isOneLess = reached == state.number && next.leavesMany && !armsTimers
     if isOneLess, keepsEdges, memberCounts[reached] > 1 { memberCounts[reached] -= 1 }
     return reached
   }
 
   // Timers, one after the other, each looked at for itself.
-  mutating func fire(_ snapshot: Snapshot, _ place: Int, _ moment: Moment) -> Int {
+  mutating func fire(_ snapshot: Snapshot, _ place: Int, _ state: State) -> Int {
     var further = snapshot
     var count = 0
     while let next = further.firstTimer, further.timers[next].due <= further.time {
@@ -134,30 +134,30 @@ extension Exploration {
       lookout?.see(timer.event, verdict, trace, isTimer: true)
     }
     armsTimers = further.timers.contains(where: TimerOrder.isNew)
-    let changes = MomentKeys.Changes(
+    let changes = StateKeys.Changes(
       slots: touched,
-      isElsewhere: further.configuration != moment.snapshot.configuration,
+      isElsewhere: further.configuration != state.snapshot.configuration,
       changesTimers: true,
       changesHistory: true,
       passesTime: true
     )
-    return arrive(further, place, moment, Shift(moment.snapshot, further), after: changes)
+    return arrive(further, place, state, Shift(state.snapshot, further), after: changes)
   }
 
   mutating func arrive(
     _ snapshot: Snapshot,
     _ place: Int,
-    _ moment: Moment,
+    _ state: State,
     _ shift: Shift,
-    after changes: MomentKeys.Changes? = nil
+    after changes: StateKeys.Changes? = nil
   ) -> Int {
-    let entries = entries(moment.entries, shift, snapshot.configuration, at: snapshot.time)
-    noteBreaches(moment.number, place)
+    let entries = entries(state.entries, shift, snapshot.configuration, at: snapshot.time)
+    noteBreaches(state.number, place)
     return admit(
       snapshot,
       entries,
-      moment.order,
-      from: moment,
+      state.order,
+      from: state,
       shift,
       by: place,
       after: changes
@@ -192,11 +192,11 @@ extension Exploration {
     }
   }
 
-  mutating func noteBreaches(_ moment: Int, _ move: Int?) {
+  mutating func noteBreaches(_ state: Int, _ move: Int?) {
     guard !judge.broken.isEmpty else { return }
     isRecordable = false
     for claim in judge.broken where breaches[claim] == nil {
-      breaches[claim] = Breach(moment: moment, move: move, isByAnother: member > 0)
+      breaches[claim] = Breach(state: state, move: move, isByAnother: member > 0)
     }
     judge.broken.removeAll()
   }
@@ -206,10 +206,10 @@ extension Exploration {
     _ snapshot: Snapshot,
     _ entries: [Int],
     _ old: TimerOrder?,
-    from parent: Moment?,
+    from parent: State?,
     _ shift: Shift? = nil,
     by move: Int,
-    after changes: MomentKeys.Changes? = nil
+    after changes: StateKeys.Changes? = nil
   ) -> Int {
     var (snapshot, order) = (snapshot, old)
     if let old, changes?.changesTimers ?? true { order = TimerOrder(after: old, &snapshot) }
@@ -227,7 +227,7 @@ extension Exploration {
     let (number, isNew) = table.insert(key)
     if isNew {
       append(
-        Moment(number: number, snapshot: snapshot, entries: entries, order: order, code: code),
+        State(number: number, snapshot: snapshot, entries: entries, order: order, code: code),
         from: parent?.number ?? -1,
         by: move
       )
@@ -237,15 +237,15 @@ extension Exploration {
   }
 
   /// Queues a state that was not met before.
-  mutating func append(_ moment: Moment, from parent: Int, by move: Int) {
+  mutating func append(_ state: State, from parent: Int, by move: Int) {
     origins.append(Origin(parent: Int32(parent), move: UInt32(move), isByAnother: member > 0))
     if keepsEdges { memberCounts.append(1) }
-    frontier.append(moment)
+    frontier.append(state)
   }
 
   private mutating func code(
     of snapshot: Snapshot,
-    after parent: Moment?,
+    after parent: State?,
     _ shift: Shift?
   ) -> StepMemory.Code {
     guard memory != nil else { return StepMemory.Code() }
@@ -303,10 +303,10 @@ extension StepTrace {
   }
 
   /// What the step has changed, now that the machine is in `configuration`.
-  fileprivate func changes(_ configuration: NodeSet) -> MomentKeys.Changes {
+  fileprivate func changes(_ configuration: NodeSet) -> StateKeys.Changes {
     var slots = SlotMask()
     for one in written { slots.insert(one.slot) }
-    return MomentKeys.Changes(
+    return StateKeys.Changes(
       slots: slots,
       isElsewhere: configuration != configurationBefore,
       changesTimers: timersBefore != nil,

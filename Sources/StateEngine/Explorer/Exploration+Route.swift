@@ -1,16 +1,16 @@
 // The way back to a state or a breach, as moves that can be made.
 
 extension Exploration {
-  /// The moves from the first moment to a breach; nil when it leads over a number that only stands
+  /// The moves from the first state to a breach; nil when it leads over a number that only stands
   /// for others of its class, so that nobody knows whether it can be gone.
   func route(to breach: Breach) -> Route? {
-    breach.isByAnother ? nil : route(to: breach.moment, then: breach.move)
+    breach.isByAnother ? nil : route(to: breach.state, then: breach.move)
   }
 
-  /// The moves from the first moment to one, then perhaps one of its moves; nil as above.
-  func route(to moment: Int, then last: Int? = nil) -> Route? {
+  /// The moves from the first state to one, then perhaps one of its moves; nil as above.
+  func route(to state: Int, then last: Int? = nil) -> Route? {
     var places: [Int] = last.map { [$0] } ?? []
-    var number = moment
+    var number = state
     while number > 0 {
       if origins[number].isByAnother { return nil }
       places.append(Int(origins[number].move))
@@ -65,7 +65,7 @@ extension Exploration {
   static let sweepPlaces = 1 << 16
   static let timerPlaces = 1 << 30
 
-  static func move(_ place: Int, _ book: inout MoveBook, _ snapshot: Snapshot) -> Move? {
+  static func move(_ place: Int, _ book: inout MoveIndex, _ snapshot: Snapshot) -> Move? {
     guard place >= sweepPlaces else {
       let moves = book.moves(at: snapshot)
       return moves.indices.contains(place) ? moves[place] : nil

@@ -1,12 +1,12 @@
 import DequeModule
 
-/// A walk over the moments of a machine, breadth first: each is met on a shortest way to it.
+/// A walk over the states of a machine, breadth first: each is met on a shortest way to it.
 struct Exploration {
   /// How the walk ended.
   enum Ending {
     /// There was nothing left to look at.
     case complete
-    /// As many moments were met as may be.
+    /// As many states were met as may be.
     case bounded
     /// What was wanted has been found.
     case stopped
@@ -14,22 +14,22 @@ struct Exploration {
     case cancelled
   }
 
-  /// Where a moment was met first: the moment before it, and which of its moves led here.
+  /// Where a state was met first: the state before it, and which of its moves led here.
   struct Origin {
     var parent: Int32
     var move: UInt32
-    /// Whether the move was made from another member of the moment's class.
+    /// Whether the move was made from another member of the state's class.
     var isByAnother = false
   }
 
-  /// From which moment one leads to which, and by which member of its class.
+  /// From which state one leads to which, and by which member of its class.
   struct Edge {
     var from: UInt32
     var to: UInt32
     var member: UInt8
   }
 
-  struct Moment {
+  struct State {
     var number: Int
     var snapshot: Snapshot
     /// When the nodes that last were entered.
@@ -43,17 +43,17 @@ struct Exploration {
   let chart: Chart
   let start: Snapshot
   var judge: Judge
-  var book: MoveBook
-  var keys: MomentKeys
-  var table: MomentTable
+  var book: MoveIndex
+  var keys: StateKeys
+  var table: StateTable
   /// What has been swept: an event, and all of a state but the counter.
-  var swept: MomentTable
+  var swept: StateTable
   var sweptKey: [UInt32]
   var firstOfSweep: [Int] = []
-  var frontier: Deque<Moment> = []
+  var frontier: Deque<State> = []
   var trace = StepTrace()
   var key: [UInt32]
-  /// The key of the moment that is being gone on from.
+  /// The key of the state that is being gone on from.
   var parentKey: [UInt32]
   /// What steps have done before; nil where each is done anew.
   var memory: StepMemory?
@@ -72,9 +72,9 @@ struct Exploration {
   var sighted: Route?
 
   var origins: [Origin] = []
-  /// From which moment to which, when they are asked for.
+  /// From which state to which, when they are asked for.
   var edges: [Edge] = []
-  /// How many members each moment's class was followed from, when edges are asked for.
+  /// How many members each state's class was followed from, when edges are asked for.
   var memberCounts: [UInt8] = []
   /// Which member is being followed.
   var member = 0
@@ -85,7 +85,7 @@ struct Exploration {
   var armsTimers = false
   /// Whether more than one timer ran at a time, and they fell due in one order alone.
   var runsTimersTogether = false
-  /// How many moments lay outside the ranges and were not gone on from.
+  /// How many states lay outside the ranges and were not gone on from.
   var cutCount = 0
   /// The ranges that they lay outside of, in the order in which they were met.
   var cuts: [String] = []
@@ -100,16 +100,16 @@ struct Exploration {
   let folds: [(slot: Int, fold: CounterFold)]
   /// How many moves were tried.
   var moveCount = 0
-  /// The first moment of each configuration from which nothing but the outside world leads on.
+  /// The first state of each configuration from which nothing but the outside world leads on.
   var deadEnds: [NodeSet: Int] = [:]
   /// Events that are no lines of a way.
   let answers: Set<String>
   /// Where each claim was broken first.
   var breaches: [Int: Breach] = [:]
 
-  /// A moment and its move that break a claim (no move at the first moment).
+  /// A state and its move that break a claim (no move at the first state).
   struct Breach {
-    var moment: Int
+    var state: Int
     var move: Int?
     var isByAnother = false
   }
@@ -135,9 +135,9 @@ struct Exploration {
     self.keepsEdges = keepsEdges
     judge = Judge(chart, claims)
     ordersTimers = plan.keepsTimes && choice.pauses.isEmpty && judge.lasting.isEmpty
-    book = MoveBook(chart, choice, plan, demanded: judge.demanded, firesTimers: !ordersTimers)
+    book = MoveIndex(chart, choice, plan, demanded: judge.demanded, firesTimers: !ordersTimers)
     folds = plan.folds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    keys = MomentKeys(
+    keys = StateKeys(
       chart,
       plan,
       start: start,
@@ -147,8 +147,8 @@ struct Exploration {
     // Who looks on wants to see each step.
     memory =
       remembers && lookout == nil ? StepMemory(chart, ordersTimers: ordersTimers) : nil
-    table = MomentTable(width: keys.width)
-    swept = MomentTable(width: keys.width + 1)
+    table = StateTable(width: keys.width)
+    swept = StateTable(width: keys.width + 1)
     sweptKey = Array(repeating: 0, count: keys.width + 1)
     key = Array(repeating: 0, count: keys.width)
     parentKey = key
@@ -158,10 +158,10 @@ struct Exploration {
 
   // MARK: Walking
 
-  /// Walks until it is done, bounded, cancelled, or `isEnough` says so of a moment or after a breach.
+  /// Walks until it is done, bounded, cancelled, or `isEnough` says so of a state or after a breach.
   ///
   /// - Parameters:
-  ///   - isCancelled: asked before each moment is gone on from, so it should be quick.
+  ///   - isCancelled: asked before each state is gone on from, so it should be quick.
   ///   - isEnough: whether what is wanted has been found.
   /// - Returns: how it ended.
   mutating func run(
@@ -175,9 +175,9 @@ struct Exploration {
     let order = ordersTimers ? TimerOrder(of: &first) : nil
     _ = admit(first, entries, order, from: nil, by: 0)
     if isEnough(start, 0, breaches.count) { return .stopped }
-    while var moment = frontier.popFirst() {
+    while var state = frontier.popFirst() {
       if isCancelled() { return .cancelled }
-      if expand(&moment, isEnough) { return .stopped }
+      if expand(&state, isEnough) { return .stopped }
       if table.count > limit { return .bounded }
       if memory?.isIdle(after: table.count) ?? false { memory = nil }
     }
@@ -186,16 +186,16 @@ struct Exploration {
 
   // Whether it is enough.
   mutating func expand(
-    _ moment: inout Moment,
+    _ state: inout State,
     _ isEnough: (Snapshot, Int, Int) -> Bool
   ) -> Bool {
-    table.read(moment.number, into: &parentKey)
+    table.read(state.number, into: &parentKey)
     var leadsOn = false
-    let members = members(of: moment)
-    let falling = moment.order?.next(in: moment.snapshot) ?? []
+    let members = members(of: state)
+    let falling = state.order?.next(in: state.snapshot) ?? []
     let orders = max(1, falling.count)
-    if keepsEdges { memberCounts[moment.number] = UInt8(clamping: members.count * orders) }
-    if !ordersTimers, moment.snapshot.timers.count > 1 { runsTimersTogether = true }
+    if keepsEdges { memberCounts[state.number] = UInt8(clamping: members.count * orders) }
+    if !ordersTimers, state.snapshot.timers.count > 1 { runsTimersTogether = true }
     if members.count * orders > 64 { classGap = "more than 64 members of a class" }
     for (number, one) in members.enumerated() {
       member = number
@@ -221,8 +221,8 @@ struct Exploration {
       }
     }
     member = 0
-    if !leadsOn, deadEnds[moment.snapshot.configuration] == nil {
-      deadEnds[moment.snapshot.configuration] = moment.number
+    if !leadsOn, deadEnds[state.snapshot.configuration] == nil {
+      deadEnds[state.snapshot.configuration] = state.number
     }
     return false
   }
@@ -231,7 +231,7 @@ struct Exploration {
   mutating func attempt(
     _ move: Move,
     _ place: Int,
-    _ moment: inout Moment,
+    _ state: inout State,
     _ leadsOn: inout Bool,
     _ isEnough: (Snapshot, Int, Int) -> Bool
   ) -> Bool {
@@ -240,21 +240,21 @@ struct Exploration {
     let broken = breaches.count
     movesCounter = false
     lookout?.begin()
-    let reached = take(move, place, &moment)
-    if sights(place, moment) { return true }
-    if reached != moment.number || movesCounter, move.leadsOn { leadsOn = true }
+    let reached = take(move, place, &state)
+    if sights(place, state) { return true }
+    if reached != state.number || movesCounter, move.leadsOn { leadsOn = true }
     if table.count > known, let newest = frontier.last {
       return isEnough(newest.snapshot, newest.number, breaches.count)
     }
     if breaches.count > broken {
-      return isEnough(moment.snapshot, moment.number, breaches.count)
+      return isEnough(state.snapshot, state.number, breaches.count)
     }
     return false
   }
 
   /// The first state from which this sweep was tried that differs from this one by its counter alone;
   /// nil where this one is the first.
-  mutating func firstSwept(_ sweep: MoveBook.Sweep, _ number: Int) -> Int? {
+  mutating func firstSwept(_ sweep: MoveIndex.Sweep, _ number: Int) -> Int? {
     for place in parentKey.indices { sweptKey[place] = parentKey[place] }
     keys.blank(sweep.slot, in: &sweptKey)
     sweptKey[sweptKey.count - 1] = UInt32(sweep.event)
@@ -270,18 +270,18 @@ struct Exploration {
   }
 
   /// Whether the move just tried shows what the lookout wants, and is one that can be made.
-  mutating func sights(_ place: Int, _ moment: Moment) -> Bool {
+  mutating func sights(_ place: Int, _ state: State) -> Bool {
     guard let lookout, !lookout.met.isEmpty, member == 0 else { return false }
-    sighted = route(to: moment.number, then: place)
+    sighted = route(to: state.number, then: place)
     return sighted != nil
   }
 
-  /// The moment, and others that count as the same: where a counter stands beyond its threshold, the
+  /// The state, and others that count as the same: where a counter stands beyond its threshold, the
   /// members of its class from which one event may come back.
-  mutating func members(of moment: Moment) -> [Moment] {
-    var members = [moment]
+  mutating func members(of state: State) -> [State] {
+    var members = [state]
     for (slot, fold) in folds {
-      guard let number = moment.snapshot.values[slot].intValue, !fold.exact.contains(number),
+      guard let number = state.snapshot.values[slot].intValue, !fold.exact.contains(number),
         fold.step > 0
       else { continue }
       let others = fold.members(of: number)

@@ -184,8 +184,8 @@ private struct Hunt {
     proof.unreachedNodes = chart.nodes.indices.filter {
       !chart.nodes[$0].isHistory && !exploration.judge.visited.contains($0)
     }
-    proof.idleRows = chart.rows.indices.filter {
-      !exploration.judge.taken[$0] && !chart.rows[$0].declaration.isNeverTaken
+    proof.idleTransitions = chart.transitions.indices.filter {
+      !exploration.judge.taken[$0] && !chart.transitions[$0].declaration.isNeverTaken
     }
   }
 }
@@ -238,8 +238,8 @@ extension Chart {
   }
 }
 
-extension RowDeclaration {
-  /// Whether the row stands there only to say why not.
+extension TransitionDeclaration {
+  /// Whether the transition stands there only to say why not.
   package var isNeverTaken: Bool {
     guards.contains { $0.condition == .expression(.literal(.bool(false))) }
   }

@@ -35,8 +35,8 @@ package struct CoverSearch: Sendable {
   }
 
   /// The searches of a machine, each with an eye for more than the one before: as its abstraction
-  /// declares, then with all events and the values that guards tell apart, one argument at a time, then with all variables
-  /// that have a say.
+  /// declares, then with all events and the values that guards tell apart, one argument at a time,
+  /// then with all variables that have a say.
   package static func all(of chart: Chart) -> [CoverSearch] {
     var searches = [CoverSearch(chart)]
     var wider = chart.description

@@ -1,4 +1,4 @@
-/// Searches a machine's chart: for a way to somewhere, and for moments that break a claim.
+/// Searches a machine's chart: for a way to somewhere, and for states that break a claim.
 ///
 /// It reads the chart and its declared abstraction, and nothing else; a chart that came from a file
 /// is searched like any other.
@@ -7,10 +7,10 @@ package struct Explorer: Sendable {
   package enum Search: Sendable {
     /// A shortest one.
     case found(Route)
-    /// There is none: all moments were looked at.
-    case impossible(moments: Int)
-    /// None among the moments looked at, and there are more.
-    case bounded(moments: Int)
+    /// There is none: all states were looked at.
+    case impossible(states: Int)
+    /// None among the states looked at, and there are more.
+    case bounded(states: Int)
     /// None among the states looked at until somebody wanted the search to end.
     case cancelled(states: Int)
   }
@@ -19,7 +19,7 @@ package struct Explorer: Sendable {
   package let chart: Chart
   /// What may be tried.
   package var choice: MoveChoice
-  /// At how many moments it stops.
+  /// At how many states it stops.
   package var limit: Int
   /// Whether a step that was done before from a state alike in all that it reads is not done again:
   /// the answers are the same, and sooner there.
@@ -30,14 +30,14 @@ package struct Explorer: Sendable {
   /// - Parameters:
   ///   - chart: the machine.
   ///   - choice: what is tried.
-  ///   - limit: at how many moments it stops; nil for the abstraction's own limit.
+  ///   - limit: at how many states it stops; nil for the abstraction's own limit.
   package init(_ chart: Chart, _ choice: MoveChoice = .everything, limit: Int? = nil) {
     self.chart = chart
     self.choice = choice
     self.limit = limit ?? chart.description.abstraction.limit
   }
 
-  /// A machine's first moment, told that it is ready, as a sandbox begins.
+  /// A machine's first state, told that it is ready, as a sandbox begins.
   package static func beginning(
     of chart: Chart,
     ready: Event? = nil,
@@ -56,7 +56,7 @@ package struct Explorer: Sendable {
     return snapshot
   }
 
-  /// A shortest way from a moment to one at which `isGoal` holds.
+  /// A shortest way from a state to one at which `isGoal` holds.
   ///
   /// - Parameters:
   ///   - start: where it begins.
@@ -68,7 +68,7 @@ package struct Explorer: Sendable {
     unless isCancelled: () -> Bool = { false },
     isGoal: (Snapshot) -> Bool
   ) -> Search {
-    guard start.suspendedAt == nil else { return .impossible(moments: 1) }
+    guard start.suspendedAt == nil else { return .impossible(states: 1) }
     let (search, cutCount) = search(
       from: start,
       limit: limit,
@@ -87,7 +87,7 @@ package struct Explorer: Sendable {
     return wide.search
   }
 
-  /// How many moments are looked at when ranges do not count.
+  /// How many states are looked at when ranges do not count.
   private static let wideLimit = 20_000
 
   private func search(
@@ -116,12 +116,12 @@ package struct Explorer: Sendable {
     if let route = goal.flatMap({ exploration.route(to: $0) }) { return (.found(route), 0) }
     if case .cancelled = ending { return (.cancelled(states: exploration.count), 0) }
     if case .complete = ending, goal == nil, plan.gaps.isEmpty, exploration.classGap == nil {
-      return (.impossible(moments: exploration.count), exploration.cutCount)
+      return (.impossible(states: exploration.count), exploration.cutCount)
     }
-    return (.bounded(moments: exploration.count), 0)
+    return (.bounded(states: exploration.count), 0)
   }
 
-  /// A shortest way to a moment at which all these nodes are active.
+  /// A shortest way to a state at which all these nodes are active.
   package func route(
     from start: Snapshot,
     to nodes: [Int],

@@ -1,5 +1,5 @@
-/// What a step may read and change, whatever the variables hold: found from the chart alone, and never
-/// too little.
+/// What a step may read and change, whatever the variables hold: found from the chart alone, and
+/// never too little.
 struct Footprint {
   var reads = ReadSet()
   var writes = SlotMask()
@@ -116,7 +116,7 @@ struct Footprint {
 /// The footprints of a chart's steps.
 struct Footprints {
   private let chart: Chart
-  private var rows: [Footprint] = []
+  private var transitions: [Footprint] = []
   /// By node: what entering and leaving it does.
   private var entries: [Footprint] = []
   private var exits: [Footprint] = []
@@ -126,12 +126,12 @@ struct Footprints {
   /// Reads a chart.
   init(_ chart: Chart) {
     self.chart = chart
-    for row in chart.rows {
+    for transition in chart.transitions {
       var footprint = Footprint()
-      for one in row.declaration.guards { footprint.add(one.condition, chart) }
-      footprint.add(row.declaration.actions, chart)
-      if row.asksHistory { footprint.isWhole = false }
-      rows.append(footprint)
+      for one in transition.declaration.guards { footprint.add(one.condition, chart) }
+      footprint.add(transition.declaration.actions, chart)
+      if transition.asksHistory { footprint.isWhole = false }
+      transitions.append(footprint)
     }
     for node in chart.nodes {
       var (entry, exit) = (Footprint(), Footprint())
@@ -145,7 +145,7 @@ struct Footprints {
       entries.append(entry)
       exits.append(exit)
     }
-    for one in rows + entries + exits { armed.formUnion(one.armed) }
+    for one in transitions + entries + exits { armed.formUnion(one.armed) }
   }
 
   private func addDone(_ node: Node, _ entry: inout Footprint) {
@@ -216,14 +216,14 @@ struct Footprints {
       self.all = all
       chart = all.chart
       places = configuration
-      isTaken = Array(repeating: false, count: chart.rows.count)
+      isTaken = Array(repeating: false, count: chart.transitions.count)
     }
 
-    mutating func take(_ row: Row) {
-      guard !isTaken[row.index] else { return }
-      isTaken[row.index] = true
-      footprint.formUnion(all.rows[row.index])
-      if !row.onlyActs { go(row.path) }
+    mutating func take(_ transition: Transition) {
+      guard !isTaken[transition.index] else { return }
+      isTaken[transition.index] = true
+      footprint.formUnion(all.transitions[transition.index])
+      if !transition.onlyActs { go(transition.path) }
     }
 
     mutating func go(_ path: FixedPath) {

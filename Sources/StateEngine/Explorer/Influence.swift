@@ -118,7 +118,7 @@ extension Influence {
   func isTouched(by event: EventDeclaration, _ sites: ChartSites, _ chart: Chart) -> Bool {
     let matcher = EventMatcher(chart.description.events)
     guard let index = chart.event(named: event.name) else { return false }
-    let moves = chart.description.rows.contains {
+    let moves = chart.description.transitions.contains {
       !$0.targets.isEmpty && matcher.events(of: $0.trigger).contains(index)
     }
     return moves

@@ -1,17 +1,17 @@
-/// A claim about every moment that a machine can come to, proved by `check`.
+/// A claim about every state that a machine can come to, proved by `check`.
 public struct Invariant: Sendable, Hashable {
   /// The forms a claim can have.
   ///
-  /// A condition beside an event is read at the moment after it, with the event's arguments.
+  /// A condition beside an event is read at the state after it, with the event's arguments.
   public enum Claim: Sendable, Hashable {
-    /// The expression holds at every moment at which the machine rests.
+    /// The expression holds at every state at which the machine rests.
     case always(ExpressionTree)
     /// None of the events (any one but `restore`, when empty) leads from inside `from` to `to`;
     /// `restore` counts as leading to where it stays, too.
     case never(from: String, by: [String], to: String)
     /// The node can be entered, or passed through.
     case reachable(String)
-    /// From every moment the node can still be reached.
+    /// From every state the node can still be reached.
     case alwaysReachable(String)
     /// The node is entered from nowhere else (empty: anywhere), by no other event (empty: any one
     /// but `restore`), and only when the condition holds.
@@ -54,7 +54,7 @@ public enum ChartEvent: String, EventName, Sendable {
 }
 
 extension Invariant {
-  /// The expression holds at every moment at which the machine rests.
+  /// The expression holds at every state at which the machine rests.
   public static func always(_ term: Term<Bool>, says: String = "") -> Invariant {
     Invariant(.always(term.tree), says: says)
   }
@@ -80,7 +80,7 @@ extension Invariant {
     Invariant(.reachable(node.rawValue), says: says)
   }
 
-  /// From every moment the node can still be reached.
+  /// From every state the node can still be reached.
   public static func alwaysReachable(
     _ node: some RawRepresentable<String>,
     says: String = ""

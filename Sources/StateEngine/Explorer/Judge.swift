@@ -79,12 +79,12 @@ struct Judge {
   var broken: [Int] = []
   /// Every node entered so far, or passed through.
   private(set) var visited = NodeSet()
-  /// Every row taken so far.
+  /// Every transition taken so far.
   private(set) var taken: [Bool]
 
   init(_ chart: Chart, _ invariants: [Invariant]) {
     restore = chart.restoreIndex
-    taken = Array(repeating: false, count: chart.rows.count)
+    taken = Array(repeating: false, count: chart.transitions.count)
     for (claim, invariant) in invariants.enumerated() { add(invariant.claim, claim, chart) }
   }
 
@@ -206,7 +206,7 @@ struct Judge {
 
   // MARK: Looking
 
-  /// The first moment of all.
+  /// The first state of all.
   mutating func see(_ snapshot: Snapshot) {
     visited.formUnion(snapshot.configuration)
     for one in always where !holds(one.test, snapshot, []) { broken.append(one.claim) }
@@ -290,9 +290,9 @@ struct Judge {
     guard let step else { return }
     entered.formUnion(step.entered)
     exited.formUnion(step.exited)
-    if step.row >= 0 {
-      taken[step.row] = true
-      for row in step.moreRows { taken[row] = true }
+    if step.transition >= 0 {
+      taken[step.transition] = true
+      for transition in step.moreTransitions { taken[transition] = true }
     }
   }
 

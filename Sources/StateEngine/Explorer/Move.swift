@@ -29,7 +29,7 @@ extension Chart {
   ///
   /// - Parameters:
   ///   - move: what to do.
-  ///   - snapshot: the moment before, then the moment after.
+  ///   - snapshot: the state before, then the state after.
   /// - Returns: whether anything was accepted, or time passed.
   @discardableResult
   package func perform(_ move: Move, on snapshot: inout Snapshot) -> Bool {

@@ -1,7 +1,7 @@
 // How moves are written as lines that the shell understands.
 
 extension Chart {
-  /// The lines of a move, to be done at a moment.
+  /// The lines of a move, to be done at a state.
   ///
   /// Secret arguments without a command of their own are masked, and the line is then of no use.
   package func lines(of move: Move, at snapshot: Snapshot) -> [String] {

@@ -36,7 +36,7 @@ package struct Proof: Sendable {
   /// The nodes that are never entered, by index.
   package var unreachedNodes: [Int] = []
   /// The transitions that are never taken, by index; those that only say why not are left out.
-  package var idleRows: [Int] = []
+  package var idleTransitions: [Int] = []
 
   /// Whether everything was looked at.
   package var isComplete: Bool { gaps.isEmpty }

@@ -1,12 +1,12 @@
-/// Moves from a moment, one after the other, and the lines that do them.
+/// Moves from a state, one after the other, and the lines that do them.
 package struct Route: Sendable {
   /// The moves.
   package private(set) var moves: [Move] = []
   /// The same as lines that the shell understands.
   package private(set) var lines: [String] = []
-  /// The moment it begins at.
+  /// The state it begins at.
   package let start: Snapshot
-  /// The moment it ends at.
+  /// The state it ends at.
   package internal(set) var end: Snapshot
 
   init(start: Snapshot) {

@@ -11,8 +11,8 @@ struct SearchPlan {
   let covers: [Int: [ArgumentCover]]
   /// Events that a chart without an abstraction sends itself: nobody else does.
   let ownEvents: Set<String>
-  /// Events that give a counter any value whatever it was, with the counter's slot: where one has been
-  /// tried, it leads from every other value to the same states.
+  /// Events that give a counter any value whatever it was, with the counter's slot: where one has
+  /// been tried, it leads from every other value to the same states.
   let sweeps: [Int: Int]
   /// The variables that are not told apart.
   let dropped: [String]
@@ -20,7 +20,8 @@ struct SearchPlan {
   let gaps: [String]
   /// What the machine declares and the answer takes for granted.
   let assumptions: [String]
-  /// Whether the machine's declared ranges are taken for granted; else what is cut leaves claims open.
+  /// Whether the machine's declared ranges are taken for granted; else what is cut leaves claims
+  /// open.
   let trustsRanges: Bool
 
   /// The plan for claims that are searched together.

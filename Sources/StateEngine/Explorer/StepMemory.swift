@@ -1,8 +1,9 @@
-/// Remembers what steps have done, by all that they read: where only other variables differ, a step does
-/// the same again and need not be done.
+/// Remembers what steps have done, by all that they read: where only other variables differ, a step
+/// does the same again and need not be done.
 ///
-/// The model checkers of the LTSmin family cache transitions so, by the dependencies of each. Nothing is
-/// taken for granted: what is read is compared as it is, whether the abstraction keeps it or not.
+/// The model checkers of the LTSmin family cache transitions so, by the dependencies of each.
+/// Nothing is taken for granted: what is read is compared as it is, whether the abstraction keeps
+/// it or not.
 struct StepMemory {
   /// What came of a step.
   enum Outcome {
@@ -67,7 +68,7 @@ struct StepMemory {
     let readsTimers: Bool
     /// Whether a random number was drawn: what comes of it is decided by the generator too.
     let readsRandom: Bool
-    var table: MomentTable
+    var table: StateTable
     var key: [UInt32]
     var outcomes: [Outcome] = []
     var asked = 0
@@ -81,7 +82,7 @@ struct StepMemory {
       let width =
         1 + slots.count + (readsTime ? 2 : 0) + (readsTimers ? 1 : 0)
         + (readsRandom ? 2 : 0)
-      table = MomentTable(width: width, capacity: 8)
+      table = StateTable(width: width, capacity: 8)
       key = Array(repeating: 0, count: width)
     }
 
@@ -123,9 +124,10 @@ struct StepMemory {
   private let footprints: Footprints
   private let ordersTimers: Bool
   /// All events, and timers.
-  private let rowWidth: Int
+  private let transitionWidth: Int
   private var cells: [Cell] = []
-  /// By configuration and event: the cell; -1 before it is asked for, -2 where steps are not remembered.
+  /// By configuration and event: the cell; -1 before it is asked for, -2 where steps are not
+  /// remembered.
   private var cellPlaces: [Int] = []
   private var configurations: [NodeSet: Int] = [:]
   private var timers: [[ArmedTimer]: UInt32] = [[]: 0]
@@ -139,7 +141,7 @@ struct StepMemory {
     }
     self.chart = chart
     self.ordersTimers = ordersTimers
-    rowWidth = chart.events.count + 1
+    transitionWidth = chart.events.count + 1
     footprints = Footprints(chart)
     values = Array(repeating: [:], count: chart.description.variables.count)
   }
@@ -165,7 +167,7 @@ struct StepMemory {
     if let known = configurations[configuration] { return known }
     let code = configurations.count
     configurations[configuration] = code
-    cellPlaces += Array(repeating: -1, count: rowWidth)
+    cellPlaces += Array(repeating: -1, count: transitionWidth)
     return code
   }
 
@@ -215,13 +217,13 @@ struct StepMemory {
     case .timer: event = chart.events.count
     case .pause: return .nowhere
     }
-    let row = code.configuration * rowWidth + event
-    let cell = cellPlaces[row]
+    let transition = code.configuration * transitionWidth + event
+    let cell = cellPlaces[transition]
     guard cell >= 0 else { return cell == -1 ? .unprepared : .nowhere }
     if ordersTimers, cells[cell].readsTimers, code.timers != 0 { return .nowhere }
     let number = cells[cell].place(argumentCode, code, snapshot)
     guard !cells[cell].isIdle else {
-      cellPlaces[row] = -2
+      cellPlaces[transition] = -2
       cells[cell] = Cell(ReadSet(), readsTimers: false)
       return .nowhere
     }
@@ -233,7 +235,7 @@ struct StepMemory {
     _ move: Move,
     in configuration: NodeSet,
     _ judge: Judge,
-    _ keys: MomentKeys
+    _ keys: StateKeys
   ) {
     let event =
       switch move {
@@ -241,8 +243,8 @@ struct StepMemory {
       case .restore: chart.restoreIndex
       case .timer, .pause: chart.events.count
       }
-    let row = code(of: configuration) * rowWidth + event
-    cellPlaces[row] = cell(of: move, event, configuration, judge, keys)
+    let transition = code(of: configuration) * transitionWidth + event
+    cellPlaces[transition] = cell(of: move, event, configuration, judge, keys)
   }
 
   private mutating func code(of values: [Value]) -> UInt32 {
@@ -257,7 +259,7 @@ struct StepMemory {
     _ event: Int,
     _ configuration: NodeSet,
     _ judge: Judge,
-    _ keys: MomentKeys
+    _ keys: StateKeys
   ) -> Int {
     var footprint: Footprint
     switch move {

@@ -1,7 +1,8 @@
 /// Finds times at which the moves of a path have to come, so that its timers fall due in its order.
 ///
 /// What is asked of the times are bounds of differences: nothing comes before what came before it, a
-/// timer falls due exactly its delay after it was armed, and all that comes while it runs comes sooner.
+/// timer falls due exactly its delay after it was armed, and all that comes while it runs comes
+/// sooner.
 struct TimedRoute {
   /// A timer that has been armed.
   private struct Pending {

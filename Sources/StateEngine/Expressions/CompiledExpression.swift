@@ -1,4 +1,4 @@
-/// An expression ready to run: it reads the moment and the event's arguments, nothing else.
+/// An expression ready to run: it reads the snapshot and the event's arguments, nothing else.
 public typealias ExpressionClosure<Result> =
   @Sendable (_ snapshot: Snapshot, _ arguments: [Value]) throws(EvaluationFault) -> Result
 

@@ -10,7 +10,7 @@ public enum EvaluationFault: Error, Sendable, Hashable {
   case inexactDivision
   /// A value of another type than the operator needs.
   case wrongType(expected: ValueType.Kind)
-  /// Rows that set each other off without end: the step was given up.
+  /// Transitions that set each other off without end: the step was given up.
   case endless
 }
 
@@ -24,7 +24,7 @@ extension EvaluationFault {
     case .inexactDivision: "two whole numbers that do not divide"
     case .wrongType(let expected):
       expected == .any ? "an unknown name" : "a value that is no \(expected.rawValue)"
-    case .endless: "rows that set each other off without end"
+    case .endless: "transitions that set each other off without end"
     }
   }
 }

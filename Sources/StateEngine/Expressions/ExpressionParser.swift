@@ -11,7 +11,7 @@ public struct ExpressionParser {
 
   /// How deep parentheses, and the tree, may be nested: enough for people, not for the stack.
   ///
-  /// A row of operators as in `a + b + c` counts one level each.
+  /// A chain of operators as in `a + b + c` counts one level each.
   public static let maximumDepth = 200
 
   let scope: ExpressionScope

@@ -7,7 +7,7 @@ extension ExpressionTree {
   /// variables must not refer to themselves: ``type(in:)`` finds those that do.
   /// - Parameters:
   ///   - scope: The names, as the snapshot's chart has them.
-  ///   - snapshot: The moment.
+  ///   - snapshot: The snapshot.
   ///   - arguments: The arguments of the event being handled, in declared order.
   /// - Throws: Why there is no value; operands are evaluated from left to right.
   /// - Returns: The value.

@@ -1,6 +1,6 @@
 // Few and concrete: every overload here is one more candidate for every `==` of a chart, and
-// a chart of forty rows should compile at once. All of them name `Operand`, so they never compete
-// for plain numbers.
+// a chart of forty transitions should compile at once. All of them name `Operand`, so they never
+// compete for plain numbers.
 
 // MARK: Equal
 

@@ -13,7 +13,8 @@ extension Chart {
   /// Where the policy says "itself" nothing is left or entered, and timers go on with the time they
   /// had left. Where it names a node, the way there is a microstep of its own: exit actions see
   /// the moment of suspension (after a kill: see `lastAlive`), entry actions the
-  /// present. A node whose own rule names that node is left and entered: it begins anew. A snapshot whose configuration could not be read (empty) starts at the fallback.
+  /// present. A node whose own rule names that node is left and entered: it begins anew. A snapshot
+  /// whose configuration could not be read (empty) starts at the fallback.
   package func resume(
     _ snapshot: inout Snapshot,
     now: Int,
@@ -30,7 +31,7 @@ extension Chart {
       let path = moves.path
       let exited = path.exits.intersection(snapshot.configuration)
       if !path.entries.isEmpty || !exited.isEmpty {
-        trace.steps.append(Microstep(row: -1, exited: exited, entered: path.entries))
+        trace.steps.append(Microstep(transition: -1, exited: exited, entered: path.entries))
         try self.exit(exited, &snapshot, &trace)
       }
       if !snapshot.timers.isEmpty {
@@ -59,7 +60,7 @@ extension Chart {
   }
 
   // Of two leaves of parallel regions that would leave the same nodes, the one that leaves more is
-  // followed, else the earlier one: as with rows, the whole must be a configuration.
+  // followed, else the earlier one: as with transitions, the whole must be a configuration.
   private func restoreMoves(
     _ snapshot: Snapshot
   ) -> (path: Path, pairs: [(leaf: Int, target: Int)]) {

@@ -1,6 +1,6 @@
 extension Chart {
-  /// A suspended moment as it would come back by the restore policy; the moment itself when it is not
-  /// suspended.
+  /// A suspended snapshot as it would come back by the restore policy; the snapshot itself when it
+  /// is not suspended.
   package func restored(_ snapshot: Snapshot, now: Int) -> Snapshot {
     guard snapshot.suspendedAt != nil else { return snapshot }
     var restored = snapshot

@@ -1,17 +1,17 @@
-/// A moment as plain values, with names instead of indices: what a store keeps.
+/// A snapshot as plain values, with names instead of indices: what a store keeps.
 ///
 /// Shape: `{machine, version, fingerprint, configuration: [leaf names], history: {node: [names]},
 /// context: {variable: value}, timers: [{event, arguments, due, owner, id}], time, random,
 /// suspendedAt}`.
 public struct SavedSnapshot: Sendable {
-  /// A moment read back.
+  /// A snapshot read back.
   public var snapshot: Snapshot
   /// What did not fit the chart and was left out or replaced, as paths such as `context.coins`;
   /// empty when all fitted.
   public var repairs: [String]
 }
 
-/// Why values are no saved moment of a machine.
+/// Why values are no saved snapshot of a machine.
 public enum SnapshotFault: Error, Sendable, Hashable {
   /// A part is missing or of the wrong shape.
   case malformed(path: String)
@@ -26,7 +26,7 @@ public enum SnapshotFault: Error, Sendable, Hashable {
 }
 
 extension Chart {
-  /// A moment as plain values.
+  /// A snapshot as plain values.
   public func save(_ snapshot: Snapshot) -> Value {
     var map: [String: Value] = [
       "machine": .string(name),
@@ -66,7 +66,7 @@ extension Chart {
 
   private func names(_ indices: [Int]) -> [Value] { indices.map { .string(nodes[$0].name) } }
 
-  /// Reads a moment back, migrating it from older versions.
+  /// Reads a snapshot back, migrating it from older versions.
   ///
   /// A variable that is missing or of another type begins anew and is named in
   /// ``SavedSnapshot/repairs``; an unknown or impossible configuration is left empty, so that

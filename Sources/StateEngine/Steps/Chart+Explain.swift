@@ -1,10 +1,10 @@
 /// Why an event would be refused here, and what would be accepted: made when asked.
 public struct Explanation: Sendable, Hashable {
-  /// One row that could fire, with its guards.
+  /// One transition that could fire, with its guards.
   public struct Candidate: Sendable, Hashable {
-    /// The row's index.
-    public var row: Int
-    /// Each condition of the row, in order.
+    /// The transition's index.
+    public var transition: Int
+    /// Each condition of the transition, in order.
     public var guards: [GuardReading]
   }
 
@@ -39,7 +39,7 @@ public struct Explanation: Sendable, Hashable {
 
   /// The event's index.
   public var event: Int
-  /// The rows that could fire, inner ones first.
+  /// The transitions that could fire, inner ones first.
   public var candidates: [Candidate]
   /// The events that would be accepted now, those of the host aside.
   public var accepts: [Int]
@@ -47,31 +47,31 @@ public struct Explanation: Sendable, Hashable {
 
 /// Whether an event would be accepted now, whatever its arguments.
 public enum Readiness: Sendable, Hashable {
-  /// This row would fire, for some arguments at least.
-  case legal(row: Int)
-  /// Rows are here, but no guard would hold.
+  /// This transition would fire, for some arguments at least.
+  case legal(transition: Int)
+  /// Transitions are here, but no guard would hold.
   case refused
-  /// No row is here.
+  /// No transition is here.
   case unhandled
 }
 
 extension Chart {
-  /// Explains an event with these arguments at a moment; changes nothing.
+  /// Explains an event with these arguments at a snapshot; changes nothing.
   ///
   /// Cost is that of the guards concerned, a few hundred nanoseconds.
   public func explain(_ event: Int, _ arguments: [Value], in snapshot: Snapshot) -> Explanation {
     var candidates: [Explanation.Candidate] = []
-    // No row is set off by the engine's own events, which come last.
-    let isRowEvent = event < backgroundIndex
+    // No transition is set off by the engine's own events, which come last.
+    let isTransitionEvent = event < backgroundIndex
     forEachLeaf(of: snapshot.configuration) { leaf in
-      for place in isRowEvent ? table.range(leaf: leaf, event: event) : 0..<0 {
-        let row = table[place].takeUnretainedValue()
-        if candidates.contains(where: { $0.row == row.index }) { continue }
-        if isAbsent(row, snapshot, arguments) { continue }
+      for place in isTransitionEvent ? table.range(leaf: leaf, event: event) : 0..<0 {
+        let transition = table[place].takeUnretainedValue()
+        if candidates.contains(where: { $0.transition == transition.index }) { continue }
+        if isAbsent(transition, snapshot, arguments) { continue }
         candidates.append(
           Explanation.Candidate(
-            row: row.index,
-            guards: explainer.parts(of: row, event, self).map {
+            transition: transition.index,
+            guards: explainer.parts(of: transition, event, self).map {
               $0.reading(snapshot, arguments, self)
             }
           )
@@ -87,18 +87,18 @@ extension Chart {
 
   /// Whether an event would be accepted now, tried with the sample arguments it declares.
   public func readiness(of event: Int, in snapshot: Snapshot) -> Readiness {
-    var hasRow = false
+    var hasTransition = false
     var legal = -1
     forEachLeaf(of: snapshot.configuration) { leaf in
       let range = table.range(leaf: leaf, event: event)
       if range.isEmpty { return }
       if !range.allSatisfy({ table[$0].takeUnretainedValue().isAbsentUnlessEnabled }) {
-        hasRow = true
+        hasTransition = true
       }
-      if legal < 0 { legal = legalRow(in: range, event, snapshot) }
+      if legal < 0 { legal = legalTransition(in: range, event, snapshot) }
     }
-    if legal >= 0 { return .legal(row: legal) }
-    return hasRow ? .refused : .unhandled
+    if legal >= 0 { return .legal(transition: legal) }
+    return hasTransition ? .refused : .unhandled
   }
 
   // The events a person could send now, those of the host aside, in declaration order.
@@ -107,7 +107,7 @@ extension Chart {
     forEachLeaf(of: snapshot.configuration) { leaf in
       for event in explainer.offers(at: leaf, self)
       where !accepted.contains(event)
-        && legalRow(in: table.range(leaf: leaf, event: event), event, snapshot) >= 0
+        && legalTransition(in: table.range(leaf: leaf, event: event), event, snapshot) >= 0
       {
         accepted.append(event)
       }
@@ -115,23 +115,25 @@ extension Chart {
     return isSequential ? accepted : accepted.sorted()
   }
 
-  private func legalRow(in range: Range<Int>, _ event: Int, _ snapshot: Snapshot) -> Int {
+  private func legalTransition(in range: Range<Int>, _ event: Int, _ snapshot: Snapshot) -> Int {
     var trace = StepTrace()
     if events[event].arguments.isEmpty {
       return firstEnabled(in: range, snapshot, [], &trace)?.takeUnretainedValue().index ?? -1
     }
     for arguments in sampleArguments(of: event, in: snapshot) {
-      if let row = firstEnabled(in: range, snapshot, arguments, &trace) {
-        return row.takeUnretainedValue().index
+      if let transition = firstEnabled(in: range, snapshot, arguments, &trace) {
+        return transition.takeUnretainedValue().index
       }
     }
     return -1
   }
 
-  private func isAbsent(_ row: Row, _ snapshot: Snapshot, _ arguments: [Value]) -> Bool {
-    guard row.isAbsentUnlessEnabled else { return false }
+  private func isAbsent(_ transition: Transition, _ snapshot: Snapshot, _ arguments: [Value])
+    -> Bool
+  {
+    guard transition.isAbsentUnlessEnabled else { return false }
     var trace = StepTrace()
-    return !holds(row, snapshot, arguments, &trace)
+    return !holds(transition, snapshot, arguments, &trace)
   }
 
   private func forEachLeaf(of configuration: NodeSet, _ body: (Int) -> Void) {

@@ -1,40 +1,44 @@
 extension Chart {
   // MARK: One microstep
 
-  /// Takes one row alone.
+  /// Takes one transition alone.
   func take(
-    _ row: Row,
+    _ transition: Transition,
     _ snapshot: inout Snapshot,
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    if row.onlyActs {
-      trace.steps.append(Microstep(row: row.index, exited: NodeSet(), entered: NodeSet()))
-      try perform(row.actions, &snapshot, arguments, &trace)
+    if transition.onlyActs {
+      trace.steps.append(
+        Microstep(transition: transition.index, exited: NodeSet(), entered: NodeSet())
+      )
+      try perform(transition.actions, &snapshot, arguments, &trace)
       return
     }
-    if row.asksHistory {
-      try takeTogether([row], &snapshot, arguments, &trace)
+    if transition.asksHistory {
+      try takeTogether([transition], &snapshot, arguments, &trace)
       return
     }
-    let exited = row.path.exits.intersection(snapshot.configuration)
-    trace.steps.append(Microstep(row: row.index, exited: exited, entered: row.path.entries))
+    let exited = transition.path.exits.intersection(snapshot.configuration)
+    trace.steps.append(
+      Microstep(transition: transition.index, exited: exited, entered: transition.path.entries)
+    )
     try exit(exited, &snapshot, &trace)
-    if row.hasActions { try perform(row.actions, &snapshot, arguments, &trace) }
-    try enter(row.path, &snapshot, &trace)
+    if transition.hasActions { try perform(transition.actions, &snapshot, arguments, &trace) }
+    try enter(transition.path, &snapshot, &trace)
   }
 
-  /// Takes all the rows chosen.
+  /// Takes all the transitions chosen.
   func takeEnabled(
     _ snapshot: inout Snapshot,
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    let rows = trace.enabled
-    if rows.count == 1 {
-      try take(rows[0], &snapshot, arguments, &trace)
+    let transitions = trace.enabled
+    if transitions.count == 1 {
+      try take(transitions[0], &snapshot, arguments, &trace)
     } else {
-      try takeTogether(rows, &snapshot, arguments, &trace)
+      try takeTogether(transitions, &snapshot, arguments, &trace)
     }
   }
 
@@ -42,31 +46,31 @@ extension Chart {
   // a history node remembers what was just left. It begins where the exits ended, so the domain is
   // that of before: what is remembered now may lie deeper.
   private func takeTogether(
-    _ rows: [Row],
+    _ transitions: [Transition],
     _ snapshot: inout Snapshot,
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     let finder = PathFinder(nodes: nodes)
-    let moving = rows.filter { !$0.onlyActs }
+    let moving = transitions.filter { !$0.onlyActs }
     let domains = moving.map { $0.asksHistory ? domain(of: $0, snapshot) : -1 }
     var exited = NodeSet()
-    for (row, domain) in zip(moving, domains) {
-      exited.formUnion(row.asksHistory ? finder.nodes(below: domain) : row.path.exits)
+    for (transition, domain) in zip(moving, domains) {
+      exited.formUnion(transition.asksHistory ? finder.nodes(below: domain) : transition.path.exits)
     }
     exited.formIntersection(snapshot.configuration)
     trace.steps.append(
-      Microstep(rows: rows.map(\.index), exited: exited, entered: NodeSet())
+      Microstep(transitions: transitions.map(\.index), exited: exited, entered: NodeSet())
     )
     try exit(exited, &snapshot, &trace)
-    for row in rows { try perform(row.actions, &snapshot, arguments, &trace) }
+    for transition in transitions { try perform(transition.actions, &snapshot, arguments, &trace) }
     var whole = Path()
-    for (row, domain) in zip(moving, domains) {
-      guard row.asksHistory else {
-        whole.formUnion(row.path)
+    for (transition, domain) in zip(moving, domains) {
+      guard transition.asksHistory else {
+        whole.formUnion(transition.path)
         continue
       }
-      let path = finder.path(below: domain, to: row.targets) {
+      let path = finder.path(below: domain, to: transition.targets) {
         snapshot.history[self.nodes[$0].historySlot]
       }
       whole.formUnion(FixedPath(path))
@@ -286,7 +290,7 @@ extension Chart {
     )
   }
 
-  // The moment and the trace move into the context and back: nothing is copied.
+  // The snapshot and the trace move into the context and back: nothing is copied.
   private func run(
     _ effect: NamedRules.Effect,
     _ snapshot: inout Snapshot,

@@ -1,16 +1,16 @@
 extension Chart {
-  /// Decides a recorded event once more: from the moment before it to the moment after.
+  /// Decides a recorded event once more: from the snapshot before it to the snapshot after.
   ///
   /// The step being pure, the same comes out as when the record was made; `trace` tells whether it
-  /// did. Where a secret argument was masked the guards are not asked again: the recorded rows are
-  /// taken, and variables get the values the record says.
+  /// did. Where a secret argument was masked the guards are not asked again: the recorded
+  /// transitions are taken, and variables get the values the record says.
   ///
-  /// A timer that fell due without any row for its event left no record; it is dropped when the next
-  /// timer's record comes.
+  /// A timer that fell due without any transition for its event left no record; it is dropped when
+  /// the next timer's record comes.
   ///
   /// - Parameters:
   ///   - record: a record of this chart.
-  ///   - snapshot: the moment before it, then the moment after.
+  ///   - snapshot: the snapshot before it, then the snapshot after.
   ///   - trace: filled with what happened.
   /// - Returns: how it ended, as it did when the record was made.
   public func replay(
@@ -53,7 +53,7 @@ extension Chart {
   ) -> Verdict {
     trace.begin(&snapshot)
     snapshot.time = record.time
-    trace.enabled = record.microsteps.first?.rows.map { rows[$0] } ?? []
+    trace.enabled = record.microsteps.first?.transitions.map { transitions[$0] } ?? []
     trace.skipsFaults = true
     defer { trace.skipsFaults = false }
     guard !trace.enabled.isEmpty else { return .unhandled }
@@ -73,8 +73,8 @@ extension Chart {
     }
   }
 
-  // The timer leaves, and those before it, which no row took. Their arguments, secret or not, are
-  // part of the moment.
+  // The timer leaves, and those before it, which no transition took. Their arguments, secret or
+  // not, are part of the snapshot.
   private func takeTimer(_ id: String, from snapshot: inout Snapshot) -> [Value]? {
     while let place = snapshot.firstTimer {
       let timer = snapshot.timers.remove(at: place)

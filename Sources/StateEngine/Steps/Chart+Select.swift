@@ -1,7 +1,7 @@
 extension Chart {
-  // MARK: Choosing rows
+  // MARK: Choosing transitions
 
-  /// The first row of a cell whose guards hold; notes the first that did not.
+  /// The first transition of a cell whose guards hold; notes the first that did not.
   // A function of its own, so that the snapshot is lent to the guards and never copied.
   @inline(never)
   func firstEnabled(
@@ -9,40 +9,42 @@ extension Chart {
     _ snapshot: Snapshot,
     _ arguments: [Value],
     _ trace: inout StepTrace
-  ) -> Unmanaged<Row>? {
+  ) -> Unmanaged<Transition>? {
     for place in range {
-      let row = table[place]
-      let isEnabled = row._withUnsafeGuaranteedRef { row in
-        if holds(row, snapshot, arguments, &trace) { return true }
-        if trace.refusedRow < 0, !row.isAbsentUnlessEnabled { trace.refusedRow = row.index }
+      let transition = table[place]
+      let isEnabled = transition._withUnsafeGuaranteedRef { transition in
+        if holds(transition, snapshot, arguments, &trace) { return true }
+        if trace.refusedTransition < 0, !transition.isAbsentUnlessEnabled {
+          trace.refusedTransition = transition.index
+        }
         return false
       }
-      if isEnabled { return row }
+      if isEnabled { return transition }
     }
     return nil
   }
 
   @inline(__always)
   func holds(
-    _ row: Row,
+    _ transition: Transition,
     _ snapshot: Snapshot,
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) -> Bool {
-    if trace.witness != nil { trace.witness?.note(row, snapshot, arguments, self) }
-    if row.isConditional {
+    if trace.witness != nil { trace.witness?.note(transition, snapshot, arguments, self) }
+    if transition.isConditional {
       do {
-        if try !row.condition(snapshot, arguments) { return false }
+        if try !transition.condition(snapshot, arguments) { return false }
       } catch {
         if trace.fault == nil { trace.fault = error }
         return false
       }
     }
-    return row.tests.isEmpty || row.tests.allSatisfy { $0(snapshot, arguments, self) }
+    return transition.tests.isEmpty || transition.tests.allSatisfy { $0(snapshot, arguments, self) }
   }
 
-  /// SCXML's `selectTransitions`: one row a leaf at most, conflicts resolved by preemption.
-  func selectRows(
+  /// SCXML's `selectTransitions`: one transition a leaf at most, conflicts resolved by preemption.
+  func selectTransitions(
     for event: Int,
     _ snapshot: Snapshot,
     _ arguments: [Value],
@@ -51,63 +53,64 @@ extension Chart {
     trace.enabled.removeAll(keepingCapacity: true)
     for leaf in snapshot.configuration where nodes[leaf].isLeaf {
       let range = table.range(leaf: leaf, event: event)
-      if let row = firstEnabled(in: range, snapshot, arguments, &trace) {
-        add(row.takeUnretainedValue(), snapshot, &trace)
+      if let transition = firstEnabled(in: range, snapshot, arguments, &trace) {
+        add(transition.takeUnretainedValue(), snapshot, &trace)
       }
     }
   }
 
   /// SCXML's `selectEventlessTransitions`.
-  func selectEventlessRows(_ snapshot: Snapshot, _ trace: inout StepTrace) {
+  func selectEventlessTransitions(_ snapshot: Snapshot, _ trace: inout StepTrace) {
     trace.enabled.removeAll(keepingCapacity: true)
     if isSequential {
       guard let leaf = snapshot.configuration.last else { return }
       let range = table.eventlessRange(leaf: leaf)
-      if let row = firstEnabled(in: range, snapshot, [], &trace) {
-        trace.enabled.append(row.takeUnretainedValue())
+      if let transition = firstEnabled(in: range, snapshot, [], &trace) {
+        trace.enabled.append(transition.takeUnretainedValue())
       }
       return
     }
     for leaf in snapshot.configuration where nodes[leaf].isLeaf {
       let range = table.eventlessRange(leaf: leaf)
-      if let row = firstEnabled(in: range, snapshot, [], &trace) {
-        add(row.takeUnretainedValue(), snapshot, &trace)
+      if let transition = firstEnabled(in: range, snapshot, [], &trace) {
+        add(transition.takeUnretainedValue(), snapshot, &trace)
       }
     }
   }
 
-  // SCXML's `removeConflictingTransitions`, one row at a time: of two rows that would leave the
-  // same node, the one from deeper inside wins, else the earlier.
-  private func add(_ row: Row, _ snapshot: Snapshot, _ trace: inout StepTrace) {
-    if trace.enabled.contains(where: { $0 === row }) { return }
-    if trace.enabled.isEmpty || row.onlyActs {
-      trace.enabled.append(row)
+  // SCXML's `removeConflictingTransitions`, one transition at a time: of two transitions that would
+  // leave the same node, the one from deeper inside wins, else the earlier.
+  private func add(_ transition: Transition, _ snapshot: Snapshot, _ trace: inout StepTrace) {
+    if trace.enabled.contains(where: { $0 === transition }) { return }
+    if trace.enabled.isEmpty || transition.onlyActs {
+      trace.enabled.append(transition)
       return
     }
-    let exits = self.exits(of: row, snapshot)
-    var preempted: [Row] = []
+    let exits = self.exits(of: transition, snapshot)
+    var preempted: [Transition] = []
     for other in trace.enabled where exits.intersects(self.exits(of: other, snapshot)) {
-      guard nodes[other.source].descendants.contains(row.source) else { return }
+      guard nodes[other.source].descendants.contains(transition.source) else { return }
       preempted.append(other)
     }
     trace.enabled.removeAll { one in preempted.contains { $0 === one } }
-    trace.enabled.append(row)
+    trace.enabled.append(transition)
   }
 
-  /// The active nodes that a row leaves.
-  func exits(of row: Row, _ snapshot: Snapshot) -> NodeSet {
+  /// The active nodes that a transition leaves.
+  func exits(of transition: Transition, _ snapshot: Snapshot) -> NodeSet {
     let exits =
-      row.asksHistory
-      ? PathFinder(nodes: nodes).nodes(below: domain(of: row, snapshot)) : row.path.exits
+      transition.asksHistory
+      ? PathFinder(nodes: nodes).nodes(below: domain(of: transition, snapshot))
+      : transition.path.exits
     return exits.intersection(snapshot.configuration)
   }
 
-  /// The domain of a row that asks history, as history is now.
-  func domain(of row: Row, _ snapshot: Snapshot) -> Int {
+  /// The domain of a transition that asks history, as history is now.
+  func domain(of transition: Transition, _ snapshot: Snapshot) -> Int {
     PathFinder(nodes: nodes).domain(
-      of: row.source,
-      to: row.targets,
-      isInternal: row.declaration.isInternal
+      of: transition.source,
+      to: transition.targets,
+      isInternal: transition.declaration.isInternal
     ) { snapshot.history[self.nodes[$0].historySlot] }
   }
 }

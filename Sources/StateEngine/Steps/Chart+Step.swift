@@ -6,13 +6,13 @@ extension Chart {
   ///
   /// Nothing outside it is read or written, so it can be replayed, explained and searched.
   ///
-  /// Runs to completion (SCXML's macrostep): eventless rows and raised events are followed until
-  /// nothing is left to do. When it is refused or unhandled the snapshot is as before. Cost on a
-  /// flat chart is that of the guards plus some tens of nanoseconds; nothing is allocated when it
-  /// is refused.
+  /// Runs to completion (SCXML's macrostep): eventless transitions and raised events are followed
+  /// until nothing is left to do. When it is refused or unhandled the snapshot is as before. Cost
+  /// on a flat chart is that of the guards plus some tens of nanoseconds; nothing is allocated when
+  /// it is refused.
   ///
   /// - Parameters:
-  ///   - snapshot: the moment before, then the moment after.
+  ///   - snapshot: the snapshot before, then the snapshot after.
   ///   - event: the event's index.
   ///   - arguments: its arguments in declared order, already checked against the declaration.
   ///   - now: the time in milliseconds since 1970.
@@ -29,7 +29,7 @@ extension Chart {
     snapshot.time = now
     if isSequential {
       guard let leaf = snapshot.configuration.last,
-        let row = firstEnabled(
+        let transition = firstEnabled(
           in: table.range(leaf: leaf, event: event),
           snapshot,
           arguments,
@@ -37,32 +37,32 @@ extension Chart {
         )
       else {
         snapshot.time = trace.timeBefore
-        return trace.refusedRow >= 0 ? .refused : .unhandled
+        return trace.refusedTransition >= 0 ? .refused : .unhandled
       }
-      return row._withUnsafeGuaranteedRef { row in
+      return transition._withUnsafeGuaranteedRef { transition in
         finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
-          try self.take(row, &snapshot, arguments, &trace)
+          try self.take(transition, &snapshot, arguments, &trace)
         }
       }
     }
-    selectRows(for: event, snapshot, arguments, &trace)
+    selectTransitions(for: event, snapshot, arguments, &trace)
     guard !trace.enabled.isEmpty else {
       snapshot.time = trace.timeBefore
-      return trace.refusedRow >= 0 ? .refused : .unhandled
+      return trace.refusedTransition >= 0 ? .refused : .unhandled
     }
     return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       try self.takeEnabled(&snapshot, arguments, &trace)
     }
   }
 
-  /// The first moment of a machine: its initial nodes entered, its entry actions done.
+  /// The first snapshot of a machine: its initial nodes entered, its entry actions done.
   ///
   /// - Parameters:
   ///   - values: variables that begin with another value than the declared one, by name.
   ///   - now: the time in milliseconds since 1970.
   ///   - seed: where the random generator begins.
   ///   - trace: filled with what happened.
-  /// - Returns: the first moment; its configuration is empty when an entry action has no value.
+  /// - Returns: the first snapshot; its configuration is empty when an entry action has no value.
   public func start(
     values: [String: Value] = [:],
     now: Int,
@@ -79,7 +79,7 @@ extension Chart {
     trace.begin(&snapshot)
     _ = finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       trace.steps.append(
-        Microstep(row: -1, exited: NodeSet(), entered: self.initialPath.entries)
+        Microstep(transition: -1, exited: NodeSet(), entered: self.initialPath.entries)
       )
       try self.enter(self.initialPath, &snapshot, &trace)
     }
@@ -96,7 +96,7 @@ extension Chart {
   ) -> Verdict {
     do {
       try begin(&snapshot, &trace)
-      if hasEventlessRows || !trace.queue.isEmpty { try settle(&snapshot, &trace) }
+      if hasEventlessTransitions || !trace.queue.isEmpty { try settle(&snapshot, &trace) }
     } catch {
       trace.undo(&snapshot)
       trace.steps.removeAll()
@@ -104,7 +104,7 @@ extension Chart {
       trace.entries.removeAll(keepingCapacity: true)
       trace.written.removeAll(keepingCapacity: true)
       trace.fault = error
-      trace.refusedRow = -1
+      trace.refusedTransition = -1
       return .refused
     }
     return trace.steps.isMove ? .moved : .stayed
@@ -116,22 +116,22 @@ extension Chart {
   ) throws(EvaluationFault) {
     while true {
       guard trace.steps.count < Self.microstepLimit else { throw .endless }
-      let refused = trace.refusedRow
+      let refused = trace.refusedTransition
       let fault = trace.fault
-      selectEventlessRows(snapshot, &trace)
+      selectEventlessTransitions(snapshot, &trace)
       if !trace.enabled.isEmpty {
         try takeEnabled(&snapshot, [], &trace)
       } else if trace.queueHead < trace.queue.count {
         let next = trace.queue[trace.queueHead]
         trace.queueHead += 1
-        selectRows(for: next.event, snapshot, next.arguments, &trace)
+        selectTransitions(for: next.event, snapshot, next.arguments, &trace)
         if !trace.enabled.isEmpty { try takeEnabled(&snapshot, next.arguments, &trace) }
       } else {
-        trace.refusedRow = refused
+        trace.refusedTransition = refused
         trace.fault = fault
         return
       }
-      trace.refusedRow = refused
+      trace.refusedTransition = refused
       trace.fault = fault
     }
   }

@@ -12,12 +12,12 @@ public struct TimedEvent: Sendable, Hashable {
 }
 
 /// Where a machine has come to that was replayed, told by names.
-public struct ReplayedMoment: Sendable, Hashable {
+public struct ReplayedState: Sendable, Hashable {
   /// The active leaves, in document order.
   public var leaves: [String]
   /// Every variable of the context.
   public var values: [String: Value]
-  /// A moment put together from its parts.
+  /// A snapshot put together from its parts.
   public init(leaves: [String], values: [String: Value]) {
     self.leaves = leaves
     self.values = values
@@ -27,48 +27,50 @@ public struct ReplayedMoment: Sendable, Hashable {
 extension EffectContext {
   /// Plays the machine on a copy: where these events alone would have led.
   ///
-  /// The chart's own rows decide, so no rule stands twice. Events that are unknown or refused are
-  /// passed over, effects are not performed, timers do not fire: send what they sent. Cost is that
-  /// of the steps.
+  /// The chart's own transitions decide, so no rule stands twice. Events that are unknown or
+  /// refused are passed over, effects are not performed, timers do not fire: send what they sent.
+  /// Cost is that of the steps.
   ///
   /// - Parameters:
   ///   - events: what happens, in order.
   ///   - past: where it begins; nil, or leaves that cannot be active together, for the machine's
   ///     own beginning.
   ///   - kept: variables that begin with the value they have now.
-  /// - Returns: the moment after the last event.
+  /// - Returns: the snapshot after the last event.
   public func replay(
     _ events: [TimedEvent],
-    from past: ReplayedMoment? = nil,
+    from past: ReplayedState? = nil,
     keeping kept: [String]
-  ) -> ReplayedMoment {
+  ) -> ReplayedState {
     var trace = StepTrace()
     var values = past?.values ?? [:]
     for name in kept { values[name] = self[name] }
     let begin = events.first?.time ?? time
-    var moment = chart.start(values: admitted(values), now: begin, trace: &trace)
+    var snapshot = chart.start(values: admitted(values), now: begin, trace: &trace)
     let leaves = (past?.leaves ?? []).compactMap { chart.node(named: $0) }
     if let past, let configuration = chart.configuration(of: leaves) {
-      moment.configuration = configuration
-      moment.timers = []
+      snapshot.configuration = configuration
+      snapshot.timers = []
       // The way into the machine may have changed some.
-      for (name, value) in admitted(past.values) { moment.values[slot(name)] = value }
-      for name in kept { moment.values[slot(name)] = self[name] }
+      for (name, value) in admitted(past.values) { snapshot.values[slot(name)] = value }
+      for name in kept { snapshot.values[slot(name)] = self[name] }
     }
-    moment.random = random
-    for one in events { chart.take(one, &moment, &trace) }
+    snapshot.random = random
+    for one in events { chart.take(one, &snapshot, &trace) }
     let names = chart.description.variables.map(\.name)
-    return ReplayedMoment(
-      leaves: chart.leaves(of: moment.configuration).map { chart.nodes[$0].name },
-      values: Dictionary(uniqueKeysWithValues: zip(names, moment.values))
+    return ReplayedState(
+      leaves: chart.leaves(of: snapshot.configuration).map { chart.nodes[$0].name },
+      values: Dictionary(uniqueKeysWithValues: zip(names, snapshot.values))
     )
   }
 
-  /// Gives the variables the values they have at a moment; the nodes stay.
-  public mutating func adopt(_ moment: ReplayedMoment) {
+  /// Gives the variables the values they have in another state; the nodes stay.
+  public mutating func adopt(_ other: ReplayedState) {
     for (slot, variable) in chart.description.variables.enumerated() {
       // Also where it is the same: what is written must not depend on what stood there.
-      guard let value = moment.values[variable.name], variable.type.admits(value) else { continue }
+      guard let value = other.values[variable.name], variable.type.admits(value) else {
+        continue
+      }
       trace.assign(value, to: slot, in: &snapshot)
     }
   }
@@ -81,16 +83,16 @@ extension EffectContext {
 extension Chart {
   fileprivate func take(
     _ one: TimedEvent,
-    _ moment: inout Snapshot,
+    _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) {
     guard let (event, arguments) = try? check(one.event) else { return }
     switch event {
-    case backgroundIndex: _ = suspend(&moment, now: one.time, trace: &trace)
+    case backgroundIndex: _ = suspend(&snapshot, now: one.time, trace: &trace)
     case restoreIndex:
-      _ = resume(&moment, now: one.time, lastAlive: arguments.first?.intValue, trace: &trace)
+      _ = resume(&snapshot, now: one.time, lastAlive: arguments.first?.intValue, trace: &trace)
     default:
-      _ = step(&moment, event: event, arguments: arguments, now: one.time, trace: &trace)
+      _ = step(&snapshot, event: event, arguments: arguments, now: one.time, trace: &trace)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What explanations need of a chart beyond its rows, made when first asked and kept: a shell that is
-/// refused a million times reads each guard's text once.
+/// What explanations need of a chart beyond its transitions, made when first asked and kept: a
+/// shell that is refused a million times reads each guard's text once.
 final class Explainer: Sendable {
   private struct Kept {
     var parts: [Int: [GuardPart]] = [:]
@@ -10,17 +10,17 @@ final class Explainer: Sendable {
   }
   private let kept = Mutex(Kept())
 
-  /// The conditions of a row, split at their outermost `&&`.
-  func parts(of row: Row, _ event: Int, _ chart: Chart) -> [GuardPart] {
+  /// The conditions of a transition, split at their outermost `&&`.
+  func parts(of transition: Transition, _ event: Int, _ chart: Chart) -> [GuardPart] {
     kept.withLock { kept in
-      if let parts = kept.parts[row.index] { return parts }
-      let parts = GuardPart.parts(of: row, event, chart)
-      kept.parts[row.index] = parts
+      if let parts = kept.parts[transition.index] { return parts }
+      let parts = GuardPart.parts(of: transition, event, chart)
+      kept.parts[transition.index] = parts
       return parts
     }
   }
 
-  /// The sample arguments of an event: kept when they do not depend on the moment.
+  /// The sample arguments of an event: kept when they do not depend on the snapshot.
   func samples(of event: Int, _ chart: Chart, make: () -> [[Value]]) -> [[Value]] {
     if let samples = kept.withLock({ $0.samples[event] }) { return samples }
     let samples = make()
@@ -91,14 +91,14 @@ final class GuardPart: Sendable {
     shortfall = secrets.isEmpty ? Self.shortfall(of: tree, scope) : nil
   }
 
-  static func parts(of row: Row, _ event: Int, _ chart: Chart) -> [GuardPart] {
+  static func parts(of transition: Transition, _ event: Int, _ chart: Chart) -> [GuardPart] {
     var scope = chart.scope
     for (index, argument) in chart.events[event].arguments.enumerated() {
       scope.arguments[argument.label] = .init(index: index, type: argument.type)
     }
     let secrets = Set(chart.events[event].arguments.filter(\.isSecret).map(\.label))
-    var tests = row.tests[...]
-    return row.declaration.guards.flatMap { one -> [GuardPart] in
+    var tests = transition.tests[...]
+    return transition.declaration.guards.flatMap { one -> [GuardPart] in
       switch one.condition {
       case .named: tests.popFirst().map { [GuardPart(named: one, $0)] } ?? []
       case .expression(let tree): tree.conjuncts.map { GuardPart($0, one, scope, secrets) }
@@ -118,7 +118,7 @@ final class GuardPart: Sendable {
     return (low, high, operation == .greater ? 1 : 0)
   }
 
-  /// Whether the condition holds at a moment; not, when it has no value.
+  /// Whether the condition holds at a snapshot; not, when it has no value.
   func outcome(_ snapshot: Snapshot, _ arguments: [Value], _ chart: Chart) -> Bool {
     (try? holds(snapshot, arguments, chart)) ?? false
   }
@@ -128,7 +128,7 @@ final class GuardPart: Sendable {
     names.contains { $0.isSecret || chart.secrets.contains($0.text) }
   }
 
-  /// The condition at a moment.
+  /// The condition at a snapshot.
   func reading(
     _ snapshot: Snapshot,
     _ arguments: [Value],

@@ -1,31 +1,31 @@
-/// One microstep: the rows taken together, the nodes left and entered.
+/// One microstep: the transitions taken together, the nodes left and entered.
 public struct Microstep: Sendable, Hashable {
-  /// The first row taken, by index; -1 when the step is no row's (start, restore).
-  public var row: Int
-  /// The further rows taken with it, in parallel regions.
-  public var moreRows: [Int] { more ?? [] }
+  /// The first transition taken, by index; -1 when the step is no transition's (start, restore).
+  public var transition: Int
+  /// The further transitions taken with it, in parallel regions.
+  public var moreTransitions: [Int] { more ?? [] }
   /// The nodes left.
   public var exited: NodeSet
   /// The nodes entered.
   public var entered: NodeSet
   private var more: [Int]?
 
-  /// A microstep put together from its parts; `rows` is empty when it is no row's.
+  /// A microstep put together from its parts; `transitions` is empty when it is no transition's.
   @inline(__always)
-  public init(rows: [Int], exited: NodeSet, entered: NodeSet) {
-    self.init(row: rows.first ?? -1, exited: exited, entered: entered)
-    if rows.count > 1 { more = Array(rows.dropFirst()) }
+  public init(transitions: [Int], exited: NodeSet, entered: NodeSet) {
+    self.init(transition: transitions.first ?? -1, exited: exited, entered: entered)
+    if transitions.count > 1 { more = Array(transitions.dropFirst()) }
   }
 
   @inline(__always)
-  init(row: Int, exited: NodeSet, entered: NodeSet) {
-    self.row = row
+  init(transition: Int, exited: NodeSet, entered: NodeSet) {
+    self.transition = transition
     self.exited = exited
     self.entered = entered
   }
 
-  /// All rows taken, in document order of their leaves.
-  public var rows: [Int] { row < 0 ? [] : [row] + moreRows }
+  /// All transitions taken, in document order of their leaves.
+  public var transitions: [Int] { transition < 0 ? [] : [transition] + moreTransitions }
 
   /// Whether nodes were left or entered.
   @inline(__always)

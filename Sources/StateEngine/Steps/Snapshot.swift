@@ -1,6 +1,6 @@
 /// A machine at one moment: all a step needs to decide, and nothing else.
 ///
-/// Indices refer to the chart that made it. A snapshot is a value: copy it to keep a moment.
+/// Indices refer to the chart that made it. A snapshot is a value: copy it to keep one.
 public struct Snapshot: Sendable, Hashable {
   /// The active nodes, ancestors included.
   public var configuration: NodeSet
@@ -18,7 +18,7 @@ public struct Snapshot: Sendable, Hashable {
   /// When the machine was suspended, in milliseconds since 1970; nil while it runs.
   public var suspendedAt: Int?
 
-  /// A moment put together from its parts.
+  /// A snapshot put together from its parts.
   public init(
     configuration: NodeSet,
     values: [Value],

@@ -11,8 +11,8 @@ public struct StepTrace: Sendable {
   /// The first fault met: of a guard, which then did not hold, or of an action, which ended the
   /// step.
   public internal(set) var fault: EvaluationFault?
-  /// The first row whose guard did not hold, or -1.
-  public internal(set) var refusedRow = -1
+  /// The first transition whose guard did not hold, or -1.
+  public internal(set) var refusedTransition = -1
 
   var steps = ShortList<Microstep>()
   var written: [Write] = []
@@ -20,7 +20,7 @@ public struct StepTrace: Sendable {
   var queueHead = 0
   /// On a replay with masked arguments: an action that has no value is left out.
   var skipsFaults = false
-  var enabled: [Row] = []
+  var enabled: [Transition] = []
   /// On a replay for coverage: sees how each guard comes out.
   var witness: GuardWitness?
   var configurationBefore = NodeSet()
@@ -64,7 +64,7 @@ public struct StepTrace: Sendable {
     if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
     queueHead = 0
     fault = nil
-    refusedRow = -1
+    refusedTransition = -1
     configurationBefore = snapshot.configuration
     if historyBefore != nil { historyBefore = nil }
     if timersBefore != nil { timersBefore = nil }

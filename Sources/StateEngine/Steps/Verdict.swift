@@ -2,10 +2,10 @@
 public enum Verdict: Sendable, Hashable {
   /// Nodes were left and entered.
   case moved
-  /// A row fired that only acts.
+  /// A transition fired that only acts.
   case stayed
-  /// There is a row here, but no guard held (or an action failed): nothing has changed.
+  /// There is a transition here, but no guard held (or an action failed): nothing has changed.
   case refused
-  /// There is no row here for the event: nothing has changed.
+  /// There is no transition here for the event: nothing has changed.
   case unhandled
 }

@@ -28,17 +28,17 @@ public enum Suggestions {
     if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
     var beforePrevious: [Int] = []
     var previous = Array(0...second.count)
-    for row in 1...first.count {
-      var current = [row]
+    for transition in 1...first.count {
+      var current = [transition]
       for column in 1...second.count {
-        let same = first[row - 1] == second[column - 1]
+        let same = first[transition - 1] == second[column - 1]
         var best = min(
           previous[column] + 1,
           current[column - 1] + 1,
           previous[column - 1] + (same ? 0 : 1)
         )
-        if row > 1, column > 1, first[row - 1] == second[column - 2],
-          first[row - 2] == second[column - 1]
+        if transition > 1, column > 1, first[transition - 1] == second[column - 2],
+          first[transition - 2] == second[column - 1]
         {
           best = min(best, beforePrevious[column - 2] + 1)
         }

@@ -3,16 +3,16 @@ import StateEngine
 import Synchronization
 
 extension StoreJournal {
-  /// The number of the newest ledger entry, those of an open batch included.
+  /// The number of the newest ledger entry, those of an open transaction included.
   package var lastEntry: Int { state.withLock(\.lastEntry) }
 
-  /// Keeps an act with the open batch; nothing is read or written until the batch is.
+  /// Keeps an act with the open transaction; nothing is read or written until the transaction is.
   ///
   /// - Returns: its number.
   @discardableResult
   package func note(_ act: Act) -> Int {
     state.withLock { state in
-      if case .closed = state.phase { preconditionFailure("an act outside a batch") }
+      if case .closed = state.phase { preconditionFailure("an act outside a transaction") }
       var act = act
       state.lastAct += 1
       act.number = state.lastAct
@@ -21,7 +21,7 @@ extension StoreJournal {
     }
   }
 
-  /// The first entry of an account with an amount, among those of the open batch.
+  /// The first entry of an account with an amount, among those of the open transaction.
   package func entry(
     of account: AccountKey,
     amount: Int,
@@ -33,7 +33,7 @@ extension StoreJournal {
         .last { $0.account == account.id && $0.amount == amount }?.number
     }
     if let found { return found }
-    // A long batch has been written in between.
+    // A long transaction has been written in between.
     return try reading { db in
       try DatabaseValue.number(
         db.cachedStatement(

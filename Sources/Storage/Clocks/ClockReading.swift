@@ -22,13 +22,7 @@ package struct ClockReading: Sendable, Hashable {
   /// Time since boot comes from `/proc/uptime` where that exists: the same clock as
   /// `CLOCK_BOOTTIME`, and out of reach of a preloaded library that fakes the time.
   package static func now() -> ClockReading {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return ClockReading(
-      wall: Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000,
-      boot: bootID,
-      sinceBoot: uptime
-    )
+    ClockReading(wall: SystemClock.wall, boot: bootID, sinceBoot: uptime)
   }
 
   /// The name of this boot; empty where the system has none.
@@ -42,13 +36,7 @@ package struct ClockReading: Sendable, Hashable {
     {
       return Int(seconds * 1000)
     }
-    var time = timespec()
-    #if os(Linux)
-      clock_gettime(CLOCK_BOOTTIME, &time)
-    #else
-      clock_gettime(CLOCK_MONOTONIC, &time)
-    #endif
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+    return SystemClock.sinceBoot
   }
 
   private static func firstLine(of path: String) -> String? {
@@ -65,26 +53,10 @@ extension ClockReading {
   ///
   /// Unlike ``now()`` a preloaded library that fakes the time is believed.
   package static func seen() -> ClockReading {
-    var wall = timespec()
-    var machine = timespec()
-    clock_gettime(CLOCK_REALTIME, &wall)
-    #if os(Linux)
-      clock_gettime(CLOCK_BOOTTIME, &machine)
-    #else
-      clock_gettime(CLOCK_MONOTONIC, &machine)
-    #endif
-    return ClockReading(
-      wall: milliseconds(wall),
-      boot: thisBoot,
-      sinceBoot: milliseconds(machine)
-    )
+    ClockReading(wall: SystemClock.wall, boot: thisBoot, sinceBoot: SystemClock.sinceBoot)
   }
 
   private static let thisBoot = bootID
-
-  private static func milliseconds(_ time: timespec) -> Int {
-    Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
-  }
 
   /// By how many milliseconds the wall clock was set since an earlier reading; 0 for less than a
   /// second, nil when the two are of different boots.

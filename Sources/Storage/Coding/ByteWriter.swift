@@ -1,6 +1,6 @@
 import StateEngine
 
-/// Writes the compact form in which records and moments stand in the database.
+/// Writes the compact form in which records and snapshots stand in the database.
 ///
 /// Whole numbers are LEB128, signed ones folded (0, −1, 1, −2, …); text is its length in bytes and
 /// UTF-8; a value is a tag byte and what belongs to it, the keys of a map sorted.

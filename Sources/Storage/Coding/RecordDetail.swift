@@ -2,7 +2,8 @@ import StateEngine
 
 /// What a log row's blob holds of a record.
 ///
-/// Arguments, changes, effects, microsteps, where its ledger entries stand, and the way back. Nodes, rows and variables are indices of the chart the row names.
+/// Arguments, changes, effects, microsteps, where its ledger entries stand, and the way back.
+/// Nodes, transitions and variables are indices of the chart the transition names.
 struct RecordDetail: Hashable {
   struct Change: Hashable {
     var variable: Int
@@ -14,7 +15,7 @@ struct RecordDetail: Hashable {
     var arguments: [Value]
   }
   struct Microstep: Hashable {
-    var rows: [Int]
+    var transitions: [Int]
     var exited: [Int]
     var entered: [Int]
   }
@@ -49,12 +50,12 @@ struct RecordDetail: Hashable {
     }
     writer.put(count: record.microsteps.count)
     for microstep in record.microsteps {
-      if microstep.row < 0 {
+      if microstep.transition < 0 {
         writer.put(count: 0)
       } else {
-        writer.put(count: 1 + microstep.moreRows.count)
-        writer.put(count: microstep.row)
-        for row in microstep.moreRows { writer.put(count: row) }
+        writer.put(count: 1 + microstep.moreTransitions.count)
+        writer.put(count: microstep.transition)
+        for transition in microstep.moreTransitions { writer.put(count: transition) }
       }
       writer.put(microstep.exited)
       writer.put(microstep.entered)
@@ -103,7 +104,7 @@ struct RecordDetail: Hashable {
     for _ in 0..<(try reader.count()) {
       microsteps.append(
         Microstep(
-          rows: try reader.indices(),
+          transitions: try reader.indices(),
           exited: try reader.indices(),
           entered: try reader.indices()
         )

@@ -25,7 +25,7 @@ package struct Examination: Sendable {
   init() {}
 
   /// Compares people with accounts, and snapshots with records.
-  init(_ db: Database, _ names: NameBook, _ accounts: AccountIndex) throws {
+  init(_ db: Database, _ names: NameIndex, _ accounts: AccountIndex) throws {
     // The rows themselves, as all others read them: not an index, which may say something else.
     let people = Set(try db.people().map(\.id))
     nobodys = accounts.all.compactMap { account in
@@ -60,7 +60,7 @@ package struct Examination: Sendable {
 extension Store {
   /// Compares people with accounts, and snapshots with records, as they are now.
   package func examination() throws(StoreError) -> Examination {
-    try access { db in try Examination(db, NameBook(db), AccountIndex(db)) }
+    try access { db in try Examination(db, NameIndex(db), AccountIndex(db)) }
   }
 
   /// Gives a person another id: that of the accounts that are theirs.

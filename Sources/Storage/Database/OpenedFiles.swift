@@ -49,8 +49,8 @@ final class OpenedFiles: Sendable {
 
   private func verify(_ db: Database, _ content: inout Content) throws(StoreError) {
     for one in others { _ = try Self.status(of: one) }
-    // What is noted with a time was true before it, what is compared after it: a checkpoint of another
-    // process may come in between.
+    // What is noted with a time was true before it, what is compared after it: a checkpoint of
+    // another process may come in between.
     let before = WalIndex(db)
     let logSize = try log.map { log throws(StoreError) in try Self.status(of: log).st_size }
     guard let database else { return }

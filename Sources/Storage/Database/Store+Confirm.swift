@@ -8,8 +8,8 @@ extension Store {
   /// - Throws: ``StoreError`` when the file cannot be read just now: that is no damage.
   static func confirmDamage(
     _ paths: StorePaths,
-    _ turnstile: Turnstile,
-    _ patience: Patience,
+    _ storeLock: StoreLock,
+    _ timeout: Timeout,
     mends: Bool,
     _ findings: inout [Finding]
   ) throws(StoreError) -> StoreError? {
@@ -21,7 +21,7 @@ extension Store {
       throw StoreError(error)
     }
     do {
-      let (queue, _) = try connect(paths, turnstile, patience, mends: mends, &findings)
+      let (queue, _) = try connect(paths, storeLock, timeout, mends: mends, &findings)
       defer { try? queue.close() }
       let problem = try queue.writeWithoutTransaction { db in
         try DatabaseValue.words(db, "PRAGMA quick_check(1)").first ?? "ok"

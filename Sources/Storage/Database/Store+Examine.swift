@@ -24,7 +24,7 @@ extension Store {
     }
     _ = try meta.int("counter")
     let (record, entry) = (try meta.number("record"), try meta.number("entry"))
-    let names = try NameBook(db)
+    let names = try NameIndex(db)
     let accounts = try AccountIndex(db)
     try examinePeople(db)
     try examineFacts(db)

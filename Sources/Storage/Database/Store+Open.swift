@@ -8,7 +8,7 @@ extension Store {
   ///   - paths: where it is.
   ///   - isFirst: whether no other shell has it (``SessionLock/isFirst``): only then is the ledger
   ///     looked through, and may a damaged database be set aside.
-  ///   - patience: how long to wait for others before giving up, in milliseconds.
+  ///   - timeout: how long to wait for others before giving up, in milliseconds.
   ///   - time: now, in milliseconds since 1970, for the name of what is set aside.
   /// - Returns: the store, with what was found in ``findings``.
   /// - Throws: ``StoreError`` when it cannot be used, and has not been set aside; a file that cannot
@@ -16,15 +16,15 @@ extension Store {
   package static func open(
     _ paths: StorePaths,
     isFirst: Bool = true,
-    patience: Int = 10_000,
+    timeout: Int = 10_000,
     at time: Int = ClockReading.now().wall
   ) throws(StoreError) -> Store {
     var findings: [Finding] = []
-    let patience = Patience(patience)
-    let turnstile: Turnstile
+    let timeout = Timeout(timeout)
+    let storeLock: StoreLock
     do throws(FileFault) {
       for folder in paths.folders { try PrivateFiles.makeFolder(folder) }
-      turnstile = Turnstile(lock: try FileLock(paths.lock))
+      storeLock = StoreLock(lock: try FileLock(paths.lock))
     } catch {
       throw StoreError(error)
     }
@@ -35,36 +35,36 @@ extension Store {
     }
     var opened: (queue: DatabaseQueue, examined: Examination)
     do {
-      opened = try connect(paths, turnstile, patience, mends: isFirst, &findings)
+      opened = try connect(paths, storeLock, timeout, mends: isFirst, &findings)
     } catch {
       guard error.cause == .damaged else { throw error }
       // One reading that failed is no damage: only what a second look confirms is.
-      guard let reason = try confirmDamage(paths, turnstile, patience, mends: isFirst, &findings)
+      guard let reason = try confirmDamage(paths, storeLock, timeout, mends: isFirst, &findings)
       else {
-        opened = try connect(paths, turnstile, patience, mends: isFirst, &findings)
-        return Store(paths, opened, turnstile, findings, patience)
+        opened = try connect(paths, storeLock, timeout, mends: isFirst, &findings)
+        return Store(paths, opened, storeLock, findings, timeout)
       }
       guard isFirst else { throw reason }
       let (aside, count) = try salvage(paths, at: time)
       findings = [.setAside(from: paths.database, to: aside, reason: reason.words, saved: count)]
-      opened = try connect(paths, turnstile, patience, mends: isFirst, &findings)
+      opened = try connect(paths, storeLock, timeout, mends: isFirst, &findings)
       // What has no snapshot any more was told with the rest.
       opened.examined.missing = []
     }
-    return Store(paths, opened, turnstile, findings, patience)
+    return Store(paths, opened, storeLock, findings, timeout)
   }
 
   static func connect(
     _ paths: StorePaths,
-    _ turnstile: Turnstile,
-    _ patience: Patience,
+    _ storeLock: StoreLock,
+    _ timeout: Timeout,
     mends: Bool,
     _ findings: inout [Finding]
   ) throws(StoreError) -> (queue: DatabaseQueue, examined: Examination) {
     try makeFile(paths.database)
     do {
       try refuseShortFile(paths.database)
-      let queue = try DatabaseQueue(path: paths.database, configuration: configuration(patience))
+      let queue = try DatabaseQueue(path: paths.database, configuration: configuration(timeout))
       let version = try queue.writeWithoutTransaction(version)
       guard version <= Schema.version else {
         throw StoreError(
@@ -74,7 +74,7 @@ extension Store {
         )
       }
       if version < Schema.version {
-        try turnstile.first(patience: patience.milliseconds) { () throws(StoreError) in
+        try storeLock.first(timeout: timeout.milliseconds) { () throws(StoreError) in
           try migrate(queue, paths.database)
         }
       }
@@ -119,7 +119,7 @@ extension Store {
     }
   }
 
-  private static func configuration(_ patience: Patience) -> Configuration {
+  private static func configuration(_ timeout: Timeout) -> Configuration {
     var configuration = Configuration()
     configuration.label = "store"
     configuration.foreignKeysEnabled = false
@@ -128,7 +128,7 @@ extension Store {
     // every millisecond.
     configuration.busyMode = .callback { tries in
       usleep(1000)
-      return tries < patience.milliseconds
+      return tries < timeout.milliseconds
     }
     configuration.prepareDatabase { db in
       try db.execute(

@@ -9,7 +9,7 @@ extension Store {
   func begin() throws(StoreError) -> Bool {
     let counter: Int
     do throws(StoreError) {
-      counter = try turnstile.first(patience: patience.milliseconds) { () throws(StoreError) in
+      counter = try storeLock.first(timeout: timeout.milliseconds) { () throws(StoreError) in
         try access { db in
           try files.verify(db)
           try db.beginTransaction(.immediate)
@@ -22,10 +22,10 @@ extension Store {
         }
       }
     } catch {
-      patience.note(isInVain: error.cause == .busy)
+      timeout.note(isInVain: error.cause == .busy)
       throw error
     }
-    patience.note(isInVain: false)
+    timeout.note(isInVain: false)
     return standing.withLock { standing in
       let isChanged = standing.counter != counter
       standing.counter = counter

@@ -38,24 +38,24 @@ package final class Store: Sendable {
   package let examined: Examination
   /// The files as they were opened.
   let files: OpenedFiles
-  let patience: Patience
+  let timeout: Timeout
   let queue: DatabaseQueue
-  let turnstile: Turnstile
+  let storeLock: StoreLock
   let standing = Mutex(Standing())
 
   init(
     _ paths: StorePaths,
     _ opened: (queue: DatabaseQueue, examined: Examination),
-    _ turnstile: Turnstile,
+    _ storeLock: StoreLock,
     _ findings: [Finding],
-    _ patience: Patience
+    _ timeout: Timeout
   ) {
     self.paths = paths
     queue = opened.queue
     examined = opened.examined
-    self.turnstile = turnstile
+    self.storeLock = storeLock
     self.findings = findings
-    self.patience = patience
+    self.timeout = timeout
     files = OpenedFiles(paths)
   }
 

@@ -103,7 +103,7 @@ extension Store {
 
   /// The first records that cannot be read.
   private static func recordProblems(_ db: Database) throws -> [String] {
-    let names = try NameBook(db)
+    let names = try NameIndex(db)
     let rows = try TableRow.fetchCursor(db, sql: "SELECT * FROM log ORDER BY number")
     var problems: [String] = []
     while problems.count < 100, let row = try rows.next() {

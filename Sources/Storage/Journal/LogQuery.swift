@@ -68,7 +68,7 @@ package struct AccountKey: Sendable, Hashable {
   }
 }
 
-/// A machine's moment as it stands on disk.
+/// A machine's snapshot as it stands on disk.
 package struct StoredSnapshot: Sendable, Hashable {
   /// The machine's name.
   package var machine: String
@@ -76,6 +76,6 @@ package struct StoredSnapshot: Sendable, Hashable {
   package var record: Int
   /// When that was, in milliseconds since 1970.
   package var time: Int
-  /// The moment, for ``Chart/read(_:)``; nil when its bytes cannot be read.
+  /// The snapshot, for ``Chart/read(_:)``; nil when its bytes cannot be read.
   package var saved: Value?
 }

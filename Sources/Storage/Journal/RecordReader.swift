@@ -32,7 +32,7 @@ final class RecordReader {
   /// - Throws: what SQLite says, or that the row cannot be read.
   func record(
     _ row: TableRow,
-    _ names: NameBook
+    _ names: NameIndex
   ) throws -> (record: StateEngine.Record, entries: ClosedRange<Int>?)? {
     let number = try row.number("number")
     let (time, name) = (try row.time("time"), names.events[try row.int("event")])
@@ -53,7 +53,7 @@ final class RecordReader {
       to: to,
       microsteps: detail.microsteps.map { microstep in
         Microstep(
-          rows: isExact ? microstep.rows : [],
+          transitions: isExact ? microstep.transitions : [],
           exited: nodes(microstep.exited),
           entered: nodes(microstep.entered)
         )
@@ -78,7 +78,7 @@ final class RecordReader {
     }
       && detail.microsteps.allSatisfy {
         $0.exited.allSatisfy(nodes.contains) && $0.entered.allSatisfy(nodes.contains)
-          && $0.rows.allSatisfy(chart.rows.indices.contains)
+          && $0.transitions.allSatisfy(chart.transitions.indices.contains)
       }
   }
 
@@ -100,7 +100,7 @@ final class RecordReader {
   }
 
   /// The nodes of a kept configuration; of an older chart those that are there still.
-  private func state(_ id: Int, _ names: NameBook) throws -> NodeSet? {
+  private func state(_ id: Int, _ names: NameIndex) throws -> NodeSet? {
     if let known = states[id] { return known }
     guard let text = names.states[id]?.nodes else { return nil }
     let words = text.split(separator: " ").map(String.init)
@@ -111,7 +111,7 @@ final class RecordReader {
   }
 }
 
-extension NameBook {
+extension NameIndex {
   /// Readers of all rows of some machines, by the number of the chart that made them.
   func readers(of charts: [String: Chart]) -> [Int: RecordReader] {
     self.charts.compactMapValues { names in

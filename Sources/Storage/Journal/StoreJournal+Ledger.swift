@@ -3,7 +3,7 @@ import StateEngine
 import Synchronization
 
 extension StoreJournal {
-  /// What is in an account, entries of an open batch included; nil when it was never used.
+  /// What is in an account, entries of an open transaction included; nil when it was never used.
   ///
   /// Costs the same however long the ledger is.
   package func balance(of account: AccountKey) throws(StoreError) -> Int? {

@@ -3,10 +3,10 @@ package import StateEngine
 import Synchronization
 
 extension StoreJournal {
-  /// The number of the newest record, those of an open batch included.
+  /// The number of the newest record, those of an open transaction included.
   package var lastNumber: Int { state.withLock(\.lastNumber) }
 
-  /// Records with their ledger entries, oldest first; those of an open batch are among them.
+  /// Records with their ledger entries, oldest first; those of an open transaction are among them.
   ///
   /// Without conditions the cost is that of the records asked for; with them the whole log may have
   /// to be looked through. Entries that stand together are read in one query.
@@ -21,7 +21,7 @@ extension StoreJournal {
     of charts: [String: Chart]
   ) throws(StoreError) -> [LogRow] {
     try reading { db in
-      let names = try NameBook(db)
+      let names = try NameIndex(db)
       let readers = names.readers(of: charts)
       var entries: [Int: ClosedRange<Int>] = [:]
       var rows: [LogRow] = []
@@ -45,7 +45,7 @@ extension StoreJournal {
     }
   }
 
-  /// Reads with pending rows written first, inside the open batch or without any.
+  /// Reads with pending rows written first, inside the open transaction or without any.
   func reading<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
     try state.withLock { state throws(StoreError) in
       if case .broken(let error) = state.phase { throw error }
@@ -89,7 +89,7 @@ extension StoreJournal {
   private static func row(
     _ row: TableRow,
     _ readers: [Int: RecordReader],
-    _ names: NameBook
+    _ names: NameIndex
   ) throws -> (row: LogRow, entries: ClosedRange<Int>?) {
     let (number, id) = (try row.number("number"), try row.int("chart"))
     guard let machine = names.charts[id]?.machine, machine != SalvagedLog.unreadable else {
@@ -103,7 +103,7 @@ extension StoreJournal {
 
   /// Whether all that a row names is there, and its blob can be read: what can be said without a
   /// chart.
-  static func isReadable(_ row: TableRow, _ names: NameBook) throws -> Bool {
+  static func isReadable(_ row: TableRow, _ names: NameIndex) throws -> Bool {
     guard let chart = names.charts[try row.int("chart")], chart.machine != SalvagedLog.unreadable,
       let event = names.events[try row.int("event")], event != SalvagedLog.unreadable,
       names.states[try row.int("origin")] != nil, names.states[try row.int("target")] != nil

@@ -2,9 +2,9 @@ import GRDB
 package import StateEngine
 
 extension StoreJournal {
-  /// The earliest moment that can be gone back to: the number of the record before it, 0 for the
+  /// The earliest state that can be gone back to: the number of the record before it, 0 for the
   /// beginning.
-  package func oldestMoment() throws(StoreError) -> Int {
+  package func oldestState() throws(StoreError) -> Int {
     let oldest = try reading(Self.oldestRecord)
     return (oldest ?? lastNumber + 1) - 1
   }
@@ -19,7 +19,7 @@ extension StoreJournal {
     return oldest
   }
 
-  /// Reads records newest first, for going back; those of an open batch are among them.
+  /// Reads records newest first, for going back; those of an open transaction are among them.
   ///
   /// Cost is about five microseconds a record.
   ///
@@ -34,7 +34,7 @@ extension StoreJournal {
     _ body: (LogRow) -> Bool
   ) throws(StoreError) {
     try reading { db in
-      let names = try NameBook(db)
+      let names = try NameIndex(db)
       // The way back is by the indices of the chart that went there.
       let readers = names.readers(of: charts).filter { $0.value.isExact }
       let rows = try TableRow.fetchCursor(

@@ -2,7 +2,7 @@ import GRDB
 package import StateEngine
 
 extension StoreJournal {
-  /// The committed moments of all machines.
+  /// The committed snapshots of all machines.
   package func snapshots() throws(StoreError) -> [StoredSnapshot] {
     try store.access { db in
       try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot ORDER BY machine")
@@ -10,7 +10,7 @@ extension StoreJournal {
     }
   }
 
-  /// The committed moment of a machine; nil when it has none.
+  /// The committed snapshot of a machine; nil when it has none.
   package func snapshot(of machine: String) throws(StoreError) -> StoredSnapshot? {
     try store.access { db in
       try TableRow.fetchOne(
@@ -21,14 +21,14 @@ extension StoreJournal {
     }
   }
 
-  /// Keeps an unreadable moment under another name, with what belongs to its people, so that the
+  /// Keeps an unreadable snapshot under another name, with what belongs to its people, so that the
   /// machine can begin from its safe state.
   ///
   /// - Parameters:
-  ///   - machine: whose moment.
+  ///   - machine: whose snapshot.
   ///   - reason: why it cannot be used.
   ///   - time: now, in milliseconds since 1970.
-  /// - Returns: the name to tell people; nil when there is no moment.
+  /// - Returns: the name to tell people; nil when there is no snapshot.
   /// - Throws: ``StoreError`` when it could not be written.
   package func setSnapshotAside(
     of machine: String,
@@ -62,10 +62,10 @@ extension StoreJournal {
     }
   }
 
-  /// Keeps a moment that came about without a record, inside a batch.
+  /// Keeps a snapshot that came about without a record, inside a transaction.
   ///
   /// - Parameters:
-  ///   - snapshot: the moment.
+  ///   - snapshot: the snapshot.
   ///   - chart: the machine.
   ///   - time: now, in milliseconds since 1970.
   /// - Throws: ``StoreError`` when it could not be written.
@@ -86,7 +86,7 @@ extension StoreJournal {
     }
   }
 
-  // A moment whose bytes cannot be read is the machine's affair: it is kept aside, and told.
+  // A snapshot whose bytes cannot be read is the machine's affair: it is kept aside, and told.
   private static func snapshot(_ row: TableRow, _ db: Database) throws -> StoredSnapshot {
     StoredSnapshot(
       machine: try row.text("machine"),

@@ -29,10 +29,10 @@ extension StoreJournal.State {
       of: record,
       entries: firstEntry <= lastEntry ? firstEntry...lastEntry : nil
     )
-    if let known = moments.firstIndex(where: { $0.chart === chart }) {
-      moments[known].move(record, snapshot)
+    if let known = snapshots.firstIndex(where: { $0.chart === chart }) {
+      snapshots[known].move(record, snapshot)
     } else {
-      moments.append(Moment(record, snapshot, chart))
+      snapshots.append(PendingSnapshot(record, snapshot, chart))
     }
   }
 
@@ -109,7 +109,7 @@ extension StoreJournal.State {
 
   private mutating func place(of chart: Chart) -> Int {
     if let known = charts.firstIndex(where: { $0.chart === chart }) { return known }
-    charts.append(ChartBook(chart, id: names.id(of: chart)))
+    charts.append(ChartIndex(chart, id: names.id(of: chart)))
     return charts.count - 1
   }
 

@@ -3,19 +3,19 @@ import Synchronization
 
 /// A journal on disk.
 ///
-/// A batch is a transaction over many records: ``beginBatch()``, events, ``commitBatch()``. Inside it
-/// the engine's own `commit` does nothing. Outside, every event is a batch of its own, which fails
-/// when another shell has changed the store, for then its decision was built on the past.
+/// A transaction spans many records: ``beginTransaction()``, events, ``commitTransaction()``. Inside
+/// it the engine's own `commit` does nothing. Outside, every event is a transaction of its own, which
+/// fails when another shell has changed the store, for then its decision was built on the past.
 ///
 /// One thread at a time decides; any thread may ask.
 package final class StoreJournal: Journal {
   enum Phase: Sendable {
     case closed
-    /// A batch somebody has begun and will end.
-    case batch
-    /// A batch that the engine's `commit` ends.
+    /// A transaction somebody has begun and will end.
+    case transaction
+    /// A transaction that the engine's `commit` ends.
     case single
-    /// A batch that can only be rolled back.
+    /// A transaction that can only be rolled back.
     case broken(StoreError)
   }
 
@@ -24,19 +24,19 @@ package final class StoreJournal: Journal {
     var lastNumber = 0
     var lastEntry = 0
     var lastAct = 0
-    var firstActOfBatch = 1
-    var firstOfBatch = 1
+    var firstActOfTransaction = 1
+    var firstOfTransaction = 1
     /// The number of the oldest record kept, 0 when unknown.
     var oldest = 0
-    var names = NameBook()
+    var names = NameIndex()
     var accounts = AccountIndex()
-    var charts: [ChartBook] = []
+    var charts: [ChartIndex] = []
     var pending = PendingRows()
-    var moments: [Moment] = []
+    var snapshots: [PendingSnapshot] = []
     var hasWritten = false
     /// Whether this process has begun a lineage: no copy of the store has entries by its name.
     var hasLineage = false
-    /// Whether the open batch does.
+    /// Whether the open transaction does.
     var beginsLineage = false
     var wasChanged = false
   }
@@ -68,10 +68,10 @@ package final class StoreJournal: Journal {
   ///
   /// Costs about a microsecond.
   ///
-  /// Outside a batch a store with records must have been read once before, by a batch.
+  /// Outside a transaction a store with records must have been read once before, by a transaction.
   ///
   /// - Throws: ``JournalFault`` when a ledger entry does not go on from its account's balance, when the
-  ///   batch is broken, or, outside a batch, when the store is busy or was changed elsewhere.
+  ///   transaction is broken, or, outside a transaction, when the store is busy or was changed elsewhere.
   package func append(
     _ record: inout Record,
     after snapshot: Snapshot,
@@ -79,7 +79,7 @@ package final class StoreJournal: Journal {
   ) throws(JournalFault) {
     try state.withLock { state throws(JournalFault) in
       switch state.phase {
-      case .batch, .single: break
+      case .transaction, .single: break
       case .broken(let error): throw JournalFault(error)
       case .closed: try beginSingle(&state)
       }
@@ -94,19 +94,19 @@ package final class StoreJournal: Journal {
     }
   }
 
-  /// Ends the batch that `append` began on its own; does nothing inside ``beginBatch()``.
+  /// Ends the transaction that `append` began on its own; does nothing inside ``beginTransaction()``.
   package func commit() throws(JournalFault) {
     try state.withLock { state throws(JournalFault) in
       switch state.phase {
       case .single:
-        do throws(BatchFault) {
+        do throws(TransactionFault) {
           try finish(&state)
         } catch {
           throw JournalFault(error.cause)
         }
       case .broken(let error):
         throw JournalFault(error)
-      case .batch, .closed: break
+      case .transaction, .closed: break
       }
     }
   }

@@ -11,7 +11,8 @@ struct SalvagedActs {
   /// Reads the acts.
   ///
   /// One that cannot be read may have taken another one back, which then must not stand as if nothing
-  /// had. They are numbered without gaps: where some are missing nobody knows which, and none is kept.
+  /// had. They are numbered without gaps: where some are missing nobody knows which, and none is
+  /// kept.
   init(_ reader: SalvageReader) {
     let rows = reader.rows("act")
     var taken: Set<Int> = []

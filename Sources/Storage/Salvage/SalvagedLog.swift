@@ -20,7 +20,7 @@ struct SalvagedLog {
 
   private(set) var charts: [Int: ChartNames] = [:]
   private(set) var events: [Int: String] = [:]
-  private(set) var states: [Int: NameBook.StateNames] = [:]
+  private(set) var states: [Int: NameIndex.StateNames] = [:]
   /// The records, the newest first.
   private(set) var lines: [Line] = []
   /// How many rows could not be read.
@@ -113,7 +113,7 @@ struct SalvagedLog {
         lostRows += 1
         continue
       }
-      states[id] = NameBook.StateNames(leaves: leaves, nodes: nodes)
+      states[id] = NameIndex.StateNames(leaves: leaves, nodes: nodes)
     }
   }
 
@@ -130,7 +130,7 @@ struct SalvagedLog {
       blank[4] = blank[3]
       charts[blank[1]] = ChartNames(unreadable: Self.unreadable)
       events[blank[2]] = Self.unreadable
-      states[blank[3]] = NameBook.StateNames(leaves: Self.unreadable, nodes: " ")
+      states[blank[3]] = NameIndex.StateNames(leaves: Self.unreadable, nodes: " ")
     }
     for (id, names) in charts {
       try db.execute(

@@ -75,8 +75,8 @@ package final class SettingsFile: Sendable {
   /// Looks at the file: one system call when it has not changed.
   ///
   /// What is no settings file (broken, empty, a folder, a pipe, larger than 1 MiB) is set aside and
-  /// named in ``SettingsReading/setAside``. One that cannot be read just now is left alone. Either way,
-  /// and when it is gone, the last good values count on, and ``SettingsReading/news`` says so.
+  /// named in ``SettingsReading/setAside``. One that cannot be read just now is left alone. Either
+  /// way, and when it is gone, the last good values count on, and ``SettingsReading/news`` says so.
   ///
   /// - Throws: ``SettingsFault/stuck(path:reason:)`` when it can be neither read nor set aside,
   ///   ``SettingsFault/unreadable(_:)`` when nothing is known of what it says.

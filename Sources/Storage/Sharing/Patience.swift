@@ -4,15 +4,15 @@ import Synchronization
 ///
 /// Whoever has waited in vain once waits only briefly from then on, until it was got again: a script
 /// of a thousand lines must not wait a thousand times.
-final class Patience: Sendable {
-  /// The patience of one who has waited in vain, in milliseconds.
+final class Timeout: Sendable {
+  /// The timeout of one who has waited in vain, in milliseconds.
   private static let short = 250
 
-  /// The whole patience, in milliseconds.
+  /// The whole timeout, in milliseconds.
   let whole: Int
   private let present: Atomic<Int>
 
-  /// A patience of so many milliseconds.
+  /// A timeout of so many milliseconds.
   init(_ milliseconds: Int) {
     whole = milliseconds
     present = Atomic(milliseconds)

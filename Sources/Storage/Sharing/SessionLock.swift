@@ -13,9 +13,9 @@ package final class SessionLock: Sendable {
   ///
   /// - Parameters:
   ///   - paths: the store.
-  ///   - patience: how long to wait for a first shell that is still restoring, in milliseconds.
+  ///   - timeout: how long to wait for a first shell that is still restoring, in milliseconds.
   /// - Throws: ``StoreError`` when the lock file cannot be used, or the first shell does not settle.
-  package init(_ paths: StorePaths, patience: Int = 10_000) throws(StoreError) {
+  package init(_ paths: StorePaths, timeout: Int = 10_000) throws(StoreError) {
     do {
       try PrivateFiles.makeFolder(paths.dataFolder)
       lock = try FileLock(paths.lock)
@@ -30,7 +30,7 @@ package final class SessionLock: Sendable {
           return
         }
         waited += 5
-        if waited > patience { break }
+        if waited > timeout { break }
       }
     } catch {
       throw StoreError(error)

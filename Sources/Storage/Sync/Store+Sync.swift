@@ -26,12 +26,12 @@ extension Store {
     _ body: () throws(SyncFault) -> Result
   ) throws(SyncFault) -> Result {
     let isMine = try inFolder { () throws(FileFault) in
-      try turnstile.lock.take(Self.syncByte, .exclusive, within: patience.milliseconds)
+      try storeLock.lock.take(Self.syncByte, .exclusive, within: timeout.milliseconds)
     }
     guard isMine else {
       throw .store(StoreError(.busy, at: paths.lock, "another shell is syncing this store"))
     }
-    defer { turnstile.lock.release(Self.syncByte) }
+    defer { storeLock.lock.release(Self.syncByte) }
     return try body()
   }
 

@@ -2,11 +2,11 @@ import GRDB
 import StateEngine
 
 extension StoreJournal {
-  /// What an account holds by the entries of all stores that are known, those of an open batch included;
-  /// nil when nobody has booked anything in it.
+  /// What an account holds by the entries of all stores that are known, those of an open
+  /// transaction included; nil when nobody has booked anything in it.
   ///
-  /// The cost is that of what is new since it was last asked. Outside a batch the milestones are kept
-  /// by a small transaction of its own.
+  /// The cost is that of what is new since it was last asked. Outside a transaction the milestones
+  /// are kept by a small transaction of its own.
   ///
   /// - Parameters:
   ///   - account: the account as this store knows it.
@@ -86,8 +86,8 @@ extension StoreJournal {
     return sum
   }
 
-  /// The accounts of the same owner in other stores: by the owner's id, by ids that are known to be the
-  /// same child's, and by the name where an older store tells no id.
+  /// The accounts of the same owner in other stores: by the owner's id, by ids that are known to be
+  /// the same child's, and by the name where an older store tells no id.
   private static func foreignAccounts(
     _ key: AccountKey,
     _ person: String,
@@ -164,7 +164,8 @@ extension StoreJournal {
       _ balance: inout SharedBalance,
       _ db: Database
     ) throws {
-      // Own entries by the chain that links those of an account: others may have a million in between.
+      // Own entries by the chain that links those of an account: others may have a million in
+      // between.
       let rows = try TableRow.fetchCursor(
         db.cachedStatement(
           sql: """

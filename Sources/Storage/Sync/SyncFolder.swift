@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder that some file-syncing service carries: every store writes two files of its own there, its
-/// ledger, which only grows, and what else it knows, and reads those of the others.
+/// A folder that some file-syncing service carries: every store writes two files of its own there,
+/// its ledger, which only grows, and what else it knows, and reads those of the others.
 package struct SyncFolder: Sendable {
   /// How the names of the files end that hold what stores know beside their ledgers.
   static let ending = ".playstate-sync"

@@ -1,3 +1,5 @@
+import Console
+
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Darwin)
@@ -20,7 +22,7 @@ enum ExternalEditor {
     let bytes = Array("\(text)\n".utf8)
     guard write(descriptor, bytes, bytes.count) == bytes.count else { return nil }
     let line = "exec ${VISUAL:-${EDITOR:-vi}} \"$1\""
-    guard Program.run(line, path) == 0 else { return nil }
+    guard Program.run(line, path).status == 0 else { return nil }
     return read(path)
   }
 

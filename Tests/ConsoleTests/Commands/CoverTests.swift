@@ -36,11 +36,11 @@ struct CoverTests {
     for coverage in try rehearsal.shell.session.coverage() {
       let states = coverage.states
       #expect(states.reduce(0) { $0 + $1.takenCount } == coverage.takenCount)
-      #expect(states.reduce(0) { $0 + $1.transitions.count } == coverage.countedRows.count)
+      #expect(states.reduce(0) { $0 + $1.transitions.count } == coverage.countedTransitions.count)
       #expect(states.reduce(0) { $0 + $1.seenOutcomeCount } == coverage.seenOutcomeCount)
       #expect(states.reduce(0) { $0 + $1.outcomeCount } == coverage.outcomeCount)
       #expect(
-        coverage.goals.count == coverage.countedRows.count + coverage.outcomeCount
+        coverage.goals.count == coverage.countedTransitions.count + coverage.outcomeCount
       )
       #expect(
         coverage.metGoals.count == coverage.takenCount + coverage.seenOutcomeCount

@@ -64,7 +64,7 @@ struct ExplainingCommandsTests {
     #expect(rehearsal.perform("path --from home").status == .notUnderstood)
     let unreached = rehearsal.perform("path levelComplete")
     #expect(unreached.status == .failed)
-    #expect(unreached.errors.contains("no way"))
+    #expect(unreached.errors.contains("no path"))
   }
 
   // MARK: why

@@ -25,13 +25,13 @@ struct TrialTests {
     let rehearsal = try atHome()
     let session = rehearsal.shell.session
     let memory = try #require(session.memory)
-    let before = (session.moment.json.text, memory.log.records, memory.ledger.lines)
+    let before = (session.state.json.jsonText, memory.log.records, memory.ledger.lines)
     let script = try session.script()
     let tried = rehearsal.perform("try \(command)")
     #expect(tried.status == .success)
     #expect(tried.output.contains(shows), "\(tried.output)")
     #expect(tried.output.hasSuffix("only tried: nothing has changed\n"))
-    #expect(session.moment.json.text == before.0)
+    #expect(session.state.json.jsonText == before.0)
     #expect(memory.log.records == before.1)
     #expect(memory.ledger.lines == before.2)
     #expect(session.slots.count == 1)
@@ -78,7 +78,7 @@ struct TrialTests {
     let result = rehearsal.perform("try \(command)")
     #expect(result.status == .failed)
     #expect(result.errors.contains("cannot be tried"))
-    #expect(!rehearsal.shell.isOver && rehearsal.shell.watches.isEmpty)
+    #expect(!rehearsal.shell.run.isOver && rehearsal.shell.watches.isEmpty)
   }
 
   @Test("repeat is bounded, ends at the first failure, and repeats no repetition")
@@ -105,7 +105,7 @@ struct TrialTests {
   func interruption() throws {
     let rehearsal = try atHome()
     var asked = 0
-    rehearsal.shell.isInterrupted = {
+    rehearsal.shell.driver.isInterrupted = {
       asked += 1
       return asked > 10
     }
@@ -147,9 +147,9 @@ struct TrialTests {
     let rehearsal = try atHome()
     let script = "break coins == 11\nrepeat 9 coins +1\ncoins +100\nexpect coins == 1\n"
     try rehearsal.shell.run(ScriptSource(name: "s", reader: LineReader(text: script)))
-    #expect(rehearsal.shell.isOver)
-    #expect(rehearsal.shell.status == .failed)
-    #expect(rehearsal.shell.firstFailure?.message == "stopped: coins == 11")
+    #expect(rehearsal.shell.run.isOver)
+    #expect(rehearsal.shell.run.status == .failed)
+    #expect(rehearsal.shell.run.firstFailure?.message == "stopped: coins == 11")
     #expect(rehearsal.shell.session.current.engine.value(of: "coins") == .int(11))
   }
 
@@ -158,7 +158,7 @@ struct TrialTests {
     let rehearsal = try atHome()
     rehearsal.shell.options.isInteractive = true
     rehearsal.perform("break coins == 11", "repeat 9 coins +1; coins +100")
-    #expect(!rehearsal.shell.isOver)
+    #expect(!rehearsal.shell.run.isOver)
     #expect(rehearsal.perform("coins").output == "11 coins\n")
     #expect(
       rehearsal.perform("break off", "repeat 3 coins +1", "coins").output.hasSuffix("14 coins\n")

@@ -51,6 +51,15 @@ struct CompleterTests {
     #expect(texts("send 'a;ev", shell).isEmpty)
     #expect(texts("state # ev", shell).isEmpty)
     #expect(texts("state | ev", shell).isEmpty)
+    #expect(texts("state > f ev", shell).isEmpty)
+    #expect(texts("expect coins > 1 # co", shell).isEmpty)
+    #expect(texts("expect coins > 1; ev", shell) == ["events"])
+  }
+
+  @Test func `Escapes in an open quote are read as the lexer reads them`() throws {
+    let shell = try atHome()
+    #expect(texts(#"send "tap\u{43}h"#, shell) == [#""tapChest""#])
+    #expect(list(#"send "tap\u{43}h"#, shell).start == 5)
   }
 
   @Test func `Events legal now come first, then those refused with the reason, the nearest last`()

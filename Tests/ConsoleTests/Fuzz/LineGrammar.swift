@@ -39,7 +39,7 @@ struct LineGrammar {
         variables: Array(chart.scope.variables.keys.sorted() + chart.scope.derived.keys.sorted()),
         words: entry.capabilities.wordNames,
         settings: entry.capabilities.settings.map(\.key),
-        snapshot: session.moment.json.text.replacing("'", with: "\\u0027")
+        snapshot: session.state.json.jsonText.replacing("'", with: "\\u0027")
       )
     }
   }
@@ -82,6 +82,8 @@ struct LineGrammar {
       return pick(["state", "events", "coins", "log", "clock", "settings"])
     }
     var line = pick([command.name] + command.aliases)
+    // A proof may take its time, unless it is told how much: that it keeps to it is tried.
+    if command.name == "check" { line += " --time 1s" }
     switch command.name {
     case "begin" where chance(2): return "begin '\(snapshot(known))'"
     case "wait" where chance(2): return "wait \(duration())"

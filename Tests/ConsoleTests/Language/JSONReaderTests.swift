@@ -1,3 +1,4 @@
+import StateEngine
 import Testing
 
 @testable import Console
@@ -7,19 +8,19 @@ struct JSONReaderTests {
   @Test(
     "reads back what is written",
     arguments: [
-      JSON.null, true, -3, .double(0.1), .double(2), .double(1e300), "", "a\"\\/\n\u{1}é😀'",
-      [], [1, ["x", .null]], .object(["": 1, "b": .object(["c": .double(-0.5)])]),
+      Value.null, true, -3, .double(0.1), .double(2), .double(1e300), "", "a\"\\/\n\u{1}é😀'",
+      [], [1, ["x", .null]], .map(["": 1, "b": .map(["c": .double(-0.5)])]),
       .int(.max), .int(.min),
     ]
   )
-  func roundTrip(json: JSON) throws {
-    #expect(try JSON(reading: json.text) == json)
-    #expect(try JSON(reading: " \n\(json.text)\t ") == json)
+  func roundTrip(json: Value) throws {
+    #expect(try Value(reading: json.jsonText) == json)
+    #expect(try Value(reading: " \n\(json.jsonText)\t ") == json)
   }
 
   @Test("reads escapes and pairs of them")
   func escapes() throws {
-    #expect(try JSON(reading: #""\u0041\u00e9\ud83d\ude00\/\b\f\r\t""#) == "Aé😀/\u{8}\u{C}\r\t")
+    #expect(try Value(reading: #""\u0041\u00e9\ud83d\ude00\/\b\f\r\t""#) == "Aé😀/\u{8}\u{C}\r\t")
   }
 
   @Test(
@@ -31,6 +32,6 @@ struct JSONReaderTests {
     ]
   )
   func faults(text: String) {
-    #expect(throws: JSONFault.self) { try JSON(reading: text) }
+    #expect(throws: JSONFault.self) { try Value(reading: text) }
   }
 }

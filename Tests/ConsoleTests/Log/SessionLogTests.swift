@@ -29,7 +29,7 @@ struct SessionLogTests {
       let chart = try #require(Catalog.entry(named: "game")).makeChart()
       let time = VirtualTime(start: Session.sandboxStart)
       engine = Engine(chart, time: time, journal: log.journal, isTimed: false)
-      states[0] = engine.momentOfRecord
+      states[0] = engine.snapshotOfRecord
       send(Event("progress", [.int(100)]))
       note(time.advance(by: 2_500, firing: [engine]))
       send(Event("tapPlayer", [.string("Alexander")]))
@@ -56,7 +56,7 @@ struct SessionLogTests {
 
     private func note(_ told: [Record]) {
       records += told
-      states[records.count] = engine.momentOfRecord
+      states[records.count] = engine.snapshotOfRecord
     }
 
     var charts: [String: Chart] { ["game": engine.chart] }
@@ -93,7 +93,7 @@ struct SessionLogTests {
   func back(_ kind: Kind, seed: UInt64) throws {
     let life = try Life(kind, seed: seed)
     #expect(try life.log.oldest() == 0)
-    var state = life.engine.momentOfRecord
+    var state = life.engine.snapshotOfRecord
     var next = life.records.count
     var wrong: [Int] = []
     try life.log.goBack(over: 1...next, of: life.charts) { row in

@@ -90,4 +90,24 @@ struct OutputBufferTests {
     #expect(error(flushing: &output, to: ends[1]) == .closedPipe)
     close(ends[1])
   }
+
+  @Test func `No control character but the newline gets out, whatever stands around it`() {
+    for control in 0..<160 {
+      for place in 0..<10 {
+        for other in ["\n", "a", "\u{B}", "ü", "\t"] {
+          guard let scalar = Unicode.Scalar(control) else { continue }
+          let text =
+            String(repeating: other, count: place) + String(Character(scalar))
+            + String(repeating: "\n", count: 9 - place)
+          var output = OutputBuffer()
+          output.append(text)
+          output.makeVisible()
+          let wanted = text.unicodeScalars.map { one in
+            one != "\n" && one.properties.generalCategory == .control ? "·" : String(one)
+          }
+          #expect(output.text == wanted.joined(), "\(text.debugDescription)")
+        }
+      }
+    }
+  }
 }

@@ -11,7 +11,7 @@ struct PromptTests {
     ) {
       _ in
     }
-    shell.output.removeAll()
+    shell.run.output.removeAll()
     return shell
   }
 
@@ -42,16 +42,16 @@ struct PromptTests {
     let shell = try shell("wait 2s", "send tapPlayer Alexander", "gate")
     #expect(shell.gateQuestion == "5 × 13 = ")
     shell.answerGate(typed: "settings")
-    #expect(shell.output.text == "The answer is a number. An empty line leaves the gate.\n")
+    #expect(shell.run.output.text == "The answer is a number. An empty line leaves the gate.\n")
     shell.answerGate(typed: "1")
-    #expect(shell.output.text.hasSuffix("Please try again, or press Enter to leave.\n"))
+    #expect(shell.run.output.text.hasSuffix("Please try again, or press Enter to leave.\n"))
     #expect(shell.gateQuestion == "5 × 13 = ")
-    shell.output.removeAll()
+    shell.run.output.removeAll()
     shell.answerGate(typed: " 65 ")
     #expect(shell.gateQuestion == nil)
     #expect(shell.session.isParentSessionOpen)
-    #expect(shell.output.text.hasPrefix("The parent session is open.\n"))
-    #expect(!shell.output.text.contains("65"))
+    #expect(shell.run.output.text.hasPrefix("The parent session is open.\n"))
+    #expect(!shell.run.output.text.contains("65"))
   }
 
   @Test func `An empty answer leaves the gate, and a closed gate does not ask`() throws {
@@ -68,7 +68,7 @@ struct PromptTests {
       "answer wrong"
     )
     #expect(closed.leaveClosedGate())
-    #expect(closed.output.text == "The gate is closed for 30 seconds. Please come back then.\n")
+    #expect(closed.run.output.text == "The gate is closed for 30 seconds. Please come back then.\n")
     #expect(closed.gateQuestion == nil)
   }
 }

@@ -116,7 +116,7 @@ struct RecordingTests {
     var commands: [ParsedCommand] = []
     for line in ["wait 2s", "send tapPlayer Alexander", "repeat 13000 coins +1"] {
       shell.perform(LogicalLine(text: line, number: 1), &commands)
-      shell.output.removeAll()
+      shell.run.output.removeAll()
     }
     let script = try shell.session.script()
     let lines = script.split(separator: "\n")
@@ -124,9 +124,9 @@ struct RecordingTests {
     #expect((20_000...24_000).contains(lines.count))
     let other = Shell(try Session(.init(isTimed: false)), .init(showsTiming: false))
     try other.run(ScriptSource(name: "script", reader: LineReader(text: script))) { shell in
-      shell.output.removeAll()
+      shell.run.output.removeAll()
     }
-    #expect(other.status == .success)
+    #expect(other.run.status == .success)
     #expect(other.session.current.engine.value(of: "coins") == .int(13_000))
   }
 }
@@ -137,7 +137,7 @@ struct SessionMomentTests {
     let shell = Shell(try Session(.init(isTimed: false)), .init(showsTiming: false))
     var commands: [ParsedCommand] = []
     for line in lines { shell.perform(LogicalLine(text: line, number: 1), &commands) }
-    #expect(shell.status == .success, "\(shell.errors.text)")
+    #expect(shell.run.status == .success, "\(shell.errors.text)")
     return shell.session
   }
 
@@ -162,13 +162,13 @@ struct SessionMomentTests {
       "network on",
       "background"
     )
-    let text = old.moment.json.text
+    let text = old.state.json.jsonText
     let new = try session()
-    let (moment, repairs) = try new.moment(from: text)
+    let (moment, repairs) = try new.state(from: text)
     #expect(repairs == [])
     let clock = try #require(new.virtualTime)
     new.go(to: moment, on: clock)
-    #expect(new.moment.json.text == text)
+    #expect(new.state.json.jsonText == text)
     for (left, right) in zip(old.slots, new.slots) {
       var known = left.engine.snapshot
       // Secrets stand in no file.

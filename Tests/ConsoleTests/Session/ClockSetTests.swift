@@ -49,10 +49,10 @@ struct ClockSetTests {
       for line in lines { shell.perform(LogicalLine(text: line, number: 1), &commands) }
       shell.commit()
       defer {
-        shell.output.removeAll()
+        shell.run.output.removeAll()
         shell.errors.removeAll()
       }
-      return shell.output.text + shell.errors.text
+      return shell.run.output.text + shell.errors.text
     }
 
     var seconds: Int? { shell.session.current.engine.value(of: "playedTodaySeconds")?.intValue }

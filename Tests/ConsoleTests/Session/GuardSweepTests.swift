@@ -73,10 +73,13 @@ struct GuardSweepTests {
   func everyCommand(situation: Situation) throws {
     #expect(Set(CommandTable.all.map(\.name)) == Set(Self.commands.keys))
     try situation.stage { stage in
-      for (command, rows) in Self.commands.sorted(by: { $0.key < $1.key }) {
-        for row in rows {
-          let found = stage.outcome(of: row.line)
-          #expect(found == situation.letter(in: row.expected), "\(command): \(row.line)")
+      for (command, transitions) in Self.commands.sorted(by: { $0.key < $1.key }) {
+        for transition in transitions {
+          let found = stage.outcome(of: transition.line)
+          #expect(
+            found == situation.letter(in: transition.expected),
+            "\(command): \(transition.line)"
+          )
         }
       }
     }
@@ -87,13 +90,16 @@ struct GuardSweepTests {
     #expect(Set(Catalog.entries.map(\.name)) == Set(Self.events.keys))
     try situation.stage { stage in
       for entry in Catalog.entries {
-        let rows = try #require(Self.events[entry.name])
+        let transitions = try #require(Self.events[entry.name])
         let chart = try entry.makeChart()
         let declared = chart.events[..<chart.declaredEventCount]
-        #expect(Set(declared.filter { $0.sender == .host }.map(\.name)) == Set(rows.keys))
+        #expect(Set(declared.filter { $0.sender == .host }.map(\.name)) == Set(transitions.keys))
         for (place, event) in declared.enumerated() where event.isSentByHand {
           let found = stage.outcome(ofEvent: place, in: entry.name)
-          #expect(found == situation.letter(in: rows[event.name] ?? Self.free), "\(event.name)")
+          #expect(
+            found == situation.letter(in: transitions[event.name] ?? Self.free),
+            "\(event.name)"
+          )
         }
       }
     }
@@ -104,7 +110,7 @@ struct GuardSweepTests {
 enum Situation: Int, CaseIterable {
   case fresh, guarded, parent, sandbox, copy
 
-  func letter(in row: String) -> Character { Array(row)[rawValue] }
+  func letter(in transition: String) -> Character { Array(transition)[rawValue] }
 
   func stage(_ body: (Stage) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.path + "/guard-\(UUID().uuidString)"
@@ -154,8 +160,8 @@ final class Stage {
     var commands: [ParsedCommand] = []
     shell.perform(LogicalLine(text: written, number: number), &commands)
     shell.commit()
-    let text = shell.output.text + shell.errors.text
-    shell.output.removeAll()
+    let text = shell.run.output.text + shell.errors.text
+    shell.run.output.removeAll()
     shell.errors.removeAll()
     #expect(throws: Never.self) { try reset() }
     let codes = [
@@ -183,14 +189,14 @@ final class Stage {
       if error.code == "guarded" { return "g" }
       if error.code == "storeFact" { return "f" }
     }
-    shell.output.removeAll()
+    shell.run.output.removeAll()
     shell.errors.removeAll()
     return "o"
   }
 
   private func reset() throws {
     shell.session = session
-    shell.isOver = false
+    shell.run.isOver = false
     shell.sources = []
     guard let slot = session.slots.first(where: { $0.name == "game" }) else { return }
     try session.use("game")

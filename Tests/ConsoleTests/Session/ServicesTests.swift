@@ -39,7 +39,7 @@ private final class LiveRooms {
       )
     )
     let shell = Shell(session, Shell.Options(showsTiming: false))
-    shell.beforeProgram = { $0.commit() }
+    shell.driver.beforeProgram = { $0.commit() }
     return shell
   }
 }
@@ -82,10 +82,10 @@ struct ServicesTests {
       guard let other else { return [] }
       let second = Shell(other, Shell.Options(showsTiming: false))
       second.perform("tab learn")
-      return second.status == .success ? nil : []
+      return second.run.status == .success ? nil : []
     }
     shell.perform("signIn ana", "enter study", "talk maria")
-    #expect(shell.status == .success, "\(shell.errors.text)")
+    #expect(shell.run.status == .success, "\(shell.errors.text)")
     #expect(shell.state == "learn+none+loaded+labels.shown+talking+grammarCard.hidden")
     #expect(shell.value("lastMessage") == .string("¡Hola! Soy María. ¿Qué ves aquí?"))
   }
@@ -100,7 +100,7 @@ struct ServicesTests {
       while !Task.isCancelled { await Task.yield() }
       return nil
     }
-    shell.isInterrupted = { flag.isRaised }
+    shell.driver.isInterrupted = { flag.isRaised }
     shell.perform("signIn ana", "enter study", "talk maria", "say Yo va")
     #expect(shell.state == "home+none+loaded+labels.shown+talking+grammarCard.shown")
     #expect(shell.value("serviceError") == .string("networkError"))

@@ -150,9 +150,9 @@ struct TimeTravelTests {
     let shell = Shell(session, Shell.Options(showsTiming: false))
     var commands: [ParsedCommand] = []
     func perform(_ text: String) -> String {
-      shell.output.removeAll()
+      shell.run.output.removeAll()
       shell.perform(LogicalLine(text: text, number: 1), &commands)
-      return shell.output.text + shell.errors.text
+      return shell.run.output.text + shell.errors.text
     }
     _ = perform("network off")
     for line in ["goto 1", "undo", "redo"] {

@@ -18,7 +18,7 @@ enum Installed {
   /// long as all of them take by tests that wait for processes: no answer is late here.
   static let path = {
     var path = SearchPath(environment: environment)
-    path.patience = .seconds(36_000)
+    path.timeout = .seconds(36_000)
     return path
   }()
   static let nowhere = SearchPath(environment: ["PATH": "/nonexistent"])

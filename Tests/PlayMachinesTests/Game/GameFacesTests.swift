@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import PlayKit
 import PlayMachines
 import StateEngine
 import Synchronization
@@ -54,7 +55,10 @@ struct GameFacesTests {
     let (game, _, _) = try faces()
     game.send(LearningGame.tapSound())
     game.send(
-      LearningGame.settingsChanged(30, ["zahlen"], false, nil, nil, nil, 0.5, nil, nil)
+      LearningGame.settingsChanged([
+        "dailyLimitMinutes": .int(30), "unlockedActivities": ["zahlen"].value,
+        "videosAllowed": .bool(false), "musicVolume": .double(0.5),
+      ])
     )
     var expected = AppSettings()
     expected.audioEnabled = false

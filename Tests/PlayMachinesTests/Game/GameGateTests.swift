@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 import Testing
@@ -150,7 +151,7 @@ struct GameGateTests {
     let game = try GameFixture(in: .parentDashboard)
     for event in [
       LearningGame.settingsUsed(),
-      LearningGame.settingsChanged(30, nil, nil, nil, nil, nil, nil, nil, nil),
+      LearningGame.settingsChanged(["dailyLimitMinutes": .int(30)]),
       LearningGame.playersChanged(["Alexander", "Ida"], nil, nil, nil),
     ] {
       game.wait(299)

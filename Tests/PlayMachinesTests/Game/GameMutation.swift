@@ -32,28 +32,31 @@ struct GameMutation: Sendable, CustomTestStringConvertible {
 }
 
 extension ChartDescription {
-  /// Changes the rows of that source and event, all of those that lead to `target` when it is given.
+  /// Changes the transitions of that source and event, all of those that lead to `target` when it
+  /// is given.
   ///
   /// Changing none is a mistake in the test.
   mutating func change(
     _ source: String,
     on event: String?,
     to target: String? = nil,
-    _ change: (inout RowDeclaration) -> Void
+    _ change: (inout TransitionDeclaration) -> Void
   ) {
     var count = 0
-    for place in rows.indices where rows[place].source == source {
-      guard event.map({ rows[place].trigger.matches($0) }) ?? (rows[place].trigger == .eventless),
-        target == nil || rows[place].targets == [target ?? ""]
+    for place in transitions.indices where transitions[place].source == source {
+      guard
+        event.map({ transitions[place].trigger.matches($0) })
+          ?? (transitions[place].trigger == .eventless),
+        target == nil || transitions[place].targets == [target ?? ""]
       else { continue }
-      change(&rows[place])
+      change(&transitions[place])
       count += 1
     }
     precondition(count > 0, "no row \(source) on \(event ?? "nothing") to \(target ?? "anything")")
   }
 }
 
-extension RowDeclaration {
+extension TransitionDeclaration {
   /// Replaces a part of every guard.
   mutating func replaceInGuards(_ old: ExpressionTree, by new: ExpressionTree) {
     guards = guards.map { one in

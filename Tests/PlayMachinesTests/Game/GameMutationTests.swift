@@ -36,8 +36,8 @@ struct GameMutationTests {
     GameMutation(
       name: "the overlay gets home",
       make: { description in
-        description.rows.append(
-          RowDeclaration(from: "celebrationOverlay", on: .events(["home"]), to: ["home"])
+        description.transitions.append(
+          TransitionDeclaration(from: "celebrationOverlay", on: .events(["home"]), to: ["home"])
         )
       },
       breaks: "nothing else ends the celebration",
@@ -50,8 +50,8 @@ struct GameMutationTests {
     GameMutation(
       name: "the gate admits whoever answers a third time",
       make: { description in
-        description.change("parentGate", on: "answer", to: "parentDashboard") { row in
-          row.guards = row.guards.map { one in
+        description.change("parentGate", on: "answer", to: "parentDashboard") { transition in
+          transition.guards = transition.guards.map { one in
             guard case .expression(let tree) = one.condition,
               tree.names.contains(.argument("number"))
             else { return one }
@@ -79,8 +79,8 @@ struct GameMutationTests {
     GameMutation(
       name: "ten coins and no ticket",
       make: { description in
-        description.change("treasureScreen", on: "tap5min") { row in
-          row.actions.removeAll { action in
+        description.change("treasureScreen", on: "tap5min") { transition in
+          transition.actions.removeAll { action in
             if case .assign = action { true } else { false }
           }
         }
@@ -116,8 +116,8 @@ struct GameMutationTests {
     GameMutation(
       name: "a refund is doubled",
       make: { description in
-        description.change("videoSelection", on: "back", to: "treasureScreen") { row in
-          row.actions = row.actions.map(\.withDoubledBookings)
+        description.change("videoSelection", on: "back", to: "treasureScreen") { transition in
+          transition.actions = transition.actions.map(\.withDoubledBookings)
         }
       },
       breaks: "lose no coin and make none",
@@ -128,9 +128,9 @@ struct GameMutationTests {
       name: "coins may reach -1",
       make: { description in
         let coins = ExpressionTree.binary(.variable("coins"), .plus, .argument("amount"))
-        for place in description.rows.indices
-        where description.rows[place].trigger.matches("adjustCoins") {
-          description.rows[place].replaceInGuards(
+        for place in description.transitions.indices
+        where description.transitions[place].trigger.matches("adjustCoins") {
+          description.transitions[place].replaceInGuards(
             .binary(coins, .greaterOrEqual, .literal(.int(0))),
             by: .binary(coins, .greaterOrEqual, .literal(.int(-1)))
           )

@@ -50,13 +50,15 @@ struct GameOffersTests {
     let game = try GameFixture(in: .home)
     let films: [Value] = [.map(["id": .string("berg"), "title": .string("Der Berg")])]
     try game.send(
-      LearningGame.settingsChanged(nil, nil, nil, films, "easy", 3, nil, nil, nil)
+      LearningGame.settingsChanged([
+        "videos": .list(films), "gateLevel": .string("easy"), "loadingMinimumSeconds": .double(3),
+      ])
     )
     #expect(game.value("approvedVideos") == .list([.string("berg")]))
     #expect(game.value("gateLevel") == .string("easy"))
     #expect(game.int("dailyLimitMinutes") == 60)
     #expect(
-      game.attempt(LearningGame.settingsChanged(nil, nil, nil, nil, nil, 1.5, nil, nil, nil))
+      game.attempt(LearningGame.settingsChanged(["loadingMinimumSeconds": .double(1.5)]))
         == .refused
     )
   }
@@ -70,9 +72,10 @@ struct GameOffersTests {
 
   @Test("carries an animation on every row that leads somewhere")
   func animations() throws {
-    for row in try GameFixture.chart.get().description.rows where !row.targets.isEmpty {
-      let isOverlay = row.targets == ["celebrationOverlay"]
-      #expect(row.animation == (isOverlay ? "overlay 0.4" : "crossFade 0.3"))
+    for transition in try GameFixture.chart.get().description.transitions
+    where !transition.targets.isEmpty {
+      let isOverlay = transition.targets == ["celebrationOverlay"]
+      #expect(transition.animation == (isOverlay ? "overlay 0.4" : "crossFade 0.3"))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PlayKit
 import PlayMachines
 import StateEngine
 import Testing
@@ -71,7 +72,9 @@ struct GamePlayTimeRunTests {
       let limit = random.number(in: 15...60)
       let grace = random.number(in: 0...10)
       game.attempt(
-        LearningGame.settingsChanged(limit, nil, nil, nil, nil, nil, nil, nil, grace)
+        LearningGame.settingsChanged([
+          "dailyLimitMinutes": limit.value, "graceMinutes": grace.value,
+        ])
       )
     case 16:
       game.attempt(LearningGame.newDay())

@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 import Testing
@@ -87,13 +88,13 @@ struct GamePlayTimeTests {
     let longer = try playing(limit: 15)
     let start = longer.time.now
     longer.wait(12 * 60)
-    try longer.send(LearningGame.settingsChanged(30, nil, nil, nil, nil, nil, nil, nil, nil))
+    try longer.send(LearningGame.settingsChanged(["dailyLimitMinutes": .int(30)]))
     #expect(longer.wait(3600).map { minutes($0, since: start) } == [25, 29, 33])
 
     let shorter = try playing(limit: 60)
     let begun = shorter.time.now
     shorter.wait(20 * 60)
-    try shorter.send(LearningGame.settingsChanged(15, nil, nil, nil, nil, nil, nil, nil, nil))
+    try shorter.send(LearningGame.settingsChanged(["dailyLimitMinutes": .int(15)]))
     #expect(shorter.wait(3600).map { minutes($0, since: begun) } == [23])
   }
 
@@ -162,7 +163,9 @@ struct GamePlayTimeTests {
   @Test("time in videos counts when it is to; then the end has no grace, and keeps the ticket")
   func videos() throws {
     let game = try GameFixture(in: .home, ticketSeconds: 1200)
-    let settings = LearningGame.settingsChanged(15, nil, nil, nil, nil, nil, nil, true, nil)
+    let settings = LearningGame.settingsChanged([
+      "dailyLimitMinutes": .int(15), "videosCount": .bool(true),
+    ])
     try game.send(settings)
     try game.send(LearningGame.tapTicket())
     try game.send(LearningGame.tapVideo("ente"))

@@ -12,7 +12,7 @@ struct GameTimeTravelTests {
     var walk = GameWalk(seed: seed)
     for _ in 1...3_000 { game.take(walk.next(solution: game.solution)) }
     let log = game.journal.log
-    #expect(log.oldestMoment == 0)
+    #expect(log.oldestState == 0)
     #expect(log.lastNumber > 500)
     var replayed = first
     var trace = StepTrace()
@@ -21,7 +21,7 @@ struct GameTimeTravelTests {
       _ = game.engine.chart.replay(record, on: &replayed, trace: &trace)
       for entry in record.entries { sums[entry.owner, default: 0] += entry.amount }
       let back = try #require(
-        game.journal.moment(record.number, of: "game", from: game.engine.momentOfRecord)
+        game.journal.snapshot(record.number, of: "game", from: game.engine.snapshotOfRecord)
       )
       #expect(back.configuration == replayed.configuration)
       #expect(back.values == replayed.values)
@@ -29,7 +29,7 @@ struct GameTimeTravelTests {
       #expect(back.random == replayed.random)
       #expect(back.time == replayed.time)
       #expect(back.suspendedAt == replayed.suspendedAt)
-      // Replay keeps a timer that no row took until the next one fires.
+      // Replay keeps a timer that no transition took until the next one fires.
       #expect(back.timers.allSatisfy(replayed.timers.contains))
       guard record.number % 97 == 0 else { continue }
       game.journal.goBack(to: record.number)

@@ -14,7 +14,7 @@ struct MatchRestoreTests {
   ]
 
   @Test("follows the table, suspended and after a kill", arguments: 0..<table.count)
-  func rows(number: Int) throws {
+  func transitions(number: Int) throws {
     let (lines, saved, restored) = Self.table[number]
     for isKilled in [false, true] {
       let match = try MatchFixture()

@@ -24,8 +24,8 @@ struct ChartMutation: Sendable {
   /// All mistakes of these kinds in a chart, in its order.
   static func all(of chart: ChartDescription) -> [ChartMutation] {
     var all: [ChartMutation] = []
-    for row in chart.rows.indices {
-      all += constants(chart, row) + targets(chart, row) + updates(chart, row)
+    for transition in chart.transitions.indices {
+      all += constants(chart, transition) + targets(chart, transition) + updates(chart, transition)
     }
     for one in chart.derived.indices { all += constants(chart, derived: one) }
     for node in chart.nodes.indices {
@@ -36,16 +36,16 @@ struct ChartMutation: Sendable {
 
   // MARK: Constants
 
-  private static func constants(_ chart: ChartDescription, _ row: Int) -> [ChartMutation] {
-    let declared = chart.rows[row]
+  private static func constants(_ chart: ChartDescription, _ transition: Int) -> [ChartMutation] {
+    let declared = chart.transitions[transition]
     return declared.guards.indices.flatMap { place -> [ChartMutation] in
       guard case .expression(let tree) = declared.guards[place].condition else { return [] }
       return tree.neighbours.map { changed, text in
         var copy = chart
-        copy.rows[row].guards[place].condition = .expression(changed)
+        copy.transitions[transition].guards[place].condition = .expression(changed)
         return ChartMutation(
           kind: .constant,
-          name: "\(declared.place(row)): \(tree) with \(text)",
+          name: "\(declared.place(transition)): \(tree) with \(text)",
           description: copy
         )
       }
@@ -68,8 +68,8 @@ struct ChartMutation: Sendable {
   // MARK: Targets
 
   // The next of the same kind in the same place, else nowhere.
-  private static func targets(_ chart: ChartDescription, _ row: Int) -> [ChartMutation] {
-    let declared = chart.rows[row]
+  private static func targets(_ chart: ChartDescription, _ transition: Int) -> [ChartMutation] {
+    let declared = chart.transitions[transition]
     guard declared.targets.count == 1,
       let target = chart.nodes.first(where: { $0.name == declared.targets[0] })
     else { return [] }
@@ -80,11 +80,11 @@ struct ChartMutation: Sendable {
     else { return [] }
     let other = siblings[(place + 1) % siblings.count].name
     var copy = chart
-    copy.rows[row].targets = [other]
+    copy.transitions[transition].targets = [other]
     return [
       ChartMutation(
         kind: .target,
-        name: "\(declared.place(row)): to \(other), not \(target.name)",
+        name: "\(declared.place(transition)): to \(other), not \(target.name)",
         description: copy
       )
     ]
@@ -92,13 +92,13 @@ struct ChartMutation: Sendable {
 
   // MARK: Updates
 
-  private static func updates(_ chart: ChartDescription, _ row: Int) -> [ChartMutation] {
-    chart.rows[row].actions.withoutEach.map { actions, text in
+  private static func updates(_ chart: ChartDescription, _ transition: Int) -> [ChartMutation] {
+    chart.transitions[transition].actions.withoutEach.map { actions, text in
       var copy = chart
-      copy.rows[row].actions = actions
+      copy.transitions[transition].actions = actions
       return ChartMutation(
         kind: .update,
-        name: "\(chart.rows[row].place(row)): without \(text)",
+        name: "\(chart.transitions[transition].place(transition)): without \(text)",
         description: copy
       )
     }
@@ -142,11 +142,11 @@ struct ChartMutation: Sendable {
   }
 }
 
-extension RowDeclaration {
+extension TransitionDeclaration {
   fileprivate func place(_ number: Int) -> String {
     var event = "by itself"
     if case .events(let names) = trigger { event = "on \(names.joined(separator: " "))" }
-    return "row \(number), \(source) \(event)"
+    return "transition \(number), \(source) \(event)"
   }
 }
 

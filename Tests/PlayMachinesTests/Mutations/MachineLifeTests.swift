@@ -48,7 +48,7 @@ struct MachineLifeTests {
     #expect(quick.stateCount == slow.stateCount)
     #expect(quick.moveCount == slow.moveCount)
     #expect(quick.cutCount == slow.cutCount)
-    #expect(quick.idleRows == slow.idleRows)
+    #expect(quick.idleTransitions == slow.idleTransitions)
     #expect(quick.verdicts.map { "\($0)" } == slow.verdicts.map { "\($0)" })
   }
 

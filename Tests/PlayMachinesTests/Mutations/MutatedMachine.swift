@@ -105,7 +105,7 @@ struct MutatedMachine: Sendable, CustomTestStringConvertible {
     try rewards.send(RewardsDashboard.newDay(nil))
     try rewards.learn(9000)
     try rewards.send(RewardsDashboard.nowPlaying("Ida"))
-    try rewards.send(RewardsDashboard.settingsChanged(40, nil, nil, nil, nil, nil, nil))
+    try rewards.send(RewardsDashboard.settingsChanged(["dailyGoal": .int(40)]))
     return rewards.engine.snapshot
   }
 

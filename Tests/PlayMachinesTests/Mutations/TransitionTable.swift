@@ -230,11 +230,11 @@ private struct GuardNumbers {
   private(set) var lengths: [String: Set<Int>] = [:]
 
   init(_ chart: ChartDescription) {
-    for row in chart.rows {
-      for one in row.guards {
+    for transition in chart.transitions {
+      for one in transition.guards {
         if case .expression(let tree) = one.condition { read(tree, chart, depth: 0) }
       }
-      read(row.actions, chart)
+      read(transition.actions, chart)
     }
     for node in chart.nodes {
       read(node.entry, chart)
@@ -247,15 +247,15 @@ private struct GuardNumbers {
   /// by itself does.
   func events(reading name: String, _ chart: ChartDescription) -> Set<Int>? {
     var events: Set<Int> = []
-    for row in chart.rows {
+    for transition in chart.transitions {
       let reads =
-        row.guards.contains { one in
+        transition.guards.contains { one in
           guard case .expression(let tree) = one.condition else { return true }
           return tree.mentions(name, chart)
-        } || row.actions.contains { $0.asks(name, chart) }
+        } || transition.actions.contains { $0.asks(name, chart) }
       guard reads else { continue }
-      if row.trigger == .eventless { return nil }
-      for event in chart.events.indices where row.trigger.matches(chart.events[event].name) {
+      if transition.trigger == .eventless { return nil }
+      for event in chart.events.indices where transition.trigger.matches(chart.events[event].name) {
         events.insert(event)
       }
     }

@@ -5,20 +5,20 @@ extension MutatedMachine {
   private static let unseen: [String: [String]] = [
     "game": [
       // Equivalent: the branch is for where time counts, which it does while playing or watching.
-      "row 32, home on dayPlan: without enteredAt = enteredAt + event.clockMovedMilliseconds",
+      "transition 32, home on dayPlan: without enteredAt = enteredAt + event.clockMovedMilliseconds",
       // Not equivalent: the table tries no list of videos.
-      "row 79, treasureScreen on settingsChanged: without the rule arrangeVideos",
-      // Equivalent: the same branch, in rows that all places share.
-      "row 93, videoSelection on settingsChanged: without cancelling fiveMinutesLeft",
-      "row 130, parentGate on settingsChanged: without cancelling oneMinuteLeft",
+      "transition 79, treasureScreen on settingsChanged: without the rule arrangeVideos",
+      // Equivalent: the same branch, in transitions that all places share.
+      "transition 93, videoSelection on settingsChanged: without cancelling fiveMinutesLeft",
+      "transition 130, parentGate on settingsChanged: without cancelling oneMinuteLeft",
     ],
     "match": [
-      // 'check' lists the row as never taken: it is there for its refusals.
-      "row 17, playing on setServer: event.player == null || event.player == 1 || event.player == 2"
+      // 'check' lists the transition as never taken: it is there for its refusals.
+      "transition 17, playing on setServer: event.player == null || event.player == 1 || event.player == 2"
         + " && teamSize == 2 with 0",
       // Not shown to be equivalent: a search of 15,647 states meets no state that tells them apart.
-      "row 1, initial on start: without hasSwitched = false",
-      "row 42, completed on undo: without place = null",
+      "transition 1, initial on start: without hasSwitched = false",
+      "transition 42, completed on undo: without place = null",
     ],
   ]
 }

@@ -58,7 +58,7 @@ struct RewardsDaysTests {
     try rewards.learn(9000)
     func goal(_ points: Int) throws {
       try rewards.send(
-        RewardsDashboard.settingsChanged(points, nil, nil, nil, nil, nil, nil)
+        RewardsDashboard.settingsChanged(["dailyGoal": .int(points)])
       )
     }
     try goal(50)
@@ -67,7 +67,7 @@ struct RewardsDaysTests {
     #expect(rewards.isIn(.open))
     #expect(
       rewards.engine.send(
-        RewardsDashboard.settingsChanged(0, nil, nil, nil, nil, nil, nil)
+        RewardsDashboard.settingsChanged(["dailyGoal": .int(0)])
       ).outcome == .refused
     )
   }
@@ -128,7 +128,7 @@ struct RewardsDaysTests {
       RewardRecord("off", "Off", cost: "5", gives: "5 min", state: "off")
     )
     try rewards.send(
-      RewardsDashboard.settingsChanged(nil, [zoo, odd, off], nil, nil, nil, nil, nil)
+      RewardsDashboard.settingsChanged(["catalogue": .list([zoo, odd, off])])
     )
     try rewards.redeem("zoo")
     #expect(rewards.int("points") == 300 && rewards.int("activeMinutes") == 0)

@@ -25,7 +25,9 @@ struct RewardsPictureTests {
     let rewards = try RewardsFixture(in: .dashboard, points: 1_234_567)
     try rewards.send(RewardsDashboard.avatar(.fox))
     try compare(Self.text(try rewards.picture(width: 40)), "many-points")
-    try rewards.send(RewardsDashboard.settingsChanged(nil, [], nil, nil, nil, nil, "de"))
+    try rewards.send(
+      RewardsDashboard.settingsChanged(["catalogue": .list([]), "language": .string("de")])
+    )
     try compare(Self.text(try rewards.picture(width: 80)), "no-rewards-de")
     #expect(try rewards.picture(width: 20).rows.allSatisfy { Self.text($0).count <= 20 })
     try compare(Self.text(try rewards.picture("family", width: 80)), "family-de")
@@ -70,7 +72,7 @@ struct RewardsPictureTests {
     for language in ["en", "de"] {
       let rewards = try RewardsFixture(in: .dashboard, points: 200)
       try rewards.learn(18_000)
-      try rewards.send(RewardsDashboard.settingsChanged(nil, nil, nil, nil, nil, nil, language))
+      try rewards.send(RewardsDashboard.settingsChanged(["language": .string(language)]))
       try rewards.redeem("Game Time")
       for sentence in try rewards.picture().sentences {
         let isList = sentence.contains(":")

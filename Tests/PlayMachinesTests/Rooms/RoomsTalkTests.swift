@@ -1,3 +1,4 @@
+import PlayKit
 import PlayMachines
 import StateEngine
 import Testing
@@ -108,7 +109,7 @@ struct RoomsTalkTests {
   @Test("cards can be switched off; errors are counted all the same")
   func withoutCards() async throws {
     let rooms = try RoomsFixture(in: .talking)
-    try rooms.send(LanguageRooms.settingsChanged(nil, nil, nil, false, nil))
+    try rooms.send(LanguageRooms.settingsChanged(["showGrammar": .bool(false)]))
     try await rooms.perform(LanguageRooms.heard("Yo va"))
     try await rooms.perform(LanguageRooms.heard("Yo voy"))
     try await rooms.perform(LanguageRooms.heard("Yo voy a la mesa"))

@@ -41,7 +41,7 @@ struct StoryTests {
     #expect(story.value("finished") == .bool(false))
     #expect(
       story.engine.chart.readiness(of: try complete(story), in: story.engine.snapshot)
-        == .legal(row: try lastRow(story))
+        == .legal(transition: try lastTransition(story))
     )
     #expect(story.send(StoryChapters.complete()) == .stayed)
     #expect(story.value("finished") == .bool(true))
@@ -180,7 +180,8 @@ struct StoryTests {
     try #require(story.engine.chart.event(named: "complete"))
   }
 
-  private func lastRow(_ story: StoryFixture) throws -> Int {
-    try #require(story.engine.chart.rows.last { $0.declaration.source == "eventHorizon" }).index
+  private func lastTransition(_ story: StoryFixture) throws -> Int {
+    try #require(story.engine.chart.transitions.last { $0.declaration.source == "eventHorizon" })
+      .index
   }
 }

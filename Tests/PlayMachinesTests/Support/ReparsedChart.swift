@@ -44,14 +44,14 @@ struct ReparsedChart {
       node.restore = try restore(node.restore)
       result.nodes.append(node)
     }
-    for var row in source.rows {
-      let scope = scope(of: row.trigger)
-      row.guards = try row.guards.map { one in
+    for var transition in source.transitions {
+      let scope = scope(of: transition.trigger)
+      transition.guards = try transition.guards.map { one in
         guard case .expression(let tree) = one.condition else { return one }
         return Guard(try again(tree, scope), code: one.code, refusal: one.refusal)
       }
-      row.actions = try actions(row.actions, scope)
-      result.rows.append(row)
+      transition.actions = try actions(transition.actions, scope)
+      result.transitions.append(transition)
     }
     return result
   }
@@ -64,7 +64,7 @@ struct ReparsedChart {
     return try ExpressionParser.parse(tree.description, scope: scope, mode: .chart)
   }
 
-  private func scope(of trigger: RowDeclaration.Trigger) -> ExpressionScope {
+  private func scope(of trigger: TransitionDeclaration.Trigger) -> ExpressionScope {
     var result = scope
     let event = events.first { trigger.matches($0.name) }
     for (index, argument) in (event?.arguments ?? []).enumerated() {

@@ -164,7 +164,7 @@ struct LiveStoreObstacleTests {
   }
 
   @Test("after a damaged moment one batch chooses the child and books the first coin")
-  func damagedSnapshotInOneBatch() throws {
+  func damagedSnapshotInOneTransaction() throws {
     try LiveStoreFolder.atHome { store in
       _ = try store.sql("UPDATE snapshot SET saved = x''")
       let result = try store.run("send tapPlayer Alexander", "coins", "coins +1")

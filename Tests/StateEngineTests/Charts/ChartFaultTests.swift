@@ -6,7 +6,7 @@ struct ChartFaultTests {
     do {
       _ = try chart(
         [.noted("home"), .noted("room", .compound), .noted("desk", in: "room")],
-        [.row("home", "go", "room")],
+        [.transition("home", "go", "room")],
         change: change
       )
       return []
@@ -18,20 +18,20 @@ struct ChartFaultTests {
   @Test("every fault of the rows is found at once, with its place")
   func gathered() {
     let found = findings { description in
-      description.rows += [
-        .row("nowhere", "go", "home"),
-        .row("home", "go", "nowhere"),
-        .row("home", "go", "home", when: Guard(Variable<Int>("coinz") > 1)),
-        .row("home", "go", "home", when: Guard(Term<Bool>(.literal(.int(1))))),
-        .row("home", "go", "home", "room"),
-        .row("home", "go", "home", when: Guard(named: "unknown")),
-        .row("home", "go", do: [.raise("nothing", []), .perform("nothing")]),
-        .row("home", "go", do: [.assign("coins", .literal(.string("x")))]),
-        .row("home", "go", do: [.assign("gold", .literal(.int(1)))]),
+      description.transitions += [
+        .transition("nowhere", "go", "home"),
+        .transition("home", "go", "nowhere"),
+        .transition("home", "go", "home", when: Guard(Variable<Int>("coinz") > 1)),
+        .transition("home", "go", "home", when: Guard(Term<Bool>(.literal(.int(1))))),
+        .transition("home", "go", "home", "room"),
+        .transition("home", "go", "home", when: Guard(named: "unknown")),
+        .transition("home", "go", do: [.raise("nothing", []), .perform("nothing")]),
+        .transition("home", "go", do: [.assign("coins", .literal(.string("x")))]),
+        .transition("home", "go", do: [.assign("gold", .literal(.int(1)))]),
       ]
     }
     #expect(found.count == 10)
-    #expect(found.first?.place == "row 1 nowhere → home")
+    #expect(found.first?.place == "transition 1 nowhere → home")
     #expect(found.contains { $0.cause == .badTargets(["home", "room"]) })
     #expect(found.contains { $0.cause == .unknownRule("unknown") })
     #expect(found.contains { $0.cause == .unknownEvent("nothing") })
@@ -85,7 +85,7 @@ struct ChartFaultTests {
     #expect(findings { $0.shown = ["gold"] }.map(\.cause) == [.unknownVariable("gold")])
     #expect(
       findings { description in
-        description.rows[0].actions = [.raise("go", [.literal(.int(1))])]
+        description.transitions[0].actions = [.raise("go", [.literal(.int(1))])]
       }.map(\.cause) == [.wrongArgumentCount(event: "go", expected: 0, found: 1)]
     )
   }
@@ -94,7 +94,7 @@ struct ChartFaultTests {
   func ownNames() throws {
     let chart = try chart(
       [.noted("home"), .noted("away")],
-      [.row("home", "background", "away"), .row("away", "restore", "home")]
+      [.transition("home", "background", "away"), .transition("away", "restore", "home")]
     )
     let engine = Engine(chart)
     #expect(engine.send(Event("background")).outcome == .moved)

@@ -27,17 +27,17 @@ extension NodeDeclaration {
   }
 }
 
-extension RowDeclaration {
+extension TransitionDeclaration {
   /// `home -> away`, on an event, or eventless when there is none.
-  static func row(
+  static func transition(
     _ source: String,
     _ event: String?,
     _ targets: String...,
     when guards: Guard...,
     isInternal: Bool = false,
     do actions: [Action] = []
-  ) -> RowDeclaration {
-    RowDeclaration(
+  ) -> TransitionDeclaration {
+    TransitionDeclaration(
       from: source,
       on: event.map { .events([$0]) } ?? .eventless,
       when: guards,
@@ -48,10 +48,10 @@ extension RowDeclaration {
   }
 }
 
-/// A chart of these nodes and rows; its events are those that the rows name.
+/// A chart of these nodes and transitions; its events are those that the transitions name.
 func chart(
   _ nodes: [NodeDeclaration],
-  _ rows: [RowDeclaration],
+  _ transitions: [TransitionDeclaration],
   events: [EventDeclaration] = [],
   variables: [VariableDeclaration] = [VariableDeclaration("coins", .int, initial: .int(0))],
   rules: NamedRules = NamedRules(),
@@ -60,12 +60,12 @@ func chart(
   var description = ChartDescription(
     name: "fixture",
     nodes: nodes,
-    rows: rows,
+    transitions: transitions,
     events: events,
     variables: variables
   )
-  for row in rows {
-    guard case .events(let names) = row.trigger else { continue }
+  for transition in transitions {
+    guard case .events(let names) = transition.trigger else { continue }
     for name in names where !description.events.contains(where: { $0.name == name }) {
       if !name.hasPrefix("done.state.") { description.events.append(EventDeclaration(name)) }
     }

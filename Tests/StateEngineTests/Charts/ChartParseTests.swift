@@ -60,7 +60,7 @@ struct ChartParseTests {
   @Test("an event made in Swift is checked too, and absent optional arguments are null")
   func checked() throws {
     let engine = Engine(
-      try chart([NodeDeclaration("a")], [.row("a", "book")], events: [declared]),
+      try chart([NodeDeclaration("a")], [.transition("a", "book")], events: [declared]),
       journal: MemoryJournal()
     )
     let reply = engine.send(Event("book", [.string("memory"), .int(1)]))

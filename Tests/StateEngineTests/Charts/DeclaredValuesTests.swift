@@ -12,11 +12,15 @@ struct DeclaredValuesTests {
         NodeDeclaration("a", entry: [.assign("last", .variable("mode"))])
       ],
       [
-        .row("a", "choose", do: [.assign("mode", .argument("mode"))]),
-        .row("a", "greet", do: [.assign("who", .argument("who")), .assign("mode", text("off"))]),
-        .row("a", "try", do: [.assign("pin", .argument("pin"))]),
-        .row("a", "pick", do: [.assign("thing", .argument("id"))]),
-        .row(
+        .transition("a", "choose", do: [.assign("mode", .argument("mode"))]),
+        .transition(
+          "a",
+          "greet",
+          do: [.assign("who", .argument("who")), .assign("mode", text("off"))]
+        ),
+        .transition("a", "try", do: [.assign("pin", .argument("pin"))]),
+        .transition("a", "pick", do: [.assign("thing", .argument("id"))]),
+        .transition(
           "a",
           "undo",
           when: Guard(.binary(.variable("who"), .notEqual, text("nobody"))),

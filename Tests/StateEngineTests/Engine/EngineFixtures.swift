@@ -52,8 +52,9 @@ enum Machines {
         .noted("dead"),
       ],
       [
-        .row("off", "press", "on"), .row("on", "press", "off"), .row("on", "burn", "dead"),
-        .row(
+        .transition("off", "press", "on"), .transition("on", "press", "off"),
+        .transition("on", "burn", "dead"),
+        .transition(
           "on",
           "blink",
           do: [
@@ -61,16 +62,20 @@ enum Machines {
             .schedule(ScheduledEvent("blink", after: .literal(.double(1)))),
           ]
         ),
-        .row("dead", "repair", "off", when: Guard(coins >= 10, code: "poor")),
-        .row("off", "earn", do: [.post(account: "coins", kind: "earned", amount: .argument("n"))]),
-        .row(
+        .transition("dead", "repair", "off", when: Guard(coins >= 10, code: "poor")),
+        .transition(
+          "off",
+          "earn",
+          do: [.post(account: "coins", kind: "earned", amount: .argument("n"))]
+        ),
+        .transition(
           "off",
           "unlock",
           "on",
           when: Guard(ArgumentTerm<Int>("pin") == 42),
           do: [.assign("last", .argument("pin")), .assign("tries", .literal(.int(0)))]
         ),
-        .row(
+        .transition(
           "off",
           "unlock",
           do: [.assign("tries", .binary(.variable("tries"), .plus, .literal(.int(1))))]
@@ -115,12 +120,18 @@ enum Machines {
         },
       ],
       [
-        .row("l1", "go", "l2"), .row("r1", "go", "r2", when: Guard(coins > 2)),
-        .row("r2", "back", "r1"), .row("l2", "tick", "lf"), .row("p", "out", "home"),
-        .row("home", "in", "h"), .row("home", "go", "p"), .row("l", "done.state.l", "l1"),
-        .row("r", "roll", do: [.perform("roll"), .raise("back", [])]),
-        .row("home", "tick", "p"),
-        .row("home", "roll", do: [.schedule(ScheduledEvent("tick", after: .literal(.int(1))))]),
+        .transition("l1", "go", "l2"), .transition("r1", "go", "r2", when: Guard(coins > 2)),
+        .transition("r2", "back", "r1"), .transition("l2", "tick", "lf"),
+        .transition("p", "out", "home"),
+        .transition("home", "in", "h"), .transition("home", "go", "p"),
+        .transition("l", "done.state.l", "l1"),
+        .transition("r", "roll", do: [.perform("roll"), .raise("back", [])]),
+        .transition("home", "tick", "p"),
+        .transition(
+          "home",
+          "roll",
+          do: [.schedule(ScheduledEvent("tick", after: .literal(.int(1))))]
+        ),
       ],
       rules: rules
     )

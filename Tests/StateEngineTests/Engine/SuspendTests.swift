@@ -35,7 +35,7 @@ struct SuspendTests {
           $0.entry.append(.assign("coins", .literal(.int(1))))
         },
       ],
-      [.row("home", "play", "video"), .row("home", "rest", "pause")],
+      [.transition("home", "play", "video"), .transition("home", "rest", "pause")],
       variables: [
         VariableDeclaration("coins", .int, initial: .int(0)),
         VariableDeclaration("left", .int, initial: .int(0)),
@@ -120,7 +120,10 @@ struct SuspendTests {
           $0.restore = [RestoreRule(to: "home", when: (coins > 0).tree), RestoreRule(to: "r1")]
         },
       ],
-      [.row("l1", "go", "l2"), .row("r1", "go", "r2"), .row("home", "in", "p")]
+      [
+        .transition("l1", "go", "l2"), .transition("r1", "go", "r2"),
+        .transition("home", "in", "p"),
+      ]
     )
     for (amount, state) in [(0, "l1+r1"), (1, "home")] {
       let engine = Engine(built, values: ["coins": .int(amount)], time: time)
@@ -142,7 +145,7 @@ struct SuspendTests {
           .noted("a").with { $0.restore = [RestoreRule(to: "b")] },
           .noted("b").with { $0.entry = [coins.set(to: coins / 0)] },
         ],
-        [.row("a", "go", "b")]
+        [.transition("a", "go", "b")]
       ),
       time: time
     )

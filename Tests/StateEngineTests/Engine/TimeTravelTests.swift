@@ -62,7 +62,7 @@ private struct Wanderers {
 
   func moment(_ number: Int, _ place: Int) -> Snapshot? {
     let engine = machines[place].engine
-    return journal.memory.moment(number, of: engine.chart.name, from: engine.momentOfRecord)
+    return journal.memory.snapshot(number, of: engine.chart.name, from: engine.snapshotOfRecord)
   }
 
   /// Goes to a moment and stays there.
@@ -137,7 +137,7 @@ struct TimeTravelTests {
     pair.check()
     let log = pair.journal.memory.log
     let numbers = log.records.map(\.number)
-    #expect(numbers == Array((log.oldestMoment + 1)...log.lastNumber), "no gaps, nothing twice")
+    #expect(numbers == Array((log.oldestState + 1)...log.lastNumber), "no gaps, nothing twice")
     let lamp = pair.machines[0].engine
     let balance = try #require(lamp.value(of: "coins")?.intValue)
     let blinks = log.records.filter { $0.entries.isEmpty }
@@ -162,8 +162,8 @@ struct TimeTravelTests {
     let engine = Engine(try Machines.lamp(), time: VirtualTime(start: 0), journal: journal)
     let mia = Value.string("Mia")
     for _ in 1...5 { engine.send(Event("earn", [.int(2)])) }
-    let present = engine.momentOfRecord
-    let back = try #require(journal.moment(2, of: "fixture", from: present))
+    let present = engine.snapshotOfRecord
+    let back = try #require(journal.snapshot(2, of: "fixture", from: present))
     engine.replaceSnapshot(back)
     journal.goBack(to: 2)
     #expect(engine.value(of: "coins") == .int(4))
@@ -179,7 +179,7 @@ struct TimeTravelTests {
     #expect(journal.ledger.lines.map(\.record) == [1, 2, 3])
     let span = journal.span
     #expect((span.left, span.branch, span.isPast) == (5, 2, false))
-    #expect(journal.moment(4, of: "fixture", from: engine.momentOfRecord) == nil)
+    #expect(journal.snapshot(4, of: "fixture", from: engine.snapshotOfRecord) == nil)
   }
 
   @Test("no observer is told of the past, and no effect comes twice")
@@ -190,7 +190,7 @@ struct TimeTravelTests {
     let subscription = engine.observe { seen.add($0.number) }
     for _ in 1...4 { engine.send(Event("press")) }
     for number in [3, 0, 2, 4, 1] {
-      let moment = journal.moment(number, of: "fixture", from: engine.momentOfRecord)
+      let moment = journal.snapshot(number, of: "fixture", from: engine.snapshotOfRecord)
       #expect(moment != nil)
     }
     #expect(seen.all == [1, 2, 3, 4])
@@ -206,7 +206,7 @@ struct TimeTravelTests {
     let span = journal.span
     #expect(span.newest - span.oldest == 10_000)
     let moment = try #require(
-      journal.moment(span.oldest, of: "fixture", from: engine.momentOfRecord)
+      journal.snapshot(span.oldest, of: "fixture", from: engine.snapshotOfRecord)
     )
     #expect(moment.values.first == .int(2_345))
     journal.goBack(to: span.oldest)
@@ -214,7 +214,7 @@ struct TimeTravelTests {
     engine.send(Event("earn", [.int(1)]))
     #expect(journal.ledger.sum(account: "coins", owner: .string("Mia")) == 2_346)
     #expect(ContinuousClock.now - began < .seconds(1))
-    #expect(journal.moment(span.oldest - 1, of: "fixture", from: moment) == nil)
+    #expect(journal.snapshot(span.oldest - 1, of: "fixture", from: moment) == nil)
   }
 
   @Test("a record without a way back is not taken back")

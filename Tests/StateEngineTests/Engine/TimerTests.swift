@@ -44,7 +44,7 @@ struct TimerTests {
     let chart = try chart(
       [NodeDeclaration("a")],
       [
-        .row(
+        .transition(
           "a",
           "go",
           do: [
@@ -56,8 +56,8 @@ struct TimerTests {
             .cancel("y"),
           ]
         ),
-        .row("a", "x", do: [.effect("x")]), .row("a", "y", do: [.effect("y")]),
-        .row("a", "z", do: [.effect("z")]),
+        .transition("a", "x", do: [.effect("x")]), .transition("a", "y", do: [.effect("y")]),
+        .transition("a", "z", do: [.effect("z")]),
       ]
     )
     let engine = Engine(chart, time: time, journal: MemoryJournal())
@@ -81,8 +81,8 @@ struct TimerTests {
     let chart = try chart(
       [NodeDeclaration("a"), NodeDeclaration("b")],
       [
-        .row("a", "go", do: [.schedule(ScheduledEvent("now", after: .literal(.int(0))))]),
-        .row("a", "now", "b"),
+        .transition("a", "go", do: [.schedule(ScheduledEvent("now", after: .literal(.int(0))))]),
+        .transition("a", "now", "b"),
       ]
     )
     for journal in [nil, MemoryJournal()] {
@@ -98,7 +98,10 @@ struct TimerTests {
     let again = Action.schedule(ScheduledEvent("again", after: .literal(.int(0))))
     let chart = try chart(
       [NodeDeclaration("a")],
-      [.row("a", "go", do: [again]), .row("a", "again", do: [again, coins.set(to: coins + 1)])]
+      [
+        .transition("a", "go", do: [again]),
+        .transition("a", "again", do: [again, coins.set(to: coins + 1)]),
+      ]
     )
     let engine = Engine(chart, time: time)
     engine.send(Event("go"))

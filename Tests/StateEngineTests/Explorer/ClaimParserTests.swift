@@ -21,8 +21,9 @@ struct ClaimParserTests {
     return try chart(
       [.noted("shut"), .noted("open"), .noted("a, b"), .noted("it's")],
       [
-        .row("shut", "push", "open", when: Guard(number > 3)), .row("open", "pull", "shut"),
-        .row("open", "a, b", "a, b"), .row("open", "is", "it's"),
+        .transition("shut", "push", "open", when: Guard(number > 3)),
+        .transition("open", "pull", "shut"),
+        .transition("open", "a, b", "a, b"), .transition("open", "is", "it's"),
       ],
       events: [EventDeclaration("push", arguments: [ArgumentDeclaration("number", .int)])],
       variables: [

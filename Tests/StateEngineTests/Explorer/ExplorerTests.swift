@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The explorer")
 struct ExplorerTests {
-  /// A turnstile: two coins open it, it shuts after five seconds; a cellar that nothing leads to.
-  private func turnstile(_ change: (inout ChartDescription) -> Void = { _ in }) throws -> Chart {
+  /// A store lock: two coins open it, it shuts after five seconds; a cellar that nothing leads to.
+  private func storeLock(_ change: (inout ChartDescription) -> Void = { _ in }) throws -> Chart {
     try chart(
       [
         .noted("shut"),
@@ -12,10 +12,16 @@ struct ExplorerTests {
         .noted("broken"), .noted("cellar"),
       ],
       [
-        .row("shut", "coin", do: [coins.set(to: coins + 1)]),
-        .row("shut", "push", "open", when: Guard(coins >= 2), do: [coins.set(to: coins - 2)]),
-        .row("open", "shut", "shut"), .row("open", "kick", "broken"),
-        .row("cellar", "push", "shut"),
+        .transition("shut", "coin", do: [coins.set(to: coins + 1)]),
+        .transition(
+          "shut",
+          "push",
+          "open",
+          when: Guard(coins >= 2),
+          do: [coins.set(to: coins - 2)]
+        ),
+        .transition("open", "shut", "shut"), .transition("open", "kick", "broken"),
+        .transition("cellar", "push", "shut"),
       ],
       events: [EventDeclaration("shut", by: .chart)]
     ) { description in
@@ -29,7 +35,7 @@ struct ExplorerTests {
   }
 
   private func script(_ claim: Invariant, in chart: Chart? = nil) throws -> [String]? {
-    let proof = proof(claim, chart: try chart ?? turnstile())
+    let proof = proof(claim, chart: try chart ?? storeLock())
     guard case .broken(let route?) = proof.verdicts[0] else { return nil }
     return route.lines
   }
@@ -38,7 +44,7 @@ struct ExplorerTests {
 
   @Test("the shortest way honours counters and timers")
   func theShortestWay() throws {
-    let chart = try turnstile()
+    let chart = try storeLock()
     let start = Explorer.beginning(of: chart)
     let open = try #require(chart.node(named: "open"))
     guard case .found(let there) = Explorer(chart, .playing).route(from: start, to: [open]) else {
@@ -58,7 +64,7 @@ struct ExplorerTests {
 
   @Test("where no way leads it says so after looking everywhere")
   func noWay() throws {
-    let chart = try turnstile {
+    let chart = try storeLock {
       $0.abstraction = Abstraction(keeps: [.kept(coins > 0), .kept(coins > 1), .kept(coins > 2)])
     }
     let cellar = try #require(chart.node(named: "cellar"))
@@ -72,7 +78,7 @@ struct ExplorerTests {
 
   @Test("a search that is bounded says so and claims nothing")
   func bounded() throws {
-    let chart = try turnstile { $0.abstraction = Abstraction() }
+    let chart = try storeLock { $0.abstraction = Abstraction() }
     let cellar = try #require(chart.node(named: "cellar"))
     let explorer = Explorer(chart, limit: 3)
     let start = Explorer.beginning(of: chart)
@@ -99,7 +105,7 @@ struct ExplorerTests {
   @Test("a counter is followed beyond its threshold, and told apart only as far as it matters")
   func counters() throws {
     #expect(try script(.always(coins < 7))?.count == 7)
-    let proof = proof(.always(coins >= 0), chart: try turnstile())
+    let proof = proof(.always(coins >= 0), chart: try storeLock())
     guard case .proved(assuming: []) = proof.verdicts[0] else {
       Issue.record("\(proof.verdicts[0])")
       return
@@ -111,10 +117,12 @@ struct ExplorerTests {
   func outsideTheRange() throws {
     // Compared with another variable it is no counter that can be followed in classes.
     let price = Variable<Int>("price")
-    let chart = try turnstile { description in
+    let chart = try storeLock { description in
       description.variables.append(VariableDeclaration("price", .int, initial: .int(2)))
-      description.rows[1].guards = [Guard(coins >= price)]
-      description.rows.append(.row("shut", "raisePrice", do: [price.set(to: price + price)]))
+      description.transitions[1].guards = [Guard(coins >= price)]
+      description.transitions.append(
+        .transition("shut", "raisePrice", do: [price.set(to: price + price)])
+      )
       description.events.append(EventDeclaration("raisePrice"))
     }
     let own = proof(.always(coins < 7), chart: chart)
@@ -134,7 +142,7 @@ struct ExplorerTests {
 
   @Test("never")
   func never() throws {
-    let chart = try turnstile()
+    let chart = try storeLock()
     let claim = Invariant(.never(from: "open", by: [], to: "broken"))
     #expect(
       try script(claim, in: chart) == ["send coin", "send coin", "send push", "send kick"]
@@ -199,7 +207,7 @@ struct ExplorerTests {
 
   @Test("lasts")
   func lasts() throws {
-    let chart = try turnstile { $0.rows.removeAll { $0.targets == ["broken"] } }
+    let chart = try storeLock { $0.transitions.removeAll { $0.targets == ["broken"] } }
     #expect(try script(Invariant(.lasts("open", milliseconds: 5000)), in: chart) == nil)
     #expect(
       try script(Invariant(.lasts("open", milliseconds: 5001)), in: chart)?.last == "wait 5s"
@@ -208,7 +216,7 @@ struct ExplorerTests {
 
   @Test("reachable, and reachable from everywhere")
   func reachable() throws {
-    let chart = try turnstile()
+    let chart = try storeLock()
     let proof = proof(
       Invariant(.reachable("broken")),
       Invariant(.reachable("cellar")),
@@ -229,16 +237,16 @@ struct ExplorerTests {
 
   @Test("dead ends, nodes never entered, rows never taken")
   func findings() throws {
-    let chart = try turnstile()
+    let chart = try storeLock()
     let proof = proof(chart: chart)
     #expect(proof.deadEnds.map { chart.stateText($0.end.configuration) } == ["broken"])
     #expect(proof.unreachedNodes.map { chart.nodes[$0].name } == ["cellar"])
-    #expect(proof.idleRows == [4])
+    #expect(proof.idleTransitions == [4])
   }
 
   @Test("an expression over something dropped is told from one that is decided")
   func dropped() throws {
-    let chart = try turnstile { $0.abstraction = Abstraction(keeps: [.kept(coins > 0)]) }
+    let chart = try storeLock { $0.abstraction = Abstraction(keeps: [.kept(coins > 0)]) }
     #expect(chart.droppedName(in: (coins > 0).tree) == nil)
     #expect(chart.droppedName(in: (!(coins > 0)).tree) == nil)
     #expect(chart.droppedName(in: (coins > 1).tree) == "coins")
@@ -251,7 +259,7 @@ struct ExplorerTests {
       Invariant(.reachable("attic")), Invariant(.always(.variable("gold"))),
       Invariant(.always(coins.tree)), Invariant(.left("open", by: ["sing"])),
     ] {
-      #expect(throws: ChartFault.self) { try turnstile { $0.invariants = [claim] } }
+      #expect(throws: ChartFault.self) { try storeLock { $0.invariants = [claim] } }
     }
   }
 
@@ -267,8 +275,9 @@ struct ExplorerTests {
         },
       ],
       [
-        .row("l1", "go", "l2"), .row("r1", "go", "r2"), .row("l2", "back", "l1"),
-        .row("r2", "tick", "r1"),
+        .transition("l1", "go", "l2"), .transition("r1", "go", "r2"),
+        .transition("l2", "back", "l1"),
+        .transition("r2", "tick", "r1"),
       ],
       events: [EventDeclaration("tick", by: .chart)]
     )

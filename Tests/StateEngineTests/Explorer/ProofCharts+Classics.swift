@@ -33,7 +33,7 @@ extension ProofChart {
           .noted("open"), .noted("empty"), .noted("stopped"),
           .noted("playing").with { $0.timers = [timer("trackOver", 60)] }, .noted("paused"),
         ],
-        playerRows,
+        playerTransitions,
         events: [
           EventDeclaration("close", arguments: [ArgumentDeclaration("count", .int, in: 0...12)]),
           EventDeclaration("trackOver", by: .chart),
@@ -54,21 +54,29 @@ extension ProofChart {
     ]
   )
 
-  private static var playerRows: [RowDeclaration] {
+  private static var playerTransitions: [TransitionDeclaration] {
     let first = [track.set(to: 1)]
     let next = [track.set(to: track + 1)]
     let out = [track.set(to: 0), tracks.set(to: 0)]
     return [
-      .row("open", "close", "empty", when: Guard(count == 0)),
-      .row("open", "close", "stopped", when: Guard(count > 0), do: first + [tracks.set(to: count)]),
-      .row("empty", "eject", "open"), .row("stopped", "eject", "open", do: out),
-      .row("playing", "eject", "open", do: out), .row("paused", "eject", "open", do: out),
-      .row("stopped", "play", "playing"), .row("paused", "play", "playing"),
-      .row("playing", "pause", "paused"), .row("playing", "stop", "stopped", do: first),
-      .row("paused", "stop", "stopped", do: first),
-      .row("playing", "next", "playing", when: Guard(track < tracks), do: next),
-      .row("playing", "trackOver", "playing", when: Guard(track < tracks), do: next),
-      .row("playing", "trackOver", "stopped", do: first),
+      .transition("open", "close", "empty", when: Guard(count == 0)),
+      .transition(
+        "open",
+        "close",
+        "stopped",
+        when: Guard(count > 0),
+        do: first + [tracks.set(to: count)]
+      ),
+      .transition("empty", "eject", "open"), .transition("stopped", "eject", "open", do: out),
+      .transition("playing", "eject", "open", do: out),
+      .transition("paused", "eject", "open", do: out),
+      .transition("stopped", "play", "playing"), .transition("paused", "play", "playing"),
+      .transition("playing", "pause", "paused"),
+      .transition("playing", "stop", "stopped", do: first),
+      .transition("paused", "stop", "stopped", do: first),
+      .transition("playing", "next", "playing", when: Guard(track < tracks), do: next),
+      .transition("playing", "trackOver", "playing", when: Guard(track < tracks), do: next),
+      .transition("playing", "trackOver", "stopped", do: first),
     ]
   }
 
@@ -82,7 +90,7 @@ extension ProofChart {
     make: {
       try chart(
         watchNodes,
-        watchRows,
+        watchTransitions,
         events: [
           EventDeclaration("twoMinutes", by: .chart), EventDeclaration("beeped", by: .chart),
           EventDeclaration("alarm1Due", by: .host), EventDeclaration("alarm2Due", by: .host),
@@ -130,28 +138,35 @@ extension ProofChart {
     ]
   }
 
-  private static var watchRows: [RowDeclaration] {
-    var rows: [RowDeclaration] = [
-      .row("dead", "batteryIn", "alive"), .row("alive", "batteryOut", "dead"),
-      .row("time", "d", "date"), .row("date", "d", "time"), .row("time", "a", "alarm1"),
-      .row("alarm1", "a", "alarm2"), .row("alarm2", "a", "chime"), .row("chime", "a", "run"),
-      .row("stopwatch", "a", "time"), .row("zero", "b", "counting"), .row("on", "b", "off"),
-      .row("off", "b", "on"), .row("regular", "d", "lap", when: Guard(isIn("on"))),
-      .row("lap", "d", "regular"), .row("counting", "c", "zero", when: Guard(isIn("off"))),
-      .row("alarm1Off", "d", "alarm1On", when: Guard(isIn("alarm1"))),
-      .row("alarm1On", "d", "alarm1Off", when: Guard(isIn("alarm1"))),
-      .row("alarm2Off", "d", "alarm2On", when: Guard(isIn("alarm2"))),
-      .row("alarm2On", "d", "alarm2Off", when: Guard(isIn("alarm2"))),
-      .row("displays", "alarm1Due", "beeping1", when: Guard(isIn("alarm1On"))),
-      .row("displays", "alarm2Due", "beeping2", when: Guard(isIn("alarm2On"))),
-      .row("beeping", "beeped", "last"), .row("dark", "b", "lit"), .row("lit", "bUp", "dark"),
-      .row("strong", "weakens", "weak"),
+  private static var watchTransitions: [TransitionDeclaration] {
+    var transitions: [TransitionDeclaration] = [
+      .transition("dead", "batteryIn", "alive"), .transition("alive", "batteryOut", "dead"),
+      .transition("time", "d", "date"), .transition("date", "d", "time"),
+      .transition("time", "a", "alarm1"),
+      .transition("alarm1", "a", "alarm2"), .transition("alarm2", "a", "chime"),
+      .transition("chime", "a", "run"),
+      .transition("stopwatch", "a", "time"), .transition("zero", "b", "counting"),
+      .transition("on", "b", "off"),
+      .transition("off", "b", "on"), .transition("regular", "d", "lap", when: Guard(isIn("on"))),
+      .transition("lap", "d", "regular"),
+      .transition("counting", "c", "zero", when: Guard(isIn("off"))),
+      .transition("alarm1Off", "d", "alarm1On", when: Guard(isIn("alarm1"))),
+      .transition("alarm1On", "d", "alarm1Off", when: Guard(isIn("alarm1"))),
+      .transition("alarm2Off", "d", "alarm2On", when: Guard(isIn("alarm2"))),
+      .transition("alarm2On", "d", "alarm2Off", when: Guard(isIn("alarm2"))),
+      .transition("displays", "alarm1Due", "beeping1", when: Guard(isIn("alarm1On"))),
+      .transition("displays", "alarm2Due", "beeping2", when: Guard(isIn("alarm2On"))),
+      .transition("beeping", "beeped", "last"), .transition("dark", "b", "lit"),
+      .transition("lit", "bUp", "dark"),
+      .transition("strong", "weakens", "weak"),
     ]
     for name in ["date", "alarm1", "alarm2", "chime"] {
-      rows.append(.row(name, "twoMinutes", "time"))
+      transitions.append(.transition(name, "twoMinutes", "time"))
     }
-    for button in ["a", "b", "c", "d"] { rows.append(.row("beeping", button, "last")) }
-    return rows
+    for button in ["a", "b", "c", "d"] {
+      transitions.append(.transition("beeping", button, "last"))
+    }
+    return transitions
   }
 
   // MARK: The lift
@@ -187,23 +202,29 @@ extension ProofChart {
     let shut = Action.schedule(
       ScheduledEvent("shut", after: .literal(.int(5)), replaces: false)
     )
-    var rows: [RowDeclaration] = [
-      .row("open", "shut", "waiting"), .row("moving", "arrive", "open"),
+    var transitions: [TransitionDeclaration] = [
+      .transition("open", "shut", "waiting"), .transition("moving", "arrive", "open"),
     ]
     for source in ["waiting", "open"] {
-      rows += [
-        .row(source, "up", "moving", when: Guard(floor < 2), do: [floor.set(to: floor + 1)]),
-        .row(source, "down", "moving", when: Guard(floor > 0), do: [floor.set(to: floor - 1)]),
+      transitions += [
+        .transition(source, "up", "moving", when: Guard(floor < 2), do: [floor.set(to: floor + 1)]),
+        .transition(
+          source,
+          "down",
+          "moving",
+          when: Guard(floor > 0),
+          do: [floor.set(to: floor - 1)]
+        ),
       ]
     }
-    rows.append(.row("waiting", "call", "open"))
-    if holds { rows.append(.row("open", "hold", do: [shut])) }
+    transitions.append(.transition("waiting", "call", "open"))
+    if holds { transitions.append(.transition("open", "hold", do: [shut])) }
     return try chart(
       [
         .noted("waiting"), .noted("moving").with { $0.timers = [timer("arrive", 3)] },
         .noted("open").with { $0.entry.append(shut) },
       ],
-      rows,
+      transitions,
       events: [EventDeclaration("shut", by: .chart), EventDeclaration("arrive", by: .chart)]
     ) { $0.variables += variables("floor") }
   }
@@ -222,8 +243,9 @@ extension ProofChart {
           lasting("y1", in: "y", 5, "yDue"), .noted("y2", in: "y"),
         ],
         [
-          .row("x0", "startX", "x1"), .row("x1", "xDue", "x2"), .row("y0", "startY", "y1"),
-          .row("y1", "yDue", "y2"),
+          .transition("x0", "startX", "x1"), .transition("x1", "xDue", "x2"),
+          .transition("y0", "startY", "y1"),
+          .transition("y1", "yDue", "y2"),
         ],
         events: [EventDeclaration("xDue", by: .chart), EventDeclaration("yDue", by: .chart)]
       ) { _ in }

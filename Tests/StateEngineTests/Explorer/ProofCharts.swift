@@ -20,7 +20,7 @@ struct ProofChart: Sendable, CustomStringConvertible {
   }
 
   static let all: [ProofChart] = [
-    turnstile, vending, microwave, login, traffic, secret, rounds, lamp, philosophers(3),
+    storeLock, vending, microwave, login, traffic, secret, rounds, lamp, philosophers(3),
     philosophers(4), philosophers(5), peterson, swapped, player, watch, lift, endlessLift,
   ]
 
@@ -28,15 +28,15 @@ struct ProofChart: Sendable, CustomStringConvertible {
   static let timed: [ProofChart] = [race]
 
   /// Coins count up for ever, and every third opens.
-  static let turnstile = ProofChart(
+  static let storeLock = ProofChart(
     name: "every third coin",
     make: {
       try chart(
         [.noted("shut"), .noted("open")],
         [
-          .row("shut", "coin", do: [count.set(to: count + 1)]),
-          .row("shut", "push", "open", when: Guard(count % 3 == 0 && count > 0)),
-          .row("open", "pass", "shut"),
+          .transition("shut", "coin", do: [count.set(to: count + 1)]),
+          .transition("shut", "push", "open", when: Guard(count % 3 == 0 && count > 0)),
+          .transition("open", "pass", "shut"),
         ]
       ) { $0.variables += variables("count") }
     },
@@ -58,9 +58,20 @@ struct ProofChart: Sendable, CustomStringConvertible {
       try chart(
         [.noted("waiting"), .noted("given")],
         [
-          .row("waiting", "insert", when: Guard(amount > 0), do: [count.set(to: count + amount)]),
-          .row("waiting", "press", "given", when: Guard(count >= 100), do: [count.set(to: 0)]),
-          .row("given", "take", "waiting"),
+          .transition(
+            "waiting",
+            "insert",
+            when: Guard(amount > 0),
+            do: [count.set(to: count + amount)]
+          ),
+          .transition(
+            "waiting",
+            "press",
+            "given",
+            when: Guard(count >= 100),
+            do: [count.set(to: 0)]
+          ),
+          .transition("given", "take", "waiting"),
         ],
         events: [
           EventDeclaration("insert", arguments: [ArgumentDeclaration("amount", .int, in: 1...200)])
@@ -88,9 +99,9 @@ struct ProofChart: Sendable, CustomStringConvertible {
           }, .noted("open"),
         ],
         [
-          .row("idle", "start", "cooking"), .row("idle", "openDoor", "open"),
-          .row("cooking", "openDoor", "open"), .row("cooking", "done", "idle"),
-          .row("open", "closeDoor", "idle"),
+          .transition("idle", "start", "cooking"), .transition("idle", "openDoor", "open"),
+          .transition("cooking", "openDoor", "open"), .transition("cooking", "done", "idle"),
+          .transition("open", "closeDoor", "idle"),
         ],
         events: [EventDeclaration("done", by: .chart)]
       ) { _ in }
@@ -109,9 +120,9 @@ struct ProofChart: Sendable, CustomStringConvertible {
       try chart(
         [.noted("asking"), .noted("inside"), .noted("locked")],
         [
-          .row("asking", "right", "inside", do: [tries.set(to: 0)]),
-          .row("asking", "wrong", when: Guard(tries < 2), do: [tries.set(to: tries + 1)]),
-          .row("asking", "wrong", "locked"), .row("inside", "leave", "asking"),
+          .transition("asking", "right", "inside", do: [tries.set(to: 0)]),
+          .transition("asking", "wrong", when: Guard(tries < 2), do: [tries.set(to: tries + 1)]),
+          .transition("asking", "wrong", "locked"), .transition("inside", "leave", "asking"),
         ]
       ) { $0.variables += variables("tries") }
     },
@@ -140,9 +151,9 @@ struct ProofChart: Sendable, CustomStringConvertible {
           .noted("walk", in: "people"),
         ],
         [
-          .row("green", "turn", "red"), .row("red", "turn", "green"),
-          .row("stop", "press", "walk", when: Guard(isIn("red"))),
-          .row("walk", "turn", "stop"),
+          .transition("green", "turn", "red"), .transition("red", "turn", "green"),
+          .transition("stop", "press", "walk", when: Guard(isIn("red"))),
+          .transition("walk", "turn", "stop"),
         ],
         events: [EventDeclaration("turn", by: .chart)]
       ) { _ in }
@@ -160,7 +171,10 @@ struct ProofChart: Sendable, CustomStringConvertible {
     make: {
       try chart(
         [.noted("out"), .noted("in")],
-        [.row("out", "say", "in", when: Guard(amount == 4711)), .row("in", "leave", "out")],
+        [
+          .transition("out", "say", "in", when: Guard(amount == 4711)),
+          .transition("in", "leave", "out"),
+        ],
         events: [EventDeclaration("say", arguments: [ArgumentDeclaration("amount", .int)])]
       ) { _ in }
     },
@@ -175,10 +189,10 @@ struct ProofChart: Sendable, CustomStringConvertible {
       try chart(
         [.noted("even"), .noted("odd")],
         [
-          .row("even", "up", "odd", do: [count.set(to: count + 1)]),
-          .row("odd", "up", "even", do: [count.set(to: count + 1)]),
-          .row("even", "down", "odd", do: [count.set(to: count - 1)]),
-          .row("odd", "down", "even", do: [count.set(to: count - 1)]),
+          .transition("even", "up", "odd", do: [count.set(to: count + 1)]),
+          .transition("odd", "up", "even", do: [count.set(to: count + 1)]),
+          .transition("even", "down", "odd", do: [count.set(to: count - 1)]),
+          .transition("odd", "down", "even", do: [count.set(to: count - 1)]),
         ]
       ) { $0.variables += variables("count") }
     },
@@ -197,7 +211,10 @@ struct ProofChart: Sendable, CustomStringConvertible {
           .noted("off"),
           .noted("on").with { $0.timers = [ScheduledEvent("out", after: .literal(.int(60)))] },
         ],
-        [.row("off", "press", "on"), .row("on", "press", "on"), .row("on", "out", "off")],
+        [
+          .transition("off", "press", "on"), .transition("on", "press", "on"),
+          .transition("on", "out", "off"),
+        ],
         events: [EventDeclaration("out", by: .chart)]
       ) { _ in }
     },
@@ -216,7 +233,7 @@ struct ProofChart: Sendable, CustomStringConvertible {
       name: "\(count) philosophers",
       make: {
         var nodes: [NodeDeclaration] = [.noted("table", .parallel)]
-        var rows: [RowDeclaration] = []
+        var transitions: [TransitionDeclaration] = []
         for (place, name) in names.enumerated() {
           let left = names[(place + count - 1) % count]
           let right = names[(place + 1) % count]
@@ -224,13 +241,13 @@ struct ProofChart: Sendable, CustomStringConvertible {
             .noted(name, .compound, in: "table"), .noted(name + "Thinks", in: name),
             .noted(name + "Waits", in: name), .noted(name + "Eats", in: name),
           ]
-          rows += [
-            .row(name + "Thinks", name, name + "Waits", when: Guard(!isIn(left + "Eats"))),
-            .row(name + "Waits", name, name + "Eats", when: Guard(isIn(right + "Thinks"))),
-            .row(name + "Eats", name, name + "Thinks"),
+          transitions += [
+            .transition(name + "Thinks", name, name + "Waits", when: Guard(!isIn(left + "Eats"))),
+            .transition(name + "Waits", name, name + "Eats", when: Guard(isIn(right + "Thinks"))),
+            .transition(name + "Eats", name, name + "Thinks"),
           ]
         }
-        return try chart(nodes, rows) { _ in }
+        return try chart(nodes, transitions) { _ in }
       },
       right: [Invariant(.always((!(isIn("p1Eats") && isIn("p2Eats"))).tree))],
       wrong: [(Invariant(.noDeadlock), count)]
@@ -258,7 +275,7 @@ struct ProofChart: Sendable, CustomStringConvertible {
   private static func peterson(isRight: Bool) throws -> Chart {
     let turn = Variable<Int>("turn")
     var nodes: [NodeDeclaration] = [.noted("both", .parallel)]
-    var rows: [RowDeclaration] = []
+    var transitions: [TransitionDeclaration] = []
     for (number, name) in ["p", "q"].enumerated() {
       let flag = Variable<Int>(name + "Wants")
       let other = Variable<Int>((number == 0 ? "q" : "p") + "Wants")
@@ -268,18 +285,18 @@ struct ProofChart: Sendable, CustomStringConvertible {
         .noted(name + "Half", in: name), .noted(name + "Waits", in: name),
         .noted(name + "In", in: name),
       ]
-      rows += [
-        .row(name + "Out", name, name + "Half", do: [isRight ? writes[0] : writes[1]]),
-        .row(name + "Half", name, name + "Waits", do: [isRight ? writes[1] : writes[0]]),
-        .row(
+      transitions += [
+        .transition(name + "Out", name, name + "Half", do: [isRight ? writes[0] : writes[1]]),
+        .transition(name + "Half", name, name + "Waits", do: [isRight ? writes[1] : writes[0]]),
+        .transition(
           name + "Waits",
           name,
           name + "In",
           when: Guard(other == 0 || turn == number)
         ),
-        .row(name + "In", name, name + "Out", do: [flag.set(to: 0)]),
+        .transition(name + "In", name, name + "Out", do: [flag.set(to: 0)]),
       ]
     }
-    return try chart(nodes, rows) { $0.variables += variables("turn", "pWants", "qWants") }
+    return try chart(nodes, transitions) { $0.variables += variables("turn", "pWants", "qWants") }
   }
 }

@@ -48,7 +48,7 @@ struct ProofTests {
   func noRange() throws {
     let made = try chart(
       [.noted("a")],
-      [.row("a", "add", do: [coins.set(to: coins + ArgumentTerm<Int>("amount"))])],
+      [.transition("a", "add", do: [coins.set(to: coins + ArgumentTerm<Int>("amount"))])],
       events: [EventDeclaration("add", arguments: [ArgumentDeclaration("amount", .int)])]
     ) { _ in }
     let proof = Explorer(made).prove(
@@ -70,7 +70,7 @@ struct ProofTests {
           .noted("a").with { $0.timers = [ScheduledEvent("due", after: .literal(.int(5)))] },
           .noted("b"),
         ],
-        [.row("a", "due", "b")],
+        [.transition("a", "due", "b")],
         events: [EventDeclaration("due", by: sender)]
       ) { _ in }
       let claim = Invariant(.lasts("a", milliseconds: 5))
@@ -87,7 +87,7 @@ struct ProofTests {
   func moreValues() throws {
     let made = try chart(
       [.noted("a")],
-      [.row("a", "add", do: [coins.set(to: coins + ArgumentTerm<Int>("amount"))])],
+      [.transition("a", "add", do: [coins.set(to: coins + ArgumentTerm<Int>("amount"))])],
       events: [EventDeclaration("add", arguments: [ArgumentDeclaration("amount", .int)])]
     ) { _ in }
     var explorer = Explorer(made)
@@ -109,7 +109,7 @@ struct ProofTests {
     for (rule, isOpen) in [(opaque, true), (declared, false)] {
       let plain = try chart(
         [.noted("a")],
-        [.row("a", "go", do: [.perform("rule")])],
+        [.transition("a", "go", do: [.perform("rule")])],
         rules: NamedRules(effects: ["rule": rule])
       ) { _ in }
       let claim = Invariant(.always((coins < 100).tree))

@@ -17,7 +17,7 @@ struct StepMemoryTests {
     _ = remembering.run(unless: { false }, isEnough: { _, _, _ in false })
     #expect(Self.told(plain) == Self.told(remembering))
     #expect(plain.moveCount == remembering.moveCount)
-    #expect(plain.breaches.mapValues(\.moment) == remembering.breaches.mapValues(\.moment))
+    #expect(plain.breaches.mapValues(\.state) == remembering.breaches.mapValues(\.state))
     #expect(plain.breaches.mapValues(\.move) == remembering.breaches.mapValues(\.move))
     #expect(plain.judge.visited == remembering.judge.visited)
     #expect(plain.judge.taken == remembering.judge.taken)
@@ -36,14 +36,14 @@ struct StepMemoryTests {
           NodeDeclaration("two", entry: [.raise("next", [])]),
           NodeDeclaration("three", entry: [.assign("c", .variable("b"))]),
         ],
-        rows: [
-          RowDeclaration(
+        transitions: [
+          TransitionDeclaration(
             from: "one",
             on: .events(["go"]),
             when: [Guard(Term<Bool>(.binary(.variable("twice"), .less, .literal(.int(9)))))],
             to: ["two"]
           ),
-          RowDeclaration(from: "two", on: .events(["next"]), to: ["three"]),
+          TransitionDeclaration(from: "two", on: .events(["next"]), to: ["three"]),
         ],
         events: [EventDeclaration("go"), EventDeclaration("next")],
         variables: ["a", "b", "c", "d", "e"].map {

@@ -125,10 +125,10 @@ struct ExpressionSyntaxErrorTests {
   func depth() {
     let nested = String(repeating: "(", count: 20_000) + "1"
     let signs = String(repeating: "!", count: 20_000) + "online"
-    let row = "1" + String(repeating: " + 1", count: 20_000)
+    let transition = "1" + String(repeating: " + 1", count: 20_000)
     let choices = String(repeating: "online ? 1 : ", count: 20_000) + "1"
     let members = "video" + String(repeating: ".a", count: 20_000)
-    for text in [nested, signs, row, choices, members] {
+    for text in [nested, signs, transition, choices, members] {
       do throws(ExpressionSyntaxError) {
         _ = try Fixture.parse(text)
         Issue.record("parsed")

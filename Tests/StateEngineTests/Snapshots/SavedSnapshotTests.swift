@@ -16,9 +16,14 @@ struct SavedSnapshotTests {
         .noted("r", in: "p"),
       ],
       [
-        .row("home", "in", "p"), .row("l1", "go", "l2"), .row("p", "out", "home"),
-        .row("l2", "tick", "l1"),
-        .row("home", "later", do: [.schedule(ScheduledEvent("in", after: .literal(.int(4))))]),
+        .transition("home", "in", "p"), .transition("l1", "go", "l2"),
+        .transition("p", "out", "home"),
+        .transition("l2", "tick", "l1"),
+        .transition(
+          "home",
+          "later",
+          do: [.schedule(ScheduledEvent("in", after: .literal(.int(4))))]
+        ),
       ],
       variables: [
         VariableDeclaration("coins", .int, initial: .int(7)),

@@ -12,9 +12,9 @@ struct DoneTests {
           .noted("rf", .final, in: "r"), .noted("end"),
         ],
         [
-          .row("l1", "left", "lf"), .row("r1", "right", "rf"),
-          .row("p", "done.state.l", do: [.effect("l ended")]),
-          .row("p", "done.state.p", "end"),
+          .transition("l1", "left", "lf"), .transition("r1", "right", "rf"),
+          .transition("p", "done.state.l", do: [.effect("l ended")]),
+          .transition("p", "done.state.p", "end"),
         ]
       )
     )
@@ -29,7 +29,7 @@ struct DoneTests {
   func notByHand() throws {
     let chart = try chart(
       [.noted("a", .compound), .noted("f", .final, in: "a")],
-      [.row("a", "done.state.a", "a")]
+      [.transition("a", "done.state.a", "a")]
     )
     let engine = Engine(chart)
     #expect(engine.send(Event("done.state.a")).refusal?.cause == .clockOnly)

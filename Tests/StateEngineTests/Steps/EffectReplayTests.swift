@@ -30,7 +30,7 @@ private enum Counter: Machine {
         context["history"] = .string(moment.leaves.joined(separator: "+"))
       },
       "replayFromPast": .init("a test") { context in
-        let past = ReplayedMoment(leaves: ["busy"], values: ["sum": .int(40), "lastAt": .null])
+        let past = ReplayedState(leaves: ["busy"], values: ["sum": .int(40), "lastAt": .null])
         let moment = context.replay([TimedEvent(Event("add"), at: 7)], from: past, keeping: [])
         context.adopt(moment)
         context["history"] = .string(moment.leaves.joined(separator: "+"))

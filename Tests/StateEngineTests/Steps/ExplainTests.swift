@@ -6,18 +6,19 @@ struct ExplainTests {
     try chart(
       [NodeDeclaration("shop"), NodeDeclaration("bag")],
       [
-        .row(
+        .transition(
           "shop",
           "buy",
           "bag",
           when: Guard(coins >= 10 && Variable<Bool>("online"), code: "poor"),
           Guard(named: "open")
         ),
-        .row("shop", "buy", "bag", when: Guard(coins > ArgumentTerm<Int>("price"))),
-        .row("shop", "enter", "bag", when: Guard(ArgumentTerm<Int>("pin") >= 5)),
-        .row("shop", "leave", "bag"), .row("shop", "admin"), .row("shop", "tick"),
-        .row("shop", "choose", "bag", when: Guard(ArgumentTerm<String>("what") == "b")),
-        .row("bag", "back", "shop"),
+        .transition("shop", "buy", "bag", when: Guard(coins > ArgumentTerm<Int>("price"))),
+        .transition("shop", "enter", "bag", when: Guard(ArgumentTerm<Int>("pin") >= 5)),
+        .transition("shop", "leave", "bag"), .transition("shop", "admin"),
+        .transition("shop", "tick"),
+        .transition("shop", "choose", "bag", when: Guard(ArgumentTerm<String>("what") == "b")),
+        .transition("bag", "back", "shop"),
       ],
       events: [
         EventDeclaration(
@@ -49,7 +50,7 @@ struct ExplainTests {
     let walk = Walk(chart)
     let buy = try #require(chart.event(named: "buy"))
     let why = chart.explain(buy, [.int(5)], in: walk.snapshot)
-    #expect(why.candidates.map(\.row) == [0, 1])
+    #expect(why.candidates.map(\.transition) == [0, 1])
     let readings = why.candidates.flatMap(\.guards)
     #expect(readings.map(\.text) == ["coins >= 10", "online", "open", "coins > event.price"])
     #expect(readings.map(\.holds) == [false, false, true, false])

@@ -20,8 +20,9 @@ struct HistoryPathTests {
           .noted("y1", in: "y"), .noted("y2", in: "y"),
         ],
         [
-          .row("off", "on", "p"), .row("off", "side", "y1"), .row("p", "off", "off"),
-          .row("x1", "next", "x2"), .row("y1", "first", "y2"),
+          .transition("off", "on", "p"), .transition("off", "side", "y1"),
+          .transition("p", "off", "off"),
+          .transition("x1", "next", "x2"), .transition("y1", "first", "y2"),
         ]
       )
     )
@@ -43,7 +44,7 @@ struct HistoryPathTests {
           NodeDeclaration("h", kind: .deepHistory, parent: "p", initial: ["c2"]),
           .noted("c", .compound, in: "p"), .noted("c1", in: "c"), .noted("c2", in: "c"),
         ],
-        [.row("c1", "go", "h")]
+        [.transition("c1", "go", "h")]
       )
     )
     walk.send("go")
@@ -61,7 +62,7 @@ struct HistoryPathTests {
           NodeDeclaration("h", kind: .deepHistory, parent: "p", initial: ["c"]),
           .noted("c", .compound, in: "p"), .noted("c1", in: "c"), .noted("c2", in: "c"),
         ],
-        [.row("c1", "go", "h")]
+        [.transition("c1", "go", "h")]
       )
     )
     walk.send("go")
@@ -81,10 +82,15 @@ struct HistoryPathTests {
       .noted("c", .compound, in: "p"), .noted("c1", in: "c"), .noted("c2", in: "c"),
       .noted("d", in: "p"),
     ]
-    let row = RowDeclaration(from: "out", on: .events(["go"]), to: targets)
+    let transition = TransitionDeclaration(from: "out", on: .events(["go"]), to: targets)
     do throws(ChartFault) {
       _ = try Chart(
-        ChartDescription(name: "fixture", nodes: nodes, rows: [row], events: [.init("go")])
+        ChartDescription(
+          name: "fixture",
+          nodes: nodes,
+          transitions: [transition],
+          events: [.init("go")]
+        )
       )
       Issue.record("built")
     } catch {
@@ -101,11 +107,11 @@ struct HistoryPathTests {
         .noted("y2", in: "y"),
       ],
       [
-        .row("x1", "go", "x2"), .row("y1", "go", "y2"),
-        .row("x2", nil, "x1", when: Guard(isIn("y2").tree)),
-        .row("x1", nil, "x2", when: Guard(isIn("y1").tree)),
-        .row("y2", nil, "y1", when: Guard(isIn("x2").tree)),
-        .row("y1", nil, "y2", when: Guard(isIn("x1").tree)),
+        .transition("x1", "go", "x2"), .transition("y1", "go", "y2"),
+        .transition("x2", nil, "x1", when: Guard(isIn("y2").tree)),
+        .transition("x1", nil, "x2", when: Guard(isIn("y1").tree)),
+        .transition("y2", nil, "y1", when: Guard(isIn("x2").tree)),
+        .transition("y1", nil, "y2", when: Guard(isIn("x1").tree)),
       ]
     )
     var walk = Walk(chart)

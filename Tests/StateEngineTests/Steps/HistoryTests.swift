@@ -17,8 +17,9 @@ struct HistoryTests {
         .noted("desk", in: "room"), .noted("cellar", in: "house"), .noted("out"),
       ],
       [
-        .row("door", "sit", "desk"), .row("house", "leave", "out"), .row("out", "back", "h"),
-        .row("out", "enter", "house"), .row("house", "again", "h"),
+        .transition("door", "sit", "desk"), .transition("house", "leave", "out"),
+        .transition("out", "back", "h"),
+        .transition("out", "enter", "house"), .transition("house", "again", "h"),
       ]
     )
   }
@@ -63,7 +64,7 @@ struct HistoryTests {
           .noted("out"), .noted("p", .parallel), .noted("h", .deepHistory, in: "p"),
           .noted("l", in: "p"), .noted("r", in: "p"),
         ],
-        [.row("out", "go", "h")]
+        [.transition("out", "go", "h")]
       )
     )
     walk.send("go")

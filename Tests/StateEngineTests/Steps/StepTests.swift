@@ -11,7 +11,7 @@ struct StepTests {
           .noted("b", .compound), .noted("b1", .compound, in: "b"),
           .noted("b2", in: "b1").with { $0.initialActions = [] },
         ],
-        [.row("a", "go", "b", do: [.effect("act")])]
+        [.transition("a", "go", "b", do: [.effect("act")])]
       )
     )
     #expect(walk.effects == ["+a", "+a1", "+a2"])
@@ -29,7 +29,10 @@ struct StepTests {
           .noted("room", .compound).with { $0.initialActions = [.effect("begin")] },
           .noted("door", in: "room"), .noted("desk", in: "room"),
         ],
-        [.row("home", "go", "room"), .row("home", "sit", "desk"), .row("room", "out", "home")]
+        [
+          .transition("home", "go", "room"), .transition("home", "sit", "desk"),
+          .transition("room", "out", "home"),
+        ]
       )
     )
     walk.send("go")
@@ -40,11 +43,11 @@ struct StepTests {
   }
 
   @Test("an internal row leaves its compound source alone, an external one does not")
-  func internalRows() throws {
+  func internalTransitions() throws {
     var walk = Walk(
       try chart(
         [.noted("room", .compound), .noted("door", in: "room"), .noted("desk", in: "room")],
-        [.row("room", "in", "desk", isInternal: true), .row("room", "ex", "desk")]
+        [.transition("room", "in", "desk", isInternal: true), .transition("room", "ex", "desk")]
       )
     )
     walk.send("in")
@@ -68,50 +71,50 @@ struct StepTests {
           NodeDeclaration("desk", parent: "room", exit: [.when(isIn("desk"), .effect("desk"))]),
           NodeDeclaration("home"),
         ],
-        [.row("room", "go", "home")]
+        [.transition("room", "go", "home")]
       )
     )
     walk.send("go")
     #expect(walk.effects == ["desk", "room"])
   }
 
-  private func regions(_ rows: [RowDeclaration]) throws -> Chart {
+  private func regions(_ transitions: [TransitionDeclaration]) throws -> Chart {
     try chart(
       [
         .noted("p", .parallel), .noted("l", .compound, in: "p"), .noted("l1", in: "l"),
         .noted("l2", in: "l"), .noted("r", .compound, in: "p"), .noted("r1", in: "r"),
         .noted("r2", in: "r"), .noted("out"),
       ],
-      rows
+      transitions
     )
   }
 
   @Test("regions move together in one microstep")
   func regionsTogether() throws {
-    var walk = Walk(try regions([.row("l1", "go", "l2"), .row("r1", "go", "r2")]))
+    var walk = Walk(try regions([.transition("l1", "go", "l2"), .transition("r1", "go", "r2")]))
     #expect(walk.state == "l1+r1")
     walk.send("go")
     #expect(walk.state == "l2+r2")
-    #expect(walk.trace.microsteps.map(\.rows) == [[0, 1]])
+    #expect(walk.trace.microsteps.map(\.transitions) == [[0, 1]])
     #expect(walk.effects == ["-r1", "-l1", "+l2", "+r2"])
   }
 
   @Test("of rows that leave the same nodes the earlier leaf's wins, unless the other is inside")
   func preemption() throws {
-    var first = Walk(try regions([.row("l1", "go", "out"), .row("r1", "go", "r2")]))
+    var first = Walk(try regions([.transition("l1", "go", "out"), .transition("r1", "go", "r2")]))
     first.send("go")
     #expect(first.state == "out")
-    var second = Walk(try regions([.row("l1", "go", "l2"), .row("r1", "go", "out")]))
+    var second = Walk(try regions([.transition("l1", "go", "l2"), .transition("r1", "go", "out")]))
     second.send("go")
     #expect(second.state == "l2+r1")
-    var inner = Walk(try regions([.row("p", "go", "out"), .row("r1", "go", "r2")]))
+    var inner = Walk(try regions([.transition("p", "go", "out"), .transition("r1", "go", "r2")]))
     inner.send("go")
     #expect(inner.state == "l1+r2")
   }
 
   @Test("a region that enters its parallel node alone takes the others in by default")
   func missingRegions() throws {
-    var walk = Walk(try regions([.row("p", "go", "out"), .row("out", "back", "l2")]))
+    var walk = Walk(try regions([.transition("p", "go", "out"), .transition("out", "back", "l2")]))
     walk.send("go")
     walk.send("back")
     #expect(walk.state == "l2+r1")
@@ -124,8 +127,9 @@ struct StepTests {
       try chart(
         [NodeDeclaration("a"), NodeDeclaration("b"), NodeDeclaration("c")],
         [
-          .row("a", "go", "b", do: [coins.set(to: coins + 1)]),
-          .row("b", nil, "c", when: Guard(coins > 1)), .row("b", nil, "a", when: Guard(coins < 2)),
+          .transition("a", "go", "b", do: [coins.set(to: coins + 1)]),
+          .transition("b", nil, "c", when: Guard(coins > 1)),
+          .transition("b", nil, "a", when: Guard(coins < 2)),
         ]
       )
     )
@@ -133,7 +137,7 @@ struct StepTests {
     #expect(walk.state == "a")
     walk.send("go")
     #expect(walk.state == "c")
-    #expect(walk.trace.microsteps.map(\.row) == [0, 1])
+    #expect(walk.trace.microsteps.map(\.transition) == [0, 1])
   }
 
   @Test("raised events come one after the other, each after the eventless rows")
@@ -142,9 +146,10 @@ struct StepTests {
       try chart(
         [NodeDeclaration("a"), NodeDeclaration("b"), NodeDeclaration("c")],
         [
-          .row("a", "go", "b", do: [.raise("one", []), .raise("two", [])]),
-          .row("b", nil, "c"), .row("c", "one", do: [.effect("one")]),
-          .row("c", "two", do: [.effect("two")]), .row("b", "one", do: [.effect("early")]),
+          .transition("a", "go", "b", do: [.raise("one", []), .raise("two", [])]),
+          .transition("b", nil, "c"), .transition("c", "one", do: [.effect("one")]),
+          .transition("c", "two", do: [.effect("two")]),
+          .transition("b", "one", do: [.effect("early")]),
         ]
       )
     )
@@ -152,13 +157,13 @@ struct StepTests {
     #expect(walk.effects == ["one", "two"])
   }
 
-  @Test("rows that set each other off without end are refused and everything is undone")
+  @Test("transitions that set each other off without end are refused and everything is undone")
   func endless() throws {
     let looped = try chart(
       [NodeDeclaration("a"), NodeDeclaration("b"), NodeDeclaration("c")],
       [
-        .row("a", "go", "b"), .row("b", nil, "c", do: [.effect("x")]),
-        .row("c", nil, "b", do: [coins.set(to: coins + 1)]),
+        .transition("a", "go", "b"), .transition("b", nil, "c", do: [.effect("x")]),
+        .transition("c", nil, "b", do: [coins.set(to: coins + 1)]),
       ]
     )
     var walk = Walk(looped)
@@ -186,9 +191,9 @@ struct StepTests {
         NodeDeclaration("h", kind: .shallowHistory, parent: "room"), .noted("home"),
       ],
       [
-        .row("door", "sit", "desk"), .row("room", "tick"),
-        .row("room", "wait", when: Guard(coins > 99)),
-        .row(
+        .transition("door", "sit", "desk"), .transition("room", "tick"),
+        .transition("room", "wait", when: Guard(coins > 99)),
+        .transition(
           "room",
           "wait",
           "home",
@@ -216,7 +221,7 @@ struct StepTests {
     var walk = Walk(
       try chart(
         [NodeDeclaration("a"), NodeDeclaration("b")],
-        [.row("a", "go", "a", when: Guard(coins / 0 > 1)), .row("a", "go", "b")]
+        [.transition("a", "go", "a", when: Guard(coins / 0 > 1)), .transition("a", "go", "b")]
       )
     )
     #expect(walk.send("go") == .moved)
@@ -230,7 +235,7 @@ struct StepTests {
     var walk = Walk(
       try chart(
         names.map { .noted($0) },
-        names.indices.map { .row(names[$0], "go", names[($0 + 1) % names.count]) }
+        names.indices.map { .transition(names[$0], "go", names[($0 + 1) % names.count]) }
       )
     )
     for _ in 0..<250 { #expect(walk.send("go") == .moved) }

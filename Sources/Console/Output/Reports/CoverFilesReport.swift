@@ -37,13 +37,13 @@ struct CoverFilesReport: Report {
     return outcomes.held == 0 && outcomes.failed == 0
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
+  func fields(showsTiming: Bool) -> [String: Value] {
     var fields = CoverReport(machines: [coverage]).fields(showsTiming: showsTiming)
-    fields["files"] = .array(files.map { .string($0) })
-    fields["notReached"] = .array(
+    fields["files"] = .list(files.map { .string($0) })
+    fields["notReached"] = .list(
       missing.map { one in
         let transition = one.goal.transition
-        var fields = coverage.chart.rows[transition].declaration.json
+        var fields = coverage.chart.transitions[transition].declaration.json
         fields["reason"] = .string(one.reason.word)
         fields["row"] = .int(transition)
         switch one.goal {
@@ -52,7 +52,7 @@ struct CoverFilesReport: Report {
           fields["goal"] = holds ? "held" : "failed"
           fields["guard"] = .string(coverage.chart.guardTexts(of: transition)[condition])
         }
-        return .object(fields)
+        return .map(fields)
       }
     )
     return fields

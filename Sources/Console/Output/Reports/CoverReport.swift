@@ -36,7 +36,7 @@ package struct CoverReport: Report {
       case .summary: [Self.total(coverage)] + Self.table(coverage)
       case .all:
         [Self.total(coverage)] + Self.table(coverage)
-          + coverage.countedRows.flatMap { Self.missing($0, coverage) }
+          + coverage.countedTransitions.flatMap { Self.missing($0, coverage) }
       }
     }
     guard case .summary = scope, machines.contains(where: { !$0.openGoals.isEmpty }) else {
@@ -49,7 +49,7 @@ package struct CoverReport: Report {
 
   /// How much of a machine was covered, in one line.
   static func total(_ coverage: Coverage) -> String {
-    "\(coverage.chart.name): \(coverage.takenCount) of \(coverage.countedRows.count) transitions "
+    "\(coverage.chart.name): \(coverage.takenCount) of \(coverage.countedTransitions.count) transitions "
       + "taken, \(coverage.seenOutcomeCount) of \(coverage.outcomeCount) guard outcomes seen"
   }
 
@@ -105,12 +105,12 @@ package struct CoverReport: Report {
     return lines
   }
 
-  // MARK: JSON
+  // MARK: Value
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
+  func fields(showsTiming: Bool) -> [String: Value] {
     var only: Int?
     if case .state(let state) = scope { only = state }
-    var fields: [String: JSON] = ["machines": .array(machines.map { Self.json($0, only) })]
+    var fields: [String: Value] = ["machines": .list(machines.map { Self.json($0, only) })]
     if let only, let coverage = machines.first {
       fields["state"] = .string(coverage.chart.nodes[only].name)
     }
@@ -118,38 +118,38 @@ package struct CoverReport: Report {
   }
 
   /// The report as one JSON object, for a program.
-  package var json: JSON { .object(fields(showsTiming: false)) }
+  package var json: Value { .map(fields(showsTiming: false)) }
 
-  private static func json(_ coverage: Coverage, _ only: Int?) -> JSON {
-    let rows = coverage.countedRows.filter {
-      only == nil || coverage.chart.rows[$0].source == only
-    }.map { row -> JSON in
-      var fields = coverage.chart.rows[row].declaration.json
-      fields["row"] = .int(row)
-      fields["taken"] = .int(coverage.taken[row])
-      fields["guards"] = .array(
-        zip(coverage.guards(of: row), coverage.outcomes[row]).map { text, outcomes in
-          .object([
+  private static func json(_ coverage: Coverage, _ only: Int?) -> Value {
+    let transitions = coverage.countedTransitions.filter {
+      only == nil || coverage.chart.transitions[$0].source == only
+    }.map { transition -> Value in
+      var fields = coverage.chart.transitions[transition].declaration.json
+      fields["row"] = .int(transition)
+      fields["taken"] = .int(coverage.taken[transition])
+      fields["guards"] = .list(
+        zip(coverage.guards(of: transition), coverage.outcomes[transition]).map { text, outcomes in
+          .map([
             "failed": .int(outcomes.failed), "held": .int(outcomes.held), "text": .string(text),
           ])
         }
       )
-      return .object(fields)
+      return .map(fields)
     }
     let states = coverage.states.filter { only == nil || $0.state == only }
-    return .object([
+    return .map([
       "machine": .string(coverage.chart.name),
       "outcomeCount": .int(coverage.outcomeCount),
       "outcomesSeen": .int(coverage.seenOutcomeCount),
-      "rowCount": .int(coverage.countedRows.count),
-      "rows": .array(rows),
+      "rowCount": .int(coverage.countedTransitions.count),
+      "rows": .list(transitions),
       "rowsTaken": .int(coverage.takenCount),
-      "states": .array(states.map { json($0, coverage.chart) }),
+      "states": .list(states.map { json($0, coverage.chart) }),
     ])
   }
 
-  private static func json(_ state: StateCoverage, _ chart: Chart) -> JSON {
-    .object([
+  private static func json(_ state: StateCoverage, _ chart: Chart) -> Value {
+    .map([
       "outcomeCount": .int(state.outcomeCount),
       "outcomesSeen": .int(state.seenOutcomeCount),
       "state": .string(chart.nodes[state.state].name),
@@ -162,7 +162,7 @@ package struct CoverReport: Report {
 extension Chart {
   /// That something has not been seen: `never false: coins >= 10, home → treasureScreen on tapChest`.
   func text(missing goal: CoverGoal) -> String {
-    let title = rows[goal.transition].declaration.title
+    let title = transitions[goal.transition].declaration.title
     switch goal {
     case .taken: return "not taken: \(title)"
     case .outcome(_, let condition, let holds):

@@ -1,11 +1,11 @@
 import PlayKit
 import StateEngine
 
-/// What is different between two moments: states, variables, timers and purses.
+/// What is different between two states: nodes, variables, timers and purses.
 struct DiffReport: Report {
   var type: String { "diff" }
-  var old: SeenMoment
-  var new: SeenMoment
+  var old: SessionState
+  var new: SessionState
   /// The ledger entries between the two.
   var entries: [MemoryLedger.Line]
 
@@ -26,26 +26,26 @@ struct DiffReport: Report {
     if machines.isEmpty, purses.isEmpty { output.append("  no difference\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
+  func fields(showsTiming: Bool) -> [String: Value] {
     [
-      "from": .object(fields(of: old)), "to": .object(fields(of: new)),
-      "machines": .array(machines.map(\.json)), "ledger": .array(purses.map(\.json)),
+      "from": .map(fields(of: old)), "to": .map(fields(of: new)),
+      "machines": .list(machines.map(\.json)), "ledger": .list(purses.map(\.json)),
     ]
   }
 
-  private func fields(of moment: SeenMoment) -> [String: JSON] {
+  private func fields(of state: SessionState) -> [String: Value] {
     [
-      "record": .int(moment.number), "now": .bool(moment.isNow),
-      "time": .string(TimeText.iso(milliseconds: moment.time)),
+      "record": .int(state.number), "now": .bool(state.isNewest),
+      "time": .string(TimeText.iso(milliseconds: state.time)),
     ]
   }
 
-  private func text(of moment: SeenMoment) -> String {
-    moment.isNow ? "now" : String(moment.number)
+  private func text(of state: SessionState) -> String {
+    state.isNewest ? "now" : String(state.number)
   }
 
-  private func timeText(_ moment: SeenMoment) -> String {
-    TimeText.text(milliseconds: moment.time)
+  private func timeText(_ state: SessionState) -> String {
+    TimeText.text(milliseconds: state.time)
   }
 
   private var machines: [MachineDifference] {
@@ -81,7 +81,7 @@ struct DiffReport: Report {
   }
 }
 
-/// A machine at two moments.
+/// A machine at two snapshots.
 private struct MachineDifference {
   let chart: Chart
   let old: Snapshot
@@ -102,26 +102,26 @@ private struct MachineDifference {
     return rows
   }
 
-  var json: JSON {
-    var fields: [String: JSON] = [
+  var json: Value {
+    var fields: [String: Value] = [
       "machine": .string(name),
-      "state": .object(["old": .string(state(old)), "new": .string(state(new))]),
-      "changes": .object(
+      "state": .map(["old": .string(state(old)), "new": .string(state(new))]),
+      "changes": .map(
         Dictionary(
           uniqueKeysWithValues: changes.map { change in
             let values = ["old": change.old, "new": change.new]
-            return (change.name, .object(values.filter { !$0.value.isNull }.mapValues(\.json)))
+            return (change.name, .map(values.filter { !$0.value.isNull }))
           }
         )
       ),
     ]
     if timers(old) != timers(new) {
-      fields["timers"] = .object([
-        "old": .array(timers(old).map { .string($0) }),
-        "new": .array(timers(new).map { .string($0) }),
+      fields["timers"] = .map([
+        "old": .list(timers(old).map { .string($0) }),
+        "new": .list(timers(new).map { .string($0) }),
       ])
     }
-    return .object(fields)
+    return .map(fields)
   }
 
   private var changes: [(name: String, old: Value, new: Value)] {
@@ -151,7 +151,7 @@ private struct MachineDifference {
   }
 }
 
-/// A purse at two moments.
+/// A purse at two snapshots.
 private struct PurseDifference {
   var purse: String
   var owner: Value
@@ -165,11 +165,11 @@ private struct PurseDifference {
     return "\(purse)\(owner): \(old) → \(new), \(count) \(count == 1 ? "entry" : "entries")"
   }
 
-  var json: JSON {
-    var fields: [String: JSON] = [
+  var json: Value {
+    var fields: [String: Value] = [
       "purse": .string(purse), "old": .int(old), "new": .int(new), "entries": .int(count),
     ]
-    if !owner.isNull { fields["owner"] = owner.json }
-    return .object(fields)
+    if !owner.isNull { fields["owner"] = owner }
+    return .map(fields)
   }
 }

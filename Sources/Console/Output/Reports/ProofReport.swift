@@ -87,57 +87,59 @@ struct ProofReport: Report {
       return
     }
     for node in proof.unreachedNodes { output.append("never entered: \(chart.nodes[node].name)\n") }
-    for row in proof.idleRows { output.append("never taken: \(chart.title(ofRow: row))\n") }
+    for transition in proof.idleTransitions {
+      output.append("never taken: \(chart.title(ofTransition: transition))\n")
+    }
     if proof.claims.isEmpty, proof.deadEnds.isEmpty { output.append("no dead end\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
-    var fields: [String: JSON] = [
-      "assuming": .array(assumptions.map { .string($0) }),
+  func fields(showsTiming: Bool) -> [String: Value] {
+    var fields: [String: Value] = [
+      "assuming": .list(assumptions.map { .string($0) }),
       "complete": .bool(proof.isComplete),
-      "deadEnds": .array(
+      "deadEnds": .list(
         proof.deadEnds.map { route in
-          .object([
-            "script": .array(route.lines.map { .string($0) }),
+          .map([
+            "script": .list(route.lines.map { .string($0) }),
             "state": .string(chart.stateText(route.end.configuration)),
           ])
         }
       ),
-      "dropped": .array(proof.dropped.map { .string($0) }),
-      "gaps": .array(proof.gaps.map { .string($0) }),
-      "invariants": .array(zip(proof.claims, proof.verdicts).map(Self.json)),
-      "kept": .array(proof.kept.map { .string($0) }),
+      "dropped": .list(proof.dropped.map { .string($0) }),
+      "gaps": .list(proof.gaps.map { .string($0) }),
+      "invariants": .list(zip(proof.claims, proof.verdicts).map(Self.json)),
+      "kept": .list(proof.kept.map { .string($0) }),
       "machine": .string(chart.name),
       "moves": .int(proof.moveCount),
       "outside": .int(proof.cutCount),
       "states": .int(proof.stateCount),
-      "unreachable": .array(proof.unreachedNodes.map { .string(chart.nodes[$0].name) }),
-      "untaken": .array(proof.idleRows.map { .object(chart.rows[$0].declaration.json) }),
+      "unreachable": .list(proof.unreachedNodes.map { .string(chart.nodes[$0].name) }),
+      "untaken": .list(proof.idleTransitions.map { .map(chart.transitions[$0].declaration.json) }),
     ]
     if proof.isCancelled { fields["interrupted"] = true }
-    if showsTiming { fields["ns"] = .object(["search": .int(nanoseconds)]) }
+    if showsTiming { fields["ns"] = .map(["search": .int(nanoseconds)]) }
     return fields
   }
 
-  private static func json(_ claim: Invariant, _ verdict: Proof.Verdict) -> JSON {
-    var fields: [String: JSON] = [
+  private static func json(_ claim: Invariant, _ verdict: Proof.Verdict) -> Value {
+    var fields: [String: Value] = [
       "text": .string(claim.claim.text), "verdict": .string(verdict.word),
     ]
     if !claim.says.isEmpty { fields["says"] = .string(claim.says) }
-    if let script = verdict.script { fields["script"] = .array(script.map { .string($0) }) }
+    if let script = verdict.script { fields["script"] = .list(script.map { .string($0) }) }
     if !verdict.assumptions.isEmpty {
-      fields["assuming"] = .array(verdict.assumptions.map { .string($0) })
+      fields["assuming"] = .list(verdict.assumptions.map { .string($0) })
     }
-    if !verdict.reasons.isEmpty { fields["reasons"] = .array(verdict.reasons.map { .string($0) }) }
-    return .object(fields)
+    if !verdict.reasons.isEmpty { fields["reasons"] = .list(verdict.reasons.map { .string($0) }) }
+    return .map(fields)
   }
 }
 
 extension Chart {
   /// A transition's title, with its guards where another has the same.
-  fileprivate func title(ofRow row: Int) -> String {
-    let one = rows[row].declaration
-    let alike = rows.filter { $0.declaration.title == one.title }
+  fileprivate func title(ofTransition transition: Int) -> String {
+    let one = transitions[transition].declaration
+    let alike = transitions.filter { $0.declaration.title == one.title }
     guard alike.count > 1 else { return one.title }
     let guards = one.guards.map { condition in
       switch condition.condition {

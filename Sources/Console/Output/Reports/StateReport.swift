@@ -68,23 +68,23 @@ struct StateReport: Report {
     }
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
-    var context: [String: JSON] = [:]
+  func fields(showsTiming: Bool) -> [String: Value] {
+    var context: [String: Value] = [:]
     for variable in variables {
       let value = variable.value(in: snapshot)
-      if !value.isNull { context[variable.name] = value.json }
+      if !value.isNull { context[variable.name] = value }
     }
-    var fields: [String: JSON] = [
-      "configuration": .array(
+    var fields: [String: Value] = [
+      "configuration": .list(
         snapshot.configuration.map { .string(chart.nodes[$0].name) }
       ),
-      "context": .object(context),
+      "context": .map(context),
       "machine": .string(chart.name),
       "state": .string(chart.stateText(snapshot.configuration)),
     ]
     let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
     if !regions.isEmpty {
-      fields["regions"] = .object(
+      fields["regions"] = .map(
         Dictionary(uniqueKeysWithValues: regions.map { ($0.name, .string($0.place)) })
       )
     }
@@ -92,9 +92,9 @@ struct StateReport: Report {
     if !question.isEmpty { fields["question"] = .string(question) }
     if let facts = drawings.json { fields["drawing"] = facts }
     if showsTimers {
-      fields["timers"] = .array(
+      fields["timers"] = .list(
         snapshot.timers.map {
-          .object([
+          .map([
             "due": .string(TimeText.iso(milliseconds: $0.due)),
             "event": .string(chart.events[$0.event].name),
           ])

@@ -12,9 +12,9 @@ struct TableReport: Report {
   var sections: [Section]
   /// The name of the array in JSON and its elements.
   var key: String
-  var elements: [JSON]
+  var elements: [Value]
   /// Further fields in JSON.
-  var extra: [String: JSON] = [:]
+  var extra: [String: Value] = [:]
   /// What is said when there is no row.
   var emptyText = "nothing"
 
@@ -36,8 +36,8 @@ struct TableReport: Report {
     }
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
-    extra.merging([key: .array(elements)]) { $1 }
+  func fields(showsTiming: Bool) -> [String: Value] {
+    extra.merging([key: .list(elements)]) { $1 }
   }
 }
 
@@ -46,7 +46,7 @@ struct NoteReport: Report {
   var type: String
   var lines: [String]
   /// The fields in JSON.
-  var extra: [String: JSON] = [:]
+  var extra: [String: Value] = [:]
   var status = ExitStatus.success
 
   var failureText: String { lines.first ?? "\(type) failed" }
@@ -55,7 +55,7 @@ struct NoteReport: Report {
     for line in lines { output.append("\(line)\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] { extra }
+  func fields(showsTiming: Bool) -> [String: Value] { extra }
 }
 
 /// An answer made of records.
@@ -63,7 +63,7 @@ struct LogReport: Report {
   var type: String
   var records: [Record]
   var charts: [String: Chart]
-  var extra: [String: JSON] = [:]
+  var extra: [String: Value] = [:]
   /// Lines for people below the records.
   var notes: [String] = []
   /// The time of day of each record; empty to leave it out.
@@ -82,8 +82,8 @@ struct LogReport: Report {
     for note in notes { output.append("\(note)\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
+  func fields(showsTiming: Bool) -> [String: Value] {
     let records = records.json(charts, showsTiming: showsTiming, areStored: areStored)
-    return extra.merging(["records": .array(records)]) { $1 }
+    return extra.merging(["records": .list(records)]) { $1 }
   }
 }

@@ -24,7 +24,7 @@ struct TransitionReport: Report {
   /// The charts of those.
   var charts: [String: Chart] = [:]
   /// Further fields in JSON, such as the gate's question.
-  var extra: [String: JSON] = [:]
+  var extra: [String: Value] = [:]
   /// Lines for people below the transition.
   var notes: [String] = []
   /// Whether the command failed although the event was accepted, such as a wrong answer.
@@ -84,15 +84,15 @@ struct TransitionReport: Report {
     return explanation.candidates.flatMap(\.guards).filter { !$0.isSecret }
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
-    var fields: [String: JSON] = [
+  func fields(showsTiming: Bool) -> [String: Value] {
+    var fields: [String: Value] = [
       "event": .string(chart.events[event].name), "machine": .string(chart.name),
       "outcome": .string(reply.outcome.rawValue),
       "state": .string(chart.stateText(configuration)),
     ]
     let records = earlier + (reply.record.map { [$0] } ?? []) + reply.followUps + others
     if !records.isEmpty {
-      fields["records"] = .array(
+      fields["records"] = .list(
         records.map {
           $0.json(chart: charts[$0.machine] ?? chart, showsTiming: showsTiming)
         }
@@ -100,11 +100,11 @@ struct TransitionReport: Report {
     }
     if let cause = reply.refusal?.cause, let code = cause.code { fields["code"] = .string(code) }
     if let explanation {
-      fields["accepts"] = .array(
+      fields["accepts"] = .list(
         explanation.accepts.map { .string(chart.events[$0].name) }
       )
       if reply.outcome == .refused {
-        fields["guards"] = .array(readings(of: explanation).map(\.json))
+        fields["guards"] = .list(readings(of: explanation).map(\.json))
       }
     }
     if let facts = drawings.json { fields["drawing"] = facts }
@@ -168,17 +168,17 @@ extension Explanation.GuardReading {
   }
 
   /// The condition in JSON.
-  var json: JSON {
-    var fields: [String: JSON] = [
+  var json: Value {
+    var fields: [String: Value] = [
       "holds": .bool(holds), "text": .string(text),
-      "values": .object(
-        Dictionary(values.map { ($0.name, $0.value.json) }) { first, _ in first }
+      "values": .map(
+        Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
       ),
     ]
     if let code { fields["code"] = .string(code) }
     if let refusal { fields["reason"] = .string(refusal) }
     if let shortfall, shortfall > 0 { fields["short"] = .int(shortfall) }
-    return .object(fields)
+    return .map(fields)
   }
 }
 
@@ -199,8 +199,8 @@ struct TimerReport: Report {
     }
   }
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
-    ["records": .array(records.json(charts, showsTiming: showsTiming, areStored: isNews))]
+  func fields(showsTiming: Bool) -> [String: Value] {
+    ["records": .list(records.json(charts, showsTiming: showsTiming, areStored: isNews))]
   }
 }
 
@@ -210,7 +210,7 @@ extension [Record] {
     _ charts: [String: Chart],
     showsTiming: Bool,
     areStored: Bool = false
-  ) -> [JSON] {
+  ) -> [Value] {
     compactMap { record in
       charts[record.machine].map {
         record.json(chart: $0, showsTiming: showsTiming, isStored: areStored)

@@ -19,23 +19,24 @@ struct WhyReport: Report {
       output.append("\(event.name) in \(answer.state): \(verdict)\n")
     }
     if let sentence = answer.cause?.sentence { output.append("  \(sentence)\n") }
-    if isPlain { writePlainly(to: &output) } else { writeRows(to: &output) }
+    if isPlain { writePlainly(to: &output) } else { writeTransitions(to: &output) }
   }
 
   private var verdict: String {
     if answer.isAccepted {
       return isSecret ? "understood; answering tells whether it is right" : "accepted"
     }
-    return answer.candidates.isEmpty && answer.cause == nil ? "no row is here for it" : "refused"
+    return answer.candidates.isEmpty && answer.cause == nil
+      ? "no transition is here for it" : "refused"
   }
 
   private var isSecret: Bool { event.arguments.contains(where: \.isSecret) }
 
   // MARK: For a developer
 
-  private func writeRows(to output: inout OutputBuffer) {
+  private func writeTransitions(to output: inout OutputBuffer) {
     for candidate in answer.candidates {
-      output.append("  \(chart.rows[candidate.row].declaration.title)\n")
+      output.append("  \(chart.transitions[candidate.transition].declaration.title)\n")
       for reading in candidate.guards { write(reading, to: &output) }
       if let change = candidate.change {
         write("would fire after", answer.before + change.lines, to: &output)
@@ -116,10 +117,10 @@ struct WhyReport: Report {
 
   // MARK: For a program
 
-  func fields(showsTiming: Bool) -> [String: JSON] {
-    var fields: [String: JSON] = [
+  func fields(showsTiming: Bool) -> [String: Value] {
+    var fields: [String: Value] = [
       "accepted": .bool(answer.isAccepted), "event": .string(event.name),
-      "rows": .array(answer.candidates.map(json)), "state": .string(answer.state),
+      "rows": .list(answer.candidates.map(json)), "state": .string(answer.state),
     ]
     if let code = answer.cause?.code { fields["code"] = .string(code) }
     if let change = answer.change { fields["change"] = commands(change) }
@@ -127,14 +128,14 @@ struct WhyReport: Report {
     return fields
   }
 
-  private func json(_ candidate: WhyAnswer.Candidate) -> JSON {
-    var fields = chart.rows[candidate.row].declaration.json
-    fields["guards"] = .array(candidate.guards.map(\.json))
+  private func json(_ candidate: WhyAnswer.Candidate) -> Value {
+    var fields = chart.transitions[candidate.transition].declaration.json
+    fields["guards"] = .list(candidate.guards.map(\.json))
     if let change = candidate.change { fields["change"] = commands(change) }
-    return .object(fields)
+    return .map(fields)
   }
 
-  private func commands(_ route: Route) -> JSON {
-    .array((answer.before + route.lines).map { .string($0) })
+  private func commands(_ route: Route) -> Value {
+    .list((answer.before + route.lines).map { .string($0) })
   }
 }

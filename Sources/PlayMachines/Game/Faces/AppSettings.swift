@@ -1,3 +1,5 @@
+import PlayKit
+
 /// The settings of the app, as the seed has them: put together from what a person set and what the
 /// game wrote itself.
 public struct AppSettings: Codable, Sendable, Hashable {
@@ -6,9 +8,9 @@ public struct AppSettings: Codable, Sendable, Hashable {
   /// Who played last.
   public var lastActivePlayer: String?
   /// Whether there is sound.
-  public var audioEnabled = true
+  public var audioEnabled = GameSettings.audioEnabled.initial
   /// How loud the music is, 0 to 1.
-  public var musicVolume: Float = 0.3
+  public var musicVolume = Float(GameSettings.musicVolume.initial)
   /// What counts when nothing is set.
   public init() {}
 }

@@ -1,7 +1,7 @@
 public import StateEngine
 
 extension GameContext {
-  /// What the game remembers at a moment.
+  /// What the game remembers at a snapshot.
   ///
   /// - Throws: when a variable holds what its property cannot, which a chart's types exclude but
   ///   for the insides of lists and maps.

@@ -50,7 +50,7 @@ public enum GameState: Sendable, Hashable {
     }
   }
 
-  /// The state of a moment of the game.
+  /// The state of a snapshot of the game.
   public init(_ snapshot: Snapshot, of chart: Chart) {
     let node = LearningGame.Node(rawValue: chart.stateText(snapshot.configuration))
     self.init(

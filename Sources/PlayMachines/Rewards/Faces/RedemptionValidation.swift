@@ -21,11 +21,11 @@ public enum RedemptionValidation: Sendable, Hashable {
 }
 
 extension RedemptionValidation {
-  /// What the rows of the dashboard say of the reward on the screen: the first condition that does
-  /// not hold.
+  /// What the transitions of the dashboard say of the reward on the screen: the first condition
+  /// that does not hold.
   ///
   /// - Parameters:
-  ///   - snapshot: the moment.
+  ///   - snapshot: the snapshot.
   ///   - chart: the chart of the dashboard.
   public init(_ snapshot: Snapshot, of chart: Chart) {
     for one in RewardsDashboard.validation {

@@ -25,8 +25,8 @@ public struct RewardRedemption: Codable, Sendable, Hashable, Identifiable {
 }
 
 extension RewardRedemption {
-  /// A redemption of a child at a moment: past its day it has expired, whether or not anything has
-  /// happened since.
+  /// A redemption of a child at a point in time: past its day it has expired, whether or not
+  /// anything has happened since.
   init(_ record: RedemptionRecord, of child: String, at time: Int) {
     self.init(
       id: record.id,

@@ -51,7 +51,7 @@ final class RoomsReader: Observable, Sendable {
 }
 
 extension RoomsContext {
-  /// What the rooms remember at a moment.
+  /// What the rooms remember at a snapshot.
   ///
   /// - Throws: when a variable holds what its property cannot, which a chart's types exclude but
   ///   for the insides of lists and maps.

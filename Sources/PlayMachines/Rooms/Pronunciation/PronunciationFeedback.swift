@@ -14,7 +14,7 @@ public struct PronunciationFeedback: Codable, Sendable, Hashable {
     self.init(expected: Phones.split(expectedIPA), heard: Phones.split(heardIPA))
   }
 
-  /// Compares what was heard with what was wanted, phone by phone; two empty rows are equal.
+  /// Compares what was heard with what was wanted, phone by phone; two empty transitions are equal.
   public init(expected: [String], heard: [String]) {
     let alignment = PhoneAlignment(expected: expected, heard: heard)
     let longest = max(expected.count, heard.count, 1)

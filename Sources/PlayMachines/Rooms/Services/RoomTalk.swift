@@ -1,7 +1,7 @@
 import PlayKit
 import StateEngine
 
-/// One effect of the rooms being done: reads the moment, asks a service, makes the event.
+/// One effect of the rooms being done: reads the snapshot, asks a service, makes the event.
 struct RoomTalk {
   private let scene: PerformerScene
   private let services: RoomServices

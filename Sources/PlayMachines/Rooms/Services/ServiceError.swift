@@ -6,7 +6,8 @@ public enum ServiceError: Error, Codable, Sendable, Hashable {
   case networkError(String)
   /// It answered something that cannot be read; what, in a few words.
   case invalidResponse(String)
-  /// It asks for patience; after how many seconds to try again, nil when it did not say.
+  /// It asks to be left alone for a while; after how many seconds to try again, nil when it did not
+  /// say.
   case rateLimitExceeded(retryAfterSeconds: Int?)
   /// What may be used of it is used up.
   case quotaExceeded

@@ -11,17 +11,22 @@ enum BenchmarkCharts {
       ChartDescription(
         name: "flat",
         nodes: [NodeDeclaration("home"), NodeDeclaration("away")],
-        rows: ["home", "away"].flatMap { node in
+        transitions: ["home", "away"].flatMap { node in
           let other = node == "home" ? "away" : "home"
           return [
-            RowDeclaration(from: node, on: .events(["go"]), when: [Guard(coins >= 0)], to: [other]),
-            RowDeclaration(
+            TransitionDeclaration(
+              from: node,
+              on: .events(["go"]),
+              when: [Guard(coins >= 0)],
+              to: [other]
+            ),
+            TransitionDeclaration(
               from: node,
               on: .events(["no"]),
               when: [Guard(coins >= 10)],
               to: [other]
             ),
-            RowDeclaration(
+            TransitionDeclaration(
               from: node,
               on: .events(["add"]),
               do: [coins.set(to: coins + 1)]
@@ -51,9 +56,19 @@ enum BenchmarkCharts {
       ChartDescription(
         name: "deep",
         nodes: side("a") + side("b"),
-        rows: [
-          RowDeclaration(from: "a1", on: .events(["go"]), when: [Guard(coins >= 0)], to: ["b3"]),
-          RowDeclaration(from: "b1", on: .events(["go"]), when: [Guard(coins >= 0)], to: ["a3"]),
+        transitions: [
+          TransitionDeclaration(
+            from: "a1",
+            on: .events(["go"]),
+            when: [Guard(coins >= 0)],
+            to: ["b3"]
+          ),
+          TransitionDeclaration(
+            from: "b1",
+            on: .events(["go"]),
+            when: [Guard(coins >= 0)],
+            to: ["a3"]
+          ),
         ],
         events: [EventDeclaration("go")],
         variables: [VariableDeclaration("coins", .int, initial: .int(0))]

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// It knows no hierarchy, no history, no timers, no record and no way back.
 final class NaiveMachine: Sendable {
-  struct Row: Sendable {
+  struct Transition: Sendable {
     var event: Int
     var target: Int
     var holds: @Sendable (Context) -> Bool
@@ -16,32 +16,33 @@ final class NaiveMachine: Sendable {
     var context = Context()
   }
 
-  private let rows: [[Row]]
+  private let transitions: [[Transition]]
   private let state = Mutex(State())
 
-  init(_ rows: [[Row]]) { self.rows = rows }
+  init(_ transitions: [[Transition]]) { self.transitions = transitions }
 
   func send(_ event: Int) -> Bool {
     state.withLock { state in
-      for row in rows[state.node] where row.event == event && row.holds(state.context) {
-        state.node = row.target
-        row.act?(&state.context)
+      for transition in transitions[state.node]
+      where transition.event == event && transition.holds(state.context) {
+        state.node = transition.target
+        transition.act?(&state.context)
         return true
       }
       return false
     }
   }
 
-  /// The same two nodes and four rows as ``BenchmarkCharts/flat``.
+  /// The same two nodes and four transitions as ``BenchmarkCharts/flat``.
   static func flat() -> NaiveMachine {
     NaiveMachine([
       [
-        Row(event: 0, target: 1, holds: { $0.coins >= 0 }),
-        Row(event: 1, target: 1, holds: { $0.coins >= 10 }),
+        Transition(event: 0, target: 1, holds: { $0.coins >= 0 }),
+        Transition(event: 1, target: 1, holds: { $0.coins >= 10 }),
       ],
       [
-        Row(event: 0, target: 0, holds: { $0.coins >= 0 }),
-        Row(event: 1, target: 0, holds: { $0.coins >= 10 }),
+        Transition(event: 0, target: 0, holds: { $0.coins >= 0 }),
+        Transition(event: 1, target: 0, holds: { $0.coins >= 10 }),
       ],
     ])
   }

@@ -77,7 +77,7 @@ struct Pair {
     try #require(names(walk.snapshot.configuration) == active, "\(comment)")
     let steps = walk.trace.microsteps.map {
       AppendixD.Microstep(
-        transitions: $0.rows,
+        transitions: $0.transitions,
         exited: names($0.exited).reversed(),
         entered: names($0.entered)
       )

@@ -88,7 +88,7 @@ final class ChartSketch {
         name: "sketch",
         initial: initial.map(\.name),
         nodes: states.map(\.declaration),
-        rows: numbered().map(\.declaration),
+        transitions: numbered().map(\.declaration),
         events: events.map { EventDeclaration($0) }
       )
     )
@@ -114,8 +114,8 @@ extension ChartSketch.State {
 }
 
 extension ChartSketch.Transition {
-  fileprivate var declaration: RowDeclaration {
-    RowDeclaration(
+  fileprivate var declaration: TransitionDeclaration {
+    TransitionDeclaration(
       from: source.name,
       on: events.isEmpty ? .eventless : .events(events),
       when: test.map { [Guard($0.tree)] } ?? [],

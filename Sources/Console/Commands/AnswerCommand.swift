@@ -1,0 +1,44 @@
+import PlayKit
+import StateEngine
+
+extension Command {
+  static let answer = Command(
+    "answer",
+    group: .parents,
+    usage: ["answer N"],
+    summary: "answer the gate's question",
+    details: """
+      A wrong answer leaves the question; the third locks the gate for a while. In a sandbox, and \
+      only there, 'answer right' and 'answer wrong' do what they say.
+      """,
+    arguments: [.text],
+    examples: [
+      Example(
+        "answer right",
+        shows: "opens the parent session",
+        after: atHome + ["gate"],
+        in: .sandbox
+      ),
+      Example(
+        "answer wrong",
+        shows: "the question remains",
+        after: atHome + ["gate"],
+        status: .failed,
+        in: .sandbox
+      ),
+      Example(
+        "answer 987654",
+        shows: "a wrong one: it is asked again",
+        after: atHome + ["gate"],
+        status: .failed,
+        in: .store
+      ),
+    ],
+    json: JSONShape.transition + gateFields,
+    isSecret: true
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "an answer")
+    try call.takes(atMost: 1)
+    try shell.answerGate(word, try shell.gate(), as: "answer")
+  }
+}

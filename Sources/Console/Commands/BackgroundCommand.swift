@@ -1,0 +1,22 @@
+import StateEngine
+
+extension Command {
+  static let background = Command(
+    "background",
+    group: .machine,
+    usage: ["background"],
+    summary: "save and suspend, as when the app goes to the background",
+    details: """
+      Timers stop and every event is refused until 'restore'. The state shown stays the one that \
+      was saved.
+      """,
+    examples: [
+      Example("background", "state", shows: "suspended", after: atHome),
+      Example("background", "restore", shows: "and back", after: playing),
+    ],
+    json: JSONShape.transition
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    try shell.change("background") { $0.background() }
+  }
+}

@@ -1,0 +1,35 @@
+import StateEngine
+
+extension Command {
+  static let breakpoint = Command(
+    "break",
+    group: .shell,
+    usage: ["break EXPRESSION", "break", "break off"],
+    summary: "stop the script when an expression becomes true",
+    details: """
+      The command that makes it true is finished, then the script ends, with status 1: what it \
+      still says has not been done. At the prompt a 'run' or 'repeat' ends. The expression is one \
+      of 'expect', about the machine in use now, and is looked at after each step of that machine \
+      and after each command; one that is true already stops when it becomes true again. 'break' \
+      alone lists, 'break off' forgets them all.
+      """,
+    arguments: [.expression],
+    examples: [
+      Example("break coins >= 2", "coins +1", shows: "nothing to stop for yet", after: atHome),
+      Example(
+        "break coins >= 2",
+        "repeat 9 coins +1",
+        shows: "the second one is the last",
+        after: atHome,
+        status: .failed
+      ),
+      Example("break state == home", "break off", "break", shows: "none is left"),
+    ],
+    json: watchFields,
+    takesRaw: true,
+    recorded: .never,
+    isTried: false
+  ) { shell, call throws(CommandError) in
+    try shell.watch(call, stops: true)
+  }
+}

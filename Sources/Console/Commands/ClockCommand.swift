@@ -1,0 +1,51 @@
+import StateEngine
+
+extension Command {
+  static let clock = Command(
+    "clock",
+    group: .time,
+    usage: ["clock", "clock set TIME"],
+    summary: "what time it is",
+    details: """
+      A sandbox begins on Monday 2026-01-05 at 10:00 UTC. There, and only there, the clock can be \
+      set: to 2026-01-05T12:00:00, to 12:30 of the same day, or back. Timers that are due then fire.
+      """,
+    arguments: [.words(["set"]), .text],
+    examples: [
+      Example("clock", shows: "date and time"),
+      Example("clock set 12:30", shows: "half past twelve of that day", in: .sandbox),
+    ],
+    json: JSONShape.records + [.always("now", .string, "the time")],
+    recorded: .withArguments
+  ) { shell, call throws(CommandError) in
+    let session = shell.session
+    guard let verb = call.arguments.first else {
+      shell.answer(clockReport(session, []))
+      return
+    }
+    guard verb.text == "set" else {
+      throw CommandError(.wrongArgument(found: verb.text, expected: "'set'"), at: verb)
+    }
+    let word = try call.argument(1, "a time")
+    guard session.options.isSandbox, let clock = session.virtualTime else {
+      throw CommandError(.sandboxOnly("setting the clock"), at: verb)
+    }
+    let text = call.arguments.dropFirst().map(\.text).joined(separator: " ")
+    let time: Int
+    do {
+      time = try TimeText.milliseconds(text, now: clock.now)
+    } catch {
+      throw CommandError(
+        .wrongArgument(found: text, expected: "a time such as 12:30 or 2026-01-05T12:30:00"),
+        at: word
+      )
+    }
+    let dayBefore = session.day
+    let records = session.set(clock, to: time)
+    var report = clockReport(session, records)
+    if session.day < dayBefore {
+      report.notes.append("the date went back by days: a new day begins")
+    }
+    shell.answer(report)
+  }
+}

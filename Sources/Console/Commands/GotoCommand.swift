@@ -1,0 +1,54 @@
+import PlayKit
+import StateEngine
+
+extension Command {
+  static let goto = Command(
+    "goto",
+    group: .time,
+    usage: ["goto NUMBER", "goto now"],
+    summary: "in a sandbox: go to the state after a record, or back to now",
+    details: """
+      The state is that of all machines right after the record of that number, with the clock, the \
+      ledger and the settings of then; 0 is the beginning. 'log' shows the numbers. The session \
+      goes there, and sending something begins a branch: its records go on with the next number, \
+      and the numbers left behind are gone. \(gateIsOutside)
+
+      A store only goes forward: there 'look' shows the past, and 'undo' takes back what was done \
+      by hand.
+      """,
+    arguments: [.words(["now"])],
+    examples: [
+      Example(
+        "goto 1",
+        "goto now",
+        shows: "to the first record and back",
+        after: atHome,
+        in: .sandbox
+      ),
+      Example("goto 3", "coins +1", "log", shows: "a branch", after: playing, in: .sandbox),
+      Example("goto 99", shows: "no such record yet", after: atHome, status: .failed, in: .sandbox),
+      Example("goto 1", shows: "refused: a store only goes forward", status: .failed, in: .store),
+      Example(
+        "look 1",
+        "goto 0",
+        "look",
+        shows: "in a look at the past it moves",
+        in: .store
+      ),
+    ],
+    json: travelled,
+    recorded: .startsAnew,
+    isTried: false
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "a record's number or 'now'")
+    try call.takes(atMost: 1)
+    let destination: Destination =
+      word.text == "now" ? .now : .record(try number(word, "a record's number or 'now'"))
+    try shell.session.canGoBack("goto")
+    do throws(CommandError) {
+      try shell.travel(to: destination, as: "goto")
+    } catch {
+      throw error.column == 0 ? CommandError(error.cause, at: word) : error
+    }
+  }
+}

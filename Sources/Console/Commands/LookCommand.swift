@@ -1,0 +1,49 @@
+import PlayKit
+import StateEngine
+
+extension Command {
+  static let look = Command(
+    "look",
+    group: .time,
+    usage: ["look NUMBER", "look"],
+    summary: "look at the past: a copy in which all works and nothing is kept",
+    details: """
+      With the number of a record: opens a copy of all machines as they were right after it, with \
+      the clock, the ledger and the settings of then; 0 is the beginning. 'log' shows the numbers. \
+      The copy is a sandbox with a clock of its own: everything works there, 'undo', 'redo' and \
+      'goto' move it, and nothing of it is kept. 'look' alone comes back; the end of a script comes \
+      back too. Meanwhile the session goes on, on a store shared with other shells. \(gateIsOutside)
+      """,
+    arguments: [.text],
+    examples: [
+      Example("look 3", "coins +100", "look", "coins", shows: "nothing was changed", after: atHome),
+      Example("look 1", "state", "look", shows: "as it was at the beginning", after: atHome),
+      Example("look 9999", shows: "no such record yet", after: atHome, status: .failed),
+    ],
+    json: travelled,
+    recorded: .never,
+    isTried: false
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    guard let word = call.arguments.first else {
+      guard shell.session.lookBack != nil else {
+        throw CommandError(.impossible("this is now: 'look' with a record's number shows the past"))
+      }
+      shell.endLook()
+      if shell.session.virtualTime == nil { try shell.catchUp() }
+      shell.answer(shell.session.arrival, as: "look", notes: [Shell.nothingChanged])
+      return
+    }
+    let number = try number(word, "a record's number")
+    do throws(CommandError) {
+      let arrival = try shell.look(at: number)
+      shell.answer(
+        arrival,
+        as: "look",
+        notes: ["a look at the past: nothing here is kept; 'look' comes back"]
+      )
+    } catch {
+      throw error.column == 0 ? CommandError(error.cause, at: word) : error
+    }
+  }
+}

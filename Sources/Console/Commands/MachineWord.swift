@@ -1,0 +1,111 @@
+import PlayKit
+import PlayMachines
+import StateEngine
+
+/// A word that a machine adds: sugar for one or more events.
+enum MachineWord {
+  static func run(
+    _ word: WordDeclaration,
+    _ shell: Shell,
+    _ command: ParsedCommand
+  ) throws(CommandError) {
+    let given = command.words.dropFirst().map(\.text)
+    let needed =
+      (word.steps.flatMap(\.arguments).compactMap { piece -> Int? in
+        switch piece {
+        case .argument(let place): place
+        case .rest: Int.max - 1
+        case .value: nil
+        }
+      }.max() ?? -1) + 1
+    let usage = word.line
+    if given.count > needed {
+      throw CommandError(.tooManyArguments(usage: usage), at: command.words[needed + 1])
+    }
+    // All of it is understood before any of it is sent.
+    var steps: [(event: Int, arguments: [Value])] = []
+    for step in word.steps {
+      let (event, arguments) = try shell.parseEvent(words(of: step, word, command)[...])
+      try shell.admit(event)
+      steps.append((event, arguments))
+    }
+    let engine = shell.session.current.engine
+    if let refusal = refusalAfterLeaving(word, steps, shell) {
+      shell.answer(refusal)
+      return
+    }
+    var earlier: [Record] = []
+    for (place, step) in word.steps.enumerated() {
+      let (event, arguments) = steps[place]
+      if step.isOptional, !engine.wouldAccept(event, arguments) { continue }
+      let reply = engine.send(event, arguments)
+      if place == word.steps.count - 1 || !reply.isAccepted {
+        var report = try shell.report(reply, event, arguments, as: word.name)
+        report.earlier = earlier
+        shell.answer(report)
+        return
+      }
+      if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+      earlier += (reply.record.map { [$0] } ?? []) + reply.followUps
+      earlier += try shell.performEffects(of: reply, of: shell.session.current)
+    }
+  }
+
+  /// The refusal of the first step that is needed, when optional ones would be taken before it.
+  ///
+  /// Then nothing is sent, and the machine stays where it is. Nil when there is no such refusal.
+  static func refusalAfterLeaving(
+    _ word: WordDeclaration,
+    _ steps: [(event: Int, arguments: [Value])],
+    _ shell: Shell
+  ) -> TransitionReport? {
+    let slot = shell.session.current
+    let optional = zip(word.steps, steps).prefix { $0.0.isOptional }
+    guard optional.count < steps.count,
+      optional.contains(where: { slot.engine.wouldAccept($0.1.event, $0.1.arguments) })
+    else { return nil }
+    let trial = Engine(
+      slot.chart,
+      at: shell.session.presentSnapshot(of: slot),
+      time: VirtualTime(start: shell.session.time.now),
+      isTimed: false
+    )
+    for (_, step) in optional where trial.wouldAccept(step.event, step.arguments) {
+      trial.send(step.event, step.arguments)
+    }
+    let first = steps[optional.count]
+    let snapshot = trial.snapshot
+    let reply = trial.send(first.event, first.arguments)
+    if reply.isAccepted { return nil }
+    return shell.refusal(reply, first.event, first.arguments, in: snapshot, as: word.name)
+  }
+
+  /// The words of a step's event, as they would be typed behind `send`.
+  static func words(
+    of step: WordDeclaration.Step,
+    _ word: WordDeclaration,
+    _ command: ParsedCommand
+  ) -> [Word] {
+    let given = command.words.dropFirst()
+    var words = [Word(text: step.event, column: command.column, length: word.name.count)]
+    for piece in step.arguments {
+      switch piece {
+      case .value(let value):
+        words.append(Word(text: value.plainText, column: command.column, length: 1))
+      case .argument(let number) where number < given.count:
+        words.append(command.words[number + 1])
+      case .rest(let number) where number < given.count:
+        let first = command.words[number + 1]
+        let text = given.dropFirst(number).map(\.text).joined(separator: " ")
+        words.append(Word(text: text, column: first.column, length: first.length))
+      case .argument, .rest: break
+      }
+    }
+    return words
+  }
+}
+
+extension WordDeclaration {
+  /// The word with its arguments, as it is typed.
+  var line: String { usage.isEmpty ? name : "\(name) \(usage)" }
+}

@@ -1,0 +1,42 @@
+import PlayKit
+import PlayMachines
+import StateEngine
+
+extension Command {
+  static let machines = Command(
+    "machines",
+    group: .machine,
+    usage: ["machines"],
+    summary: "the machines there are",
+    details: "The one in use is marked; each keeps its state while another is in use.",
+    examples: [
+      Example("machines", shows: "names and what they are"),
+      Example("use game", "machines", shows: "the one in use is marked"),
+    ],
+    json: [.always("machines", .array, "each with name, summary and inUse")],
+    recorded: .never
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    let session = shell.session
+    let rows = session.entries.map { entry -> [String] in
+      let slot = session.slots.first { $0.name == entry.name }
+      let state = slot.map { slot in slot.chart.stateText(slot.engine.read { $0.configuration }) }
+      let mark = entry.name == session.current.name ? "▸" : " "
+      return ["\(mark) \(entry.name)", state ?? "–", entry.summary]
+    }
+    let elements = session.entries.map { entry -> Value in
+      .map([
+        "inUse": .bool(entry.name == session.current.name), "name": .string(entry.name),
+        "summary": .string(entry.summary),
+      ])
+    }
+    shell.answer(
+      TableReport(
+        type: "machines",
+        sections: [.init(heading: nil, rows: rows)],
+        key: "machines",
+        elements: elements
+      )
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import PlayKit
+import PlayMachines
+import StateEngine
+
+extension Command {
+  static let network = Command(
+    "network",
+    group: .machine,
+    usage: ["network on|off"],
+    summary: "tell the machine that the network is there or gone",
+    details: "Sends the machine's host event. Without an argument: what was told last.",
+    arguments: [.words(["on", "off"])],
+    examples: [
+      Example("network off", shows: "no videos then", after: atHome),
+      Example("network off", "network on", shows: "and back", after: atHome),
+    ],
+    json: [.sometimes("network", .string, "on or off, when it was only asked")]
+      + JSONShape.transition.map(\.perhaps),
+    recorded: .withArguments
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    let slot = shell.session.current
+    guard let network = slot.capabilities.network else {
+      throw CommandError(.notOffered(machine: slot.name, what: "network"))
+    }
+    guard let word = call.arguments.first else {
+      let text = shell.session.isOnline ? "on" : "off"
+      shell.answer(
+        NoteReport(type: "network", lines: ["network \(text)"], extra: ["network": .string(text)])
+      )
+      return
+    }
+    switch word.text {
+    case "on", "off":
+      let isOn = word.text == "on"
+      if shell.session.isOnline != isOn { shell.session.willChangeFacts() }
+      shell.session.isOnline = isOn
+      try shell.send(Event(isOn ? network.onEvent : network.offEvent), as: "network")
+    default: throw CommandError(.wrongArgument(found: word.text, expected: "on or off"), at: word)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import PlayKit
+import PlayMachines
+import StateEngine
+
+extension Command {
+  static let open = Command(
+    "open",
+    group: .machine,
+    usage: ["open URL"],
+    summary: "follow a deep link",
+    details: """
+      Sends the event that the address stands for: playstate://home, or playstate://parent with \
+      /settings or /report, which ask the gate's question first. Any other address is an error and \
+      changes nothing.
+      """,
+    arguments: [.link],
+    examples: [
+      Example("open playstate://parent/settings", shows: "the gate first", after: atHome),
+      Example("open playstate://home", shows: "home", after: playing),
+    ],
+    json: JSONShape.transition + [.always("url", .string, "the address")]
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "an address")
+    try call.takes(atMost: 1)
+    let links = shell.session.current.capabilities.links
+    guard let link = links.first(where: { $0.url == word.text }) else {
+      throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
+    }
+    try shell.send(link.event, as: "open", extra: ["url": .string(link.url)])
+  }
+}

@@ -1,0 +1,22 @@
+extension Command {
+  static let quit = Command(
+    "quit",
+    aliases: ["exit"],
+    group: .shell,
+    usage: ["quit", "exit"],
+    summary: "leave; the machines are saved",
+    details: "The same as the end of the input, or Ctrl-D.",
+    examples: [
+      Example("quit", shows: "nothing behind it is done"),
+      Example("exit", shows: "the same"),
+    ],
+    json: [],
+    recorded: .never,
+    isTried: false
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    if shell.options.isJSON { shell.answer(NoteReport(type: "quit", lines: [])) }
+    if shell.sources.isEmpty { shell.endLook(openedSince: shell.home) }
+    shell.run.isOver = true
+  }
+}

@@ -1,0 +1,51 @@
+import PlayKit
+import StateEngine
+
+extension Command {
+  static let redo = Command(
+    "redo",
+    group: .time,
+    usage: ["redo [N]"],
+    summary: "go forward again by one record, or by N; on a store, undo 'undo'",
+    details: """
+      In a sandbox, and in a look at the past: after 'undo' or 'goto', until something new happens. \
+      After the last record it is now again, with the clock as it stood.
+
+      On a store: does again what the last 'undo' took back, or the N last. Of a gift that was \
+      partly spent it gives again what 'undo' took.
+      """,
+    arguments: [.text],
+    examples: [
+      Example("undo", "redo", shows: "as before", after: atHome, in: .sandbox),
+      Example("redo", shows: "nothing to redo", after: atHome, status: .failed),
+      Example(
+        "coins +300",
+        "undo",
+        "redo",
+        shows: "300 coins more after all",
+        after: atHome,
+        in: .store
+      ),
+    ],
+    json: travelled + byHand,
+    access: .parent(beyond: -1),
+    recorded: .startsAnew,
+    isTried: false
+  ) { shell, call throws(CommandError) in
+    let count = try steps(call)
+    if let live = shell.session.live {
+      try shell.takeBack(count, on: live, isAgain: true)
+      return
+    }
+    try shell.session.canGoBack("redo")
+    shell.session.noteBranch()
+    let span = shell.session.log.span
+    let possible = max(1, span.newest - span.position)
+    guard span.isPast else { throw CommandError(.impossible("nothing to redo")) }
+    guard count <= possible else {
+      throw CommandError(.impossible("only \(records(possible)) can be done again"))
+    }
+    let destination: Destination = count == possible ? .now : .record(span.position + count)
+    try shell.travel(to: destination, as: "redo")
+  }
+}

@@ -1,0 +1,25 @@
+import StateEngine
+
+extension Command {
+  static let relaunch = Command(
+    "relaunch",
+    group: .machine,
+    usage: ["relaunch"],
+    summary: "as after a kill: forget the memory and start from what was saved",
+    details: """
+      The machine is written in its saved form, dropped, read back and restored by its policy, \
+      whether it was suspended or not.
+      """,
+    examples: [
+      Example("relaunch", "state", shows: "a level begun is left for the choice", after: playing),
+      Example("background", "relaunch", shows: "from suspended too", after: atHome),
+    ],
+    json: JSONShape.transition + restored + [
+      .sometimes("repairs", .array, "what could not be read and began anew")
+    ]
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    let (reply, repairs) = try shell.session.relaunch()
+    try shell.answer(reply, as: "relaunch", repairs: repairs)
+  }
+}

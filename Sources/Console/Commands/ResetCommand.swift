@@ -1,0 +1,24 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let reset = Command(
+    "reset",
+    group: .parents,
+    usage: ["reset KEY"],
+    summary: "a setting back to its default",
+    details: "Needs an open parent session.",
+    arguments: [.setting],
+    examples: [
+      Example("reset musicVolume", shows: "0.3 again", after: parent + ["set musicVolume 0.5"]),
+      Example("reset videosAllowed", shows: "the default", after: parent),
+    ],
+    json: settingChanged,
+    access: .parent(beyond: 0)
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "a key")
+    try call.takes(atMost: 1)
+    try shell.change(try shell.setting(word), to: nil, as: "reset")
+  }
+}

@@ -1,0 +1,22 @@
+import StateEngine
+
+extension Command {
+  static let restore = Command(
+    "restore",
+    group: .machine,
+    usage: ["restore"],
+    summary: "come back by the restore policy, saying what was mapped to what",
+    details: """
+      Each state has a rule for where a machine saved there comes back to. 'restore' fails when the \
+      machine is not suspended.
+      """,
+    examples: [
+      Example("background", "restore", shows: "playing comes back safer", after: playing),
+      Example("background", "restore", shows: "home comes back as it was", after: atHome),
+    ],
+    json: JSONShape.transition + restored
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    try shell.change("restore") { $0.restore() }
+  }
+}

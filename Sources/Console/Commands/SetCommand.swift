@@ -1,0 +1,46 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let set = Command(
+    "set",
+    group: .parents,
+    usage: ["set KEY VALUE …"],
+    summary: "change a setting",
+    details: """
+      Needs an open parent session. A value out of range is refused with what the setting takes. \
+      Lists are words joined with commas; lists of things with a title are written \
+      id="Its title".
+      """,
+    arguments: [.setting, .settingValue],
+    examples: [
+      Example("set dailyTimeLimitMinutes 45", shows: "45 minutes a day", after: parent),
+      Example(
+        "set approvedVideos ente=\"Die Ente\" mond=\"Der Mond\"",
+        shows: "two videos",
+        after: parent
+      ),
+      Example("set musicVolume 0.5", shows: "refused: the gate first", status: .failed),
+    ],
+    json: settingChanged,
+    access: .parent(beyond: 0)
+  ) { shell, call throws(CommandError) in
+    let word = try call.argument(0, "a key")
+    let declaration = try shell.setting(word)
+    let first = try call.argument(1, "a value")
+    let words = call.arguments.dropFirst().map(\.text)
+    guard let value = declaration.value(of: words) else {
+      throw CommandError(
+        .wrongSetting(
+          key: declaration.key,
+          found: words.joined(separator: " "),
+          allowed: declaration.allowedText
+        ),
+        at: first
+      )
+    }
+    let whole = declaration.merged(value, into: shell.session.value(of: declaration))
+    try shell.change(declaration, to: whole, as: "set")
+  }
+}

@@ -1,0 +1,42 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let settings = Command(
+    "settings",
+    group: .parents,
+    usage: ["settings"],
+    summary: "all settings with their values",
+    details:
+      "Reading is free; changing needs an open parent session. A value shown alone is the default.",
+    examples: [
+      Example("settings", shows: "key, value, what it takes, what it means"),
+      Example("settings", shows: "the same behind the gate", after: parent),
+    ],
+    json: [.always("settings", .array, "each with key, value, default, allowed and summary")]
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    shell.session.useParentSession()
+    let session = shell.session
+    let rows = session.settings.declarations.map { one in
+      let value = session.value(of: one)
+      let mark = value == one.initial ? "" : ", default \(one.text(of: one.initial))"
+      return [one.key, one.text(of: value) + mark, one.allowedText, one.summary]
+    }
+    shell.answer(
+      TableReport(
+        type: "settings",
+        sections: [.init(heading: nil, rows: rows)],
+        key: "settings",
+        elements: session.settings.declarations.map { one in
+          .map([
+            "allowed": .string(one.allowedText), "default": one.initial,
+            "key": .string(one.key), "summary": .string(one.summary),
+            "value": session.value(of: one),
+          ])
+        }
+      )
+    )
+  }
+}

@@ -1,0 +1,164 @@
+import PlayKit
+import StateEngine
+
+extension Command {
+  static let gateFields: [JSONField] = [
+    .sometimes("open", .bool, "whether the parent session is open"),
+    .sometimes("question", .string, "the question, while it is asked"),
+  ]
+}
+
+extension Shell {
+  /// The gate of the machine in use; one without a gate leaves it to a machine that has one, which
+  /// is in use until its gate is left.
+  func gate() throws(CommandError) -> GateCapability {
+    if session.current.capabilities.gate == nil,
+      let name = session.machine(where: { $0.gate != nil })
+    {
+      try session.goToGate(of: name)
+    }
+    let slot = session.current
+    guard let gate = slot.capabilities.gate else {
+      throw CommandError(.notOffered(machine: slot.name, what: "gate"))
+    }
+    return gate
+  }
+
+  /// Goes on at the gate after an event that leads there, and answers with both.
+  func answerAtGate(_ before: TransitionReport) throws(CommandError) {
+    let gate = try gate()
+    var report = before
+    if isActive(gate.openNode) {
+      report.notes = ["the parent session is open; 'lock' ends it"]
+      report.extra["open"] = true
+    } else if isActive(gate.askNode) {
+      report.notes = options.isInteractive ? [] : [question(gate)]
+      report.extra["question"] = .string(question(gate))
+    } else {
+      report = try openGate(gate)
+      report.type = before.type
+      report.earlier = before.reply.record.map { [$0] } ?? []
+      report.charts = session.charts
+    }
+    answer(report)
+  }
+
+  func isActive(_ node: String) -> Bool {
+    let slot = session.current
+    guard let index = slot.chart.node(named: node) else { return false }
+    return slot.engine.read { $0.configuration.contains(index) }
+  }
+
+  /// The question as it is asked: `7 × 18 = ?`.
+  func question(_ gate: GateCapability) -> String {
+    (session.current.engine.value(of: gate.question)?.stringValue ?? "") + " = ?"
+  }
+
+  func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
+    let chart = session.current.chart
+    let checked: (event: Int, arguments: [Value])
+    do {
+      checked = try chart.check(Event(gate.openEvent))
+    } catch {
+      throw CommandError(.misunderstood(error))
+    }
+    let reply = session.current.engine.send(checked.event, checked.arguments)
+    var report = try report(reply, checked.event, checked.arguments, as: "gate")
+    if reply.isAccepted {
+      report.notes = options.isInteractive ? [] : [question(gate)]
+      report.extra = ["open": false, "question": .string(question(gate))]
+    }
+    return report
+  }
+
+  /// Answers the gate's question with a word as it was typed.
+  func answerGate(
+    _ word: Word,
+    _ gate: GateCapability,
+    as type: String
+  ) throws(CommandError) {
+    let slot = session.current
+    let number: Value
+    if session.options.isSandbox, word.text == "right" || word.text == "wrong" {
+      let right = try solution(gate)
+      number = .int(word.text == "right" ? right : right + 1)
+    } else if let typed = Int(word.text) {
+      number = .int(typed)
+    } else {
+      throw CommandError(.wrongArgument(found: "•", expected: "a whole number"), at: word)
+    }
+    guard let event = slot.chart.event(named: gate.answerEvent) else {
+      preconditionFailure("\(slot.name): the gate's event is not declared")
+    }
+    try answerGate(event, [number], gate, as: type)
+  }
+
+  /// Sends an event that is the answer to the gate's question; false when it is another one.
+  func answerGate(_ event: Int, _ arguments: [Value]) throws(CommandError) -> Bool {
+    let slot = session.current
+    let declaration = slot.chart.events[event]
+    guard declaration.arguments.contains(where: \.isSecret), let gate = slot.capabilities.gate,
+      declaration.name == gate.answerEvent
+    else { return false }
+    try answerGate(event, arguments, gate, as: "send")
+    return true
+  }
+
+  private func answerGate(
+    _ event: Int,
+    _ arguments: [Value],
+    _ gate: GateCapability,
+    as type: String
+  ) throws(CommandError) {
+    let (reply, isNewlyGuarded) = try sendAnswer(event, arguments, gate)
+    var report = try report(reply, event, arguments, as: type)
+    if reply.isAccepted {
+      let isOpen = isActive(gate.openNode)
+      report.hasFailed = !isOpen
+      report.extra["open"] = .bool(isOpen)
+      report.notes = [
+        isOpen
+          ? "the parent session is open; 'lock' ends it"
+          : "That is not the answer. Please try again."
+      ]
+      if !isOpen { report.extra["question"] = .string(question(gate)) }
+      if isNewlyGuarded { report.notes.append(Self.guardedSentence) }
+    }
+    answer(report)
+    showGuard()
+  }
+
+  /// What is said when a store becomes guarded.
+  static let guardedSentence =
+    "this store is guarded from now on: coins by hand and facts from outside need the parent session; "
+    + "'set guarded off' takes it back"
+
+  /// Sends an answer; the right one makes the parent session this process's own.
+  ///
+  /// - Returns: the reply, and whether the store is guarded from now on.
+  /// - Throws: when that cannot be kept.
+  func sendAnswer(
+    _ event: Int,
+    _ arguments: [Value],
+    _ gate: GateCapability
+  ) throws(CommandError) -> (reply: Reply, isNewlyGuarded: Bool) {
+    let reply = session.current.engine.send(event, arguments)
+    guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
+    session.live?.hasOpened = true
+    return (reply, try session.guardStore())
+  }
+
+  private func solution(_ gate: GateCapability) throws(CommandError) -> Int {
+    let slot = session.current
+    do {
+      let value = try gate.solution.evaluate(
+        in: slot.chart.scope,
+        snapshot: slot.engine.snapshot,
+        arguments: []
+      )
+      return value.intValue ?? 0
+    } catch {
+      throw CommandError(.noValue(error))
+    }
+  }
+}

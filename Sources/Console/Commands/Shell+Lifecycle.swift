@@ -1,0 +1,57 @@
+import StateEngine
+
+extension Command {
+  static let restored: [JSONField] = [
+    .sometimes("restored", .string, "where the machine is now"),
+    .sometimes("saved", .string, "where it was saved"),
+  ]
+}
+
+extension Shell {
+  /// Suspends or restores the machine in use and answers.
+  func change(_ type: String, _ body: (Engine) -> Reply) throws(CommandError) {
+    try answer(body(session.current.engine), as: type, repairs: [])
+  }
+
+  func answer(_ reply: Reply, as type: String, repairs: [String]) throws(CommandError) {
+    let chart = session.current.chart
+    guard let event = chart.event(named: type == "background" ? "background" : "restore") else {
+      preconditionFailure("\(chart.name): every chart has background and restore")
+    }
+    var reply = reply
+    if reply.isAccepted, type != "background" {
+      reply.followUps += session.beginMissedDay(of: session.current)
+    }
+    var report = try report(reply, event, [], as: type)
+    if reply.isAccepted, type != "background" {
+      report.reply.followUps += try performAwaited(by: session.current)
+      report.configuration = report.reply.followUps.last?.to ?? report.configuration
+    }
+    report.explanation = nil
+    if let record = reply.record, type != "background" {
+      let from = chart.stateText(record.from)
+      let to = chart.stateText(report.configuration)
+      let saved = from.isEmpty ? "unusable" : from
+      let moved = chart.isParallel ? regionNote(chart, record.from, report.configuration) : nil
+      report.notes = [
+        from == to ? "\(from) comes back as itself" : moved ?? "\(saved) comes back as \(to)"
+      ]
+      report.extra = ["restored": .string(to), "saved": .string(from)]
+    }
+    if !repairs.isEmpty {
+      report.notes.append("begun anew: \(repairs.joined(separator: ", "))")
+      report.extra["repairs"] = .list(repairs.map { .string($0) })
+    }
+    answer(report)
+  }
+
+  // Of regions side by side only those that came back elsewhere are told.
+  private func regionNote(_ chart: Chart, _ saved: NodeSet, _ restored: NodeSet) -> String? {
+    let moved = zip(chart.regions(of: saved), chart.regions(of: restored)).filter {
+      $0.place != $1.place
+    }
+    if moved.isEmpty { return nil }
+    return moved.map { "\($0.name) \($0.place) comes back as \($1.place)" }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,143 @@
+import StateEngine
+
+extension Command {
+  static let watchFields: [JSONField] = [
+    .always("expressions", .array, "all that are watched for, each with machine and expression"),
+    .sometimes("expression", .string, "the one that was added or became true"),
+    .sometimes("holds", .bool, "whether it is true now"),
+    .sometimes("became", .bool, "true when it has become true just now"),
+    .sometimes("record", .int, "the number of the record that made it true"),
+  ]
+}
+
+extension Shell {
+  func watch(_ call: Call, stops: Bool) throws(CommandError) {
+    let raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
+    switch raw.text {
+    case "": answer(WatchReport(stops: stops, watches: own(stops), news: .none))
+    case "off":
+      watches.removeAll { $0.stops == stops }
+      answer(WatchReport(stops: stops, watches: [], news: .forgotten))
+    default:
+      guard own(stops).count < Watch.limit else {
+        throw CommandError(
+          .impossible("\(Watch.limit) at a time are enough: '\(raw.text)' is one more")
+        )
+      }
+      let slot = session.current
+      let tree: ExpressionTree
+      do {
+        tree = try ExpressionParser.parse(
+          raw.text,
+          scope: session.typedScope(of: slot),
+          mode: .command,
+          expecting: .bool
+        )
+      } catch {
+        throw CommandError(
+          .expression(error),
+          column: raw.column + error.column - 1,
+          length: error.length
+        )
+      }
+      let watch = Watch(raw.text, tree, on: slot, stops: stops)
+      watch.look(at: session.presentSnapshot(of: slot))
+      watches.append(watch)
+      let holds = watch.holds
+      watch.takeHits()
+      answer(WatchReport(stops: stops, watches: own(stops), news: .added(raw.text, holds: holds)))
+    }
+  }
+
+  private func own(_ stops: Bool) -> [Watch] { watches.filter { $0.stops == stops } }
+
+  /// Looks at everything that is watched for, after a command; a break stops the script.
+  func lookAtWatches() {
+    // The command itself has not failed.
+    let end = run.reached
+    defer { run.reached = end }
+    for watch in watches where !(watch.stops && run.isStopped) {
+      watch.look(at: session.presentSnapshot(of: watch.slot))
+      for record in watch.takeHits() {
+        answer(
+          WatchReport(
+            stops: watch.stops,
+            watches: own(watch.stops),
+            news: .became(watch.text, record: record)
+          )
+        )
+        guard watch.stops else { continue }
+        run.isStopped = true
+        if !options.isInteractive { run.isOver = true }
+        break
+      }
+    }
+  }
+
+  /// Whether a break has become true while a command is being done.
+  var isBreakReached: Bool {
+    watches.contains { watch in
+      guard watch.stops else { return false }
+      watch.look(at: session.presentSnapshot(of: watch.slot))
+      return watch.hasHits
+    }
+  }
+}
+
+/// What is watched for, and what has become of it.
+private struct WatchReport: Report {
+  enum News {
+    case none
+    case forgotten
+    case added(String, holds: Bool)
+    case became(String, record: Int?)
+  }
+
+  var stops: Bool
+  var watches: [Watch]
+  var news: News
+
+  var type: String { stops ? "break" : "watch" }
+  var status: ExitStatus { if stops, case .became = news { .failed } else { .success } }
+  var failureText: String {
+    if case .became(let text, _) = news { "stopped: \(text)" } else { "" }
+  }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    switch news {
+    case .none:
+      if watches.isEmpty { output.append("nothing to \(type) for\n") }
+      for watch in watches { output.append("\(watch.slot.name): \(watch.text)\n") }
+    case .forgotten: output.append("nothing to \(type) for\n")
+    case .added(let text, let holds):
+      output.append(
+        "\(type): \(text)\(holds ? " (true now: told when it becomes true again)" : "")\n"
+      )
+    case .became(let text, let record):
+      output.append("\(type): \(text) became true")
+      if let record { output.append(" at #\(record)") }
+      output.append(stops ? "; stopped here\n" : "\n")
+    }
+  }
+
+  func fields(showsTiming: Bool) -> [String: Value] {
+    var fields: [String: Value] = [
+      "expressions": .list(
+        watches.map {
+          .map(["expression": .string($0.text), "machine": .string($0.slot.name)])
+        }
+      )
+    ]
+    switch news {
+    case .none, .forgotten: break
+    case .added(let text, let holds):
+      fields["expression"] = .string(text)
+      fields["holds"] = .bool(holds)
+    case .became(let text, let record):
+      fields["expression"] = .string(text)
+      fields["became"] = true
+      if let record { fields["record"] = .int(record) }
+    }
+    return fields
+  }
+}

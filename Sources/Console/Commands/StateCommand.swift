@@ -1,0 +1,43 @@
+import StateEngine
+
+extension Command {
+  static let state = Command(
+    "state",
+    group: .machine,
+    usage: ["state [--all]"],
+    summary: "where the machine is, and what it remembers",
+    details: """
+      Shows the active state and the variables worth knowing; what is empty is left out. --all \
+      shows every variable and the timers that are running. A machine that draws itself, such as \
+      a court, does so below. Any variable shown can be used in \
+      'expect'.
+      """,
+    arguments: [.words(["--all"])],
+    examples: [
+      Example("state", shows: "the state and its variables"),
+      Example("state --all", shows: "every variable, and the timers"),
+    ],
+    json: [
+      .always("configuration", .array, "all active nodes, outermost first"),
+      .always("context", .object, "the variables shown, empty ones left out"),
+      .always("machine", .string, "the machine"),
+      .always("state", .string, "the leaves, joined with +"),
+      .sometimes("regions", .object, "of a parallel machine: where each region is"),
+      .sometimes("drawing", .object, "the machine's picture of itself, as facts"),
+      .sometimes("suspended", .bool, "true while the machine is suspended"),
+      .sometimes("question", .string, "at a gate: what it asks"),
+      .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
+    ],
+    recorded: .never
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    var showsAll = false
+    if let word = call.arguments.first {
+      guard word.text == "--all" else {
+        throw CommandError(.wrongArgument(found: word.text, expected: "'--all'"), at: word)
+      }
+      showsAll = true
+    }
+    shell.answerState(showsAll: showsAll)
+  }
+}

@@ -1,0 +1,33 @@
+import StateEngine
+
+extension Command {
+  static let timing = Command(
+    "timing",
+    group: .time,
+    usage: ["timing on|off"],
+    summary: "show durations or leave them out",
+    details: "The same as the option --no-timing. Alone: whether they are shown.",
+    arguments: [.words(["on", "off"])],
+    examples: [
+      Example("timing off", "send tapSettings", shows: "no duration", after: atHome),
+      Example("timing on", "send tapSettings", shows: "with it", after: atHome),
+    ],
+    json: [.always("timing", .string, "on or off")],
+    recorded: .never,
+    isTried: false
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    if let word = call.arguments.first {
+      switch word.text {
+      case "on": shell.options.showsTiming = true
+      case "off": shell.options.showsTiming = false
+      default:
+        throw CommandError(.wrongArgument(found: word.text, expected: "on or off"), at: word)
+      }
+    }
+    let text = shell.options.showsTiming ? "on" : "off"
+    shell.answer(
+      NoteReport(type: "timing", lines: ["timing \(text)"], extra: ["timing": .string(text)])
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import PlayKit
+import StateEngine
+
+extension Command {
+  static let undo = Command(
+    "undo",
+    group: .time,
+    usage: ["undo [N]"],
+    summary: "go back by one record, or by N; on a store, take back what was done",
+    details: """
+      In a sandbox, and in a look at the past: counts records of the log, over all machines of the \
+      session, whoever made them: events, timers, 'background', settings. Waiting without a record \
+      is no step of its own. All machines, the ledger, the clock, the settings and the day go back; \
+      no effect is told again. 'redo' goes forward again, until something new happens: that begins \
+      a branch, and what came after is left behind. \(gateIsOutside)
+
+      On a store: takes back the newest line that changed something by hand, or the N newest: an \
+      adjustment of coins or points, a setting, a player added, removed or renamed. In a parent \
+      session those of the parents, of any evening; else those of this process. It does the \
+      opposite and books that, so nothing is taken back twice. What is spent comes out of gifts \
+      first, the oldest first: of a gift 'undo' takes what is left, and never what a child earned. \
+      A setting or a name goes back only while it is still as it was made. Play itself is not \
+      undone; 'look' shows the past.
+      """,
+    arguments: [.text],
+    examples: [
+      Example(
+        "coins +5",
+        "undo",
+        "coins",
+        shows: "no coins yet",
+        after: atHome,
+        in: .sandbox
+      ),
+      Example("undo 2", "redo 2", shows: "back and forward again", after: playing, in: .sandbox),
+      Example(
+        "undo 99",
+        shows: "only as far as the beginning",
+        after: atHome,
+        status: .failed,
+        in: .sandbox
+      ),
+      Example(
+        "coins +300",
+        "undo",
+        "coins",
+        shows: "as many coins as before",
+        after: atHome,
+        in: .store
+      ),
+      Example(
+        "set musicVolume 0.5",
+        "players add Mia",
+        "undo 2",
+        shows: "both taken back",
+        after: parent,
+        in: .store
+      ),
+      Example("undo", shows: "nothing was changed by hand", status: .failed, in: .store),
+    ],
+    json: travelled + byHand,
+    access: .parent(beyond: -1),
+    recorded: .startsAnew,
+    isTried: false
+  ) { shell, call throws(CommandError) in
+    let count = try steps(call)
+    if let live = shell.session.live {
+      try shell.takeBack(count, on: live, isAgain: false)
+      return
+    }
+    try shell.session.canGoBack("undo")
+    let span = shell.session.log.span
+    let oldest = try shell.session.log.oldest()
+    guard count <= span.position - oldest else {
+      let possible = span.position - oldest
+      throw CommandError(
+        .impossible(
+          possible == 0
+            ? "nothing to undo: this is as far back as it goes"
+            : "only \(records(possible)) can be undone"
+        )
+      )
+    }
+    try shell.travel(to: .record(span.position - count), as: "undo")
+  }
+}

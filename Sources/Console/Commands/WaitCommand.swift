@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+import StateEngine
+
+extension Command {
+  static let wait = Command(
+    "wait",
+    group: .time,
+    usage: ["wait [DURATION]"],
+    summary: "let time pass",
+    details: """
+      In a sandbox time passes at once and exactly: every timer due meanwhile fires at its own \
+      time. Otherwise the shell really waits. Alone it waits until the next timer. Durations are \
+      written 2.5s, 5m, 300ms, 2h, 1d; a bare number is seconds.
+      """,
+    arguments: [.text],
+    examples: [
+      Example("wait 2s", shows: "loading ends after two seconds"),
+      Example("wait", shows: "until the next timer"),
+    ],
+    json: JSONShape.records + [
+      .always("now", .string, "the time afterwards"),
+      .always("waited", .string, "the duration"),
+    ]
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    let session = shell.session
+    let milliseconds: Int
+    if let word = call.arguments.first {
+      do {
+        milliseconds = try DurationText.milliseconds(word.text)
+      } catch {
+        throw CommandError(
+          .wrongArgument(found: word.text, expected: "a duration such as 2.5s, 5m or 1h"),
+          at: word
+        )
+      }
+      guard milliseconds <= longestWait else {
+        throw CommandError(
+          .wrongArgument(found: word.text, expected: "within ten years, 3650d"),
+          at: word
+        )
+      }
+    } else if let next = session.untilNextTimer {
+      // Each day on the way comes by itself: a clock that was set back by ages makes many of them.
+      guard next <= longestWait else {
+        throw CommandError(.impossible("the next timer is more than ten years away"))
+      }
+      milliseconds = next
+    } else {
+      throw CommandError(.impossible("no timer is running: say how long to wait"))
+    }
+    let records: [Record]
+    let began = session.time.now
+    if let clock = session.virtualTime {
+      records = session.pass(milliseconds, on: clock, unless: shell.driver.isInterrupted)
+    } else {
+      records = try shell.sleep(milliseconds)
+    }
+    let now = session.time.now
+    let waited = shell.driver.isInterrupted() ? max(0, now - began) : milliseconds
+    shell.answer(
+      LogReport(
+        type: "wait",
+        records: records,
+        charts: session.charts,
+        extra: [
+          "now": .string(TimeText.iso(milliseconds: now)),
+          "waited": .string(DurationText.text(milliseconds: waited)),
+        ]
+      )
+    )
+  }
+}

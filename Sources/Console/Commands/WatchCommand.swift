@@ -1,0 +1,31 @@
+import StateEngine
+
+extension Command {
+  static let watch = Command(
+    "watch",
+    group: .shell,
+    usage: ["watch EXPRESSION", "watch", "watch off"],
+    summary: "tell when an expression becomes true",
+    details: """
+      The same as 'break', but nothing stops: a line says when it became true, and after which \
+      record of the log. 'watch' alone lists, 'watch off' forgets them all.
+      """,
+    arguments: [.expression],
+    examples: [
+      Example(
+        "watch state == playerSelection",
+        "wait 1m",
+        shows: "after the first two seconds",
+        in: .sandbox
+      ),
+      Example("watch coins > 4", "coins +5", shows: "at once", after: atHome),
+      Example("watch coin > 4", shows: "a near miss", status: .notUnderstood),
+    ],
+    json: watchFields,
+    takesRaw: true,
+    recorded: .never,
+    isTried: false
+  ) { shell, call throws(CommandError) in
+    try shell.watch(call, stops: false)
+  }
+}

@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// Another program that is waited for: a pager, an editor, what stands behind `|`.
+package enum Program {
+  /// How a program has ended.
+  package struct End: Sendable {
+    /// Its exit status, or 128 and the signal that ended it; 127 when it could not be started.
+    package var status: Int32
+    /// Why not all of the text reached it; nil also when it did not want to read all.
+    package var failure: OutputError?
+  }
+
+  /// Runs a line of the system's shell and waits for its end; its first argument is `$1`.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - argument: what `$1` stands for.
+  ///   - text: what it reads from its standard input; nil leaves it ours.
+  /// - Returns: how it has ended.
+  package static func run(
+    _ line: String,
+    _ argument: String = "",
+    feeding text: OutputBuffer? = nil
+  ) -> End {
+    var ends: [Int32] = [-1, -1]
+    if text != nil {
+      guard pipe(&ends) == 0 else { return End(status: 127, failure: .system(code: errno)) }
+      _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    }
+    let child: pid_t
+    switch start(line, argument, input: ends[0]) {
+    case .success(let started): child = started
+    case .failure(let error):
+      if text != nil { close(ends[1]) }
+      return End(status: 127, failure: error)
+    }
+    var failure: OutputError?
+    if var text {
+      // Whoever stops reading early has read enough.
+      let old = signal(SIGPIPE, SIG_IGN)
+      do {
+        try text.flush(to: ends[1])
+      } catch {
+        failure = error == .closedPipe ? nil : error
+      }
+      close(ends[1])
+      signal(SIGPIPE, old)
+    }
+    return End(status: status(of: child), failure: failure)
+  }
+
+  /// Starts a line; `input`, unless -1, becomes its standard input and is closed here.
+  private static func start(
+    _ line: String,
+    _ argument: String,
+    input: Int32
+  ) -> Result<pid_t, OutputError> {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      let environ = _NSGetEnviron().pointee
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      if input >= 0 { close(input) }
+    }
+    if input >= 0 { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+    let texts: [String] = ["sh", "-c", line, "sh", argument]
+    let words = texts.map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    var child: pid_t = 0
+    let code = posix_spawn(&child, "/bin/sh", &actions, nil, words + [nil], environ)
+    return code == 0 ? .success(child) : .failure(.system(code: code))
+  }
+
+  private static func status(of child: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { return 127 }
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+}

@@ -1,0 +1,36 @@
+package import PlayKit
+
+/// What a shell asks of whoever drives it: a script, a terminal, a test.
+///
+/// The defaults are nobody's.
+package struct Driver {
+  /// Called when there is something on its way to standard error, so that the two streams keep their
+  /// order.
+  package var errorsArrived: (Shell) -> Void = { _ in }
+  /// Called before a program is run, a wait or another moment at which output must be out.
+  package var beforeProgram: (Shell) -> Void = { _ in }
+  /// Called before each line of a script is read: writes what is waiting, and waits for input.
+  package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
+    if shell.home.isCommitDue { shell.commit() }
+  }
+  /// Shows a picture that follows what happens, until a key is pressed; nil where nobody looks.
+  package var showLive: ((Shell, DrawingDeclaration) -> Void)?
+  /// Shows in place how far a long search is, nil to wipe it away; nil where nobody looks.
+  package var showProgress: ((String?) -> Void)?
+  /// Asked while a wait or a script goes on: whether somebody wants it to end.
+  package var isInterrupted: () -> Bool = { false }
+  /// A descriptor that can be read once a signal has come, so that nobody need ask again and again;
+  /// -1 for none.
+  package var signalDescriptor: Int32 = -1
+
+  /// Nobody.
+  package init() {}
+
+  /// Who drives a shell inside another one: it is ended with it, and shows nothing itself.
+  var inside: Driver {
+    var inner = Driver()
+    inner.isInterrupted = isInterrupted
+    inner.signalDescriptor = signalDescriptor
+    return inner
+  }
+}

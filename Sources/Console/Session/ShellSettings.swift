@@ -1,0 +1,21 @@
+package import StateEngine
+
+/// What people can set of the shell itself, whatever machine is in use; listed behind the machine's.
+package enum ShellSettings {
+  /// The hour at which a new day begins.
+  package static let dayStartsAt = SettingDeclaration(
+    "dayStartsAt",
+    .integer(0...6),
+    initial: .int(4),
+    summary: "The hour at which a new day begins, local time."
+  )
+  /// How many records a store keeps.
+  package static let logKeep = SettingDeclaration(
+    "log.keep",
+    .integer(1000...10_000_000),
+    initial: .int(1_000_000),
+    summary: "How many lines of the transition log are kept."
+  )
+  /// All of them, in the order in which they are listed.
+  package static let all = [dayStartsAt, logKeep]
+}

@@ -1,0 +1,117 @@
+import StateEngine
+
+// Choosing a game, playing it, and celebrating every fifth coin.
+
+extension LearningGame {
+  @ElementsBuilder static var activitySelectionTransitions: [ChartElement] {
+    restoreItself(when: isSomeonePlaying && isActivityOpen)
+    restoreToSafety
+    on(
+      tapSubActivity,
+      to: .playing,
+      when: belongsToActivity,
+      isNotPaused,
+      isInWindow,
+      hasTimeToday,
+      do: [chooseGame]
+    )
+    on(back, to: .home)
+    on(home, to: .home)
+    on(openGate, to: .parentGate, do: [rememberPage])
+    anywhere()
+    goesOffline
+    leavesWhenRemoved
+  }
+
+  @ElementsBuilder static var activityTransitions: [ChartElement] {
+    onEntry(protectAfterAWeek)
+    anywhere()
+    goesOffline
+    staysUnlessRemoved
+  }
+
+  @ElementsBuilder static var playingTransitions: [ChartElement] {
+    onEntry([levelStartedAt.set(to: now), .when(wantsHint.term, .effect("hint"))] + beginCounting)
+    onExit(endCounting)
+    restore(to: .activitySelection, when: isSomeonePlaying && isActivityOpen && isGameOfActivity)
+    restoreToSafety
+    on(
+      success,
+      to: .levelComplete,
+      when: isSmall("seconds"),
+      isSmall("mistakes"),
+      isSmall("hints"),
+      isSmall("pauses"),
+      do: earnCoin + countLevel + adaptToLevel
+    )
+    on(dayTimeUp, to: .home, do: [.effect("say", Term("dayTimeUp"))])
+    tellsBeforeTheEnd
+    on(back, to: .home, do: adaptToQuit)
+    on(home, to: .home, do: adaptToQuit)
+    on(openGate, to: .parentGate, do: [rememberPage])
+    on(playersChanged, to: .playerSelection, when: keepsSomeone, removesPlayer, do: changePlayers)
+  }
+
+  @ElementsBuilder static var levelCompleteTransitions: [ChartElement] {
+    restore(to: .activitySelection, when: isSomeonePlaying && isActivityOpen && isGameOfActivity)
+    restoreToSafety
+    always(
+      to: .celebrationOverlay,
+      when: isMilestone,
+      do: [.effect("confetti")],
+      animation: "overlay 0.4"
+    )
+    always(to: .playing)
+  }
+
+  @ElementsBuilder static var celebrationTransitions: [ChartElement] {
+    restoreToSafety
+    on(tapWeiter, to: .treasureScreen, when: Guard(coins >= 10))
+    on(tapWeiter, to: .playing, when: Guard(coins < 10))
+    refuse(openGate, because: "tapWeiter first", code: "tapWeiterFirst")
+  }
+
+  // MARK: What they ask and do
+
+  private static let isMilestone = Guard(coins > 0 && coins % 5 == 0)
+
+  private static let chooseGame = subActivity.set(to: Argument<String>("subActivity"))
+
+  private static var earnCoin: [Action] {
+    [
+      .post(account: coins.name, kind: "earned", amount: .literal(.int(1))),
+      totalCoinsEarned.set(to: totalCoinsEarned + 1),
+      .choose(
+        SubActivity.allCases.map { game in
+          .init(
+            test: (subActivity == game.rawValue).tree,
+            actions: [progress(of: game).set(to: progress(of: game) + 1)]
+          )
+        }
+      ),
+    ]
+  }
+
+  /// The level as it went, and the sums of the learning profile.
+  private static var countLevel: [Action] {
+    let seconds = Argument<Int>("seconds")
+    let since = (now > levelStartedAt).then(now - levelStartedAt, else: 0)
+    return [
+      levelMilliseconds.set(
+        to: (Argument<Int?>("seconds") == nil).then(since, else: seconds * 1000)
+      ),
+      levelMistakes.set(to: given("mistakes")),
+      levelPauses.set(to: given("pauses")),
+      levelsSolved.set(to: levelsSolved + 1),
+      mistakes.set(to: mistakes + levelMistakes),
+      hints.set(to: hints + given("hints")),
+      longPauses.set(to: longPauses + levelPauses),
+      solveMilliseconds.set(to: solveMilliseconds + levelMilliseconds),
+      lastPlayedAt.set(to: now),
+    ]
+  }
+
+  private static func given(_ label: String) -> Term<Int> {
+    (Argument<Int?>(label) == nil).then(0, else: Argument<Int>(label))
+  }
+}

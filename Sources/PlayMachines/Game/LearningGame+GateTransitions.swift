@@ -1,0 +1,64 @@
+import PlayKit
+import StateEngine
+
+// The gate and the dashboard behind it.
+
+extension LearningGame {
+  @ElementsBuilder static var gateTransitions: [ChartElement] {
+    onEntry(
+      activity.clear(),
+      subActivity.clear(),
+      .perform("askQuestion"),
+      expireLater
+    )
+    onExit(.cancel(questionExpired.eventName))
+    restoreToSafety
+    on(
+      answer,
+      to: .parentDashboard,
+      when: isGateUnlocked,
+      GateRules.isRight,
+      do: GateRules.forgetWrongAnswers
+    )
+    on(answer, when: isGateUnlocked, do: GateRules.countWrongAnswer(asking: expireLater))
+    on(questionExpired, do: [.perform("askQuestion"), expireLater])
+    leaving(do: page.clear())
+    anywhere()
+    goesOffline
+    staysWhoeverIsRemoved
+  }
+
+  @ElementsBuilder static var dashboardTransitions: [ChartElement] {
+    onEntry(stayAwake)
+    onExit(.cancel(idle.eventName), page.clear())
+    restoreToSafety
+    leaving()
+    on(idle, to: .home, when: hasPlayer)
+    on(idle, to: .playerSelection)
+    anywhere(whenSet: stayAwake)
+    goesOffline
+    on(settingsUsed, do: [stayAwake])
+    on(playersChanged, when: keepsSomeone, do: changePlayers + [stayAwake])
+  }
+
+  // MARK: Leaving
+
+  /// Back to the menu, or to the choice of players when nobody is playing.
+  @ElementsBuilder private static func leaving(do actions: Action...) -> [ChartElement] {
+    for event in [cancel, back, lock, home] {
+      on(event, to: .home, when: hasPlayer, do: actions)
+      on(event, to: .playerSelection, do: actions)
+    }
+  }
+
+  // MARK: The clock
+
+  private static let expireLater = later(questionExpired.eventName, seconds: 60)
+
+  private static let stayAwake = later(idle.eventName, seconds: 5 * 60)
+
+  // By hand, not as the node's own timer: it is armed anew while the node stays.
+  private static func later(_ event: String, seconds: Int) -> Action {
+    .schedule(ScheduledEvent(event, after: .literal(.int(seconds))))
+  }
+}

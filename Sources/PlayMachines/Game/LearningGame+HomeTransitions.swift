@@ -1,0 +1,71 @@
+import StateEngine
+
+// From the first screen to the menu.
+
+extension LearningGame {
+  @ElementsBuilder static var loadingTransitions: [ChartElement] {
+    after(loadingMinimumSeconds, send: loadingShown)
+    restoreItself()
+    on(progress, when: isPercent, do: [loaded.set(to: Argument<Int>("percent"))])
+    on(loadingShown, do: [isLoadingShown.set(to: true)])
+    always(to: .playerSelection, when: hasLoaded)
+    refuse(openGate, because: "the game is still loading")
+    anywhere()
+    goesOffline
+    staysWhoeverIsRemoved
+  }
+
+  @ElementsBuilder static var playerSelectionTransitions: [ChartElement] {
+    onEntry(player.clear(), activity.clear(), subActivity.clear(), .perform("arrangePlayers"))
+    restoreItself()
+    on(tapPlayer, to: .home, when: knowsName, do: choosePlayer)
+    on(openGate, to: .parentGate, do: [rememberPage])
+    anywhere()
+    goesOffline
+    staysWhoeverIsRemoved
+  }
+
+  @ElementsBuilder static var homeTransitions: [ChartElement] {
+    onEntry(activity.clear(), subActivity.clear())
+    restoreItself(when: isSomeonePlaying)
+    restore(to: .playerSelection)
+    on(tapActivity, to: .activitySelection, when: isUnlocked, do: [chooseActivity])
+    on(tapChest, to: .treasureScreen, when: opensChest)
+    on(
+      tapTicket,
+      to: .videoSelection,
+      when: hasTicket,
+      isConnected,
+      mayWatch,
+      isNotPaused,
+      hasTimeForVideos
+    )
+    on(tapSettings, to: .parentGate, do: [page.clear()])
+    on(tapProfile, to: .playerSelection)
+    on(openGate, to: .parentGate, do: [rememberPage])
+    anywhere()
+    goesOffline
+    leavesWhenRemoved
+  }
+
+  // MARK: What they ask and do
+
+  private static var isPercent: Guard {
+    let percent = Argument<Int>("percent")
+    return Guard(percent >= 0 && percent <= 100, refusal: "percent must be 0 to 100")
+  }
+
+  private static let hasLoaded = Guard(loaded == 100 && isLoadingShown.term)
+
+  private static var choosePlayer: [Action] {
+    let name = Argument<String>("name")
+    return [
+      player.set(to: name), lastActivePlayer.set(to: name), .perform("arrangePlayers"),
+    ]
+  }
+
+  private static let chooseActivity = activity.set(to: Argument<String>("activity"))
+
+  /// Keeps the page that is wanted behind the gate.
+  static let rememberPage = page.set(to: Argument<String?>("page"))
+}

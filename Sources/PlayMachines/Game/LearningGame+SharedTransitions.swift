@@ -1,0 +1,49 @@
+import StateEngine
+
+// Facts from outside and the sound button: understood everywhere, leading nowhere.
+
+extension LearningGame {
+  /// What every place understands; `also` is done besides when settings are changed.
+  @ElementsBuilder static func anywhere(whenSet also: Action...) -> [ChartElement] {
+    on(
+      adjustCoins,
+      when: hasPlayer,
+      isSomeAmount,
+      leavesNoDebt,
+      do: [.post(account: coins.name, kind: "adjusted", amount: amount.tree)]
+    )
+    on(tapSound, do: [audioEnabled.set(to: !audioEnabled)])
+    on(online, do: [isOnline.set(to: true)])
+    settingsTransition(also)
+    dayPlanTransition
+    on(newDay, do: beginDay)
+  }
+
+  /// The network is gone, where that does not matter at once.
+  static var goesOffline: ChartElement { on(offline, do: [isOnline.set(to: false)]) }
+
+  // MARK: Coins
+
+  private static let amount = Argument<Int>("amount")
+  private static let isSomeAmount = Guard(amount != 0, refusal: "0 coins change nothing")
+  private static let leavesNoDebt = Guard(
+    coins + amount >= 0,
+    refusal: "there are not that many coins"
+  )
+
+  // MARK: A new day
+
+  /// Counters of the day begin anew.
+  ///
+  /// A level or a video that is playing goes on, and minutes that were bought and not begun stay.
+  private static var beginDay: [Action] {
+    [
+      day.set(to: day + 1), profileDay.set(to: day),
+      .when(
+        isIn(Node.videoPlaying),
+        [isTicketOld.set(to: true)],
+        otherwise: [ticketMilliseconds.set(to: ticketPrice * millisecondsPerCoin)]
+      ),
+    ] + changingEnd([bookDay, planDay.set(to: planDay + 1), .perform("arrangePlan")])
+  }
+}

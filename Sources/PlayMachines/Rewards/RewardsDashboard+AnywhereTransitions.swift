@@ -1,0 +1,109 @@
+import StateEngine
+
+// What is understood on every screen.
+
+extension RewardsDashboard {
+  @ElementsBuilder static var anywhereTransitions: [ChartElement] {
+    on(
+      earn,
+      when: isWithin(0...86_400, "seconds"),
+      isWithin(0...999, "milliseconds"),
+      isWithin(0...1000, "rate"),
+      do: earnPoints
+    )
+    on(
+      useMinutes,
+      when: isWithin(1...1440, "minutes"),
+      hasMinutes,
+      do: [.perform("spendMinutes"), waitForExpiry]
+    )
+    on(refund, when: isRefundable, do: giveBack)
+    on(
+      adjustPoints,
+      when: isSomeAmount,
+      leavesNoDebt,
+      do: [.post(account: points.name, kind: "adjusted", amount: amount.tree)]
+    )
+    on(
+      expirePoints,
+      when: canExpire,
+      do: [.post(account: points.name, kind: "expired", amount: (0 - amount).tree)]
+    )
+    on(avatar, do: [chosenAvatar.set(to: Argument<String>("name"))])
+    on(ageBand, do: [chosenAgeBand.set(to: Argument<String>("band"))])
+    on(redemptionExpires, do: [.perform("expire"), waitForExpiry])
+    on(
+      playersChanged,
+      when: keepsSomeone,
+      do: [players.set(to: Argument<[String]>("players"))] + changeChildren
+    )
+    on(
+      nowPlaying,
+      do: [activePlayer.set(to: Argument<String?>("name"))] + changeChildren
+    )
+    on(newDay, do: beginDay)
+    settingsTransition
+  }
+
+  // MARK: Points for time
+
+  /// Of a point: a millisecond at one point an hour is two, in an app that is a reward one.
+  static let unitsPerPoint = 7_200_000
+
+  private static let amount = Argument<Int>("amount")
+
+  private static var earnPoints: [Action] {
+    let more = Argument<Int?>("milliseconds") == nil
+    let milliseconds =
+      Argument<Int>("seconds") * 1000 + more.then(0, else: Argument<Int>("milliseconds"))
+    let kind = Argument<String>("kind")
+    let usual = (kind == EarnKind.learning).then(learningRate.term, else: otherRate.term)
+    let rate = (Argument<Int?>("rate") == nil).then(usual, else: Argument<Int>("rate"))
+    let weight = (kind == EarnKind.reward).then(1, else: 2)
+    return [
+      earnRemainder.set(to: earnRemainder + milliseconds * rate * weight),
+      gainPoints,
+    ]
+  }
+
+  private static var gainPoints: Action {
+    // What makes no whole point leaves the notice of the last ones alone.
+    .when(
+      earnRemainder >= unitsPerPoint,
+      lastGain.set(to: (earnRemainder - earnRemainder % unitsPerPoint) / unitsPerPoint),
+      earnRemainder.set(to: earnRemainder % unitsPerPoint),
+      .post(account: points.name, kind: "earned", amount: lastGain.tree),
+      totalPointsEarned.set(to: totalPointsEarned + lastGain),
+      earnedToday.set(to: earnedToday + lastGain),
+      lastGainAt.set(to: now),
+      .effect("haptic", Term("earn")),
+      .effect("floatPoints", lastGain)
+    )
+  }
+
+  // MARK: Taking back
+
+  private static var giveBack: [Action] {
+    [
+      .perform("takeBack"),
+      .post(account: points.name, kind: "refunded", amount: refundedPoints.tree),
+      refundedPoints.set(to: 0),
+      waitForExpiry,
+    ]
+  }
+
+  // MARK: Children and days
+
+  private static var changeChildren: [Action] {
+    [
+      .perform("arrangeChildren"),
+      .perform("expire"),
+      waitForExpiry,
+      countGoalDay,
+    ]
+  }
+
+  private static var beginDay: [Action] {
+    [.perform("rollDays"), .perform("expire"), waitForExpiry]
+  }
+}

@@ -1,0 +1,91 @@
+import StateEngine
+
+// From the cards to a reward that is there.
+
+extension RewardsDashboard {
+  /// The id of time of one's own choice.
+  static let minutesID = "minutes"
+
+  @ElementsBuilder static var dashboardTransitions: [ChartElement] {
+    onEntry(rewardID.clear(), rewardName.clear())
+    restoreItself()
+    on(
+      select,
+      to: .rewardDetail,
+      when: knowsReward,
+      do: [.perform("chooseReward"), .perform("expire")]
+    )
+    on(selectMinutes, to: .rewardDetail, when: isSomeTime, do: chooseMinutes)
+    on(tapSettings, do: [.effect("openGate")])
+  }
+
+  @ElementsBuilder static var rewardDetailTransitions: [ChartElement] {
+    restoreItself()
+    validated(redeem, to: .confirming)
+    on(back, to: .dashboard)
+  }
+
+  @ElementsBuilder static var confirmingTransitions: [ChartElement] {
+    restore(to: .dashboard)
+    validated(confirm, to: .granted, do: grantReward)
+    on(cancel, to: .dashboard)
+  }
+
+  @ElementsBuilder static var grantedTransitions: [ChartElement] {
+    restore(to: .dashboard)
+    on(done, to: .dashboard)
+  }
+
+  // MARK: What they ask and do
+
+  private static func validated(
+    _ event: PlainEvent,
+    to target: Node,
+    do actions: [Action] = []
+  ) -> ChartElement {
+    .transition(
+      TransitionDeclaration(
+        from: "",
+        on: .events([event.eventName]),
+        when: validation,
+        to: [target.rawValue],
+        do: actions
+      )
+    )
+  }
+
+  private static var chooseMinutes: [Action] {
+    let minutes = Argument<Int>("minutes")
+    return [
+      rewardID.set(to: minutesID), rewardName.clear(), rewardAmount.set(to: minutes),
+      rewardMinutes.set(to: minutes), rewardCost.set(to: minutes * pointsPerMinute),
+      isRewardActive.set(to: true), .perform("expire"),
+    ]
+  }
+
+  /// The points go and the reward comes, as one entry of the ledger.
+  private static var grantReward: [Action] {
+    [
+      .post(account: points.name, kind: "redeemed", amount: (0 - rewardCost).tree),
+      .perform("grant"),
+      waitForExpiry,
+      .effect("haptic", Term("success")),
+    ]
+  }
+
+  /// Waits for the redemption that expires first, if there is one.
+  static var waitForExpiry: Action {
+    .when(
+      nextExpiryAt > 0,
+      [
+        .schedule(
+          ScheduledEvent(
+            redemptionExpires.eventName,
+            after: .binary((nextExpiryAt - now).tree, .divide, .literal(.double(1000)))
+          )
+        )
+      ],
+      otherwise: [.cancel(redemptionExpires.eventName)]
+    )
+  }
+}

@@ -1,0 +1,106 @@
+/// A transition of a built chart, ready to run.
+public final class Transition: Sendable {
+  /// The declaration it was built from.
+  public let declaration: TransitionDeclaration
+  /// Its place in document order, from 0.
+  public let index: Int
+  /// The node it leaves.
+  public let source: Int
+  /// Where it leads; empty when it only acts.
+  public let targets: [Int]
+  /// Which nodes it leaves and enters, empty when it only acts or a history node decides.
+  let path: FixedPath
+  /// Whether it leads somewhere by way of a history node, so that the path depends on the snapshot.
+  let asksHistory: Bool
+  /// Whether it leads nowhere.
+  let onlyActs: Bool
+  /// All guards that are expressions as one closure; not to be called when there are none.
+  let condition: ExpressionClosure<Bool>
+  /// Whether there is a condition.
+  let isConditional: Bool
+  /// Whether it is as good as absent when it is not enabled.
+  let isAbsentUnlessEnabled: Bool
+  /// Whether it does anything besides leading somewhere.
+  let hasActions: Bool
+  /// The tests known by name.
+  let tests: [NamedRules.Test]
+  let actions: [CompiledAction]
+
+  init(
+    declaration: TransitionDeclaration,
+    index: Int,
+    source: Int,
+    targets: [Int],
+    path: Path?,
+    condition: ExpressionClosure<Bool>?,
+    tests: [NamedRules.Test],
+    actions: [CompiledAction]
+  ) {
+    self.declaration = declaration
+    self.index = index
+    self.source = source
+    self.targets = targets
+    self.path = FixedPath(path ?? Path())
+    asksHistory = path == nil && !targets.isEmpty
+    onlyActs = targets.isEmpty
+    // Not by `??`, which would wrap the closure in thunks.
+    if let condition {
+      self.condition = condition
+    } else {
+      self.condition = { _, _ in true }
+    }
+    isConditional = condition != nil
+    isAbsentUnlessEnabled = declaration.isAbsentUnlessEnabled
+    hasActions = !actions.isEmpty
+    self.tests = tests
+    self.actions = actions
+  }
+}
+
+/// An action ready to run; the cases mirror ``Action``.
+///
+/// Each is one reference, so that taking one out of its list is cheap.
+enum CompiledAction: Sendable {
+  case assignInt(IntAssignment)
+  indirect case assign(Int, CompiledExpression, ValueType)
+  indirect case post(account: CompiledAccount, kind: String, amount: ExpressionClosure<Int>)
+  indirect case emit(String, [CompiledExpression])
+  indirect case raise(Int, [CompiledExpression])
+  indirect case schedule(CompiledTimer)
+  indirect case cancel(String)
+  indirect case choose([(test: ExpressionClosure<Bool>?, actions: [CompiledAction])])
+  indirect case perform(NamedRules.Effect)
+}
+
+/// A whole number for a variable: what most transitions do.
+///
+/// The closure is called where it lies.
+final class IntAssignment: Sendable {
+  let slot: Int
+  let number: ExpressionClosure<Int>
+
+  init(slot: Int, number: @escaping ExpressionClosure<Int>) {
+    self.slot = slot
+    self.number = number
+  }
+}
+
+struct CompiledAccount: Sendable {
+  var name: String
+  var slot: Int
+  var ownerSlot: Int
+}
+
+struct CompiledTimer: Sendable {
+  var event: Int
+  var arguments: [CompiledExpression]
+  var after: CompiledExpression
+  var test: ExpressionClosure<Bool>?
+  var id: String
+  var replaces: Bool
+}
+
+struct CompiledRestoreRule: Sendable {
+  var test: ExpressionClosure<Bool>?
+  var target: Int?
+}

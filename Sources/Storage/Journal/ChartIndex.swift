@@ -1,0 +1,71 @@
+import StateEngine
+
+/// What the store knows of one chart: the numbers that stand for it and its events.
+struct ChartIndex: Sendable {
+  let chart: Chart
+  /// The row in `chart`.
+  let id: Int
+  /// The rows in `event`, by the chart's index; 0 when none was needed yet.
+  var events: [Int]
+  /// The rows in `state`, by configuration.
+  var states: [NodeSet: Int] = [:]
+  /// The two configurations looked up last: most records lead from one to the other.
+  var recent: [(nodes: NodeSet, id: Int)] = []
+
+  init(_ chart: Chart, id: Int) {
+    self.chart = chart
+    self.id = id
+    events = Array(repeating: 0, count: chart.events.count)
+  }
+
+  /// The number of a configuration met before.
+  mutating func state(_ nodes: NodeSet) -> Int? {
+    for one in recent where one.nodes == nodes { return one.id }
+    guard let id = states[nodes] else { return nil }
+    remember(nodes, id)
+    return id
+  }
+
+  mutating func remember(_ nodes: NodeSet, _ id: Int) {
+    states[nodes] = id
+    if recent.count == 2 { recent.removeFirst() }
+    recent.append((nodes, id))
+  }
+}
+
+/// The names of a chart as a log row's indices mean them.
+struct ChartNames: Sendable, Hashable {
+  var machine: String
+  var version: Int
+  var fingerprint: String
+  var nodes: [String]
+  var variables: [String]
+
+  init(_ chart: Chart) {
+    machine = chart.name
+    version = chart.description.version
+    fingerprint = String(chart.fingerprint, radix: 16)
+    nodes = chart.nodes.map(\.name)
+    variables = chart.description.variables.map(\.name)
+  }
+
+  /// Reads a row of the table `chart`; nil when its blob cannot be read.
+  init?(machine: String, version: Int, fingerprint: String, names: [UInt8]) {
+    guard let map = Value(storedBytes: names)?.mapValue, let nodes = map["nodes"]?.listValue,
+      let variables = map["variables"]?.listValue
+    else { return nil }
+    self.machine = machine
+    self.version = version
+    self.fingerprint = fingerprint
+    self.nodes = nodes.map { $0.stringValue ?? "" }
+    self.variables = variables.map { $0.stringValue ?? "" }
+  }
+
+  var bytes: [UInt8] {
+    let value = Value.map([
+      "nodes": .list(nodes.map { .string($0) }),
+      "variables": .list(variables.map { .string($0) }),
+    ])
+    return value.storedBytes
+  }
+}

@@ -1,0 +1,107 @@
+import GRDB
+import StateEngine
+
+/// The names that stand once in the store, and the numbers for them; new ones are written before the
+/// rows that use them.
+struct NameIndex: Sendable {
+  struct StateNames: Sendable, Hashable {
+    /// The leaves in document order, joined with `+`.
+    var leaves: String
+    /// All active nodes, outermost first, each between blanks.
+    var nodes: String
+  }
+
+  private(set) var charts: [Int: ChartNames] = [:]
+  private(set) var events: [Int: String] = [:]
+  private(set) var states: [Int: StateNames] = [:]
+  private var chartIDs: [ChartNames: Int] = [:]
+  private var eventIDs: [String: Int] = [:]
+  private var stateIDs: [StateNames: Int] = [:]
+  private var newCharts: [Int] = []
+  private var newEvents: [Int] = []
+  private var newStates: [Int] = []
+
+  /// Reads all names anew.
+  init(_ db: Database) throws {
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM chart") {
+      guard
+        let names = ChartNames(
+          machine: try row.text("machine"),
+          version: try row.int("version"),
+          fingerprint: try row.text("fingerprint"),
+          names: try row.bytes("names")
+        )
+      else { throw DatabaseError.odd("table chart") }
+      let id = try row.number("id")
+      charts[id] = names
+      chartIDs[names] = id
+    }
+    for row in try TableRow.fetchAll(db, sql: "SELECT id, name FROM event") {
+      let (id, name) = (try row.number("id"), try row.text("name"))
+      events[id] = name
+      eventIDs[name] = id
+    }
+    for row in try TableRow.fetchAll(db, sql: "SELECT id, leaves, nodes FROM state") {
+      let names = StateNames(leaves: try row.text("leaves"), nodes: try row.text("nodes"))
+      let id = try row.number("id")
+      states[id] = names
+      stateIDs[names] = id
+    }
+  }
+
+  /// A book without names.
+  init() {}
+
+  mutating func id(of chart: Chart) -> Int {
+    let names = ChartNames(chart)
+    if let id = chartIDs[names] { return id }
+    let id = (charts.keys.max() ?? 0) + 1
+    charts[id] = names
+    chartIDs[names] = id
+    newCharts.append(id)
+    return id
+  }
+
+  mutating func id(ofEvent name: String) -> Int {
+    if let id = eventIDs[name] { return id }
+    let id = (events.keys.max() ?? 0) + 1
+    events[id] = name
+    eventIDs[name] = id
+    newEvents.append(id)
+    return id
+  }
+
+  mutating func id(of nodes: NodeSet, in chart: Chart) -> Int {
+    let all = nodes.map { chart.nodes[$0].name }.joined(separator: " ")
+    let names = StateNames(leaves: chart.stateText(nodes), nodes: " \(all) ")
+    if let id = stateIDs[names] { return id }
+    let id = (states.keys.max() ?? 0) + 1
+    states[id] = names
+    stateIDs[names] = id
+    newStates.append(id)
+    return id
+  }
+
+  /// Writes the names that are new.
+  mutating func flush(_ db: Database) throws {
+    for id in newCharts {
+      guard let names = charts[id] else { continue }
+      try db.execute(
+        sql: "INSERT INTO chart VALUES (?, ?, ?, ?, ?)",
+        arguments: [id, names.machine, names.version, names.fingerprint, names.bytes.data]
+      )
+    }
+    for id in newEvents {
+      try db.execute(sql: "INSERT INTO event VALUES (?, ?)", arguments: [id, events[id]])
+    }
+    for id in newStates {
+      try db.execute(
+        sql: "INSERT INTO state VALUES (?, ?, ?)",
+        arguments: [id, states[id]?.leaves, states[id]?.nodes]
+      )
+    }
+    newCharts = []
+    newEvents = []
+    newStates = []
+  }
+}

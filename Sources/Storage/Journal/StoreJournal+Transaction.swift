@@ -1,0 +1,187 @@
+import GRDB
+import StateEngine
+import Synchronization
+
+extension StoreJournal {
+  /// Begins a transaction: from here on nobody else changes the store, until
+  /// ``commitTransaction()`` or ``rollbackTransaction()``.
+  ///
+  /// - Returns: whether everything must be read anew before anything is decided.
+  /// - Throws: ``StoreError``, ``StoreError/Cause/busy`` when others do not let go in time.
+  package func beginTransaction() throws(StoreError) -> StoreState {
+    try state.withLock { state throws(StoreError) in
+      if case .closed = state.phase { return try begin(&state, as: .transaction) }
+      preconditionFailure("a transaction inside a transaction")
+    }
+  }
+
+  /// Ends a transaction: all of it lasts, snapshots included, before this returns.
+  ///
+  /// - Throws: ``TransactionFault`` when it could not be made to last: then none of it has happened, and
+  ///   whoever decided it must go back to what the store says.
+  package func commitTransaction() throws(TransactionFault) {
+    try state.withLock { state throws(TransactionFault) in
+      switch state.phase {
+      case .transaction, .single: try finish(&state)
+      case .broken(let error):
+        let fault = fault(error, state)
+        abandon(&state)
+        throw fault
+      case .closed: preconditionFailure("no transaction to commit")
+      }
+    }
+  }
+
+  /// Ends a transaction as if it had never begun; without one nothing happens.
+  package func rollbackTransaction() {
+    state.withLock { state in
+      if case .closed = state.phase { return }
+      abandon(&state)
+    }
+  }
+
+  /// Whether a transaction is open.
+  package var isInTransaction: Bool {
+    state.withLock { if case .transaction = $0.phase { true } else { false } }
+  }
+
+  /// Says that a machine was put at another snapshot without a record, inside a transaction: the
+  /// next record takes its snapshot whole.
+  package func forget(_ machine: String) {
+    state.withLock { state in state.snapshots.removeAll { $0.chart.name == machine } }
+  }
+
+  // MARK: Under the lock
+
+  func begin(_ state: inout State, as phase: Phase) throws(StoreError) -> StoreState {
+    let isChanged = try store.begin()
+    if isChanged {
+      do throws(StoreError) {
+        try load(&state)
+      } catch {
+        store.rollback()
+        throw error
+      }
+    }
+    state.phase = phase
+    state.firstOfTransaction = state.lastNumber + 1
+    state.firstActOfTransaction = state.lastAct + 1
+    state.snapshots.removeAll(keepingCapacity: true)
+    state.hasWritten = false
+    state.wasChanged = isChanged
+    return StoreState(changedElsewhere: isChanged, lastNumber: state.lastNumber)
+  }
+
+  /// Reads what the journal itself must know: numbers, names, balances.
+  private func load(_ state: inout State) throws(StoreError) {
+    let read = try store.access { db in
+      guard let meta = try TableRow.fetchOne(db, sql: "SELECT record, entry FROM meta") else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its own row is missing")
+      }
+      return (
+        record: try meta.number("record"), entry: try meta.number("entry"),
+        oldest: try Self.oldestRecord(db) ?? 0, names: try NameIndex(db),
+        accounts: try AccountIndex(db),
+        act: try DatabaseValue.number(db.cachedStatement(sql: "SELECT max(number) FROM act"))
+      )
+    }
+    state.lastNumber = read.record
+    state.lastEntry = read.entry
+    state.oldest = read.oldest
+    state.names = read.names
+    state.accounts = read.accounts
+    state.lastAct = read.act ?? 0
+    state.charts = []
+  }
+
+  /// Writes what is pending into the open transaction; a failure breaks the transaction.
+  func flush(_ state: inout State) throws(StoreError) {
+    guard !state.pending.isEmpty else { return }
+    do {
+      try store.access { db in
+        try state.names.flush(db)
+        if !state.hasLineage, !state.beginsLineage, let first = state.pending.ledger.first {
+          try Lineages.begin(at: first.number, db)
+          state.beginsLineage = true
+        }
+        try state.pending.write(db)
+        try state.accounts.flush(db)
+      }
+    } catch {
+      state.phase = .broken(error)
+      throw error
+    }
+    state.pending.removeAll()
+    state.hasWritten = true
+  }
+
+  func finish(_ state: inout State) throws(TransactionFault) {
+    do throws(StoreError) {
+      try flush(&state)
+      if state.hasWritten {
+        try store.access { db in try close(&state, db) }
+        store.standing.withLock { $0.isDirty = true }
+      }
+      try store.commit()
+    } catch {
+      let fault = fault(error, state)
+      abandon(&state)
+      throw fault
+    }
+    state.phase = .closed
+    state.hasLineage = state.hasLineage || state.beginsLineage
+    state.beginsLineage = false
+    state.snapshots.removeAll(keepingCapacity: true)
+  }
+
+  /// What is written once a transaction: the snapshots, the numbers, and what the log lets go of.
+  private func close(_ state: inout State, _ db: Database) throws {
+    for one in state.snapshots {
+      try db.keepSnapshot(
+        one.chart.save(one.snapshot),
+        keyed: one.chart.description.keyed,
+        of: one.chart.name,
+        record: one.record,
+        at: one.time
+      )
+    }
+    try db.cachedStatement(sql: "UPDATE meta SET record = ?, entry = ?")
+      .execute(arguments: [state.lastNumber, state.lastEntry])
+    try trim(&state, db)
+  }
+
+  /// Lets go of the oldest records: none until a chunk has come together, and never many at once.
+  private func trim(_ state: inout State, _ db: Database) throws {
+    if state.oldest == 0 { state.oldest = state.firstOfTransaction }
+    let surplus = state.lastNumber - state.oldest + 1 - keptRecords
+    let added = state.lastNumber - state.firstOfTransaction + 1
+    guard surplus >= min(1000, keptRecords) else { return }
+    let end = state.oldest + min(surplus, max(10_000, added * 2))
+    try db.cachedStatement(sql: "DELETE FROM log WHERE number < ?").execute(arguments: [end])
+    state.oldest = end
+  }
+
+  func abandon(_ state: inout State) {
+    let hasDecided =
+      state.hasWritten || state.lastNumber >= state.firstOfTransaction
+      || state.lastAct >= state.firstActOfTransaction
+    let isNews = hasDecided || state.wasChanged || store.standing.withLock(\.isDirty)
+    store.rollback(isNews: isNews)
+    state.phase = .closed
+    state.pending.removeAll()
+    state.beginsLineage = false
+    state.snapshots.removeAll(keepingCapacity: true)
+    // The numbers go back at once; names and balances are read anew by the next transaction.
+    state.lastNumber = state.firstOfTransaction - 1
+    state.lastAct = state.firstActOfTransaction - 1
+  }
+
+  private func fault(_ error: StoreError, _ state: State) -> TransactionFault {
+    let isEmpty = state.lastNumber < state.firstOfTransaction
+    return TransactionFault(
+      firstLost: isEmpty ? nil : state.firstOfTransaction,
+      lastLost: isEmpty ? nil : state.lastNumber,
+      cause: error
+    )
+  }
+}
