@@ -29,7 +29,8 @@ package enum Program {
     var ends: [Int32] = [-1, -1]
     if text != nil {
       guard pipe(&ends) == 0 else { return End(status: 127, failure: .system(code: errno)) }
-      _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+      // Neither end goes to another program that is started meanwhile: it would keep the pipe open.
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
     let child: pid_t
     switch start(line, argument, input: ends[0]) {
