@@ -8,7 +8,7 @@ package enum Secrets {
 
   /// The command as it may be shown.
   package static func masked(_ command: ParsedCommand, _ session: Session) -> String {
-    masked(command, CommandTable.command(named: command.words[0].text), session)
+    masked(command, command.words.first.flatMap { CommandTable.command(named: $0.text) }, session)
   }
 
   /// The same, of a command that has been looked up; nil when the table has none of that name.
