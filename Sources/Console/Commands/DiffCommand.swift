@@ -27,8 +27,8 @@ extension Command {
   ) { shell, call throws(CommandError) in
     let first = try call.argument(0, "a record's number or 'now'")
     try call.takes(atMost: 2)
-    let old = try destination(first)
-    let new = call.arguments.count > 1 ? try destination(call.parsed.words[2]) : .here
+    let old = try first.destination()
+    let new = call.arguments.count > 1 ? try call.parsed.words[2].destination() : .here
     shell.answer(try shell.compare(old, new))
   }
 }

@@ -36,14 +36,13 @@ extension Command {
         in: .store
       ),
     ],
-    json: travelled,
+    json: JSONShape.arrival,
     recorded: .startsAnew,
     isTried: false
   ) { shell, call throws(CommandError) in
     let word = try call.argument(0, "a record's number or 'now'")
     try call.takes(atMost: 1)
-    let destination: Destination =
-      word.text == "now" ? .now : .record(try number(word, "a record's number or 'now'"))
+    let destination = try word.destination()
     try shell.session.canGoBack("goto")
     do throws(CommandError) {
       try shell.travel(to: destination, as: "goto")

@@ -20,7 +20,7 @@ extension Command {
       Example("look 1", "state", "look", shows: "as it was at the beginning", after: atHome),
       Example("look 9999", shows: "no such record yet", after: atHome, status: .failed),
     ],
-    json: travelled,
+    json: JSONShape.arrival,
     recorded: .never,
     isTried: false
   ) { shell, call throws(CommandError) in
@@ -34,7 +34,7 @@ extension Command {
       shell.answer(shell.session.arrival, as: "look", notes: [Shell.nothingChanged])
       return
     }
-    let number = try number(word, "a record's number")
+    let number = try word.recordNumber()
     do throws(CommandError) {
       let arrival = try shell.look(at: number)
       shell.answer(

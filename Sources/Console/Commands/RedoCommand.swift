@@ -27,25 +27,13 @@ extension Command {
         in: .store
       ),
     ],
-    json: travelled + byHand,
+    json: JSONShape.arrival + JSONShape.takenBack,
     access: .parent(beyond: -1),
     recorded: .startsAnew,
     isTried: false
   ) { shell, call throws(CommandError) in
-    let count = try steps(call)
-    if let live = shell.session.live {
-      try shell.takeBack(count, on: live, isAgain: true)
-      return
-    }
-    try shell.session.canGoBack("redo")
-    shell.session.noteBranch()
-    let span = shell.session.log.span
-    let possible = max(1, span.newest - span.position)
-    guard span.isPast else { throw CommandError(.impossible("nothing to redo")) }
-    guard count <= possible else {
-      throw CommandError(.impossible("only \(records(possible)) can be done again"))
-    }
-    let destination: Destination = count == possible ? .now : .record(span.position + count)
-    try shell.travel(to: destination, as: "redo")
+    let count = try call.stepCount()
+    guard let live = shell.session.live else { return try shell.step(count, forward: true) }
+    try shell.takeBack(count, on: live, isAgain: true)
   }
 }

@@ -2,64 +2,12 @@ import PlayKit
 import StateEngine
 
 extension Command {
+  /// What help says of the gate wherever time travel is explained.
   static let gateIsOutside = """
     The gate is outside time travel: wrong answers stay counted, a lock lasts as long as it would \
     have, and no parent session opens by it: where one was open and none is now, the machine comes \
     back by its restore policy.
     """
-
-  static let travelled: [JSONField] = [
-    .sometimes("machine", .string, "the machine in use"),
-    .sometimes("newest", .int, "the newest record's number"),
-    .sometimes("now", .string, "the time there"),
-    .sometimes("record", .int, "the number of the record before that state"),
-    .sometimes("state", .string, "where the machine is"),
-    .sometimes("restored", .array, "machines whose parent session is over: machine, saved, state"),
-  ]
-
-  static let byHand: [JSONField] = [
-    .sometimes(
-      "acts",
-      .array,
-      "on a store: each with act, kind, what, extent (whole, part, nothing, later), amount, message"
-    ),
-    .sometimes("records", .array, "on a store: what happened"),
-  ]
-
-  static func records(_ count: Int) -> String {
-    count == 1 ? "1 record" : "\(count) records"
-  }
-
-  static func steps(_ call: Call) throws(CommandError) -> Int {
-    try call.takes(atMost: 1)
-    guard let word = call.arguments.first else { return 1 }
-    guard let count = Int(word.text), count > 0, word.text.first?.isNumber ?? false else {
-      throw CommandError(
-        .wrongArgument(found: word.text, expected: "a number of records"),
-        at: word
-      )
-    }
-    return count
-  }
-
-  static func number(_ word: Word, _ expected: String) throws(CommandError) -> Int {
-    guard let number = Int(word.text), word.text.first?.isNumber ?? false else {
-      let words = expected.hasSuffix("'now'") ? ["now"] : []
-      throw CommandError(
-        .wrongArgument(
-          found: word.text,
-          expected: expected,
-          suggestions: Suggestions.near(word.text, among: words)
-        ),
-        at: word
-      )
-    }
-    return number
-  }
-
-  static func destination(_ word: Word) throws(CommandError) -> Destination {
-    word.text == "now" ? .now : .record(try number(word, "a record's number or 'now'"))
-  }
 }
 
 extension Session {
@@ -70,7 +18,70 @@ extension Session {
   }
 }
 
+extension Call {
+  /// How many records, or lines, to go back or forward: the only argument, 1 without one.
+  func stepCount() throws(CommandError) -> Int {
+    try takes(atMost: 1)
+    guard let word = arguments.first else { return 1 }
+    guard let count = Int(word.text), count > 0, word.text.first?.isNumber ?? false else {
+      throw CommandError(
+        .wrongArgument(found: word.text, expected: "a number of records"),
+        at: word
+      )
+    }
+    return count
+  }
+}
+
+extension Word {
+  /// The word as a record's number.
+  func recordNumber(_ expected: String = "a record's number") throws(CommandError) -> Int {
+    guard let number = Int(text), text.first?.isNumber ?? false else {
+      let words = expected.hasSuffix("'now'") ? ["now"] : []
+      throw CommandError(
+        .wrongArgument(
+          found: text,
+          expected: expected,
+          suggestions: Suggestions.near(text, among: words)
+        ),
+        at: self
+      )
+    }
+    return number
+  }
+
+  /// The word as a place in the log.
+  func destination() throws(CommandError) -> Destination {
+    text == "now" ? .now : .record(try recordNumber("a record's number or 'now'"))
+  }
+}
+
 extension Shell {
+  /// Goes back or forward through the log of a session that is in memory, or in a look at the past.
+  ///
+  /// - Throws: when there are fewer records than that in that direction.
+  func step(_ count: Int, forward: Bool) throws(CommandError) {
+    let type = forward ? "redo" : "undo"
+    try session.canGoBack(type)
+    if forward { session.noteBranch() }
+    let span = session.log.span
+    let possible =
+      forward
+      ? (span.isPast ? max(1, span.newest - span.position) : 0)
+      : span.position - (try session.log.oldest())
+    guard possible > 0 else {
+      let reason = forward ? "" : ": this is as far back as it goes"
+      throw CommandError(.impossible("nothing to \(type)\(reason)"))
+    }
+    guard count <= possible else {
+      let records = possible == 1 ? "1 record" : "\(possible) records"
+      throw CommandError(.impossible("only \(records) can be \(forward ? "done again" : "undone")"))
+    }
+    let isNow = forward && count == possible
+    let record = forward ? span.position + count : span.position - count
+    try travel(to: isNow ? .now : .record(record), as: type)
+  }
+
   func travel(to destination: Destination, as type: String) throws(CommandError) {
     answer(try session.travel(to: destination), as: type)
   }

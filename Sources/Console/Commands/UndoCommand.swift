@@ -58,29 +58,13 @@ extension Command {
       ),
       Example("undo", shows: "nothing was changed by hand", status: .failed, in: .store),
     ],
-    json: travelled + byHand,
+    json: JSONShape.arrival + JSONShape.takenBack,
     access: .parent(beyond: -1),
     recorded: .startsAnew,
     isTried: false
   ) { shell, call throws(CommandError) in
-    let count = try steps(call)
-    if let live = shell.session.live {
-      try shell.takeBack(count, on: live, isAgain: false)
-      return
-    }
-    try shell.session.canGoBack("undo")
-    let span = shell.session.log.span
-    let oldest = try shell.session.log.oldest()
-    guard count <= span.position - oldest else {
-      let possible = span.position - oldest
-      throw CommandError(
-        .impossible(
-          possible == 0
-            ? "nothing to undo: this is as far back as it goes"
-            : "only \(records(possible)) can be undone"
-        )
-      )
-    }
-    try shell.travel(to: .record(span.position - count), as: "undo")
+    let count = try call.stepCount()
+    guard let live = shell.session.live else { return try shell.step(count, forward: false) }
+    try shell.takeBack(count, on: live, isAgain: false)
   }
 }

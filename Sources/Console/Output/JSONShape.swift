@@ -90,6 +90,26 @@ package enum JSONShape {
     .sometimes("asOf", .string, "when the store cannot be read: the time it shows"),
   ]
 
+  /// What going to another record has.
+  package static let arrival: [JSONField] = [
+    .sometimes("machine", .string, "the machine in use"),
+    .sometimes("newest", .int, "the newest record's number"),
+    .sometimes("now", .string, "the time there"),
+    .sometimes("record", .int, "the number of the record before that state"),
+    .sometimes("state", .string, "where the machine is"),
+    .sometimes("restored", .array, "machines whose parent session is over: machine, saved, state"),
+  ]
+
+  /// What taking back on a store has.
+  package static let takenBack: [JSONField] = [
+    .sometimes(
+      "acts",
+      .array,
+      "on a store: each with act, kind, what, extent (whole, part, nothing, later), amount, message"
+    ),
+    .sometimes("records", .array, "on a store: what happened"),
+  ]
+
   /// What commands have that may set off several records.
   package static let records: [JSONField] = [.always("records", .array, "what happened")]
 
