@@ -55,6 +55,29 @@ struct FileMachineTests {
     #expect(named.stdout == "66\n")
   }
 
+  @Test("a timer that sets itself again keeps no script for ever")
+  func endlessTimer() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="a">
+        <state id="a"><onentry><send event="tick" delay="1ms"/></onentry>
+        <transition event="tick" target="a"/></state>
+      </scxml>
+      """
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    let file = try scratch.file("ticking.scxml", Array(chart.utf8))
+    let result = try Tool.sandbox("wait 1h\nlog 1\nwait 50s\nlog 1\n", file)
+    #expect(result.status == 1)
+    #expect(
+      result.stderr.contains("time stopped after 200000 records: 'wait' again goes on"),
+      "\(result.stderr)"
+    )
+    #expect(result.stderr.split(separator: "\n").count { $0.contains("error:") } == 1)
+    #expect(result.stdout.contains("\n#200000 "))
+    #expect(result.stdout.contains("\n#250000 "))
+    #expect(!result.stdout.contains("\n#250001 "))
+  }
+
   @Test("in JSON it is like any other machine")
   func json() throws {
     let result = try Tool.run(["--sandbox", "--no-timing", "--json", Self.door], "send open\n")

@@ -6,8 +6,11 @@
 import StateEngine
 
 extension Command {
-  // Every day on the way begins by itself and is told, so a wait has an end.
+  /// The longest wait, in milliseconds: each day on the way begins by itself and is reported.
   static let longestWait = 3650 * Session.dayLength
+
+  /// At how many times at most timers fire in one wait of virtual time: a second of work.
+  static let mostTimers = 200_000
 
   static func clockReport(_ session: Session, _ records: [Record]) -> LogReport {
     let now = session.time.now
@@ -19,7 +22,6 @@ extension Command {
       notes: [session.localTime(of: now)]
     )
   }
-
 }
 
 extension Shell {

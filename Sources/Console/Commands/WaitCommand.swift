@@ -14,7 +14,8 @@ extension Command {
     details: """
       In a sandbox time passes at once and exactly: every timer due meanwhile fires at its own \
       time. Otherwise the shell really waits. Alone it waits until the next timer. Durations are \
-      written 2.5s, 5m, 300ms, 2h, 1d; a bare number is seconds.
+      written 2.5s, 5m, 300ms, 2h, 1d; a bare number is seconds. After \(mostTimers) timers time \
+      stops and the line fails: a timer that sets itself again would keep a script for ever.
       """,
     arguments: [.text],
     examples: [
@@ -54,14 +55,19 @@ extension Command {
       throw CommandError(.impossible("no timer is running: say how long to wait"))
     }
     let records: [Record]
+    var left = mostTimers
     let began = session.time.now
     if let clock = session.virtualTime {
-      records = session.pass(milliseconds, on: clock, unless: shell.driver.isInterrupted)
+      records = session.pass(milliseconds, on: clock) {
+        left -= 1
+        return left < 0 || shell.driver.isInterrupted()
+      }
     } else {
       records = try shell.sleep(milliseconds)
     }
     let now = session.time.now
-    let waited = shell.driver.isInterrupted() ? max(0, now - began) : milliseconds
+    let isStopped = left < 0 || shell.driver.isInterrupted()
+    let waited = isStopped ? max(0, now - began) : milliseconds
     shell.answer(
       LogReport(
         type: "wait",
@@ -71,6 +77,12 @@ extension Command {
           "now": .string(TimeText.iso(milliseconds: now)),
           "waited": .string(DurationText.text(milliseconds: waited)),
         ]
+      )
+    )
+    guard left < 0 else { return }
+    throw CommandError(
+      .impossible(
+        "time stopped after \(records.count) records: 'wait' again goes on"
       )
     )
   }
