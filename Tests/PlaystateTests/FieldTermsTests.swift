@@ -51,16 +51,37 @@ struct FieldTermsTests {
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     for case let name as String in files where name.hasSuffix(".swift") {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      for line in text.split(separator: "\n") where !line.contains("//") {
-        // What is put into a sentence is code.
-        let line = line.replacing(#/\\\((\([^)]*\)|[^()])*\)/#, with: "")
-        let literals = line.split(separator: "\"", omittingEmptySubsequences: false)
-          .enumerated().filter { $0.offset % 2 == 1 && $0.element.contains(" ") }
-        for literal in literals {
-          #expect(Self.faults(in: String(literal.element), of: name) == [])
-        }
+      for literal in Self.literals(in: text) where literal.contains(" ") {
+        #expect(Self.faults(in: literal, of: name) == [])
       }
     }
+  }
+
+  /// The text of all string literals of a source, without what is put into them, which is code.
+  private static func literals(in source: String) -> [String] {
+    let source = source.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("//") }.joined(separator: "\n")
+    return source.components(separatedBy: "\"\"\"").enumerated().flatMap { part -> [String] in
+      let text = part.element.replacing(#/\\\((\([^)]*\)|[^()])*\)/#, with: "")
+      if part.offset % 2 == 1 { return [text] }
+      return text.split(separator: "\n").flatMap { line in
+        line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+          .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      }
+    }
+  }
+
+  @Test("literals of one line and of several are looked into")
+  func looksIntoLiterals() {
+    let source = #"""
+      let a = "one row"
+      let b = """
+        a \(rows(2)) moment
+        """
+      let rows = "fine" // no row of "rows here"
+      """#
+    let found = Self.literals(in: source).flatMap { Self.faults(in: $0, of: "x") }
+    #expect(found.count == 2, "\(found)")
   }
 
   @Test("README uses them")

@@ -97,6 +97,9 @@ struct Spawned {
     while waitpid(identifier, &status, 0) < 0 {
       guard errno == EINTR else { return -1 }
     }
+    // What a process under faketime leaves when it is killed would set the clocks of the next one
+    // that gets its number.
+    for name in ["faketime_shm_", "sem.faketime_sem_"] { unlink("/dev/shm/\(name)\(identifier)") }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 }
