@@ -4,8 +4,8 @@ import Testing
 /// What 'cover --generate' writes is run by 'playstate test', and its cover compared with the claim.
 @Suite("Scenarios that were generated")
 struct GeneratedScenarioTests {
-  /// A store lock that can be broken for good in two ways, with a guard that never holds.
-  static let storeLock = """
+  /// A turnstile that can be broken for good in two ways, with a guard that never holds.
+  static let turnstile = """
     <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="closed"
       datamodel="ecmascript" name="turnstile">
       <datamodel><data id="paid" expr="0"/></datamodel>
@@ -94,7 +94,7 @@ struct GeneratedScenarioTests {
   @Test("a chart from a file: two ends are two scenarios, and what cannot be is told as such")
   func file() throws {
     try withScratch { scratch in
-      let chart = try scratch.file("turnstile.scxml", Array(Self.storeLock.utf8))
+      let chart = try scratch.file("turnstile.scxml", Array(Self.turnstile.utf8))
       let claim = try generate(scratch, chart, named: "turnstile")
       #expect(claim.files.count == 2)
       #expect(claim.taken == claim.transitions - 1)
@@ -112,7 +112,7 @@ struct GeneratedScenarioTests {
   @Test("with one end less one scenario is enough, and the other goes on to replace it")
   func fewer() throws {
     try withScratch { scratch in
-      let text = Self.storeLock.replacing(
+      let text = Self.turnstile.replacing(
         "<transition event=\"saw\" target=\"sawn\"/>",
         with: ""
       )

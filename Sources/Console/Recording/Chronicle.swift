@@ -17,7 +17,7 @@ struct Chronicle {
       case failure
       /// Timers fired, or a day began, between commands.
       case clock
-      /// The session came to another state by no command that a script could repeat.
+      /// The session reached another state by no command that a script could repeat.
       indirect case state(SessionState)
     }
     var kind: Kind

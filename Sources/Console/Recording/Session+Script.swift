@@ -52,7 +52,7 @@ struct ScriptWriter {
   private let charts: [String: Chart]
   private let isClockVirtual: Bool
   private var records: ArraySlice<Record>
-  /// Where the sandbox that runs the script has come to.
+  /// The state of the sandbox that runs the script.
   private var clock = 0
   private var configurations: [String: NodeSet] = [:]
   private var lastNumber = 0

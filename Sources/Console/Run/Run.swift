@@ -2,7 +2,7 @@ import StateEngine
 
 /// How a run of commands stands: all that the interpreter itself remembers from line to line.
 ///
-/// It is a value: what is only tried or asked gets a copy of its own, and what it came to is read
+/// It is a value: what is only tried or asked gets a copy of its own, and its result is read
 /// from that copy.
 package struct Run {
   /// The command being done and where it stands.

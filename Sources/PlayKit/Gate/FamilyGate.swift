@@ -44,7 +44,7 @@ public enum FamilyGate: PlayMachine {
     /// Until when it is locked, in milliseconds since 1970; 0 for never.
     public var lockedUntil = 0
 
-    /// A gate that nobody has come to.
+    /// A gate at which nobody is.
     public init() {}
   }
 
@@ -52,7 +52,7 @@ public enum FamilyGate: PlayMachine {
   public static let name = "family-gate"
   /// The version of its snapshots.
   public static let version = 1
-  /// A gate that nobody has come to.
+  /// A gate at which nobody is.
   public static var initialContext: Context { Context() }
   /// The numbers of the question.
   public static var secrets: [String] { GateRules.secrets }

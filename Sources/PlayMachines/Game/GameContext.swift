@@ -125,7 +125,7 @@ public struct GameContext: Codable, Sendable, Hashable {
   public var videosWatched: [VideoRecord] = []
   /// How hard the levels are, in hundredths.
   public var difficulty = 30
-  /// Levels in a transition with one mistake at most.
+  /// Levels in a row with one mistake at most.
   public var streak = 0
   /// Levels solved since difficulty was last adjusted.
   public var levelsSinceAdjustment = 0

@@ -186,7 +186,7 @@ extension LearningGame {
         dayPlan(0, 0, [.map(["id": .string("player-1"), "paused": .bool(true)])], nil),
         when: coins == 0 && (isIn(Node.playing) || isIn(Node.videoPlaying))
       ),
-      // Coins go with whoever is removed; every place and ticket is come to with 20 of them.
+      // Coins go with whoever is removed; every place and ticket is reached with 20 of them.
       .sample(playersChanged(["Ida"], nil, nil, nil), when: player != nil && coins <= 20),
       // Whoever is added changes nothing that is kept: once in a place is enough.
       .sample(playersChanged(["Alexander", "Ida"], nil, nil, nil), when: coins == 0),

@@ -3,7 +3,7 @@ public import StateEngine
 // What `check` proves of the match: the rules of serving, and that the clock follows the game.
 
 extension PickleballMatch {
-  /// What is claimed of every moment.
+  /// What is claimed of every state.
   public static var invariants: [Invariant] { scoreRules + clockRules + wayRules }
 
   private static var scoreRules: [Invariant] {

@@ -25,7 +25,7 @@ extension PickleballMatch {
       .map { always(to: $0, when: Guard(place == $0.rawValue)) }
   }
 
-  /// Adds an event to the history: see ``Moment``.
+  /// Adds an event to the history: see ``HistoryEntry``.
   static func note(_ letter: String) -> [Action] {
     [entry.set(to: letter), .perform("note")]
   }
@@ -61,38 +61,38 @@ extension PickleballMatch {
     reads: ["history", "past", "startedAt"] + chosen,
     writes: allVariables
   ) { context in
-    var moments = Moment.read(context["history"].stringValue ?? "")
-    guard let last = moments.lastIndex(where: \.isTakenBack) else { return }
-    moments.remove(at: last)
+    var entries = HistoryEntry.read(context["history"].stringValue ?? "")
+    guard let last = entries.lastIndex(where: \.isTakenBack) else { return }
+    entries.remove(at: last)
     let past = context["past"]
-    let moment = replay(moments, context)
-    context.adopt(moment)
+    let state = replay(entries, context)
+    context.adopt(state)
     context["past"] = past
-    context["place"] = moment.leaves.first.map { .string($0) } ?? .null
+    context["place"] = state.leaves.first.map { .string($0) } ?? .null
   }
 
   private static let allVariables =
     ((try? ValueEncoder.variables(of: initialContext)) ?? []).map(\.name)
 
-  /// The older half of the history becomes the moment it led to.
+  /// The older half of the history becomes the state it led to.
   private static func sumUp(_ context: inout EffectContext) {
-    let moments = Moment.read(context["history"].stringValue ?? "")
-    let half = moments.count / 2
-    var past = replay(Array(moments.prefix(half)), context)
+    let entries = HistoryEntry.read(context["history"].stringValue ?? "")
+    let half = entries.count / 2
+    var past = replay(Array(entries.prefix(half)), context)
     past.values["history"] = .string("")
     past.values["past"] = .list([])
     past.values["place"] = .string(past.leaves.joined(separator: "+"))
     context["past"] = .list([.map(past.values)])
-    context["history"] = .string(moments.dropFirst(half).map(\.text).joined())
+    context["history"] = .string(entries.dropFirst(half).map(\.text).joined())
   }
 
-  private static func replay(_ moments: [Moment], _ context: EffectContext) -> ReplayedState {
+  private static func replay(_ entries: [HistoryEntry], _ context: EffectContext) -> ReplayedState {
     var values = context["past"].listValue?.first?.mapValue
     let place = values?["place"]?.stringValue ?? ""
     values?["place"] = .null
     let leaves = place.split(separator: "+").map(String.init)
     return context.replay(
-      Moment.events(moments, from: context["startedAt"].intValue ?? 0),
+      HistoryEntry.events(entries, from: context["startedAt"].intValue ?? 0),
       from: values.map { ReplayedState(leaves: leaves, values: $0) },
       keeping: chosen
     )

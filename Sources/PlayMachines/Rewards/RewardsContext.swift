@@ -61,7 +61,7 @@ public struct RewardsContext: Codable, Sendable, Hashable {
   public var earnedToday = 0
   /// Points earned on each of the six days before, oldest first.
   public var previousDays = [0, 0, 0, 0, 0, 0]
-  /// How many days in a transition the goal was reached, up to ``goalDay``.
+  /// How many days in a row the goal was reached, up to ``goalDay``.
   public var streakDays = 0
   /// The last day on which it was reached; -1 for never.
   public var goalDay = -1

@@ -16,7 +16,7 @@ extension RewardsDashboard {
 
   static var isGoalReached: Term<Bool> { earnedToday >= dailyGoal }
 
-  /// One more day in a transition, once a day.
+  /// One more day in a row, once a day.
   static var countGoalDay: Action {
     .when(
       isGoalReached && goalDay != day,

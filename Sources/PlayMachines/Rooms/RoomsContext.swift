@@ -35,7 +35,7 @@ public struct RoomsContext: Codable, Sendable, Hashable {
 
   /// The id of the one who is signed in.
   public var userID: String?
-  /// Days in a transition with a session.
+  /// Days in a row with a session.
   public var streak = 0
   /// The number of the day of the last session; nil before the first.
   public var lastActiveDay: Int?

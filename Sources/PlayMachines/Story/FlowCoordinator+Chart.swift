@@ -30,7 +30,7 @@ extension StoryChapters {
 }
 
 extension Chart {
-  /// A machine that has only just come to a node.
+  /// A machine that has only just entered a node.
   fileprivate func beginning(at node: Int) -> Snapshot {
     var trace = StepTrace()
     var snapshot = start(now: 0, trace: &trace)

@@ -3,7 +3,7 @@ public import StateEngine
 // What `check` proves of the story: strictly forwards, one chapter at a time.
 
 extension StoryChapters {
-  /// What is claimed of every moment.
+  /// What is claimed of every state.
   public static var invariants: [Invariant] {
     forwards + [
       .always(

@@ -14,7 +14,7 @@ extension ChartBuilder {
       let condition = condition(of: declaration.guards, at: place, in: transitionScope)
       let finder = PathFinder(nodes: nodes)
       if !finder.canBeActiveTogether(targets) { report(place, .badTargets(declaration.targets)) }
-      // A history node may be come to by way of a region that no target names.
+      // A history node may be reached through a region that no target names.
       var asksHistory = false
       let path =
         targets.isEmpty

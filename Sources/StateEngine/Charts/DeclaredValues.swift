@@ -119,7 +119,7 @@ private struct ValueReader {
     }
   }
 
-  /// What the expression may come to, as values of the variable.
+  /// What the expression may give, as values of the variable.
   private mutating func take(
     _ tree: ExpressionTree,
     for name: String,

@@ -72,7 +72,7 @@ enum CompiledAction: Sendable {
   indirect case perform(NamedRules.Effect)
 }
 
-/// A whole number for a variable: what most transitions do.
+/// A whole number for a variable: what most assignments do.
 ///
 /// The closure is called where it lies.
 final class IntAssignment: Sendable {

@@ -58,7 +58,7 @@ public struct TransitionLog: Sendable {
     if ring.count == capacity { ring.removeFirst() }
     ring.append(record)
     if lastNumber % Self.checkpointDistance == 0 {
-      // One checkpoint before the oldest record stays, to come to that record from.
+      // One checkpoint before the oldest record stays, to reach that record from.
       let oldest = ring.first?.number ?? lastNumber
       while marks.count > 1, marks[1].number < oldest { marks.removeFirst() }
       marks.append(

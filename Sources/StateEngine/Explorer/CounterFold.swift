@@ -227,7 +227,7 @@ struct CounterReading {
 
   private func reads(_ tree: ExpressionTree) -> Bool { sites.reads(tree, name) }
 
-  /// The numbers an expression can come to, when they are few constants.
+  /// The numbers an expression can have, when they are few constants.
   private func values(_ tree: ExpressionTree, depth: Int = 0) -> [Int]? {
     guard depth < 4 else { return nil }
     switch tree {
@@ -291,7 +291,7 @@ extension ExpressionTree {
     }
   }
 
-  /// Whether it comes to a truth value, by its form.
+  /// Whether its value is a truth value, by its form.
   fileprivate var isTest: Bool {
     switch self {
     case .binary(_, let operation, _): operation.compares || operation == .and || operation == .or

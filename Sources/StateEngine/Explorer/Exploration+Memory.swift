@@ -87,7 +87,7 @@ extension Exploration {
     return number
   }
 
-  /// Notes what a step came to, so that it need not be done again.
+  /// Notes the result of a step, so that it need not be done again.
   mutating func record(_ snapshot: Snapshot, _ code: StepMemory.Code, _ shift: Shift) {
     guard !shift.changesHistory else { return isRecordable = false }
     if shift.draws { isDrawn = true }

@@ -1,5 +1,5 @@
 extension Explorer {
-  /// Looks at every state that can be come to, and holds the claims against it.
+  /// Looks at every state that can be reached, and holds the claims against it.
   ///
   /// Claims that need the same to be told apart are searched together.
   ///

@@ -5,7 +5,7 @@ struct Footprint {
   var writes = SlotMask()
   /// Whether it may arm or cancel a timer.
   var touchesTimers = false
-  /// Whether it may come to other nodes.
+  /// Whether it may enter other nodes.
   var isElsewhere = false
   /// Whether time passes by it.
   var passesTime = false

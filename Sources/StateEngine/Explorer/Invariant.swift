@@ -1,4 +1,4 @@
-/// A claim about every state that a machine can come to, proved by `check`.
+/// A claim about every state that a machine can reach, proved by `check`.
 public struct Invariant: Sendable, Hashable {
   /// The forms a claim can have.
   ///

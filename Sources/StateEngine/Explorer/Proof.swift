@@ -2,12 +2,12 @@
 package struct Proof: Sendable {
   /// How a claim stands.
   package enum Verdict: Sendable {
-    /// No state that can be come to breaks it: all were looked at, and what was tried stands for all
+    /// No reachable state breaks it: all were looked at, and what was tried stands for all
     /// that can be done.
     ///
     /// `assuming` is what the machine itself declares and the answer takes for granted.
     case proved(assuming: [String])
-    /// It is broken; a shortest script that shows it, nil when a node is never come to.
+    /// It is broken; a shortest script that shows it, nil when a node is never reached.
     case broken(Route?)
     /// Nothing broke it as far as was looked; why that is no proof.
     case open([String])

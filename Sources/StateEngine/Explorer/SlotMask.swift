@@ -39,7 +39,7 @@ struct SlotMask {
   }
 }
 
-/// What is read to come to a value: variables, where the machine is, the time.
+/// What is read for a value: variables, where the machine is, the time.
 struct ReadSet {
   var slots = SlotMask()
   var readsPlace = false

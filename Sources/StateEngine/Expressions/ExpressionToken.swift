@@ -8,7 +8,7 @@ struct ExpressionToken {
     case operation(ExpressionTree.BinaryOperator)
     case mark(Mark)
     case end
-    /// What the lexer could not read; the parser reports it when it comes to it, so that the
+    /// What the lexer could not read; the parser reports it when it reaches it, so that the
     /// leftmost fault is told first.
     case fault(ExpressionSyntaxError.Cause)
   }

@@ -11,7 +11,7 @@ public struct TimedEvent: Sendable, Hashable {
   }
 }
 
-/// Where a machine has come to that was replayed, told by names.
+/// The state that a replayed machine reached, by names.
 public struct ReplayedState: Sendable, Hashable {
   /// The active leaves, in document order.
   public var leaves: [String]

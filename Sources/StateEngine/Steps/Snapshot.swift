@@ -1,4 +1,4 @@
-/// A machine at one moment: all a step needs to decide, and nothing else.
+/// A state of a machine: all a step needs to decide, and nothing else.
 ///
 /// Indices refer to the chart that made it. A snapshot is a value: copy it to keep one.
 public struct Snapshot: Sendable, Hashable {

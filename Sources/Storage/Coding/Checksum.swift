@@ -3,7 +3,7 @@ struct Checksum: Sendable, Hashable {
   /// Of nothing.
   static let start = Checksum(bits: 0xCBF2_9CE4_8422_2325)
 
-  /// What the bytes so far come to.
+  /// The checksum of the bytes so far.
   var bits: UInt64
 
   /// The checksum with more bytes after those it is of.

@@ -49,7 +49,7 @@ struct NameIndex: Sendable {
     }
   }
 
-  /// A book without names.
+  /// An index without names.
   init() {}
 
   mutating func id(of chart: Chart) -> Int {

@@ -10,7 +10,7 @@ struct LedgerFile {
   struct Place: Sendable, Hashable {
     /// How many bytes come before it.
     var bytes: Int
-    /// What their bits come to.
+    /// Their checksum.
     var chain: UInt64
   }
 

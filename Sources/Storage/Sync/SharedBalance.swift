@@ -51,7 +51,7 @@ extension SharedBalance {
     /// What it has changed so far.
     var booked = 0
 
-    /// What it comes to.
+    /// Its value.
     var effect: Int { generation % 2 == 1 ? amount ?? 0 : 0 }
 
     mutating func take(_ amount: Int, _ generation: Int) {

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The explorer")
 struct ExplorerTests {
-  /// A store lock: two coins open it, it shuts after five seconds; a cellar that nothing leads to.
-  private func storeLock(_ change: (inout ChartDescription) -> Void = { _ in }) throws -> Chart {
+  /// A turnstile: two coins open it, it shuts after five seconds; a cellar that nothing leads to.
+  private func turnstile(_ change: (inout ChartDescription) -> Void = { _ in }) throws -> Chart {
     try chart(
       [
         .noted("shut"),
@@ -35,7 +35,7 @@ struct ExplorerTests {
   }
 
   private func script(_ claim: Invariant, in chart: Chart? = nil) throws -> [String]? {
-    let proof = proof(claim, chart: try chart ?? storeLock())
+    let proof = proof(claim, chart: try chart ?? turnstile())
     guard case .broken(let route?) = proof.verdicts[0] else { return nil }
     return route.lines
   }
@@ -44,7 +44,7 @@ struct ExplorerTests {
 
   @Test("the shortest way honours counters and timers")
   func theShortestWay() throws {
-    let chart = try storeLock()
+    let chart = try turnstile()
     let start = Explorer.beginning(of: chart)
     let open = try #require(chart.node(named: "open"))
     guard case .found(let there) = Explorer(chart, .playing).route(from: start, to: [open]) else {
@@ -64,7 +64,7 @@ struct ExplorerTests {
 
   @Test("where no way leads it says so after looking everywhere")
   func noWay() throws {
-    let chart = try storeLock {
+    let chart = try turnstile {
       $0.abstraction = Abstraction(keeps: [.kept(coins > 0), .kept(coins > 1), .kept(coins > 2)])
     }
     let cellar = try #require(chart.node(named: "cellar"))
@@ -78,7 +78,7 @@ struct ExplorerTests {
 
   @Test("a search that is bounded says so and claims nothing")
   func bounded() throws {
-    let chart = try storeLock { $0.abstraction = Abstraction() }
+    let chart = try turnstile { $0.abstraction = Abstraction() }
     let cellar = try #require(chart.node(named: "cellar"))
     let explorer = Explorer(chart, limit: 3)
     let start = Explorer.beginning(of: chart)
@@ -105,7 +105,7 @@ struct ExplorerTests {
   @Test("a counter is followed beyond its threshold, and told apart only as far as it matters")
   func counters() throws {
     #expect(try script(.always(coins < 7))?.count == 7)
-    let proof = proof(.always(coins >= 0), chart: try storeLock())
+    let proof = proof(.always(coins >= 0), chart: try turnstile())
     guard case .proved(assuming: []) = proof.verdicts[0] else {
       Issue.record("\(proof.verdicts[0])")
       return
@@ -117,7 +117,7 @@ struct ExplorerTests {
   func outsideTheRange() throws {
     // Compared with another variable it is no counter that can be followed in classes.
     let price = Variable<Int>("price")
-    let chart = try storeLock { description in
+    let chart = try turnstile { description in
       description.variables.append(VariableDeclaration("price", .int, initial: .int(2)))
       description.transitions[1].guards = [Guard(coins >= price)]
       description.transitions.append(
@@ -142,7 +142,7 @@ struct ExplorerTests {
 
   @Test("never")
   func never() throws {
-    let chart = try storeLock()
+    let chart = try turnstile()
     let claim = Invariant(.never(from: "open", by: [], to: "broken"))
     #expect(
       try script(claim, in: chart) == ["send coin", "send coin", "send push", "send kick"]
@@ -207,7 +207,7 @@ struct ExplorerTests {
 
   @Test("lasts")
   func lasts() throws {
-    let chart = try storeLock { $0.transitions.removeAll { $0.targets == ["broken"] } }
+    let chart = try turnstile { $0.transitions.removeAll { $0.targets == ["broken"] } }
     #expect(try script(Invariant(.lasts("open", milliseconds: 5000)), in: chart) == nil)
     #expect(
       try script(Invariant(.lasts("open", milliseconds: 5001)), in: chart)?.last == "wait 5s"
@@ -216,7 +216,7 @@ struct ExplorerTests {
 
   @Test("reachable, and reachable from everywhere")
   func reachable() throws {
-    let chart = try storeLock()
+    let chart = try turnstile()
     let proof = proof(
       Invariant(.reachable("broken")),
       Invariant(.reachable("cellar")),
@@ -237,7 +237,7 @@ struct ExplorerTests {
 
   @Test("dead ends, nodes never entered, rows never taken")
   func findings() throws {
-    let chart = try storeLock()
+    let chart = try turnstile()
     let proof = proof(chart: chart)
     #expect(proof.deadEnds.map { chart.stateText($0.end.configuration) } == ["broken"])
     #expect(proof.unreachedNodes.map { chart.nodes[$0].name } == ["cellar"])
@@ -246,7 +246,7 @@ struct ExplorerTests {
 
   @Test("an expression over something dropped is told from one that is decided")
   func dropped() throws {
-    let chart = try storeLock { $0.abstraction = Abstraction(keeps: [.kept(coins > 0)]) }
+    let chart = try turnstile { $0.abstraction = Abstraction(keeps: [.kept(coins > 0)]) }
     #expect(chart.droppedName(in: (coins > 0).tree) == nil)
     #expect(chart.droppedName(in: (!(coins > 0)).tree) == nil)
     #expect(chart.droppedName(in: (coins > 1).tree) == "coins")
@@ -259,7 +259,7 @@ struct ExplorerTests {
       Invariant(.reachable("attic")), Invariant(.always(.variable("gold"))),
       Invariant(.always(coins.tree)), Invariant(.left("open", by: ["sing"])),
     ] {
-      #expect(throws: ChartFault.self) { try storeLock { $0.invariants = [claim] } }
+      #expect(throws: ChartFault.self) { try turnstile { $0.invariants = [claim] } }
     }
   }
 

@@ -20,7 +20,7 @@ struct ProofChart: Sendable, CustomStringConvertible {
   }
 
   static let all: [ProofChart] = [
-    storeLock, vending, microwave, login, traffic, secret, rounds, lamp, philosophers(3),
+    turnstile, vending, microwave, login, traffic, secret, rounds, lamp, philosophers(3),
     philosophers(4), philosophers(5), peterson, swapped, player, watch, lift, endlessLift,
   ]
 
@@ -28,7 +28,7 @@ struct ProofChart: Sendable, CustomStringConvertible {
   static let timed: [ProofChart] = [race]
 
   /// Coins count up for ever, and every third opens.
-  static let storeLock = ProofChart(
+  static let turnstile = ProofChart(
     name: "every third coin",
     make: {
       try chart(

@@ -2,7 +2,7 @@
 public struct LearningProfile: Codable, Sendable, Hashable {
   /// How hard the levels are, in hundredths: 10 to 90.
   public var difficulty: Int
-  /// Levels in a transition with one mistake at most.
+  /// Levels in a row with one mistake at most.
   public var streak: Int
   /// Levels solved.
   public var levelsSolved: Int

@@ -1,6 +1,6 @@
 public import StateEngine
 
-/// The game that is being played: a view of the machine's present moment, and the ways to score.
+/// The game that is being played: a view of the machine's present state, and the ways to score.
 ///
 /// Nothing is kept here, so it is right at once after every call, on every thread.
 public struct Game: Sendable {

@@ -74,7 +74,7 @@ extension ChildDashboardViewModel {
   /// Points earned on each of the last seven days, oldest first.
   public var week: [Int] { context.map { $0.previousDays + [$0.earnedToday] } ?? [] }
 
-  /// How many days in a transition the goal was reached.
+  /// How many days in a row the goal was reached.
   public var streak: Int {
     _ = context
     return engine.value(of: "streak")?.intValue ?? 0

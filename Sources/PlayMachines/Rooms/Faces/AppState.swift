@@ -88,7 +88,7 @@ public final class AppState: Observable, Sendable {
   /// How much of the day's words have been met, 0 to 1.
   public var todayProgress: Double { reader.number("todayProgress") ?? 0 }
 
-  /// Days in a transition with a session.
+  /// Days in a row with a session.
   public var currentStreak: Int { reader.context.streak }
 
   // MARK: What is seen

@@ -66,7 +66,7 @@ public final class ProgressState: Observable, Sendable {
     }.reversed()
   }
 
-  /// What these sessions come to.
+  /// The sums of these sessions.
   public var statistics: LearningStatistics { LearningStatistics(recentSessions) }
 
   /// How far one looks back.

@@ -1,4 +1,4 @@
-/// Two transitions of phones laid side by side with as few differences as can be: Levenshtein's
+/// Two rows of phones laid side by side with as few differences as can be: Levenshtein's
 /// distance, and the way to it.
 struct PhoneAlignment {
   /// The fewest changes that make one transition of the other.

@@ -1,6 +1,6 @@
 import StateEngine
 
-/// What some sessions come to: counted from them, kept nowhere.
+/// The sums of some sessions: counted from them, kept nowhere.
 public struct LearningStatistics: Codable, Sendable, Hashable {
   /// How many sessions.
   public var sessions: Int

@@ -7,7 +7,7 @@ extension PickleballMatch {
   /// `a`, `b`: a rally won. `A`, `B`: a time-out. `s` start, `p` pause, `r` resume, `e` end. `o`: a
   /// time-out was over. `g`: the match came back from the background. `xa0`, `xb2`: who serves was
   /// put right, with the player or 0.
-  struct Moment: Hashable {
+  struct HistoryEntry: Hashable {
     var letter: Character
     /// The team and the player of a correction.
     var server: [Character] = []
@@ -23,29 +23,29 @@ extension PickleballMatch {
     }
 
     /// The events of a history; letters that mean nothing are passed over.
-    static func read(_ history: String) -> [Moment] {
-      var moments: [Moment] = []
+    static func read(_ history: String) -> [HistoryEntry] {
+      var entries: [HistoryEntry] = []
       var rest = Substring(history)
       while let letter = rest.popFirst() {
-        var moment = Moment(letter: letter)
+        var entry = HistoryEntry(letter: letter)
         if letter == "x" {
-          moment.server = Array(rest.prefix(2))
+          entry.server = Array(rest.prefix(2))
           rest = rest.dropFirst(2)
         }
         let digits = rest.prefix { $0 == "-" || $0.isASCII && $0.isNumber }
         rest = rest.dropFirst(digits.count)
-        moment.milliseconds = Int(digits)
-        moments.append(moment)
+        entry.milliseconds = Int(digits)
+        entries.append(entry)
       }
-      return moments
+      return entries
     }
 
     /// The events at their times; one without a time of its own comes at that of the one before.
-    static func events(_ moments: [Moment], from start: Int) -> [TimedEvent] {
+    static func events(_ entries: [HistoryEntry], from start: Int) -> [TimedEvent] {
       var time = start
-      return moments.flatMap { moment in
-        time = moment.milliseconds.map { start.clampedSum($0) } ?? time
-        return moment.events.map { TimedEvent($0, at: time) }
+      return entries.flatMap { entry in
+        time = entry.milliseconds.map { start.clampedSum($0) } ?? time
+        return entry.events.map { TimedEvent($0, at: time) }
       }
     }
 
