@@ -257,7 +257,7 @@ package final class SettingsFile: Sendable {
     for attempt in 0..<4 {
       let isLastAttempt = attempt == 3
       do {
-        let bytes = try PrivateFiles.regularContents(of: path, atMost: Self.sizeLimit)
+        let bytes = try PrivateFiles.contents(of: path, atMost: Self.sizeLimit)
         let dictionary = try PropertyList.read(bytes)
         if case .found(let identity) = find(path) { state.identity = identity }
         take(PropertyListText.bytes(of: dictionary), &state)
