@@ -68,10 +68,10 @@ final class StoreLog: SessionLog {
       switch fact {
       case .day(let day): try store.setDay(day)
       case .personAdded(let person):
-        try store.addPerson(person.name, id: person.id, at: person.created)
+        try store.addOwner(person.name, id: person.id, at: person.created)
       case .personRenamed(let id, let name, let time):
-        _ = try store.renamePerson(id, to: name, at: time)
-      case .personRemoved(let id): _ = try store.removePerson(id)
+        _ = try store.renameOwner(id, to: name, at: time)
+      case .personRemoved(let id): _ = try store.removeOwner(id)
       }
     }
   }

@@ -18,7 +18,7 @@ package enum PrivateFiles {
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileFault("mkdir", path, code: errno) }
   }
 
-  /// Everything in a regular file, which a person or another program may have put there.
+  /// Everything in a regular file, which an editor or another program may have put there.
   ///
   /// Never waits for a writer, and never reads more than it may.
   ///

@@ -240,7 +240,7 @@ package final class SettingsFile: Sendable {
     _ fault: FileFault,
     _ reading: inout SettingsReading
   ) throws(SettingsFault) {
-    // Nobody knows what a parent has allowed: nothing is done at all.
+    // Nobody knows what is allowed: nothing is done at all.
     guard !state.bytes.isEmpty || state.memory.aside != nil else { throw .unreadable(fault) }
     state.identity = nil
     reading.news = .cannotBeRead(fault)
