@@ -162,7 +162,7 @@ extension Session {
       guard let event = newDayEvent(of: slot) else { return [] }
       let reply = slot.engine.send(event)
       slot.missesDay = !reply.isAccepted
-      return (reply.record.map { [$0] } ?? []) + reply.followUps
+      return reply.records
     }
   }
 
@@ -172,7 +172,7 @@ extension Session {
     willChangeFacts()
     let reply = slot.engine.send(event)
     slot.missesDay = !reply.isAccepted
-    return (reply.record.map { [$0] } ?? []) + reply.followUps + tellPlan(slot)
+    return reply.records + tellPlan(slot)
   }
 }
 
