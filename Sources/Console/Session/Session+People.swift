@@ -14,6 +14,7 @@ extension Session {
     } catch {
       throw CommandError(.store(error))
     }
+    try declareChildSettings()
   }
 
   /// Takes the people a machine begins with as everybody's, when there are none yet.
@@ -32,6 +33,7 @@ extension Session {
     let person = Person(id: id ?? counted, name: name, created: time.now)
     try log.keep(.personAdded(person))
     people.append(person)
+    try declareChildSettings()
   }
 
   /// Adds somebody whom a machine has named to the list, when nobody has that name yet, and tells the
