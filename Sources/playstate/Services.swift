@@ -26,7 +26,7 @@ enum Services {
   /// What there is and what could be there, with the settings of a store.
   static func descriptions(_ paths: StorePaths) -> [ServiceDescription] {
     // Without them what needs no settings is told; the doctor says elsewhere how they are.
-    let file = try? PrivateFiles.regularContents(
+    let file = try? PrivateFiles.contents(
       of: paths.settings,
       atMost: SettingsFile.sizeLimit
     )

@@ -104,21 +104,14 @@ extension Playstate {
     private func writeReport(_ outcomes: [ScenarioOutcome], to file: String) throws {
       var report = JUnitWriter()
       report.write(suite: "playstate", outcomes)
-      let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-      guard descriptor >= 0 else { throw failure(file, errno) }
-      defer { close(descriptor) }
-      do {
-        try report.output.flush(to: descriptor)
+      do throws(OutputError) {
+        try report.output.flush(toFile: file)
       } catch {
-        throw failure(file, errno)
+        Start.complain(
+          "playstate: \(CommandError(.unwritable(file: file, code: error.code)).message)"
+        )
+        throw ExitCode(ExitStatus.inputOutput.rawValue)
       }
-    }
-
-    private func failure(_ file: String, _ code: Int32) -> ExitCode {
-      Start.complain(
-        "playstate: \(CommandError(.unwritable(file: file, code: code)).message)"
-      )
-      return ExitCode(ExitStatus.inputOutput.rawValue)
     }
   }
 }

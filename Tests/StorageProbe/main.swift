@@ -97,7 +97,7 @@ do {
     try durable(shell, number)
   case "hold":
     _ = try SessionLock(paths)
-    try shell.journal.store.claimParent()
+    try shell.journal.store.claimSession()
     say("holding")
     sleep(UInt32(number))
   default: exit(64)

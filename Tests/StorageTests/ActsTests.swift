@@ -12,7 +12,7 @@ struct ActsTests {
     _ kind: String = "coins",
     entry: Int?,
     takes: Int? = nil,
-    author: String = Act.parents
+    author: String = Act.holder
   ) -> Act {
     Act(
       time: 1,
@@ -32,7 +32,7 @@ struct ActsTests {
     let changes: [ActChange] = [
       .account(Till.purse(), amount: -3), .account(Till.purse(.null), amount: .max),
       .setting("volume", old: nil, new: .double(0.5)), .setting("x", old: .list([]), new: nil),
-      .person(id: "1", old: nil, new: "Mia"), .person(id: "1", old: "Mia", new: nil),
+      .owner(id: "1", old: nil, new: "Mia"), .owner(id: "1", old: "Mia", new: nil),
     ]
     try shell.transaction { engine in
       engine.send(.add(1))
@@ -56,7 +56,7 @@ struct ActsTests {
     shell.journal.note(act(1, entry: nil))
     shell.journal.rollbackTransaction()
     try shell.transaction { _ in shell.journal.note(act(2, entry: nil)) }
-    let read = try shell.journal.standingActs(of: Act.parents, areTakings: false, newest: 9)
+    let read = try shell.journal.standingActs(of: Act.holder, areTakings: false, newest: 9)
     #expect(read.map(\.change) == [.account(Till.purse(), amount: 2)])
     #expect(read.map(\.number) == [1])
   }
@@ -79,7 +79,7 @@ struct ActsTests {
     #expect(throws: TransactionFault.self) {
       try shell.transaction { _ in shell.journal.note(keyed) }
     }
-    #expect(try shell.journal.standingActs(of: Act.parents, areTakings: true, newest: 9).count == 1)
+    #expect(try shell.journal.standingActs(of: Act.holder, areTakings: true, newest: 9).count == 1)
   }
 
   @Test(
@@ -170,7 +170,7 @@ struct ActsTests {
         lines.append((given, true))
       default:
         let standing = try shell.journal.standingActs(
-          of: Act.parents,
+          of: Act.holder,
           areTakings: false,
           newest: 3
         )

@@ -67,7 +67,7 @@ struct DamageTests {
     let store = try folder.open()
     #expect(
       store.findings.first?.saved
-        == SalvageCount(people: 0, accounts: 1, entries: 500, records: 500)
+        == SalvageCount(owners: 0, accounts: 1, entries: 500, records: 500)
     )
     let shell = TillShell(store)
     try shell.transaction { $0.send(.add(1)) }
@@ -160,7 +160,7 @@ struct DamageTests {
       for number in 1...3 {
         let act = Act(
           time: 5,
-          author: Act.parents,
+          author: Act.holder,
           kind: number == 3 ? Act.undo : "set",
           records: nil,
           change: .setting("volume", old: nil, new: .int(number)),
@@ -176,7 +176,7 @@ struct DamageTests {
       #expect(store.findings.first?.saved != nil, "\(damage)")
       #expect(try store.isGuarded() == true)
       return try StoreJournal(store)
-        .standingActs(of: Act.parents, areTakings: false, newest: 9).map(\.number)
+        .standingActs(of: Act.holder, areTakings: false, newest: 9).map(\.number)
     }
     #expect(try kept("UPDATE act SET change = 'x' WHERE number = 3") == [2])
     #expect(try kept("UPDATE act SET takes = 'x' WHERE number = 3") == [])

@@ -123,7 +123,7 @@ struct StoreLawTests {
     #expect(shell.engine.send(Event("enter")).record?.number == 2)
     #expect(shell.engine.send(.add(1)).record?.number == 3)
     #expect(try shell.journal.log(of: [:]).count == 3)
-    try shell.journal.store.addPerson("Ada", at: 1)
+    try shell.journal.store.addOwner("Ada", at: 1)
     shell.journal.rollbackTransaction()
     let state = try shell.journal.beginTransaction()
     #expect(state == StoreState(changedElsewhere: true, lastNumber: 1))
@@ -132,7 +132,7 @@ struct StoreLawTests {
     #expect(shell.engine.send(.add(1)).record?.number == 2)
     try shell.journal.commitTransaction()
     #expect(try shell.journal.sum(of: Till.purse()) == 6)
-    #expect(try shell.journal.store.people() == [])
+    #expect(try shell.journal.store.owners() == [])
   }
 
   @Test("a batch in which nothing happens writes nothing")

@@ -12,7 +12,7 @@ struct OldSchemaTests {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
     try shell.transaction { engine in for _ in 0..<20 { engine.send(.add(3)) } }
-    _ = try shell.journal.store.addPerson("Ada", id: "ada", at: 5)
+    _ = try shell.journal.store.addOwner("Ada", id: "ada", at: 5)
     try shell.journal.store.setFact("colour", to: .string("red"))
     shell.journal.store.close()
     let new = folder.paths.database
@@ -63,7 +63,7 @@ struct OldSchemaTests {
     #expect(shell.coins == 63)
     #expect(try shell.journal.log(LogQuery(newest: 100), of: [:]).count == 21)
     #expect(try shell.journal.sum(of: Till.purse()) == 63)
-    #expect(try store.people().map(\.name) == ["Ada"])
+    #expect(try store.owners().map(\.name) == ["Ada"])
     #expect(try store.fact("colour") == .string("red"))
     let facts = try store.facts()
     #expect(facts.schemaVersion == Schema.version)
@@ -99,7 +99,7 @@ struct OldSchemaTests {
     // One record is lost at most, unless what all of them name is.
     let isNames = sql.hasPrefix("UPDATE state")
     #expect(
-      saved.people == 1 && saved.accounts == 1 && saved.entries == 20 && saved.lostAccounts == 0
+      saved.owners == 1 && saved.accounts == 1 && saved.entries == 20 && saved.lostAccounts == 0
     )
     #expect(isNames || saved.records + saved.lostRows >= 20 && saved.lostRows <= 1, "\(saved)")
     let journal = StoreJournal(store)
@@ -196,7 +196,7 @@ struct OldSchemaTests {
           number: 7,
           machine: "till",
           account: "coins",
-          person: "Ada",
+          ownerName: "Ada",
           kind: "gift",
           amount: 4,
           time: 1

@@ -12,22 +12,22 @@ struct SharedPeopleTests {
     init(_ people: [(id: String, name: String)]) throws {
       scratch = try TemporaryFolder()
       store = try scratch.open()
-      for (id, name) in people { try store.addPerson(name, id: id, at: 0) }
+      for (id, name) in people { try store.addOwner(name, id: id, at: 0) }
     }
 
     /// Takes in what others know, as a sync does.
-    func meet(_ others: [SharedPerson]) throws {
+    func meet(_ others: [SharedOwner]) throws {
       for new in try store.meet(others, areSame: ==) {
-        _ = try store.renamePerson(new.id, to: new.name, at: new.renamed)
+        _ = try store.renameOwner(new.id, to: new.name, at: new.renamed)
       }
     }
 
-    func names() throws -> [String] { try store.people().map(\.name) }
+    func names() throws -> [String] { try store.owners().map(\.name) }
 
     /// Who is who here, by the ids of others.
     func aliases() throws -> [String: String] {
-      let known = try store.access { db in try db.foreignPeople() }
-      return Dictionary(known.compactMap { one in one.here.map { (one.person.id, $0) } }) { $1 }
+      let known = try store.access { db in try db.foreignOwners() }
+      return Dictionary(known.compactMap { one in one.here.map { (one.owner.id, $0) } }) { $1 }
     }
   }
 
@@ -36,7 +36,7 @@ struct SharedPeopleTests {
     var random = RandomState(seed: seed)
     let devices = try (1...3).map { try Device([("a\($0)", "Anna"), ("b\($0)", "Ben")]) }
     func sync(_ device: Device) throws {
-      try device.meet(devices.flatMap { try $0.store.knownPeople() })
+      try device.meet(devices.flatMap { try $0.store.knownOwners() })
     }
     for device in devices { try sync(device) }
     var clock = 100
@@ -48,7 +48,7 @@ struct SharedPeopleTests {
       case 0:
         let child = ["a", "b"][random.number(in: 0...1)]
         let name = "\(child)\(clock)"
-        _ = try devices[place].store.renamePerson("\(child)\(place + 1)", to: name, at: clock)
+        _ = try devices[place].store.renameOwner("\(child)\(place + 1)", to: name, at: clock)
         latest[child] = name
       default: try sync(devices[place])
       }
@@ -68,10 +68,10 @@ struct SharedPeopleTests {
   func successor() throws {
     let one = try Device([("a1", "Anna")])
     let two = try Device([("a2", "Anna")])
-    try two.meet(try one.store.knownPeople())
-    _ = try one.store.renamePerson("a1", to: "Ann", at: 5)
-    try one.store.addPerson("Anna", id: "n", at: 6)
-    try two.meet(try one.store.knownPeople())
+    try two.meet(try one.store.knownOwners())
+    _ = try one.store.renameOwner("a1", to: "Ann", at: 5)
+    try one.store.addOwner("Anna", id: "n", at: 6)
+    try two.meet(try one.store.knownOwners())
     #expect(try two.names() == ["Ann"])
     #expect(try two.aliases() == ["a1": "a2"])
   }
@@ -83,14 +83,14 @@ struct SharedPeopleTests {
     for (place, store) in stores.enumerated() { try store.book([(5 + place, place)]) }
     for store in stores + stores { try store.sync(folder) }
     // By its id, which is the same in both.
-    _ = try stores[0].store.renamePerson("p1", to: "Ada", at: 5)
+    _ = try stores[0].store.renameOwner("p1", to: "Ada", at: 5)
     try stores[0].book([(100, 6)])
     try stores[1].book([(1000, 7)])
     for store in stores + stores { try store.sync(folder) }
-    #expect(try stores[0].journal.sharedBalance(of: SharingStore.purse, person: "Ada") == 1111)
+    #expect(try stores[0].journal.sharedBalance(of: SharingStore.purse, named: "Ada") == 1111)
     #expect(try stores[1].balance() == 1111)
-    _ = try stores[1].store.renamePerson("p1", to: "Ada", at: 5)
-    #expect(try stores[1].journal.sharedBalance(of: SharingStore.purse, person: "Ada") == 1111)
+    _ = try stores[1].store.renameOwner("p1", to: "Ada", at: 5)
+    #expect(try stores[1].journal.sharedBalance(of: SharingStore.purse, named: "Ada") == 1111)
   }
 
   @Test("what an older store told by name stays with the child when it gets another name")
@@ -101,11 +101,11 @@ struct SharedPeopleTests {
     let old = chunk
     try store.store.change { db in _ = try Store.insert(old, besides: nil, db) }
     #expect(try store.balance() == 7)
-    _ = try store.store.renamePerson("p1", to: "Ada", at: 5)
-    #expect(try store.journal.sharedBalance(of: SharingStore.purse, person: "Ada") == 7)
+    _ = try store.store.renameOwner("p1", to: "Ada", at: 5)
+    #expect(try store.journal.sharedBalance(of: SharingStore.purse, named: "Ada") == 7)
     // Somebody else who comes to have the name has nothing of it.
-    try store.store.addPerson("Ida", id: "p2", at: 6)
+    try store.store.addOwner("Ida", id: "p2", at: 6)
     let other = AccountKey(machine: "till", name: "coins", owner: .string("p2"))
-    #expect(try store.journal.sharedBalance(of: other, person: "Ida") == nil)
+    #expect(try store.journal.sharedBalance(of: other, named: "Ida") == nil)
   }
 }

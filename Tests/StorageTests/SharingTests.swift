@@ -23,31 +23,31 @@ struct SharingTests {
   func process() throws {
     let folder = try TemporaryFolder()
     let store = try folder.open()
-    #expect(try store.parentHolder() == .nobody)
+    #expect(try store.holder() == .nobody)
     let other = try Running.probe("hold", folder.path + "/store", "60")
     #expect(other.read() == "holding\n")
-    guard case .other(let token) = try store.parentHolder() else {
-      Issue.record("\(try store.parentHolder())")
+    guard case .other(let token) = try store.holder() else {
+      Issue.record("\(try store.holder())")
       return
     }
     #expect(token.process == Int(other.process.processIdentifier))
     other.kill()
     other.wait()
-    #expect(try store.parentHolder() == .dead(token))
+    #expect(try store.holder() == .dead(token))
     #expect(try SessionLock(folder.paths).isFirst)
-    try store.claimParent()
-    #expect(try store.parentHolder() == .me)
-    try store.releaseParent()
-    #expect(try store.parentHolder() == .nobody)
+    try store.claimSession()
+    #expect(try store.holder() == .me)
+    try store.releaseSession()
+    #expect(try store.holder() == .nobody)
   }
 
   @Test("a process of another boot or another start is not alive")
   func tokens() {
-    let me = ParentToken.current()
+    let me = HolderToken.current()
     #expect(me.isAlive)
     #expect(me.started > 0)
-    #expect(!ParentToken(process: me.process, boot: "x", started: me.started).isAlive)
-    #expect(!ParentToken(process: me.process, boot: me.boot, started: me.started + 1).isAlive)
-    #expect(!ParentToken(process: -1, boot: me.boot, started: 0).isAlive)
+    #expect(!HolderToken(process: me.process, boot: "x", started: me.started).isAlive)
+    #expect(!HolderToken(process: me.process, boot: me.boot, started: me.started + 1).isAlive)
+    #expect(!HolderToken(process: -1, boot: me.boot, started: 0).isAlive)
   }
 }

@@ -165,15 +165,15 @@ struct StoreJournalTests {
   func people() throws {
     let folder = try TemporaryFolder()
     let store = try folder.open()
-    let ada = try store.addPerson("Ada", id: "a", at: 5)
-    try store.addPerson("Bo", id: "b", at: 6)
-    #expect(throws: StoreError.self) { try store.addPerson("ADA", at: 7) }
-    #expect(throws: StoreError.self) { _ = try store.renamePerson("b", to: "ada", at: 8) }
-    #expect(try store.renamePerson("a", to: "Adele", at: 8))
-    #expect(try !store.renamePerson("x", to: "Xi", at: 8))
-    #expect(try store.people().map(\.name) == ["Adele", "Bo"])
-    #expect(try store.people().first?.id == ada.id)
-    #expect(try store.removePerson("b"))
+    let ada = try store.addOwner("Ada", id: "a", at: 5)
+    try store.addOwner("Bo", id: "b", at: 6)
+    #expect(throws: StoreError.self) { try store.addOwner("ADA", at: 7) }
+    #expect(throws: StoreError.self) { _ = try store.renameOwner("b", to: "ada", at: 8) }
+    #expect(try store.renameOwner("a", to: "Adele", at: 8))
+    #expect(try !store.renameOwner("x", to: "Xi", at: 8))
+    #expect(try store.owners().map(\.name) == ["Adele", "Bo"])
+    #expect(try store.owners().first?.id == ada.id)
+    #expect(try store.removeOwner("b"))
     #expect(try store.day() == nil)
     try store.setDay(20_000)
     #expect(try store.day() == 20_000)

@@ -141,7 +141,7 @@ struct SyncFileTests {
     let wanted = (1...500).flatMap { number in
       ["b", "c"].map { store in
         var entry = SharedEntry.example(store, number, number, at: number * 10)
-        entry.person = number % 2 == 0 ? "Ida" : "Ben"
+        entry.ownerName = number % 2 == 0 ? "Ida" : "Ben"
         return entry
       }
     }

@@ -21,7 +21,7 @@ final class SharingStore {
     store = try scratch.open()
     journal = StoreJournal(store)
     id = try store.syncID()
-    if let owner { try store.addPerson("Ida", id: owner, at: 0) }
+    if let owner { try store.addOwner("Ida", id: owner, at: 0) }
     try store.change { db in
       try db.execute(
         sql: "INSERT INTO purse VALUES (1, 'till', 'coins', ?, 0, 0)",
@@ -199,7 +199,7 @@ final class SharingStore {
           number: row[0],
           machine: "till",
           account: "coins",
-          person: "Ida",
+          ownerName: "Ida",
           owner: "p1",
           kind: row[1],
           amount: row[2],
@@ -212,7 +212,7 @@ final class SharingStore {
   }
 
   func balance() throws -> Int {
-    try journal.sharedBalance(of: Self.purse, person: "Ida") ?? 0
+    try journal.sharedBalance(of: Self.purse, named: "Ida") ?? 0
   }
 
   /// This store's ledger in a folder.
@@ -261,7 +261,7 @@ extension SharedEntry {
       number: number,
       machine: "till",
       account: "coins",
-      person: "Ida",
+      ownerName: "Ida",
       kind: "earned",
       amount: amount,
       time: time

@@ -178,7 +178,7 @@ struct SyncTests {
     try one.book((1...2500).map { (1, $0) })
     try one.sync(folder)
     #expect(try two.sync(folder).entries == 0)
-    try one.store.addPerson("Ida", id: "p1", at: 0)
+    try one.store.addOwner("Ida", id: "p1", at: 0)
     try one.book([(1, 9000)])
     try one.sync(folder)
     #expect(try two.sync(folder).entries == 2501)

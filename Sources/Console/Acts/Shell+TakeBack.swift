@@ -121,7 +121,7 @@ extension Shell {
       try adjust(purse, by: amount, isGift: !isAgain && amount < 0, &taken, on: live)
     case .setting(let key, let old, let new):
       try set(try declaration(of: key), from: old, to: new, &taken)
-    case .person(let id, let old, let new):
+    case .owner(let id, let old, let new):
       try changePerson(id, from: old, to: new, &taken)
     }
     try session.noteAct(
@@ -260,9 +260,9 @@ extension Shell {
       let declaration = try declaration(of: key)
       let texts = [old, new].map { declaration.text(of: $0 ?? declaration.initial) }
       return "\(declaration.key) \(texts.joined(separator: " → "))"
-    case .person(_, let old?, let new?): return "\(old) renamed \(new)"
-    case .person(_, nil, let new): return "\(new ?? "somebody") added"
-    case .person(_, let old, nil): return "\(old ?? "somebody") removed"
+    case .owner(_, let old?, let new?): return "\(old) renamed \(new)"
+    case .owner(_, nil, let new): return "\(new ?? "somebody") added"
+    case .owner(_, let old, nil): return "\(old ?? "somebody") removed"
     }
   }
 }

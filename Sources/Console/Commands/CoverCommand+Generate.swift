@@ -118,14 +118,10 @@ extension Shell {
     do throws(CommandError) {
       for (number, text) in texts.enumerated() {
         let file = "\(prefix)\(name)-\(number + 1).play"
-        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw CommandError(.unwritable(file: file, code: errno)) }
-        files.append(file)
-        defer { close(descriptor) }
         var output = OutputBuffer()
         output.append(verbatim: text)
-        do {
-          try output.flush(to: descriptor)
+        do throws(OutputError) {
+          try output.flush(toFile: file, O_EXCL) { files.append(file) }
         } catch {
           throw CommandError(.unwritable(file: file, code: error.code))
         }

@@ -121,7 +121,7 @@ extension Command {
     {
       try shell.session.noteAct(
         "players",
-        .person(id: id, old: change.old, new: change.new),
+        .owner(id: id, old: change.old, new: change.new),
         since: mark
       )
     }

@@ -93,13 +93,10 @@ extension Shell {
     // What is written must have happened.
     commit()
     let text = try session.script()
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC, 0o644)
-    guard descriptor >= 0 else { throw CommandError(.unwritable(file: file, code: errno)) }
-    defer { close(descriptor) }
     var output = OutputBuffer()
     output.append(verbatim: text)
-    do {
-      try output.flush(to: descriptor)
+    do throws(OutputError) {
+      try output.flush(toFile: file)
     } catch {
       throw CommandError(.unwritable(file: file, code: error.code))
     }

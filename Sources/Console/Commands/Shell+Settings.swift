@@ -91,27 +91,16 @@ extension Shell {
 
   /// Writes a setting down: on disk before anything is said of it.
   private func keep(_ declaration: SettingDeclaration, _ value: Value?) throws(CommandError) {
-    guard let live = session.live else {
-      session.willChangeFacts()
-      session.settings.set(declaration, to: value)
-      session.calendar.knownDay = nil
-      return
-    }
-    driver.beforeProgram(self)
-    let reading: SettingsReading
-    do {
-      reading = try live.settings.change(
-        [SettingChange(declaration, to: value)],
-        declarations: session.settings.declarations
-      )
-    } catch {
-      throw CommandError(.settings(error))
-    }
+    session.willChangeFacts()
+    // What was answered is committed before: no lock is held while a file is replaced.
+    if session.isKept { driver.beforeProgram(self) }
+    let change = SettingChange(declaration, to: value)
+    let settings = try session.log.keep(change, over: session.settings)
     try session.beginTransaction()
-    session.settings.take(reading, live)
+    session.settings = settings
     session.calendar.knownDay = nil
     if declaration.key == session.guardSetting?.key {
-      try session.setGuarded((value ?? declaration.initial) == .bool(true), live)
+      try session.setGuarded((value ?? declaration.initial) == .bool(true))
     }
   }
 

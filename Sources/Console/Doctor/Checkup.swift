@@ -123,7 +123,7 @@ package struct Checkup: Sendable {
       return
     }
     do {
-      let bytes = try PrivateFiles.regularContents(
+      let bytes = try PrivateFiles.contents(
         of: paths.settings,
         atMost: SettingsFile.sizeLimit
       )

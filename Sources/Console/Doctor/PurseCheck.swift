@@ -16,7 +16,7 @@ struct PurseCheck {
   /// - Throws: ``StoreError`` when it cannot be read.
   init(_ store: Store) throws(StoreError) {
     let journal = StoreJournal(store)
-    let people = Dictionary(try store.people().map { ($0.id, $0.name) }) { first, _ in first }
+    let people = Dictionary(try store.owners().map { ($0.id, $0.name) }) { first, _ in first }
     for one in try store.examination().nobodys {
       if let name = one.removed {
         left.append("\(one.balance) \(one.key.name) of \(name), who was removed")

@@ -65,6 +65,14 @@ final class MemoryLog: SessionLog {
 
   // The session itself knows them for as long as it lives.
   func keep(_ fact: KeptFact) {}
+
+  func settings(after settings: SettingsValues, isNew: Bool) -> SettingsValues? { nil }
+
+  func keep(_ change: SettingChange, over settings: SettingsValues) -> SettingsValues {
+    var settings = settings
+    settings.set(change.declaration, to: change.value)
+    return settings
+  }
 }
 
 extension LogQuery {

@@ -56,6 +56,24 @@ protocol SessionLog: AnyObject {
 
   /// Keeps a fact that the session knows beside its machines.
   func keep(_ fact: KeptFact) throws(CommandError)
+
+  /// The settings in force, when somebody else has changed them since they were last asked for.
+  ///
+  /// - Parameters:
+  ///   - settings: those in force until now, over what is declared.
+  ///   - isNew: whether they are asked for though nobody has changed them: settings were declared.
+  /// - Returns: nil when they are as before.
+  /// - Throws: ``CommandError`` when they can be neither read nor set aside.
+  func settings(
+    after settings: SettingsValues,
+    isNew: Bool
+  ) throws(CommandError) -> SettingsValues?
+
+  /// Keeps a setting, and gives the settings in force then.
+  func keep(
+    _ change: SettingChange,
+    over settings: SettingsValues
+  ) throws(CommandError) -> SettingsValues
 }
 
 /// Where a session is among the numbers of its log.

@@ -3,9 +3,13 @@ import Storage
 
 /// The past of a session in a store; all that other programs have written there is part of it.
 final class StoreLog: SessionLog {
+  private let live: LiveStore
   private let stored: StoreJournal
 
-  init(_ journal: StoreJournal) { stored = journal }
+  init(_ live: LiveStore) {
+    self.live = live
+    stored = live.journal
+  }
 
   var journal: any Journal { stored }
   var isKept: Bool { true }
@@ -68,12 +72,65 @@ final class StoreLog: SessionLog {
       switch fact {
       case .day(let day): try store.setDay(day)
       case .personAdded(let person):
-        try store.addPerson(person.name, id: person.id, at: person.created)
+        try store.addOwner(person.name, id: person.id, at: person.created)
       case .personRenamed(let id, let name, let time):
-        _ = try store.renamePerson(id, to: name, at: time)
-      case .personRemoved(let id): _ = try store.removePerson(id)
+        _ = try store.renameOwner(id, to: name, at: time)
+      case .personRemoved(let id): _ = try store.removeOwner(id)
       }
     }
+  }
+
+  // MARK: Settings
+
+  func settings(
+    after settings: SettingsValues,
+    isNew: Bool
+  ) throws(CommandError) -> SettingsValues? {
+    let reading: SettingsReading
+    do {
+      reading = try live.settings.read(settings.declarations)
+    } catch {
+      throw CommandError(.settings(error))
+    }
+    guard isNew || reading.isChanged || reading.setAside != nil || reading.news != nil else {
+      return nil
+    }
+    return take(reading, over: settings)
+  }
+
+  func keep(
+    _ change: SettingChange,
+    over settings: SettingsValues
+  ) throws(CommandError) -> SettingsValues {
+    do {
+      let reading = try live.settings.change([change], declarations: settings.declarations)
+      return take(reading, over: settings)
+    } catch {
+      throw CommandError(.settings(error))
+    }
+  }
+
+  /// Takes over what the settings file says, and tells people what does not count.
+  private func take(_ reading: SettingsReading, over settings: SettingsValues) -> SettingsValues {
+    if let aside = reading.setAside {
+      live.notices.append(
+        "the settings could not be read (\(aside.reason)); kept as '\(aside.path)', and what was set "
+          + "last counts"
+      )
+    }
+    if let news = reading.news { live.notices.append(news.message(live.settings.path)) }
+    for wrong in reading.wrong {
+      let found = wrong.found.map(wrong.declaration.text) ?? "a date or data"
+      live.notices.append(
+        "\(wrong.declaration.key) cannot be '\(found)': it takes \(wrong.declaration.allowedText)"
+      )
+    }
+    var settings = settings
+    for declaration in settings.declarations where declaration.toggle == nil {
+      settings.set(declaration, to: reading.values[declaration.key])
+    }
+    if let keep = settings.value(of: ShellSettings.logKeep).intValue { stored.keptRecords = keep }
+    return settings
   }
 
   private func reading<Result>(

@@ -209,7 +209,7 @@ extension SalvageCount {
       "\(number) \(number == 1 ? one : many)"
     }
     var text = """
-      saved from it: \(count(people, "person", "people")), \(count(accounts, "purse", "purses")), \
+      saved from it: \(count(owners, "person", "people")), \(count(accounts, "purse", "purses")), \
       \(count(entries, "entry", "entries")) of the ledger, \(count(records, "record", "records"))
       """
     if unprovedAccounts > 0 {

@@ -26,29 +26,25 @@ package enum Program {
     _ argument: String = "",
     feeding text: OutputBuffer? = nil
   ) -> End {
-    var ends: [Int32] = [-1, -1]
-    if text != nil {
-      guard pipe(&ends) == 0 else { return End(status: 127, failure: .system(code: errno)) }
-      // Neither end goes to another program that is started meanwhile: it would keep the pipe open.
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    }
+    let ends = text == nil ? nil : PipeEnds(isWaiting: true)
+    if text != nil, ends == nil { return End(status: 127, failure: .system(code: errno)) }
     let child: pid_t
-    switch start(line, argument, input: ends[0]) {
+    switch start(line, argument, input: ends?.readEnd ?? -1) {
     case .success(let started): child = started
     case .failure(let error):
-      if text != nil { close(ends[1]) }
+      if let ends { close(ends.writeEnd) }
       return End(status: 127, failure: error)
     }
     var failure: OutputError?
-    if var text {
+    if var text, let ends {
       // Whoever stops reading early has read enough.
       let old = signal(SIGPIPE, SIG_IGN)
       do {
-        try text.flush(to: ends[1])
+        try text.flush(to: ends.writeEnd)
       } catch {
         failure = error == .closedPipe ? nil : error
       }
-      close(ends[1])
+      close(ends.writeEnd)
       signal(SIGPIPE, old)
     }
     return End(status: status(of: child), failure: failure)

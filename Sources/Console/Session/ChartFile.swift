@@ -114,30 +114,14 @@ package enum ChartFile {
 
   /// What stands in a file: a regular one, since a pipe or a device might never end.
   fileprivate static func bytes(of path: String) throws(CommandError) -> [UInt8] {
-    // Without waiting for whoever might stand at the other end of a pipe.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw CommandError(.unreadable(file: path, code: errno)) }
-    defer { close(descriptor) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0 else {
-      throw CommandError(.unreadable(file: path, code: errno))
+    do throws(FileFault) {
+      let file = try OpenFile(path)
+      // One byte more than may be read tells the reader that the file is too large.
+      return try file.read(at: 0, count: min(file.size(), ScxmlDocument.sizeLimit + 1))
+    } catch {
+      let isFolder = PrivateFiles.kind(of: path) == .folder
+      throw CommandError(.unreadable(file: path, code: isFolder ? EISDIR : error.code))
     }
-    switch info.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw CommandError(.unreadable(file: path, code: EISDIR))
-    default: throw CommandError(.unreadable(file: path, code: FileFault.irregular))
-    }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    // One piece more than is read tells the reader that the file is too large.
-    while bytes.count <= ScxmlDocument.sizeLimit {
-      let count = read(descriptor, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw CommandError(.unreadable(file: path, code: errno)) }
-      if count == 0 { break }
-      bytes += piece[..<count]
-    }
-    return bytes
   }
 }
 

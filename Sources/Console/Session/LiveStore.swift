@@ -46,7 +46,7 @@ package final class LiveStore {
   /// What could not be kept in the open transaction, which fails for it when it ends.
   var fault: StoreError?
   /// This process among those that have used the store.
-  private(set) lazy var processName = ParentToken.current().name
+  private(set) lazy var processName = HolderToken.current().name
   /// Why nothing is done on it but to show the last picture kept; nil while it is used as usual.
   var standstill: StoreError?
   /// What people must be told, such as a file that was set aside.
@@ -84,7 +84,7 @@ package final class LiveStore {
       case .fresh: break
       case .wasEmpty(let path): notices.append("'\(path)' was empty; it begins anew")
       case .accountMended(let purse, let stood, let ledger):
-        let name = (try? store.people())?.first { .string($0.id) == purse.owner }?.name
+        let name = (try? store.owners())?.first { .string($0.id) == purse.owner }?.name
         notices.append(
           "\(purse.name)\(name.map { " of \($0)" } ?? "") stood at \(stood), "
             + "but the ledger says \(ledger): set to \(ledger)"

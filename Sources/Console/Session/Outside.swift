@@ -36,17 +36,17 @@ enum Outside {
     wakeUp: Int32 = -1,
     for body: @escaping @Sendable () async -> Answer
   ) -> Answer? {
-    guard let bell = Bell() else { return nil }
+    guard let pipe = SelfPipe() else { return nil }
     let box = Box<Answer>()
     let apart = Apart()
     let task = Task.detached(executorPreference: apart) {
       let answer = await body()
       box.answer.withLock { $0 = answer }
-      bell.ring()
+      pipe.wake()
       withExtendedLifetime(apart) {}
     }
     let end = ContinuousClock.now + limit
-    while !bell.hasRung(within: milliseconds(until: end), or: wakeUp) {
+    while !pipe.isWoken(within: milliseconds(until: end), or: wakeUp) {
       guard ContinuousClock.now < end, !isInterrupted() else {
         task.cancel()
         return nil

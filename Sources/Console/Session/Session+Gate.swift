@@ -64,11 +64,11 @@ extension Session {
     }
     let isOpen = slots.contains(where: isOpen)
     if isOpen, live.hasOpened, !live.holdsParent {
-      try live.store.claimParent()
+      try live.store.claimSession()
       live.holdsParent = true
     } else if live.holdsParent, !isOpen {
       live.holdsParent = false
-      try live.store.releaseParent()
+      try live.store.releaseSession()
     }
   }
 
@@ -99,12 +99,12 @@ extension Session {
   // A parent session whose process has died is over.
   private func endOrphanedSession(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
     guard isOpen(slot), !live.holdsParent, let gate = slot.capabilities.gate else { return }
-    switch try live.store.parentHolder() {
+    switch try live.store.holder() {
     case .other: return
     case .me: live.holdsParent = true
     case .nobody, .dead:
       slot.engine.send(Event(gate.lockEvent))
-      try live.store.releaseParent()
+      try live.store.releaseSession()
     }
   }
 }

@@ -45,11 +45,13 @@ extension Session {
   /// - Returns: whether it is guarded only now.
   func guardStore() throws(CommandError) -> Bool {
     guard let live, live.guarded == nil else { return false }
-    try setGuarded(true, live)
+    try setGuarded(true)
     return true
   }
 
-  func setGuarded(_ isGuarded: Bool, _ live: LiveStore) throws(CommandError) {
+  /// Guards the store, or takes it back; in memory there is nothing to guard.
+  func setGuarded(_ isGuarded: Bool) throws(CommandError) {
+    guard let live else { return }
     do throws(StoreError) {
       try live.store.setGuarded(isGuarded)
     } catch {
@@ -70,7 +72,7 @@ extension Session {
     }
     guard live.guarded == nil, let declaration = guardSetting, settings.isOn(declaration.key)
     else { return }
-    try setGuarded(true, live)
+    try setGuarded(true)
   }
 
   /// The setting that shows whether the store is guarded.

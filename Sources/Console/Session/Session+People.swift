@@ -6,11 +6,14 @@ import Storage
 // One list of people for all machines: the store's table, or a sandbox's own. Machines keep a copy
 // of the names, which is brought up to date as settings are.
 
+/// Somebody who plays here: for a store, the owner of accounts and of what machines keep by id.
+typealias Person = Owner
+
 extension Session {
   /// Reads the people of the store anew.
   func readPeople(_ live: LiveStore) throws(CommandError) {
     do throws(StoreError) {
-      people = try live.store.people()
+      people = try live.store.owners()
     } catch {
       throw CommandError(.store(error))
     }

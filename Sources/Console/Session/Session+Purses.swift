@@ -77,7 +77,7 @@ extension Session {
     do throws(StoreError) {
       // Somebody who has purses is somebody else.
       guard try !live.store.hasAccounts(id) else { return false }
-      try live.store.changePerson(id, to: owner)
+      try live.store.changeOwner(id, to: owner)
       return true
     } catch {
       throw CommandError(.store(error))

@@ -12,7 +12,7 @@ extension Session {
     talk.untold = []
     do throws(StoreError) {
       if let known = try live.store.day() { day = known }
-      if live.holdsParent { live.holdsParent = try live.store.parentHolder() == .me }
+      if live.holdsParent { live.holdsParent = try live.store.holder() == .me }
     } catch {
       throw CommandError(.store(error))
     }

@@ -39,7 +39,7 @@ extension Session {
     let isChanged: Bool
     let known = live.journal.lastNumber
     // The file may lie on a slow disk: nobody waits for it.
-    let reading = try settings.look(live)
+    let renewed = try log.settings(after: settings, isNew: false)
     do {
       isChanged = try live.journal.beginTransaction().changedElsewhere
     } catch {
@@ -50,13 +50,15 @@ extension Session {
     live.hasOpened = false
     do {
       if isChanged { try reload(live) }
-      let isSet = settings.adopt(reading, live)
-      if isSet { calendar.knownDay = nil }
+      if let renewed {
+        settings = renewed
+        calendar.knownDay = nil
+      }
       try readGuard(live)
       try followClock(live)
       for slot in slots where slot.hasBegun { try bringUp(slot, live) }
       live.wasOpen = slots.contains(where: isOpen)
-      if isChanged || isSet || live.journal.lastNumber != known { noteState() }
+      if isChanged || renewed != nil || live.journal.lastNumber != known { noteState() }
     } catch {
       live.journal.rollbackTransaction()
       live.isInTransaction = false

@@ -145,7 +145,7 @@ package final class Session {
     }
     self.live = live
     if let live {
-      log = StoreLog(live.journal)
+      log = StoreLog(live)
       memory = nil
     } else {
       let sandbox = MemoryLog()
@@ -155,7 +155,7 @@ package final class Session {
     lookBack = nil
     var settings = SettingsValues()
     let entry = try Self.entry(named: options.machine, in: entries)
-    let slot = try Self.slot(entry, options, time, log.journal, &settings, live)
+    let slot = try Self.slot(entry, options, time, log, &settings)
     self.settings = settings
     current = slot
     slots = [slot]
@@ -264,7 +264,7 @@ package final class Session {
       return known
     }
     let entry = try Self.entry(named: name, in: entries)
-    let slot = try Self.slot(entry, options, time, log.journal, &settings, live)
+    let slot = try Self.slot(entry, options, time, log, &settings)
     slots.append(slot)
     join(slot)
     if let live {
@@ -308,9 +308,8 @@ package final class Session {
     _ entry: CatalogEntry,
     _ options: Options,
     _ time: any TimeSource,
-    _ journal: any Journal,
-    _ settings: inout SettingsValues,
-    _ live: LiveStore?
+    _ log: any SessionLog,
+    _ settings: inout SettingsValues
   ) throws(CommandError) -> MachineSlot {
     let chart: Chart
     do {
@@ -320,15 +319,15 @@ package final class Session {
     }
     settings.declare(entry.capabilities.settings)
     // Before it starts: what a person has set counts from its first state.
-    if let live { try settings.read(live, isNew: true) }
+    settings = try log.settings(after: settings, isNew: true) ?? settings
     let engine = Engine(
       chart,
       values: fed(entry.capabilities.settings, settings),
       time: time,
       seed: options.seed,
-      journal: journal,
+      journal: log.journal,
       isTimed: options.isTimed,
-      entropy: live.map { _ in secretSeed }
+      entropy: log.isKept ? secretSeed : nil
     )
     return MachineSlot(entry: entry, chart: chart, engine: engine)
   }

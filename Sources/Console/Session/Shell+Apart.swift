@@ -49,17 +49,17 @@ extension Shell {
   ) throws(CommandError) -> Answer {
     let cancellation = Cancellation()
     // Where no signal is caught, none is waited for.
-    guard driver.signalDescriptor >= 0, let bell = Bell() else { return body(cancellation) }
+    guard driver.signalDescriptor >= 0, let pipe = SelfPipe() else { return body(cancellation) }
     let box = AnswerBox<Answer>()
     let isStarted = startThread {
       let answer = body(cancellation)
       box.answer.withLock { $0 = answer }
-      bell.ring()
+      pipe.wake()
     }
     guard isStarted else { return body(cancellation) }
     var isShown = false
     defer { if isShown { driver.showProgress?(nil) } }
-    while !bell.hasRung(
+    while !pipe.isWoken(
       within: driver.showProgress == nil ? -1 : Self.progressPace,
       or: driver.signalDescriptor
     ) {
@@ -71,7 +71,7 @@ extension Shell {
         continue
       }
       cancellation.cancel()
-      _ = bell.hasRung(within: Self.lastWords)
+      _ = pipe.isWoken(within: Self.lastWords)
       break
     }
     guard let answer = box.answer.withLock({ $0 }) else {

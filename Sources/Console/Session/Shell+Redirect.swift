@@ -39,14 +39,8 @@ extension Shell {
     to word: Word,
     append: Bool
   ) throws(CommandError) {
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (append ? O_APPEND : O_TRUNC)
-    let descriptor = open(Script.expanded(word.text), flags, 0o644)
-    guard descriptor >= 0 else {
-      throw CommandError(.unwritable(file: word.text, code: errno), at: word)
-    }
-    defer { close(descriptor) }
-    do {
-      try text.flush(to: descriptor)
+    do throws(OutputError) {
+      try text.flush(toFile: Script.expanded(word.text), append ? O_APPEND : O_TRUNC)
     } catch {
       throw CommandError(.unwritable(file: word.text, code: error.code), at: word)
     }
@@ -70,16 +64,6 @@ extension Shell {
         column: program.column,
         length: program.text.count
       )
-    }
-  }
-}
-
-extension OutputError {
-  /// The `errno` behind it.
-  var code: Int32 {
-    switch self {
-    case .closedPipe: EPIPE
-    case .system(let code): code
     }
   }
 }

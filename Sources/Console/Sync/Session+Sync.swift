@@ -28,7 +28,7 @@ extension Session {
   private func meet(
     _ others: [SharedKnowledge],
     _ live: LiveStore
-  ) throws(CommandError) -> [SharedPerson] {
+  ) throws(CommandError) -> [SharedOwner] {
     do throws(StoreError) {
       return try live.store.meet(others.flatMap(\.people), areSame: PersonName.areSame)
     } catch {
@@ -57,7 +57,7 @@ extension Session {
       outcome.notes.append("\(old) is now \(new.name)")
     }
     do throws(StoreError) {
-      outcome.knowledge.people = try live.store.knownPeople()
+      outcome.knowledge.people = try live.store.knownOwners()
     } catch {
       throw CommandError(.store(error))
     }
@@ -130,7 +130,7 @@ extension Session {
     else { return nil }
     let key = AccountKey(machine: slot.name, name: purse.variable, owner: owner)
     do throws(StoreError) {
-      let wanted = try live.journal.sharedBalance(of: key, person: active) ?? 0
+      let wanted = try live.journal.sharedBalance(of: key, named: active) ?? 0
       return (wanted, balance, key, active)
     } catch {
       throw CommandError(.store(error))

@@ -6,7 +6,7 @@ struct SharedKnowledge {
   /// By machine, then by person, then by part.
   var machines: [String: [String: Value]] = [:]
   /// Whom they know, by id; older files tell nobody.
-  var people: [SharedPerson] = []
+  var people: [SharedOwner] = []
 
   init() {}
 
@@ -21,7 +21,7 @@ struct SharedKnowledge {
         let name = map["name"]?.stringValue.flatMap({ PersonName.normalized($0) }),
         let renamed = map["renamed"]?.intValue, renamed.magnitude <= 1 << 53
       else { return nil }
-      return SharedPerson(id: id, name: name, renamed: renamed)
+      return SharedOwner(id: id, name: name, renamed: renamed)
     }
   }
 
@@ -57,7 +57,7 @@ extension SharedEntry {
       number: number,
       machine: machine,
       account: purse,
-      person: person,
+      ownerName: person,
       kind: kind,
       amount: amount,
       time: time

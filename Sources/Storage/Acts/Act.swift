@@ -7,14 +7,14 @@ package import StateEngine
 package struct Act: Sendable, Hashable {
   /// The command that took another act back.
   package static let undo = "undo"
-  /// The author of what is done in a parent session, of any evening.
-  package static let parents = "parents"
+  /// The author of what the holder of the session did, whichever process that was.
+  package static let holder = "parents"
 
   /// Its number, from 1; 0 for one that is not kept yet.
   package var number = 0
   /// When, in milliseconds since 1970.
   package var time: Int
-  /// Who did it: ``parents``, or the name of a process.
+  /// Who did it: ``holder``, or the name of a process.
   package var author: String
   /// The command.
   package var kind: String
@@ -55,15 +55,15 @@ package enum ActChange: Sendable, Hashable {
   case account(AccountKey, amount: Int)
   /// A setting; nil where nobody had set it.
   case setting(String, old: Value?, new: Value?)
-  /// A person's name; nil where there is no such person.
-  case person(id: String, old: String?, new: String?)
+  /// The name of an owner of accounts; nil where there is no such owner.
+  case owner(id: String, old: String?, new: String?)
 
   /// What would take it back.
   package var inverse: ActChange {
     switch self {
     case .account(let account, let amount): .account(account, amount: 0 &- amount)
     case .setting(let key, let old, let new): .setting(key, old: new, new: old)
-    case .person(let id, let old, let new): .person(id: id, old: new, new: old)
+    case .owner(let id, let old, let new): .owner(id: id, old: new, new: old)
     }
   }
 
@@ -80,7 +80,7 @@ package enum ActChange: Sendable, Hashable {
       fields["setting"] = .string(key)
       fields["old"] = old
       fields["new"] = new
-    case .person(let id, let old, let new):
+    case .owner(let id, let old, let new):
       fields["person"] = .string(id)
       fields["old"] = old.map { .string($0) }
       fields["new"] = new.map { .string($0) }
@@ -98,7 +98,7 @@ package enum ActChange: Sendable, Hashable {
     } else if let key = map["setting"]?.stringValue {
       self = .setting(key, old: map["old"], new: map["new"])
     } else if let id = map["person"]?.stringValue {
-      self = .person(id: id, old: map["old"]?.stringValue, new: map["new"]?.stringValue)
+      self = .owner(id: id, old: map["old"]?.stringValue, new: map["new"]?.stringValue)
     } else {
       return nil
     }

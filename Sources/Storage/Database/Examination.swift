@@ -3,7 +3,7 @@ import StateEngine
 
 /// What was found in a store that can be read, and must be mended or told.
 package struct Examination: Sendable {
-  /// An account whose owner is not among the people of the store.
+  /// An account whose owner is not among those of the store.
   package struct Nobodys: Sendable, Hashable {
     /// The account.
     package var key: AccountKey
@@ -15,7 +15,7 @@ package struct Examination: Sendable {
 
   /// The accounts that do not hold what their ledger proves.
   var accounts: [AccountMend] = []
-  /// The accounts of people who are not there.
+  /// The accounts of owners who are not there.
   package var nobodys: [Nobodys] = []
   /// Machines of which a snapshot is kept, and that never made a record.
   package var strays: [String] = []
@@ -24,12 +24,12 @@ package struct Examination: Sendable {
 
   init() {}
 
-  /// Compares people with accounts, and snapshots with records.
+  /// Compares owners with accounts, and snapshots with records.
   init(_ db: Database, _ names: NameIndex, _ accounts: AccountIndex) throws {
     // The rows themselves, as all others read them: not an index, which may say something else.
-    let people = Set(try db.people().map(\.id))
+    let present = Set(try db.owners().map(\.id))
     nobodys = accounts.all.compactMap { account in
-      guard let owner = account.key.owner.stringValue, !people.contains(owner) else { return nil }
+      guard let owner = account.key.owner.stringValue, !present.contains(owner) else { return nil }
       return Nobodys(key: account.key, balance: account.balance)
     }
     if !nobodys.isEmpty {
@@ -50,7 +50,7 @@ package struct Examination: Sendable {
   private static func removed(_ db: Database) throws -> [String: String] {
     var names: [String: String] = [:]
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM act ORDER BY number") {
-      guard case .person(let id, let old?, nil) = try Act(row).change else { continue }
+      guard case .owner(let id, let old?, nil) = try Act(row).change else { continue }
       names[id] = old
     }
     return names
@@ -58,13 +58,13 @@ package struct Examination: Sendable {
 }
 
 extension Store {
-  /// Compares people with accounts, and snapshots with records, as they are now.
+  /// Compares owners with accounts, and snapshots with records, as they are now.
   package func examination() throws(StoreError) -> Examination {
     try access { db in try Examination(db, NameIndex(db), AccountIndex(db)) }
   }
 
-  /// Gives a person another id: that of the accounts that are theirs.
-  package func changePerson(_ id: String, to other: String) throws(StoreError) {
+  /// Gives an owner another id: that of the accounts that are theirs.
+  package func changeOwner(_ id: String, to other: String) throws(StoreError) {
     try change { db in
       try db.execute(sql: "UPDATE people SET id = ? WHERE id = ?", arguments: [other, id])
     }

@@ -1,6 +1,6 @@
 import StateEngine
 
-/// A snapshot as it is kept: what belongs to each of a machine's people in a row of their own, under
+/// A snapshot as it is kept: what belongs to each key of a machine in a row of their own, under
 /// their key, and the rest in the machine's.
 ///
 /// What is read back is what was written: nothing above the store sees the difference.
@@ -12,7 +12,7 @@ struct KeyedSnapshot {
 
   private static let mark = "keyed"
 
-  /// Takes what belongs to people out of a snapshot as ``Chart/save(_:)`` writes it.
+  /// Takes what belongs to keys out of a snapshot as ``Chart/save(_:)`` writes it.
   ///
   /// One of another form, and one of a machine without such variables, stays whole.
   init(_ saved: Value, _ keyed: KeyedVariables?) {

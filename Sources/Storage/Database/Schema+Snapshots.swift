@@ -16,7 +16,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// What a machine keeps for each of its people, under their key.
+  /// What a machine keeps for each of its keys.
   ///
   /// In snapshots of before it still stands among the rest, and comes here with the next one.
   static let keyed = """
@@ -37,12 +37,12 @@ extension Checksum {
 }
 
 extension Database {
-  /// Keeps a machine's snapshot in place of the one before, and what belongs to its people under
+  /// Keeps a machine's snapshot in place of the one before, and what belongs to its keys under
   /// their keys.
   ///
   /// - Parameters:
   ///   - saved: the snapshot as ``Chart/save(_:)`` writes it.
-  ///   - keyed: the machine's variables that belong to people.
+  ///   - keyed: the machine's variables that are kept by key.
   ///   - machine: whose.
   ///   - record: the number of the last record it includes.
   ///   - time: milliseconds since 1970.
@@ -84,7 +84,7 @@ extension Database {
     }
   }
 
-  /// A machine's snapshot with what belongs to its people, as it was before it was kept.
+  /// A machine's snapshot with what belongs to its keys, as it was before it was kept.
   ///
   /// - Throws: that something of it is damaged or missing.
   func wholeSnapshot(_ row: TableRow) throws -> Value {

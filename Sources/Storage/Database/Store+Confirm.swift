@@ -15,7 +15,7 @@ extension Store {
   ) throws(StoreError) -> StoreError? {
     do throws(FileFault) {
       for ending in ["", "-wal"] where PrivateFiles.isTaken(paths.database + ending) {
-        try PrivateFiles.readThrough(paths.database + ending)
+        try OpenFile(paths.database + ending).readThrough()
       }
     } catch {
       throw StoreError(error)

@@ -26,7 +26,7 @@ extension Store {
     let (record, entry) = (try meta.number("record"), try meta.number("entry"))
     let names = try NameIndex(db)
     let accounts = try AccountIndex(db)
-    try examinePeople(db)
+    try examineOwners(db)
     try examineFacts(db)
     try examineSnapshots(db, lastRecord: record)
     for order in ["DESC", "ASC"] {
@@ -51,7 +51,7 @@ extension Store {
     return found
   }
 
-  private static func examinePeople(_ db: Database) throws {
+  private static func examineOwners(_ db: Database) throws {
     for row in try TableRow.fetchAll(db, sql: "SELECT * FROM people") {
       let (name, folded) = (try row.text("name"), try row.text("folded"))
       _ = (
@@ -76,9 +76,9 @@ extension Store {
       guard value.boolValue != nil else { throw DatabaseError.odd("fact '\(key)'") }
       isGuardKnown = true
     }
-    // Parents who did something have passed the gate, which guards the store.
-    let parents = "SELECT 1 FROM act WHERE author = '\(Act.parents)' LIMIT 1"
-    if !isGuardKnown, try DatabaseValue.int(db.makeStatement(sql: parents)) != nil {
+    // Whoever held the session has guarded the store with it.
+    let held = "SELECT 1 FROM act WHERE author = '\(Act.holder)' LIMIT 1"
+    if !isGuardKnown, try DatabaseValue.int(db.makeStatement(sql: held)) != nil {
       throw DatabaseError.odd("fact '\(guardedFact)'")
     }
   }
@@ -116,7 +116,7 @@ extension Store {
       _ = (try row.number("id"), try row.text("machine"), try row.text("purse"))
       _ = (try row.text("person"), try row.text("owner"))
     }
-    _ = try db.foreignPeople()
+    _ = try db.foreignOwners()
     let newest = "SELECT * FROM lineage ORDER BY first DESC LIMIT 100"
     for row in try TableRow.fetchAll(db, sql: newest) {
       _ = (try row.number("first"), try row.text("name"))

@@ -37,7 +37,8 @@ extension Store {
 
   static let guardedFact = "guarded"
 
-  /// Whether facts of the outside world need a parent; nil until a parent has passed the gate.
+  /// Whether facts of the outside world need the holder of the session; nil until
+  /// there was one.
   package func isGuarded() throws(StoreError) -> Bool? { try fact(Self.guardedFact)?.boolValue }
 
   /// Guards the store, or takes it back.
@@ -45,12 +46,12 @@ extension Store {
     try setFact(Self.guardedFact, to: .bool(isGuarded))
   }
 
-  /// The folders that a parent has named for syncing.
+  /// The folders that were named for syncing.
   package func namedFolders() throws(StoreError) -> [String] {
     try fact("sync.folders")?.listValue?.compactMap(\.stringValue) ?? []
   }
 
-  /// Remembers a folder that a parent has named.
+  /// Remembers a folder that was named.
   package func nameFolder(_ path: String) throws(StoreError) {
     let known = try namedFolders()
     if known.contains(path) { return }
@@ -69,37 +70,37 @@ extension Store {
     try setFact("lock.\(name)", to: lock?.value)
   }
 
-  // MARK: The parent session
+  // MARK: The session of one process
 
-  /// Who holds the parent session.
-  package enum ParentHolder: Sendable, Hashable {
+  /// Who holds the session.
+  package enum Holder: Sendable, Hashable {
     /// Nobody.
     case nobody
     /// The process that asks.
     case me
     /// Another process, which lives.
-    case other(ParentToken)
-    /// A process that has died without saying so: send the gate's lock event and
-    /// ``Store/releaseParent()``.
-    case dead(ParentToken)
+    case other(HolderToken)
+    /// A process that has died without saying so: close what is open and
+    /// ``Store/releaseSession()``.
+    case dead(HolderToken)
   }
 
-  /// Who holds the parent session, as seen by a process.
-  package func parentHolder(
-    asking token: ParentToken = .current()
-  ) throws(StoreError) -> ParentHolder {
-    guard let value = try fact("parent"), let holder = ParentToken(value) else { return .nobody }
+  /// Who holds the session, as seen by a process.
+  package func holder(
+    asking token: HolderToken = .current()
+  ) throws(StoreError) -> Holder {
+    guard let value = try fact("parent"), let holder = HolderToken(value) else { return .nobody }
     if holder == token { return .me }
     return holder.isAlive ? .other(holder) : .dead(holder)
   }
 
-  /// Takes the parent session for a process: the one in which the question was answered.
-  package func claimParent(for token: ParentToken = .current()) throws(StoreError) {
+  /// Takes the session for a process: what it may do, others may not.
+  package func claimSession(for token: HolderToken = .current()) throws(StoreError) {
     try setFact("parent", to: token.value)
   }
 
-  /// Ends the parent session, whoever held it.
-  package func releaseParent() throws(StoreError) {
+  /// Ends the session, whoever held it.
+  package func releaseSession() throws(StoreError) {
     try setFact("parent", to: nil)
   }
 }

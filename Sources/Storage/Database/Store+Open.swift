@@ -96,7 +96,7 @@ extension Store {
   /// it the same mode.
   private static func makeFile(_ path: String) throws(StoreError) {
     do throws(FileFault) {
-      _ = Foundation.close(try PrivateFiles.open(path))
+      _ = try OpenFile(path, O_RDWR | O_CREAT)
       for ending in ["", "-wal", "-shm"] { PrivateFiles.narrow(path + ending) }
     } catch {
       // A file that is there and can only be read: SQLite will say so when it is to be written.
@@ -149,7 +149,7 @@ extension Store {
     guard let size = PrivateFiles.size(of: path), size > 0,
       (PrivateFiles.size(of: path + "-wal") ?? 0) == 0
     else { return }
-    let bytes = try PrivateFiles.head(of: path, count: 100)
+    let bytes = try OpenFile(path).read(at: 0, count: 100)
     guard bytes.count == 100 else {
       throw StoreError(.damaged, at: path, "the file is only \(size) bytes long")
     }

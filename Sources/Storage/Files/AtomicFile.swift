@@ -7,12 +7,10 @@ enum AtomicFile {
   static func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
     let temporary = "\(path).\(getpid()).new"
     unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileFault("open", temporary, code: errno) }
     do throws(FileFault) {
-      defer { close(descriptor) }
-      try write(bytes[...], to: descriptor, temporary)
-      if fsync(descriptor) != 0 { throw FileFault("fsync", temporary, code: errno) }
+      let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL)
+      try file.write(bytes, at: 0)
+      try file.sync()
     } catch {
       unlink(temporary)
       throw error
@@ -40,23 +38,6 @@ enum AtomicFile {
         process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
       else { continue }
       unlink("\(folder)/\(name)")
-    }
-  }
-
-  /// Writes all bytes, however many calls it takes.
-  static func write(
-    _ bytes: ArraySlice<UInt8>,
-    to descriptor: Int32,
-    _ path: String
-  ) throws(FileFault) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw FileFault("write", path, code: errno)
-      }
     }
   }
 }

@@ -1,33 +1,50 @@
 import Foundation
 
 /// An open regular file, read and written at places; closed with the last who has it.
-final class OpenFile: Sendable {
-  private let descriptor: Int32
-  /// Where it is.
-  let path: String
+package final class OpenFile: Sendable {
+  private static let piece = 1 << 16
 
-  /// Opens a file that is there; anything but a regular file is refused.
-  init(_ path: String, _ flags: Int32) throws(FileFault) {
+  /// For locks; it goes to no other program.
+  let descriptor: Int32
+  /// Where it is.
+  package let path: String
+
+  /// Opens a file, for reading unless the flags say otherwise; one that it makes is 0600.
+  ///
+  /// Anything but a regular file is refused.
+  package init(_ path: String, _ flags: Int32 = O_RDONLY) throws(FileFault) {
     self.path = path
-    // Without waiting for whoever might stand at the other end of a pipe.
-    descriptor = open(path, flags | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
+    // Opening alone may do something to a device.
+    if PrivateFiles.kind(of: path) == .other {
+      throw FileFault("open", path, code: FileFault.irregular)
+    }
+    var opened: Int32
+    var tries = 0
+    repeat {
+      tries += 1
+      // Without waiting for whoever might stand at the other end of a pipe.
+      opened = open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
+    } while opened < 0 && errno == EINTR && tries < 100
+    guard opened >= 0 else { throw FileFault("open", path, code: errno) }
+    descriptor = opened
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFault("stat", path, code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileFault("open", path, code: EINVAL) }
+    guard fstat(descriptor, &status) == 0 else { throw FileFault("open", path, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileFault("open", path, code: FileFault.irregular)
+    }
   }
 
   deinit { close(descriptor) }
 
   /// How long it is now.
-  func size() throws(FileFault) -> Int {
+  package func size() throws(FileFault) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFault("stat", path, code: errno) }
     return Int(status.st_size)
   }
 
   /// As many bytes from a place on as there are, up to a count.
-  func read(at place: Int, count: Int) throws(FileFault) -> [UInt8] {
+  package func read(at place: Int, count: Int) throws(FileFault) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0
     while filled < count {
@@ -43,6 +60,18 @@ final class OpenFile: Sendable {
     }
     bytes.removeSubrange(filled...)
     return bytes
+  }
+
+  /// Reads it from beginning to end in pieces: whether the disk gives all of it.
+  func readThrough(_ body: ([UInt8]) throws(FileFault) -> Void = { _ in }) throws(FileFault) {
+    var place = 0
+    while true {
+      let bytes = try read(at: place, count: Self.piece)
+      if bytes.isEmpty { return }
+      try body(bytes)
+      if bytes.count < Self.piece { return }
+      place += bytes.count
+    }
   }
 
   /// Writes all bytes from a place on.

@@ -18,63 +18,21 @@ package enum PrivateFiles {
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileFault("mkdir", path, code: errno) }
   }
 
-  /// Opens a file for reading and writing, making it 0600 when it is missing; it closes on exec.
-  static func open(_ path: String) throws(FileFault) -> Int32 {
-    var descriptor: Int32
-    var tries = 0
-    repeat {
-      tries += 1
-      descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-    } while descriptor < 0 && errno == EINTR && tries < 100
-    guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
-    try refuseIrregular(descriptor, path)
-    return descriptor
-  }
-
-  /// Closes what is no regular file, and says so.
-  private static func refuseIrregular(_ descriptor: Int32, _ path: String) throws(FileFault) {
-    var status = stat()
-    let code = fstat(descriptor, &status) == 0 ? FileFault.irregular : errno
-    guard code != FileFault.irregular || status.st_mode & S_IFMT != S_IFREG else { return }
-    close(descriptor)
-    throw FileFault("open", path, code: code)
-  }
-
-  /// Everything in a regular file, which a person or another program may have put there.
+  /// Everything in a regular file, which an editor or another program may have put there.
   ///
   /// Never waits for a writer, and never reads more than it may.
   ///
   /// - Throws: ``FileFault``, also for what is no regular file and for one that is too large.
-  package static func regularContents(
+  package static func contents(
     of path: String,
-    atMost limit: Int
+    atMost limit: Int = .max
   ) throws(FileFault) -> [UInt8] {
-    // Opening alone may do something to a device.
-    let kind = kind(of: path)
-    if kind == .folder || kind == .other {
-      throw FileFault("open", path, code: FileFault.irregular)
-    }
-    var descriptor: Int32
-    var tries = 0
-    repeat {
-      tries += 1
-      descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    } while descriptor < 0 && errno == EINTR && tries < 100
-    guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
-    try refuseIrregular(descriptor, path)
-    defer { close(descriptor) }
     var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Foundation.read(descriptor, &part, part.count)
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw FileFault("read", path, code: errno)
-      }
-      bytes += part[..<count]
+    try OpenFile(path).readThrough { (piece: [UInt8]) throws(FileFault) in
+      bytes += piece
       if bytes.count > limit { throw FileFault("read", path, code: FileFault.tooLarge) }
     }
+    return bytes
   }
 
   /// Takes away what group and others may do with a file that is there; does nothing when it is not
@@ -99,9 +57,10 @@ package enum PrivateFiles {
   }
 
   /// What stands at a path.
-  enum Kind { case nothing, file, folder, other }
+  package enum Kind { case nothing, file, folder, other }
 
-  static func kind(of path: String) -> Kind {
+  /// What stands at a path, or at the end of a link.
+  package static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .nothing }
     switch status.st_mode & S_IFMT {
@@ -111,56 +70,19 @@ package enum PrivateFiles {
     }
   }
 
-  /// Everything in a file.
-  static func contents(of path: String) throws(FileFault) -> [UInt8] {
-    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Foundation.read(descriptor, &part, part.count)
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += part[..<count]
-      } else if errno != EINTR {
-        throw FileFault("read", path, code: errno)
-      }
-    }
-  }
-
   /// Whether something stands under a name, be it a link to nowhere.
   static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Reads a file from beginning to end in pieces: whether the disk gives all of it.
-  static func readThrough(
-    _ path: String,
-    _ body: (ArraySlice<UInt8>) throws(FileFault) -> Void = { _ in }
-  ) throws(FileFault) {
-    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
-    defer { close(descriptor) }
-    var part = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = Foundation.read(descriptor, &part, part.count)
-      if count == 0 { return }
-      if count > 0 {
-        try body(part[..<count])
-      } else if errno != EINTR {
-        throw FileFault("read", path, code: errno)
-      }
-    }
-  }
-
   /// Copies a file, 0600.
   static func copy(_ path: String, to other: String) throws(FileFault) {
-    let descriptor = try open(other)
-    defer { close(descriptor) }
-    try readThrough(path) { (part: ArraySlice<UInt8>) throws(FileFault) in
-      try AtomicFile.write(part, to: descriptor, other)
+    let copy = try OpenFile(other, O_RDWR | O_CREAT)
+    var place = 0
+    try OpenFile(path).readThrough { (piece: [UInt8]) throws(FileFault) in
+      try copy.write(piece, at: place)
+      place += piece.count
     }
   }
 
@@ -176,18 +98,5 @@ package enum PrivateFiles {
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-}
-
-extension PrivateFiles {
-  /// The first bytes of a file.
-  static func head(of path: String, count: Int) throws(FileFault) -> [UInt8] {
-    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let found = Foundation.read(descriptor, &bytes, count)
-    guard found >= 0 else { throw FileFault("read", path, code: errno) }
-    return Array(bytes[..<found])
   }
 }

@@ -21,7 +21,7 @@ extension StoreJournal {
     }
   }
 
-  /// Keeps an unreadable snapshot under another name, with what belongs to its people, so that the
+  /// Keeps an unreadable snapshot under another name, with what belongs to its keys, so that the
   /// machine can begin from its safe state.
   ///
   /// - Parameters:

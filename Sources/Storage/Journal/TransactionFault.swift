@@ -18,7 +18,7 @@ package struct TransactionFault: Error, Sendable, Hashable {
 /// What a transaction begins with.
 package struct StoreState: Sendable, Hashable {
   /// Whether what this shell knows of the store is out of date (always so the first time and after a
-  /// transaction that failed): read the snapshots, the people and the day anew before deciding
+  /// transaction that failed): read the snapshots, the owners and the day anew before deciding
   /// anything.
   package var changedElsewhere: Bool
   /// The number of the newest record; 0 when there is none.

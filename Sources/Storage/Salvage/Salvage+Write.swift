@@ -4,7 +4,7 @@ import StateEngine
 extension Salvage {
   /// Writes everything into a new database, in one transaction.
   func write(_ db: Database) throws {
-    for (place, one) in people.enumerated() {
+    for (place, one) in owners.enumerated() {
       try db.execute(
         sql: "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)",
         arguments: [
@@ -41,10 +41,10 @@ extension Salvage {
     var chunk = SharedChunk()
     for entry in foreign { chunk.add(entry) }
     try Store.insert(chunk, besides: nil, db)
-    for (id, name, renamed, person) in foreignPeople {
+    for (id, name, renamed, here) in foreignOwners {
       try db.execute(
         sql: "INSERT OR IGNORE INTO foreign_person VALUES (?, ?, ?, ?)",
-        arguments: [id, name, renamed, person]
+        arguments: [id, name, renamed, here]
       )
     }
     for (first, name) in lineages {

@@ -4,8 +4,8 @@ import StateEngine
 
 /// What was saved of a damaged database: how much, for people.
 package struct SalvageCount: Sendable, Hashable {
-  /// How many people.
-  package var people = 0
+  /// How many owners.
+  package var owners = 0
   /// How many accounts.
   package var accounts = 0
   /// How many entries of the ledger.
@@ -20,7 +20,7 @@ package struct SalvageCount: Sendable, Hashable {
   package var lostRows = 0
 
   /// Whether nothing could be saved.
-  package var isNothing: Bool { people == 0 && accounts == 0 && entries == 0 }
+  package var isNothing: Bool { owners == 0 && accounts == 0 && entries == 0 }
 }
 
 /// Everything of a damaged database that can be read and makes sense.
@@ -31,7 +31,7 @@ struct Salvage {
   static let fact = "salvaged"
 
   private(set) var accounts: [SalvagedAccounts.Account] = []
-  private(set) var people: [Person] = []
+  private(set) var owners: [Owner] = []
   private(set) var facts: [(key: String, value: [UInt8])] = []
   private(set) var snapshots: [SavedSnapshot] = []
   private(set) var snapshotsAside: [SavedSnapshot] = []
@@ -39,7 +39,7 @@ struct Salvage {
   private(set) var following: [Int] = []
   let log: SalvagedLog
   let acts: SalvagedActs
-  private(set) var foreignPeople: [(id: String, name: String, renamed: Int, person: String?)] = []
+  private(set) var foreignOwners: [(id: String, name: String, renamed: Int, here: String?)] = []
   private(set) var lineages: [(first: Int, name: String)] = []
   private(set) var lostAccounts = 0
   private(set) var lostRows = 0
@@ -48,7 +48,7 @@ struct Salvage {
 
   var count: SalvageCount {
     SalvageCount(
-      people: people.count,
+      owners: owners.count,
       accounts: accounts.count,
       entries: accounts.reduce(0) { $0 + $1.chain.entries.count },
       unprovedAccounts: accounts.count { !$0.chain.isProved },
@@ -84,7 +84,7 @@ struct Salvage {
     snapshotsAside = reader.rows("snapshot_aside").compactMap { SavedSnapshot($0, isAside: true) }
     lostRows += reader.rows("snapshot").count - snapshots.count
     lostRows += reader.rows("snapshot_aside").count - snapshotsAside.count
-    readPeople(reader)
+    readOwners(reader)
     readFacts(reader)
     readOthers(reader)
     foreign = Self.foreign(reader)
@@ -107,30 +107,30 @@ struct Salvage {
     }
     let isLost = facts.count < rows.count || acts.lostRows > 0
     lostRows += rows.count - facts.count
-    // Where nobody knows any more whether parents guard the store, they do.
-    let wasGuarded = isLost || acts.acts.contains { $0.author == Act.parents }
+    // Where nobody knows any more whether the store is guarded, it is.
+    let wasGuarded = isLost || acts.acts.contains { $0.author == Act.holder }
     if wasGuarded, !facts.contains(where: { $0.key == Store.guardedFact }) {
       facts.append((Store.guardedFact, Value.bool(true).storedBytes))
     }
-    // Who holds the parent session is nothing to go on from.
+    // Who holds the session is nothing to go on from.
     facts.removeAll { $0.key == "parent" || $0.key == Self.fact }
   }
 
-  /// What is known of other stores' people, and under which names this store's entries are known.
+  /// What is known of other stores' owners, and under which names this store's entries are known.
   private mutating func readOthers(_ reader: SalvageReader) {
-    let people = reader.keyedRows("foreign_person", "id")
-    for row in people {
+    let owners = reader.keyedRows("foreign_person", "id")
+    for row in owners {
       guard let id = try? row.text("id"), let name = try? row.text("name"),
         let renamed = try? row.time("renamed")
       else { continue }
-      foreignPeople.append((id, name, renamed, try? row.optionalText("person")))
+      foreignOwners.append((id, name, renamed, try? row.optionalText("person")))
     }
     let names = reader.rows("lineage")
     for row in names {
       guard let first = try? row.number("first"), let name = try? row.text("name") else { continue }
       lineages.append((first, name))
     }
-    lostRows += people.count - foreignPeople.count + names.count - lineages.count
+    lostRows += owners.count - foreignOwners.count + names.count - lineages.count
     // Before the sixth schema all entries went by the name of the store.
     if lineages.isEmpty, let bytes = facts.first(where: { $0.key == "store" })?.value,
       let name = Value(storedBytes: bytes)?.stringValue
@@ -139,8 +139,8 @@ struct Salvage {
     }
   }
 
-  /// People by their rows: what is missing beside the id or the name is made anew.
-  private mutating func readPeople(_ reader: SalvageReader) {
+  /// Owners by their rows: what is missing beside the id or the name is made anew.
+  private mutating func readOwners(_ reader: SalvageReader) {
     var known: Set<String> = []
     for row in reader.rows("people") {
       let id = try? row.text("id")
@@ -155,8 +155,8 @@ struct Salvage {
       if let id, !known.insert("i\(id)").inserted { continue }
       var free = name ?? "Somebody"
       while !known.insert("n\(free.lowercased())").inserted { free += "x" }
-      people.append(
-        Person(
+      owners.append(
+        Owner(
           id: id ?? UUID().uuidString.lowercased(),
           name: free,
           created: created ?? 0,
@@ -193,7 +193,7 @@ struct Salvage {
         number: number,
         machine: machine,
         account: account,
-        person: person,
+        ownerName: person,
         owner: (try? names.text("owner")) ?? "",
         kind: kind,
         amount: amount,

@@ -117,10 +117,9 @@ final class SalvageReader {
 
   /// Puts right what every store's header says, so that damage there does not hide the rest.
   private static func mendHeader(_ path: String) {
-    guard let file = FileHandle(forUpdatingAtPath: path) else { return }
-    defer { try? file.close() }
-    guard let head = try? file.read(upToCount: 100), head.count == 100 else { return }
-    var bytes = [UInt8](head)
+    guard let file = try? OpenFile(path, O_RDWR),
+      var bytes = try? file.read(at: 0, count: 100), bytes.count == 100
+    else { return }
     let name = Array("SQLite format 3\0".utf8)
     if Array(bytes[0..<16]) != name { bytes.replaceSubrange(16..<18, with: [0x10, 0]) }
     bytes.replaceSubrange(0..<16, with: name)
@@ -131,8 +130,7 @@ final class SalvageReader {
     bytes.replaceSubrange(44..<48, with: [0, 0, 0, 4])
     bytes.replaceSubrange(52..<60, with: [0, 0, 0, 0, 0, 0, 0, 1])
     bytes.replaceSubrange(92..<96, with: bytes[24..<28].map { ~$0 })
-    guard (try? file.seek(toOffset: 0)) != nil else { return }
-    try? file.write(contentsOf: bytes)
+    try? file.write(bytes, at: 0)
   }
 }
 

@@ -44,7 +44,7 @@ extension Store {
       salvage = Salvage(reader)
       reader.close()
     }
-    _ = Foundation.close(try PrivateFiles.open(path))
+    _ = try OpenFile(path, O_RDWR | O_CREAT)
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }

@@ -240,7 +240,7 @@ package final class SettingsFile: Sendable {
     _ fault: FileFault,
     _ reading: inout SettingsReading
   ) throws(SettingsFault) {
-    // Nobody knows what a parent has allowed: nothing is done at all.
+    // Nobody knows what is allowed: nothing is done at all.
     guard !state.bytes.isEmpty || state.memory.aside != nil else { throw .unreadable(fault) }
     state.identity = nil
     reading.news = .cannotBeRead(fault)
@@ -257,7 +257,7 @@ package final class SettingsFile: Sendable {
     for attempt in 0..<4 {
       let isLastAttempt = attempt == 3
       do {
-        let bytes = try PrivateFiles.regularContents(of: path, atMost: Self.sizeLimit)
+        let bytes = try PrivateFiles.contents(of: path, atMost: Self.sizeLimit)
         let dictionary = try PropertyList.read(bytes)
         if case .found(let identity) = find(path) { state.identity = identity }
         take(PropertyListText.bytes(of: dictionary), &state)

@@ -15,17 +15,14 @@ final class FileLock: Sendable {
     private static let setLock: Int32 = 90
   #endif
 
-  private let descriptor: Int32
+  private let file: OpenFile
   /// The lock file.
-  let path: String
+  var path: String { file.path }
 
   /// Opens the lock file, 0600, making it when it is missing.
   init(_ path: String) throws(FileFault) {
-    descriptor = try PrivateFiles.open(path)
-    self.path = path
+    file = try OpenFile(path, O_RDWR | O_CREAT)
   }
-
-  deinit { close(descriptor) }
 
   /// Takes a lock on a byte, or changes its strength, without waiting.
   ///
@@ -62,7 +59,7 @@ final class FileLock: Sendable {
     lock.l_whence = Int16(SEEK_SET)
     lock.l_start = off_t(byte)
     lock.l_len = 1
-    while fcntl(descriptor, Self.setLock, &lock) != 0 {
+    while fcntl(file.descriptor, Self.setLock, &lock) != 0 {
       let code = errno
       if code == EAGAIN || code == EACCES { return false }
       if code != EINTR { throw FileFault("lock", path, code: code) }

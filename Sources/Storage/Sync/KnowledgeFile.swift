@@ -28,7 +28,7 @@ struct KnowledgeFile {
   ///
   /// - Returns: nil when the file is damaged or not yet wholly there.
   init?(_ path: String) throws(FileFault) {
-    let file = try OpenFile(path, O_RDONLY)
+    let file = try OpenFile(path)
     let size = try file.size()
     let start = try file.read(at: 0, count: min(size, 200))
     guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }

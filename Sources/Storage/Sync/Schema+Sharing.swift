@@ -3,7 +3,7 @@ import GRDB
 import StateEngine
 
 extension Schema {
-  /// What stores that share know of each other's entries and people.
+  /// What stores that share know of each other's entries and owners.
   ///
   /// `lineage` says by which name an own entry is known everywhere: from its first number to the one
   /// before the next. A process begins one of its own with its first entry; so two copies of one file

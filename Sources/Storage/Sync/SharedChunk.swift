@@ -9,7 +9,7 @@ package struct SharedChunk: Sendable, Hashable {
     /// The variable that holds the balance.
     package var account: String
     /// Whose account it is, by name.
-    package var person: String
+    package var ownerName: String
     /// Their id; empty when an older store wrote it.
     package var owner: String
   }
@@ -67,7 +67,7 @@ package struct SharedChunk: Sendable, Hashable {
       store: entry.store,
       machine: entry.machine,
       account: entry.account,
-      person: entry.person,
+      ownerName: entry.ownerName,
       owner: entry.owner
     )
     add(
@@ -89,7 +89,7 @@ package struct SharedChunk: Sendable, Hashable {
         number: $0.number,
         machine: source.machine,
         account: source.account,
-        person: source.person,
+        ownerName: source.ownerName,
         owner: source.owner,
         kind: kinds[$0.kind],
         amount: $0.amount,
@@ -115,7 +115,9 @@ extension SharedChunk {
     var writer = ByteWriter()
     writer.put(count: sources.count)
     for source in sources {
-      for text in [source.store, source.machine, source.account, source.person] { writer.put(text) }
+      for text in [source.store, source.machine, source.account, source.ownerName] {
+        writer.put(text)
+      }
     }
     writer.put(count: kinds.count)
     for kind in kinds { writer.put(kind) }
@@ -150,7 +152,7 @@ extension SharedChunk {
             store: try reader.text(),
             machine: try reader.text(),
             account: try reader.text(),
-            person: try reader.text(),
+            ownerName: try reader.text(),
             owner: ""
           )
         )

@@ -9,7 +9,7 @@ package struct SharedEntry: Sendable, Hashable {
   /// The variable that holds the balance.
   package var account: String
   /// Whose account it is, by name.
-  package var person: String
+  package var ownerName: String
   /// Their id, which stays when the name changes; empty when an older store wrote it.
   package var owner: String
   /// Why, in one word.
@@ -27,7 +27,7 @@ package struct SharedEntry: Sendable, Hashable {
     number: Int,
     machine: String,
     account: String,
-    person: String,
+    ownerName: String,
     owner: String = "",
     kind: String,
     amount: Int,
@@ -38,7 +38,7 @@ package struct SharedEntry: Sendable, Hashable {
     self.number = number
     self.machine = machine
     self.account = account
-    self.person = person
+    self.ownerName = ownerName
     self.owner = owner
     self.kind = kind
     self.amount = amount

@@ -167,7 +167,7 @@ extension Store {
 
   private typealias Lines = (chunk: SharedChunk, last: Int, missed: Set<Int>)
 
-  /// The entries that were made here after a number, of people who are known.
+  /// The entries that were made here after a number, of owners who are known.
   private static func ownLines(
     after number: Int,
     among accounts: Set<Int>? = nil,
@@ -228,7 +228,7 @@ extension Store {
     try keep(mark, of: file, unless: isInterrupted)
   }
 
-  /// Whose the accounts are, of people who are known; by no lineage yet.
+  /// Whose the accounts are, of owners who are known; by no lineage yet.
   private static func sources(_ db: Database) throws -> [Int: SharedChunk.Source] {
     var names: [String: String] = [:]
     for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT id, name FROM people")) {
@@ -237,13 +237,13 @@ extension Store {
     var sources: [Int: SharedChunk.Source] = [:]
     for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT * FROM purse")) {
       guard let owner = Value(storedBytes: try row.bytes("owner"))?.stringValue,
-        let person = names[owner]
+        let name = names[owner]
       else { continue }
       sources[try row.number("id")] = SharedChunk.Source(
         store: "",
         machine: try row.text("machine"),
         account: try row.text("name"),
-        person: person,
+        ownerName: name,
         owner: owner
       )
     }
@@ -274,7 +274,7 @@ extension Store {
         store: try row.value(at: 1).text("the store of an entry"),
         machine: try row.value(at: 2).text("the machine of an entry"),
         account: try row.value(at: 3).text("the purse of an entry"),
-        person: try row.value(at: 4).text("the name of an entry's owner"),
+        ownerName: try row.value(at: 4).text("the name of an entry's owner"),
         owner: try row.value(at: 5).text("the owner of an entry")
       )
       let number = try row.value(at: 6).number("the number of an entry")

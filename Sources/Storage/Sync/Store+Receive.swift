@@ -256,7 +256,9 @@ extension Store {
       SELECT id FROM foreign_purse
       WHERE machine = ? AND purse = ? AND owner = ? AND (owner <> '' OR person = ?)
       """
-    let words: StatementArguments = [source.machine, source.account, source.owner, source.person]
+    let words: StatementArguments = [
+      source.machine, source.account, source.owner, source.ownerName,
+    ]
     if let known = try DatabaseValue.number(db.cachedStatement(sql: find), words) {
       return known
     }

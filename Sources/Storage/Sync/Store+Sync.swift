@@ -87,7 +87,7 @@ extension Store {
           number: try row.number("number"),
           machine: try row.text("machine"),
           account: try row.text("purse"),
-          person: try row.text("person"),
+          ownerName: try row.text("person"),
           owner: try row.text("owner"),
           kind: try row.text("kind"),
           amount: try row.int("amount"),

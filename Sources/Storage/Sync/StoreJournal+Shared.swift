@@ -10,19 +10,19 @@ extension StoreJournal {
   ///
   /// - Parameters:
   ///   - account: the account as this store knows it.
-  ///   - person: the name of its owner, by which older stores know it.
+  ///   - name: the name of its owner, by which older stores know it.
   /// - Returns: the balance, at least 0.
   /// - Throws: ``StoreError``.
   package func sharedBalance(
     of account: AccountKey,
-    person: String
+    named name: String
   ) throws(StoreError) -> Int? {
     let found = try reading { db in
-      if db.isInsideTransaction { return try Self.addUp(account, person, db) }
+      if db.isInsideTransaction { return try Self.addUp(account, name, db) }
       // Everything is to be of one moment.
       try db.beginTransaction(.deferred)
       defer { try? db.rollback() }
-      return try Self.addUp(account, person, db)
+      return try Self.addUp(account, name, db)
     }
     if found.milestones != found.known {
       let key = Self.key(account)
@@ -46,7 +46,7 @@ extension StoreJournal {
     "sync.balance.\(account.machine).\(account.name).\(account.owner.stringValue ?? "")"
   }
 
-  private static func addUp(_ key: AccountKey, _ person: String, _ db: Database) throws -> Sum {
+  private static func addUp(_ key: AccountKey, _ name: String, _ db: Database) throws -> Sum {
     var sum = Sum()
     sum.known = .init(try db.fact(Self.key(key)))
     sum.milestones = sum.known
@@ -57,7 +57,7 @@ extension StoreJournal {
         ),
         [key.machine, key.name, key.owner.storedBytes.data]
       ) ?? 0,
-      foreign: try foreignAccounts(key, person, db)
+      foreign: try foreignAccounts(key, name, db)
     )
     let takings = try Takings(own: accounts.own, foreign: accounts.foreign, db)
     if sum.known.accounts == accounts.foreign {
@@ -87,10 +87,10 @@ extension StoreJournal {
   }
 
   /// The accounts of the same owner in other stores: by the owner's id, by ids that are known to be
-  /// the same child's, and by the name where an older store tells no id.
+  /// the same owner's, and by the name where an older store tells no id.
   private static func foreignAccounts(
     _ key: AccountKey,
-    _ person: String,
+    _ name: String,
     _ db: Database
   ) throws -> [Int] {
     let owner = key.owner.stringValue ?? ""
@@ -103,7 +103,7 @@ extension StoreJournal {
           ORDER BY id
           """
       ),
-      arguments: [key.machine, key.name, owner, owner, person]
+      arguments: [key.machine, key.name, owner, owner, name]
     )
     return try rows.map { try $0.number("id") }
   }

@@ -1,3 +1,4 @@
+import Console
 @preconcurrency import CReadline
 
 #if canImport(Glibc)

@@ -31,17 +31,7 @@ enum ExternalEditor {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, &block, block.count)
-      #else
-        let count = Darwin.read(descriptor, &block, block.count)
-      #endif
-      guard count > 0 else { break }
-      bytes += block[..<count]
-    }
+    var bytes = HistoryFile.contents(of: descriptor)
     while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
   }

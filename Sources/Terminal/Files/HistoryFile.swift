@@ -91,16 +91,22 @@ struct HistoryFile {
   }
 
   private static func lines(of descriptor: Int32) -> [String] {
+    lseek(descriptor, 0, SEEK_SET)
+    return contents(of: descriptor).split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// What is left to be read of an open file.
+  static func contents(of descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
-    lseek(descriptor, 0, SEEK_SET)
     while true {
       let count = read(descriptor, &block, block.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
+      guard count > 0 else { return bytes }
       bytes += block[..<count]
     }
-    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func write(_ text: String, to descriptor: Int32) throws(Failure) {

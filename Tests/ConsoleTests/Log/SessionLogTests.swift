@@ -25,7 +25,7 @@ struct SessionLogTests {
 
     init(_ kind: Kind, seed: UInt64, length: Int = 120) throws {
       live = kind == .store ? try LiveStore(StorePaths(folder: folder)) : nil
-      log = live.map { StoreLog($0.journal) } ?? MemoryLog()
+      log = live.map { StoreLog($0) } ?? MemoryLog()
       let chart = try #require(Catalog.entry(named: "game")).makeChart()
       let time = VirtualTime(start: Session.sandboxStart)
       engine = Engine(chart, time: time, journal: log.journal, isTimed: false)
@@ -122,6 +122,35 @@ struct SessionLogTests {
         try life.log.entries(after: number, upTo: 1000) == told.filter { $0.record > number }
       )
     }
+  }
+
+  @Test("keep what is set over what is declared, and nobody else sets it", arguments: Kind.allCases)
+  func settings(_ kind: Kind) throws {
+    let log = try Life(kind, seed: 9, length: 1).log
+    var settings = SettingsValues()
+    let declared = [
+      SettingDeclaration("loud", .flag, initial: .bool(true), summary: "Loud."),
+      SettingDeclaration("share", .real(0...1), initial: .double(0.5), summary: "How much."),
+    ]
+    settings.declare(declared)
+    settings = try log.settings(after: settings, isNew: true) ?? settings
+    var expected: [String: Value] = [:]
+    let changes: [(Int, Value?)] = [
+      (0, .bool(false)), (1, .double(0.25)), (0, nil), (1, .double(1)), (0, .bool(true)),
+      (0, nil), (1, nil), (1, nil),
+    ]
+    for (place, value) in changes {
+      settings = try log.keep(SettingChange(declared[place], to: value), over: settings)
+      expected[declared[place].key] = value
+      for one in declared {
+        #expect(settings.chosen(one) == expected[one.key], "\(one.key)")
+        #expect(settings.value(of: one) == expected[one.key] ?? one.initial)
+      }
+      #expect(try log.settings(after: settings, isNew: false) == nil)
+      let again = try log.settings(after: settings, isNew: true) ?? settings
+      #expect(declared.map(again.chosen) == declared.map(settings.chosen))
+    }
+    #expect(settings.declarations.map(\.key) == ["loud", "share", "dayStartsAt", "log.keep"])
   }
 
   @Test("refuse a number that is not theirs in the same words", arguments: [-1, 999, Int.max])

@@ -206,6 +206,6 @@ final class Stage {
     slot.engine.replaceSnapshot(snapshot)
     guard situation == .parent, let live = session.live else { return }
     live.holdsParent = true
-    try live.store.claimParent()
+    try live.store.claimSession()
   }
 }

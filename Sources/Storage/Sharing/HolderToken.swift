@@ -1,8 +1,8 @@
 import Foundation
 import StateEngine
 
-/// The process that holds the parent session: the one in which the question was answered.
-package struct ParentToken: Sendable, Hashable {
+/// The process that holds the session, of which a store has one.
+package struct HolderToken: Sendable, Hashable {
   /// The process.
   package var process: Int
   /// The boot it runs in.
@@ -18,9 +18,9 @@ package struct ParentToken: Sendable, Hashable {
   }
 
   /// This process.
-  package static func current() -> ParentToken {
+  package static func current() -> HolderToken {
     let process = Int(getpid())
-    return ParentToken(
+    return HolderToken(
       process: process,
       boot: ClockReading.bootID,
       started: startTime(of: process) ?? 0
@@ -41,7 +41,7 @@ package struct ParentToken: Sendable, Hashable {
 
   /// Field 22 of `/proc/PID/stat`; the name before it may hold blanks and brackets.
   private static func startTime(of process: Int) -> Int? {
-    // A process of which nothing can be read counts as dead: its parent session ends.
+    // A process of which nothing can be read counts as dead: its session ends.
     guard let bytes = try? PrivateFiles.contents(of: "/proc/\(process)/stat") else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let bracket = text.lastIndex(of: ")") else { return nil }

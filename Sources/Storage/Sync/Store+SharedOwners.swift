@@ -1,7 +1,7 @@
 import GRDB
 
-/// A person as stores tell each other of them.
-package struct SharedPerson: Sendable, Hashable {
+/// An owner as stores tell each other of them.
+package struct SharedOwner: Sendable, Hashable {
   /// What stays when the name changes.
   package var id: String
   /// The name.
@@ -9,26 +9,26 @@ package struct SharedPerson: Sendable, Hashable {
   /// When the name was last changed, in milliseconds since 1970; 0 for never.
   package var renamed: Int
 
-  /// A person as a file tells of them.
+  /// An owner as a file tells of them.
   package init(id: String, name: String, renamed: Int) {
     self.id = id
     self.name = name
     self.renamed = renamed
   }
 
-  /// Whether its name counts more than another one of the same person.
-  func isNewer(than other: SharedPerson) -> Bool {
+  /// Whether its name counts more than another one of the same owner.
+  func isNewer(than other: SharedOwner) -> Bool {
     renamed > 0 && (renamed, name) > (other.renamed, other.name)
   }
 }
 
 extension Store {
   /// Everybody that this store knows, in order of their ids: those who are here, and those of others.
-  package func knownPeople() throws(StoreError) -> [SharedPerson] {
+  package func knownOwners() throws(StoreError) -> [SharedOwner] {
     try access { db in
-      let here = try db.people().map(SharedPerson.init)
+      let here = try db.owners().map(SharedOwner.init)
       let ids = Set(here.map(\.id))
-      return (here + (try db.foreignPeople().map(\.person).filter { !ids.contains($0.id) }))
+      return (here + (try db.foreignOwners().map(\.owner).filter { !ids.contains($0.id) }))
         .sorted { $0.id < $1.id }
     }
   }
@@ -37,15 +37,15 @@ extension Store {
   /// id, or had the same name when both were first seen.
   ///
   /// - Parameters:
-  ///   - people: whom the others know.
+  ///   - owners: whom the others know.
   ///   - areSame: whether two names are the same.
   /// - Returns: the names by which those here are to go, where that is another one.
   /// - Throws: ``StoreError``.
   package func meet(
-    _ people: [SharedPerson],
+    _ owners: [SharedOwner],
     areSame: (String, String) -> Bool
-  ) throws(StoreError) -> [SharedPerson] {
-    let found = try access { db in try Acquaintance(people, areSame, db) }
+  ) throws(StoreError) -> [SharedOwner] {
+    let found = try access { db in try Acquaintance(owners, areSame, db) }
     if !found.news.isEmpty {
       if isOpen { try change(found.write) } else { try changeQuietly(found.write) }
     }
@@ -56,38 +56,38 @@ extension Store {
 /// Who of those whom other stores know is who here.
 private struct Acquaintance {
   /// What is to be kept: whom the others know, and who that is here.
-  var news: [(person: SharedPerson, here: String?)] = []
+  var news: [(owner: SharedOwner, here: String?)] = []
   /// Those here whose name has changed elsewhere.
-  var renamed: [SharedPerson] = []
+  var renamed: [SharedOwner] = []
 
   init(
-    _ people: [SharedPerson],
+    _ owners: [SharedOwner],
     _ areSame: (String, String) -> Bool,
     _ db: Database
   ) throws {
-    let here = try db.people().map(SharedPerson.init)
+    let here = try db.owners().map(SharedOwner.init)
     var names = Dictionary(here.map { ($0.id, $0) }) { first, _ in first }
-    let known = try db.foreignPeople()
-    var others = Dictionary(known.map { ($0.person.id, $0) }) { first, _ in first }
-    for one in people {
+    let known = try db.foreignOwners()
+    var others = Dictionary(known.map { ($0.owner.id, $0) }) { first, _ in first }
+    for one in owners {
       if let mine = names[one.id] {
         if one.isNewer(than: mine) { names[one.id] = one }
-      } else if others[one.id].map({ one.isNewer(than: $0.person) }) ?? true {
+      } else if others[one.id].map({ one.isNewer(than: $0.owner) }) ?? true {
         others[one.id] = (one, others[one.id]?.here)
       }
     }
-    for (person, here) in others.values {
-      guard let here, let mine = names[here], person.isNewer(than: mine) else { continue }
-      names[here] = SharedPerson(id: here, name: person.name, renamed: person.renamed)
+    for (owner, here) in others.values {
+      guard let here, let mine = names[here], owner.isNewer(than: mine) else { continue }
+      names[here] = SharedOwner(id: here, name: owner.name, renamed: owner.renamed)
     }
     // By the names that count now: somebody else may have the name that one of them had.
     for (id, other) in others where other.here.flatMap({ names[$0] }) == nil {
       others[id]?.here =
-        names.values.filter { areSame($0.name, other.person.name) }.map(\.id).min()
+        names.values.filter { areSame($0.name, other.owner.name) }.map(\.id).min()
     }
-    let old = Dictionary(known.map { ($0.person.id, $0) }) { first, _ in first }
+    let old = Dictionary(known.map { ($0.owner.id, $0) }) { first, _ in first }
     news = others.values.filter { one in
-      old[one.person.id].map { $0.person != one.person || $0.here != one.here } ?? true
+      old[one.owner.id].map { $0.owner != one.owner || $0.here != one.here } ?? true
     }
     renamed = here.compactMap { mine in names[mine.id].flatMap { $0 == mine ? nil : $0 } }
   }
@@ -101,23 +101,23 @@ private struct Acquaintance {
   }
 }
 
-extension SharedPerson {
-  fileprivate init(_ person: Person) {
-    self.init(id: person.id, name: person.name, renamed: person.renamed)
+extension SharedOwner {
+  fileprivate init(_ owner: Owner) {
+    self.init(id: owner.id, name: owner.name, renamed: owner.renamed)
   }
 }
 
 extension Database {
   /// Those whom other stores know, each with who that is here.
-  func foreignPeople() throws -> [(person: SharedPerson, here: String?)] {
+  func foreignOwners() throws -> [(owner: SharedOwner, here: String?)] {
     let all = try cachedStatement(sql: "SELECT * FROM foreign_person ORDER BY id")
     return try TableRow.fetchAll(all).map { row in
-      let person = SharedPerson(
+      let owner = SharedOwner(
         id: try row.text("id"),
         name: try row.text("name"),
         renamed: try row.time("renamed")
       )
-      return (person, try row.optionalText("person"))
+      return (owner, try row.optionalText("person"))
     }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// A person: one row, whatever machines make of it.
-package struct Person: Sendable, Hashable {
+/// Whose accounts and keyed rows there are: one row each, whatever machines make of it.
+package struct Owner: Sendable, Hashable {
   /// What stays when the name changes.
   package var id: String
   /// The name, as it was given.
@@ -12,7 +12,7 @@ package struct Person: Sendable, Hashable {
   /// When the name was last changed, in milliseconds since 1970; 0 for never.
   package var renamed: Int
 
-  /// A person as a row would hold them.
+  /// An owner as a row would hold them.
   package init(id: String, name: String, created: Int, renamed: Int = 0) {
     self.id = id
     self.name = name
@@ -23,22 +23,22 @@ package struct Person: Sendable, Hashable {
 
 extension Store {
   /// Everybody, in order of arrival.
-  package func people() throws(StoreError) -> [Person] {
+  package func owners() throws(StoreError) -> [Owner] {
     try access { db in
-      try db.people()
+      try db.owners()
     }
   }
 
-  /// Adds a person; the name's form is the caller's business.
+  /// Adds an owner; the name's form is the caller's business.
   ///
   /// - Throws: ``StoreError`` with ``StoreError/Cause/taken`` when somebody has the name already,
   ///   without regard to case, or the id.
   @discardableResult
-  package func addPerson(
+  package func addOwner(
     _ name: String,
     id: String = UUID().uuidString.lowercased(),
     at time: Int
-  ) throws(StoreError) -> Person {
+  ) throws(StoreError) -> Owner {
     try change { db in
       try db.execute(
         sql: """
@@ -48,10 +48,10 @@ extension Store {
         arguments: [id, name, name.lowercased(), time]
       )
     }
-    return Person(id: id, name: name, created: time)
+    return Owner(id: id, name: name, created: time)
   }
 
-  /// Gives a person another name.
+  /// Gives an owner another name.
   ///
   /// - Parameters:
   ///   - id: whom.
@@ -59,8 +59,7 @@ extension Store {
   ///   - time: when that was; in two stores that share, the later name counts.
   /// - Returns: false when there is nobody of that id.
   /// - Throws: ``StoreError`` with ``StoreError/Cause/taken`` when somebody else has the name.
-  package func renamePerson(_ id: String, to name: String, at time: Int) throws(StoreError) -> Bool
-  {
+  package func renameOwner(_ id: String, to name: String, at time: Int) throws(StoreError) -> Bool {
     try change { db in
       // What older stores told by the old name goes on belonging to them.
       try db.execute(
@@ -78,10 +77,10 @@ extension Store {
     }
   }
 
-  /// Takes a person out; their ledger stays.
+  /// Takes an owner out; their ledger stays.
   ///
   /// - Returns: false when there is nobody of that id.
-  package func removePerson(_ id: String) throws(StoreError) -> Bool {
+  package func removeOwner(_ id: String) throws(StoreError) -> Bool {
     try change { db in
       try db.execute(sql: "DELETE FROM people WHERE id = ?", arguments: [id])
       return db.changesCount > 0
@@ -91,12 +90,12 @@ extension Store {
 
 extension Database {
   /// Everybody, in order of arrival.
-  func people() throws -> [Person] {
+  func owners() throws -> [Owner] {
     let all = try cachedStatement(
       sql: "SELECT id, name, created, renamed FROM people ORDER BY place"
     )
     return try TableRow.fetchAll(all).map {
-      Person(
+      Owner(
         id: try $0.text("id"),
         name: try $0.text("name"),
         created: try $0.time("created"),
