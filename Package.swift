@@ -32,7 +32,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     .target(name: "ChartFormats", dependencies: ["StateEngine"]),
-    .target(name: "PlayKit", dependencies: ["StateEngine"]),
+    .target(
+      name: "PlayKit",
+      dependencies: ["StateEngine"],
+      exclude: ["Words/Family.xcstrings"]
+    ),
     .target(name: "PlayMachines", dependencies: ["PlayKit", "StateEngine"]),
     .target(
       name: "Storage",

@@ -7,6 +7,9 @@ extension InteractiveShell {
     if isAsking, let question = shell.gateQuestion { return question }
     if !unfinished.isEmpty { return "… " }
     let theme = editor.theme
+    if let parents = shell.parentsPrompt {
+      return Self.unseen(theme.paint(parents, .emphasis)) + " ▸ "
+    }
     let columns = Screen.size.columns
     let line = PromptLine(shell.session).text(width: max(16, columns / 2, columns - 32)) {
       Self.unseen(theme.paint($0, $1))
@@ -27,7 +30,7 @@ extension InteractiveShell {
     editor.print(
       """
       Playstate \(version) · \(VisibleText.clean(session.current.name))\(kind)
-      'help' lists what can be said, Tab completes, Ctrl-D leaves.
+      \(shell.greeting)
 
       """
     )

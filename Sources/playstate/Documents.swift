@@ -37,6 +37,12 @@ extension Playstate {
         let ended = text.hasSuffix("\n") ? text : text + "\n"
         try Data(ended.utf8).write(to: file)
       }
+      // Only in the project itself, where the catalog stands.
+      let catalog = top.appendingPathComponent(WordTable.catalog)
+      if let words = try? Data(contentsOf: catalog) {
+        let table = try WordTable.source(of: words)
+        try Data(table.utf8).write(to: top.appendingPathComponent(WordTable.table))
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import PlayKit
 
 /// What a session is made with.
 struct SandboxOptions: ParsableArguments {
@@ -55,6 +56,26 @@ struct AnswerOptions: ParsableArguments {
     help: ArgumentHelp("auto, always or never; also NO_COLOR and TERM=dumb.", valueName: "when")
   )
   var color = Theme.Choice.auto
+
+  @Option(
+    help: ArgumentHelp("developer or parent: for whom answers are written.", valueName: "name")
+  )
+  var voice: Voice?
+
+  @Option(
+    help: ArgumentHelp("en or de: the language of the parents' side.", valueName: "code"),
+    completion: .list(FamilyLanguage.allCases.map(\.rawValue)),
+    transform: { code in
+      guard let language = FamilyLanguage(rawValue: code) else {
+        let known = FamilyLanguage.allCases.map(\.rawValue).joined(separator: " or ")
+        throw ValidationError("the language is \(known), not '\(code)'")
+      }
+      return language
+    }
+  )
+  var language: FamilyLanguage?
 }
+
+extension Voice: ExpressibleByArgument {}
 
 extension Theme.Choice: ExpressibleByArgument {}

@@ -118,12 +118,10 @@ enum Start {
   /// Where a store is: in the folder given, else where the XDG variables say.
   static func paths(_ folder: String?) throws -> StorePaths {
     if let folder { return StorePaths(folder: folder) }
-    var environment: [String: String] = [:]
-    for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
-      environment[name] = getenv(name).map { String(cString: $0) }
-    }
     do {
-      return try StorePaths(environment: environment)
+      return try StorePaths(
+        environment: environment("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+      )
     } catch {
       complain("playstate: no home folder is known; name a place with --store DIR")
       throw ExitCode(ExitStatus.inputOutput.rawValue)
@@ -144,6 +142,11 @@ enum Start {
       echoes: echo,
       stopsAtFailure: bail,
       showsTiming: !answers.noTiming,
+      voice: answers.voice,
+      language: answers.language,
+      environmentLanguage: FamilyLanguage(
+        environment: environment("LC_ALL", "LC_MESSAGES", "LANG")
+      ),
       theme: theme(answers.color, of: STDOUT_FILENO),
       errorTheme: theme(answers.color, of: STDERR_FILENO)
     )
@@ -155,11 +158,18 @@ enum Start {
 
   /// The colours of a stream.
   static func theme(_ choice: Theme.Choice, of descriptor: Int32) -> Theme {
+    Theme(
+      choice,
+      isTerminal: isatty(descriptor) == 1,
+      environment: environment("TERM", "NO_COLOR")
+    )
+  }
+
+  /// Those of some variables that are set.
+  private static func environment(_ names: String...) -> [String: String] {
     var environment: [String: String] = [:]
-    for name in ["TERM", "NO_COLOR"] {
-      environment[name] = getenv(name).map { String(cString: $0) }
-    }
-    return Theme(choice, isTerminal: isatty(descriptor) == 1, environment: environment)
+    for name in names { environment[name] = getenv(name).map { String(cString: $0) } }
+    return environment
   }
 
   /// Talks to the person at the terminal; gives the exit status.

@@ -11,7 +11,7 @@ import Testing
 struct SessionTests {
   static let sessions = [
     "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
-    "history", "programs", "lock", "lookback", "shared", "readme", "live", "interrupt",
+    "history", "programs", "lock", "lookback", "shared", "readme", "live", "interrupt", "evening",
   ]
 
   @Test("a session goes as its script says", arguments: sessions)

@@ -96,7 +96,9 @@ extension Shell {
         records: session.withJoints(records),
         charts: session.charts,
         extra: ["acts": .list(done.map(\.json))],
-        notes: done.map { $0.sentence(isAgain: isAgain) }
+        notes: done.map {
+          voice == .parent ? sentence(of: $0, isAgain: isAgain) : $0.sentence(isAgain: isAgain)
+        }
       )
     )
   }

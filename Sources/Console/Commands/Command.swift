@@ -1,3 +1,5 @@
+package import PlayKit
+
 /// One command of the shell: what it is called, what help says, and what it does.
 ///
 /// The table of commands is read by the interpreter, help, completion, the man page and the tests;
@@ -105,6 +107,8 @@ package final class Command: Sendable {
 
   /// The name.
   package let name: String
+  /// What parents call it in each language; nil for what is not for them.
+  package let parentsName: Phrase?
   /// Other names for it.
   package let aliases: [String]
   /// What it is for.
@@ -172,6 +176,7 @@ package final class Command: Sendable {
   /// A command.
   package init(
     _ name: String,
+    parentsName: Phrase? = nil,
     aliases: [String] = [],
     group: Group,
     usage: [String],
@@ -190,6 +195,7 @@ package final class Command: Sendable {
     body: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
   ) {
     self.name = name
+    self.parentsName = parentsName
     self.aliases = aliases
     self.group = group
     self.usage = usage

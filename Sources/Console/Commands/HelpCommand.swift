@@ -4,6 +4,7 @@ import StateEngine
 extension Command {
   static let help = Command(
     "help",
+    parentsName: .nameHelp,
     group: .shell,
     usage: ["help [COMMAND|EVENT]"],
     summary: "what can be said here",
@@ -28,6 +29,10 @@ extension Command {
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
+      if shell.voice == .parent, !shell.options.isJSON {
+        shell.answer(NoteReport(type: "help", lines: shell.parentsHelp()))
+        return
+      }
       shell.answer(HelpPages.index(shell.session))
       return
     }

@@ -4,6 +4,7 @@ import StateEngine
 extension Command {
   static let lock = Command(
     "lock",
+    parentsName: .nameLock,
     group: .parents,
     usage: ["lock"],
     summary: "end the parent session",
@@ -12,9 +13,33 @@ extension Command {
       Example("lock", shows: "back to the child's screen", after: parent),
       Example("gate", "lock", shows: "without an answer", after: atHome),
     ],
-    json: JSONShape.transition
+    json: JSONShape.transition.map(\.perhaps)
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
+    if let outside = shell.session.openGateOutside { return try shell.lock(outside) }
     try shell.send(Event(try shell.gate().lockEvent), as: "lock")
+  }
+}
+
+extension Session {
+  /// The gate outside the machines, when its parent session is open.
+  var openGateOutside: MachineSlot? {
+    slots.first { isOpen($0) && ($0.capabilities.gate?.isOutside ?? false) }
+  }
+}
+
+extension Shell {
+  /// Ends the parent session of a gate outside the machines.
+  fileprivate func lock(_ slot: MachineSlot) throws(CommandError) {
+    guard let gate = slot.capabilities.gate else { return }
+    let records = try accepted(slot.engine.send(Event(gate.lockEvent)), gate.lockEvent)
+    answer(
+      LogReport(
+        type: "lock",
+        records: records,
+        charts: session.charts,
+        notes: [words(.gateLeft)]
+      )
+    )
   }
 }

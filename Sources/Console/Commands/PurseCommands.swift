@@ -34,7 +34,11 @@ extension Command {
       shell.answer(
         NoteReport(
           type: "coins",
-          lines: ["\(balance) \(purse.unit)"],
+          lines: [
+            shell.voice == .parent
+              ? FamilyMember.Purse(amount: balance, unit: purse.unit).words(shell.language)
+              : "\(balance) \(purse.unit)"
+          ],
           extra: ["balance": .int(balance), "unit": .string(purse.unit)]
         )
       )

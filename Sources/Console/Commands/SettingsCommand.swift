@@ -5,6 +5,7 @@ import Storage
 extension Command {
   static let settings = Command(
     "settings",
+    parentsName: .nameSettings,
     group: .parents,
     usage: ["settings"],
     summary: "all settings with their values",
@@ -19,7 +20,13 @@ extension Command {
     try call.takes(atMost: 0)
     shell.session.useParentSession()
     let session = shell.session
-    let rows = session.settings.declarations.map { one in
+    if shell.voice == .parent, !shell.options.isJSON {
+      shell.answer(NoteReport(type: "settings", lines: shell.settingSentences()))
+      return
+    }
+    // What is about one child stands under 'time'.
+    let declarations = session.settings.declarations.filter { $0.person == nil }
+    let rows = declarations.map { one in
       let value = session.value(of: one)
       let mark = value == one.initial ? "" : ", default \(one.text(of: one.initial))"
       return [one.key, one.text(of: value) + mark, one.allowedText, one.summary]
@@ -29,7 +36,7 @@ extension Command {
         type: "settings",
         sections: [.init(heading: nil, rows: rows)],
         key: "settings",
-        elements: session.settings.declarations.map { one in
+        elements: declarations.map { one in
           .map([
             "allowed": .string(one.allowedText), "default": one.initial,
             "key": .string(one.key), "summary": .string(one.summary),

@@ -29,7 +29,7 @@ extension Shell {
     let gate = try gate()
     var report = before
     if isActive(gate.openNode) {
-      report.notes = ["the parent session is open; 'lock' ends it"]
+      report.notes = [openSentence]
       report.extra["open"] = true
     } else if isActive(gate.askNode) {
       report.notes = options.isInteractive ? [] : [question(gate)]
@@ -117,15 +117,19 @@ extension Shell {
       report.hasFailed = !isOpen
       report.extra["open"] = .bool(isOpen)
       report.notes = [
-        isOpen
-          ? "the parent session is open; 'lock' ends it"
-          : "That is not the answer. Please try again."
+        isOpen ? openSentence : words(.gateWrong)
       ]
       if !isOpen { report.extra["question"] = .string(question(gate)) }
       if isNewlyGuarded { report.notes.append(Self.guardedSentence) }
     }
     answer(report)
     showGuard()
+  }
+
+  /// What is said when the gate is passed.
+  private var openSentence: String {
+    voice == .parent
+      ? words(.gateOpen, .text(name(.lock))) : "the parent session is open; 'lock' ends it"
   }
 
   /// What is said when a store becomes guarded.
@@ -143,6 +147,7 @@ extension Shell {
     _ gate: GateCapability
   ) throws(CommandError) -> (reply: Reply, isNewlyGuarded: Bool) {
     let reply = session.current.engine.send(event, arguments)
+    session.shareAttempts(of: session.current)
     guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
     session.live?.hasOpened = true
     return (reply, try session.guardStore())

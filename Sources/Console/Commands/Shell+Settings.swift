@@ -59,7 +59,10 @@ extension Shell {
         extra: [
           "key": .string(declaration.key), "old": old, "value": new,
         ],
-        notes: ["\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"]
+        notes: [
+          (voice == .parent ? sentence(of: declaration, from: old, to: new) : nil)
+            ?? "\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"
+        ]
       )
     )
   }

@@ -4,6 +4,7 @@ import StateEngine
 extension Command {
   static let undo = Command(
     "undo",
+    parentsName: .nameUndo,
     group: .time,
     usage: ["undo [N]"],
     summary: "go back by one record, or by N; on a store, take back what was done",

@@ -44,6 +44,7 @@ extension CommandError {
     case .liveOnly: "liveOnly"
     case .badName: "badName"
     case .impossible: "impossible"
+    case .said(let phrase, _): phrase.key
     case .journal: "journal"
     case .store, .lost: "store"
     case .settings: "settings"
@@ -93,6 +94,7 @@ extension CommandError {
     case .liveOnly(let what): "\(what) needs a store: a sandbox has nothing to share"
     case .badName(let name, let why): why.message(name)
     case .impossible(let why): why
+    case .said(let phrase, let fillings): phrase.text(.english, fillings)
     case .journal(let reason): "nothing was kept: \(reason)"
     case .store(let error): error.message
     case .lost(let first, let last, let error):

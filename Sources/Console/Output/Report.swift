@@ -10,6 +10,8 @@ protocol Report {
   var failureText: String { get }
   /// Writes it for people.
   func write(to output: inout OutputBuffer, style: ReportStyle)
+  /// What of it parents are told, a sentence a line; nil for all of it as it stands.
+  var sentences: [String]? { get }
   /// Its own fields in JSON; the shell adds the common ones.
   func fields(showsTiming: Bool) -> [String: Value]
 }
@@ -19,6 +21,7 @@ extension Report {
   /// What JSON calls ok: nothing failed.
   var isOK: Bool { status <= .open }
   var failureText: String { "\(type) failed" }
+  var sentences: [String]? { nil }
 }
 
 /// How reports are written for people.

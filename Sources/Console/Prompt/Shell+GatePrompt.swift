@@ -20,7 +20,7 @@ extension Shell {
     else {
       return false
     }
-    say("The gate is closed for \(Self.words(seconds: seconds)). Please come back then.")
+    say(words(.gateWaits, .text(words(seconds: seconds))))
     sendQuietly(Event(gate.lockEvent))
     return true
   }
@@ -35,7 +35,7 @@ extension Shell {
     }
     showAnswer()
     guard let number = Int(text) else {
-      say("The answer is a number. An empty line leaves the gate.")
+      say(words(.gateNumber))
       return
     }
     if options.isJSON {
@@ -55,14 +55,22 @@ extension Shell {
     if let fault = reply.journalFault {
       fail(CommandError(.journal(fault.reason)))
     } else if isActive(gate.openNode) {
+      if gate.isOutside { returnFromGate() }
       var page = parentPage
-      if isNewlyGuarded { page.lines.append(Self.guardedSentence) }
+      if voice == .parent || gate.isOutside {
+        do {
+          page.lines = [words(.gateOpen, .text(name(.lock))), ""] + (try familyPage().lines)
+        } catch {
+          fail(error)
+        }
+      }
+      if isNewlyGuarded, voice == .developer { page.lines.append(Self.guardedSentence) }
       answer(page)
       showGuard()
     } else if reply.isAccepted, lockedSeconds(gate) ?? 0 == 0 {
-      say("That is not the answer. Please try again, or press Enter to leave.")
+      say(words(.gateWrongAtPrompt))
     } else if reply.isAccepted {
-      say("That is not the answer.")
+      say(words(.gateWrongLast))
     }
   }
 
@@ -140,9 +148,9 @@ extension Shell {
     returnFromGate()
   }
 
-  private static func words(seconds: Int) -> String {
-    if seconds == 1 { return "1 second" }
-    return seconds < 120 ? "\(seconds) seconds" : "\((seconds + 59) / 60) minutes"
+  private func words(seconds: Int) -> String {
+    seconds < 120
+      ? words(.spanSeconds, .number(seconds)) : words(.spanMinutes, .number((seconds + 59) / 60))
   }
 
   private func say(_ sentence: String) {

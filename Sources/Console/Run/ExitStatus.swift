@@ -78,7 +78,7 @@ extension CommandError {
       .snapshot:
       .notUnderstood
     case .badName(_, let why): why.status
-    case .needsParent, .guarded, .storeFact, .parentElsewhere, .impossible, .noValue,
+    case .needsParent, .guarded, .storeFact, .parentElsewhere, .impossible, .said, .noValue,
       .programFailed, .notOffered, .unreadable, .untried, .liveOnly, .noPath, .onlyForward,
       .nothingByHand:
       .failed

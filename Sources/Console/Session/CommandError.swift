@@ -1,4 +1,5 @@
 package import ChartFormats
+package import PlayKit
 package import StateEngine
 package import Storage
 
@@ -60,6 +61,8 @@ package struct CommandError: Error, Sendable {
     case liveOnly(String)
     /// A name that cannot be used, and why.
     case badName(String, why: NameFault)
+    /// What a parent cannot do so, in a sentence of the catalog.
+    case said(Phrase, [Phrase.Filling])
     /// A balance that would leave its range.
     case impossible(String)
     /// The journal could not keep it.

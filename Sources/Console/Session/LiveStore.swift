@@ -10,6 +10,8 @@ package import Storage
 package final class LiveStore {
   /// The fact under which the last good settings are kept.
   static let settingsFact = "settings"
+  /// The fact under which the voice behind the gate is kept that somebody chose.
+  static let voiceFact = "voice"
 
   /// Where its files are.
   package let paths: StorePaths
@@ -37,6 +39,8 @@ package final class LiveStore {
   /// Whether facts of the outside world need the parent session; nil until a parent has passed the
   /// gate for the first time.
   var guarded: Bool?
+  /// The voice behind the gate that somebody at a terminal chose; nil when nobody has.
+  var voice: Voice?
   /// Whether this process holds the parent session.
   var holdsParent = false
   /// What could not be kept in the open transaction, which fails for it when it ends.
@@ -73,6 +77,7 @@ package final class LiveStore {
         notices.append("what was set last cannot be read: the settings file alone counts")
       }
     }
+    voice = try store.fact(Self.voiceFact)?.stringValue.flatMap { Voice(rawValue: $0) }
     settings.sweep()
     for finding in store.findings {
       switch finding {
@@ -93,7 +98,7 @@ package final class LiveStore {
 
   /// Keeps snapshots aside that belong to no machine, and says what else does not go together.
   private func keepStraysAside() throws(StoreError) {
-    let known = Set(Catalog.entries.map(\.name))
+    let known = Set(Catalog.entries.map(\.name) + [FamilyGate.name])
     for machine in store.examined.strays where !known.contains(machine) {
       let name = try journal.setSnapshotAside(
         of: machine,

@@ -24,7 +24,10 @@ extension Session {
   func returnFromGate() throws(CommandError) {
     guard let origin = leftForGate else { return }
     let slot = current
-    let places = slot.capabilities.gate.map { [$0.askNode, $0.openNode] } ?? []
+    let places =
+      slot.capabilities.gate.map {
+        $0.isOutside ? [$0.askNode] : [$0.askNode, $0.openNode]
+      } ?? []
     let nodes = places.compactMap(slot.chart.node(named:))
     if slot.engine.read({ snapshot in nodes.contains { snapshot.configuration.contains($0) } }) {
       return

@@ -13,6 +13,7 @@ extension Session {
   /// Reads the people of the store anew.
   func readPeople(_ live: LiveStore) throws(CommandError) {
     people = try onStore(try live.store.owners())
+    try declareChildSettings()
   }
 
   /// Takes the people a machine begins with as everybody's, when there are none yet.
@@ -31,6 +32,7 @@ extension Session {
     let person = Person(id: id ?? counted, name: name, created: time.now)
     try log.keep(.personAdded(person))
     people.append(person)
+    try declareChildSettings()
   }
 
   /// Adds somebody whom a machine has named to the list, when nobody has that name yet, and tells the

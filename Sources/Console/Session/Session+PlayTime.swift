@@ -19,14 +19,16 @@ extension Session {
       slot.engine.read({ $0.suspendedAt == nil })
     else { return [] }
     let today = today(at: time.now)
+    let known = slot.engine.value(of: capability.people) ?? .null
+    let children = childPlans(on: today.day, capability) ?? known
     let isKnown =
       slot.engine.value(of: capability.day) == .int(today.day)
-      && slot.engine.value(of: capability.dayEndsAt) == .int(today.end)
+      && slot.engine.value(of: capability.dayEndsAt) == .int(today.end) && children == known
     if isKnown, clockMoved == nil { return [] }
     return slot.take(
       capability.planEvent,
       [
-        .int(today.day), .int(today.end), slot.engine.value(of: capability.people) ?? .null,
+        .int(today.day), .int(today.end), children,
         clockMoved.map { .int($0) } ?? .null,
       ]
     )

@@ -13,6 +13,8 @@ struct SessionCalendar {
   var sandboxZone = 0
   /// A span of time in one day, that day, and its end.
   var knownDay: (span: Range<Int>, day: Int, end: Int)?
+  /// Whether the day's plan says what parents have said of single children: they have.
+  var tellsChildren = false
   /// When it is looked at next whether a minute of play is full.
   var nextBeatLook = 0
 }

@@ -266,6 +266,7 @@ package final class Session {
     } else {
       try beginReady(slot)
     }
+    takeAttempts(into: slot)
     return slot
   }
 
@@ -277,6 +278,10 @@ package final class Session {
     in entries: [CatalogEntry]
   ) throws(CommandError) -> CatalogEntry {
     if let entry = entries.first(where: { $0.name == name }) { return entry }
+    // It is used by its own command and listed nowhere.
+    if name == FamilyGate.name {
+      return CatalogEntry(FamilyGate.self, "the parents' gate outside the machines")
+    }
     let near = Suggestions.near(name, among: entries.map(\.name))
     throw CommandError(.unknownMachine(name, suggestions: near))
   }

@@ -1,3 +1,4 @@
+import PlayKit
 package import StateEngine
 
 /// The values that people have set, over the settings that machines and the shell declare: in memory;
@@ -61,6 +62,7 @@ extension SettingDeclaration {
     case .integer: found = words.count == 1 ? Int(words[0]).map { .int($0) } : nil
     case .real: found = words.count == 1 ? Double(words[0]).map { .double($0 + 0) } : nil
     case .text: found = words.count == 1 ? .string(words[0]) : nil
+    case .form: found = .string(words.joined(separator: " "))
     case .choice: found = words.count == 1 ? .string(words[0]) : nil
     case .choices:
       let parts = words.flatMap { $0.split(separator: ",").map(String.init) }
@@ -73,8 +75,11 @@ extension SettingDeclaration {
 
   private static func flag(_ word: String) -> Value? {
     switch word {
-    case "true", "on", "yes": .bool(true)
-    case "false", "off", "no": .bool(false)
+    case "true", "yes": .bool(true)
+    case "false", "no": .bool(false)
+    // As settings are shown, whatever the language.
+    case _ where Phrase.valueOn.forms.values.contains { $0.other == word }: .bool(true)
+    case _ where Phrase.valueOff.forms.values.contains { $0.other == word }: .bool(false)
     default: nil
     }
   }
@@ -122,6 +127,7 @@ extension SettingDeclaration {
     case .real(let range):
       "a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
     case .text(let range): "one line of \(range.lowerBound) to \(range.upperBound) characters"
+    case .form(let form): form.expectation
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     case .choices(let words): "any of \(words.joined(separator: ", ")), joined with commas, or none"
     case .records(let fields):

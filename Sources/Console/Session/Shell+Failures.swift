@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 // What could not be done: told, and counted in the status.
@@ -16,13 +17,16 @@ extension Shell {
       if let hint = error.hint { fields["hint"] = .string(hint) }
       if sources.count > 1 { fields["file"] = .string(sources[sources.count - 1].name) }
       write(fields)
+    } else if voice == .parent, let sentence = sentence(for: error) {
+      errors.append("\(sentence)\n")
+      driver.errorsArrived(self)
     } else {
       var diagnostic = Diagnostic(
         file: sources.last?.name ?? "",
         line: place.line,
         column: place.column,
         length: error.length,
-        message: error.message,
+        message: shownMessage(of: error),
         hint: error.hint,
         source: place.source,
         includedFrom: sources.dropLast().map {
@@ -35,6 +39,28 @@ extension Shell {
     }
     if let fault = error.storeFault { toldFault = fault }
     note(error.status, message: error.message)
+  }
+
+  /// What parents are told instead; nil where they are told what everybody is.
+  private func sentence(for error: CommandError) -> String? {
+    switch error.cause {
+    case .said(let phrase, let fillings): phrase.text(language, fillings)
+    case .nothingByHand: words(.undoNothing)
+    case .wrongSetting(let key, _, _):
+      session.settings.declaration(key).flatMap { one in
+        guard let title = one.title, let range = one.words(ofRange: language) else { return nil }
+        return words(.settingTakes, .text(words(title)), .text(range))
+      }
+    case .needsParent, .guarded: words(.gateClosed, .text(name(.parents)))
+    default: nil
+    }
+  }
+
+  /// The message in the family's language where it is the family's; a diagnostic ends without a stop.
+  private func shownMessage(of error: CommandError) -> String {
+    guard case .said(let phrase, let fillings) = error.cause else { return error.message }
+    let text = phrase.text(language, fillings)
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   // Of a line with a secret only the command at fault is shown; underlined as a whole when the

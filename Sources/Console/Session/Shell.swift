@@ -1,4 +1,4 @@
-import PlayKit
+package import PlayKit
 import PlayMachines
 import StateEngine
 import Storage
@@ -20,6 +20,12 @@ package final class Shell {
     package var showsTiming: Bool
     /// Whether a person is typing: the prompt asks the gate's question, and errors name no file.
     package var isInteractive: Bool
+    /// The voice that a command or an option chose; nil for what fits.
+    package var voice: Voice?
+    /// The language that an option chose; nil for the settings' or the environment's.
+    package var language: FamilyLanguage?
+    /// The language that the environment asks for; nil when it names none that is spoken here.
+    package var environmentLanguage: FamilyLanguage?
     /// How wide tables may be, in columns; nil for as wide as they need.
     package var width: Int?
     /// The colours of standard output.
@@ -34,6 +40,9 @@ package final class Shell {
       stopsAtFailure: Bool = false,
       showsTiming: Bool = true,
       isInteractive: Bool = false,
+      voice: Voice? = nil,
+      language: FamilyLanguage? = nil,
+      environmentLanguage: FamilyLanguage? = nil,
       width: Int? = nil,
       theme: Theme = .plain,
       errorTheme: Theme = .plain
@@ -43,6 +52,9 @@ package final class Shell {
       self.stopsAtFailure = stopsAtFailure
       self.showsTiming = showsTiming
       self.isInteractive = isInteractive
+      self.voice = voice
+      self.language = language
+      self.environmentLanguage = environmentLanguage
       self.width = width
       self.theme = theme
       self.errorTheme = errorTheme
@@ -135,7 +147,8 @@ package final class Shell {
   }
 
   /// Does one command; what it says and how it ends is the shell's affair.
-  func perform(_ command: ParsedCommand) {
+  func perform(_ typed: ParsedCommand) {
+    let command = inEnglish(typed)
     let known = CommandTable.command(named: command.words[0].text)
     run.reached = .success
     run.place.command = command
@@ -321,6 +334,9 @@ package final class Shell {
   func answer(_ report: some Report) {
     if options.isJSON {
       writeJSON(report)
+    } else if voice == .parent, let sentences = report.sentences {
+      for one in sentences { run.output.append("\(one)\n") }
+      if !report.isOK, sentences.isEmpty { run.output.append("\(words(.actNotNow))\n") }
     } else {
       report.write(to: &run.output, style: style)
     }

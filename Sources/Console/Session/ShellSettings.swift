@@ -1,3 +1,4 @@
+import PlayKit
 package import StateEngine
 
 /// What people can set of the shell itself, whatever machine is in use; listed behind the machine's.
@@ -16,6 +17,21 @@ package enum ShellSettings {
     initial: .int(1_000_000),
     summary: "How many lines of the transition log are kept."
   )
+  /// The language of the parents' side.
+  package static let language = SettingDeclaration(
+    "language",
+    .choice([Self.systemLanguage] + FamilyLanguage.allCases.map(\.rawValue)),
+    initial: .string(Self.systemLanguage),
+    summary: "The language of the parents' side; that of the system when nothing is chosen."
+  )
+  /// For whom answers are written at a terminal.
+  package static let startVoice = SettingDeclaration(
+    "startVoice",
+    .choice(Voice.allCases.map(\.rawValue)),
+    initial: .string(Voice.developer.rawValue),
+    summary: "For whom a shell at a terminal writes its answers."
+  )
+  private static let systemLanguage = "system"
   /// All of them, in the order in which they are listed.
-  package static let all = [dayStartsAt, logKeep]
+  package static let all = [dayStartsAt, logKeep, language, startVoice]
 }

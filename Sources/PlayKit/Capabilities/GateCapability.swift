@@ -25,6 +25,8 @@ public struct GateCapability: Sendable, Hashable {
   /// The event that says that the parent session is in use, so that it does not end by itself; nil
   /// when it never does.
   public var usedEvent: String?
+  /// Whether it is a gate outside the machines: whoever has passed it is back at once where they were.
+  public var isOutside: Bool
   /// The setting, a flag, that shows whether the store guards facts of the outside world.
   public var guardSetting: String?
   /// Variables that time travel leaves as they are, such as the count of wrong answers.
@@ -46,6 +48,7 @@ public struct GateCapability: Sendable, Hashable {
     lockedSeconds: String,
     lockedUntil: String,
     usedEvent: String? = nil,
+    isOutside: Bool = false,
     guardSetting: String? = nil,
     outsideTime: [String] = [],
     momentsOutsideTime: [String] = []
@@ -60,6 +63,7 @@ public struct GateCapability: Sendable, Hashable {
     self.lockedSeconds = lockedSeconds
     self.lockedUntil = lockedUntil
     self.usedEvent = usedEvent
+    self.isOutside = isOutside
     self.guardSetting = guardSetting
     self.outsideTime = outsideTime
     let isListed = momentsOutsideTime.contains(lockedUntil)

@@ -16,6 +16,18 @@ public struct PlayTimeCapability: Sendable, Hashable {
   /// The variable that says since when it does, in milliseconds since 1970.
   public var since: String
 
+  /// The setting that is the family's limit of a day, in minutes.
+  public var limitSetting: String
+  /// The variable that holds how long a person has played on ``playedDay``, in milliseconds; time that
+  /// runs is not in it.
+  public var played: String
+  /// The variable that holds the number of that day.
+  public var playedDay: String
+  /// The variable that lists other days, each a map of `day` and `milliseconds`.
+  public var days: String
+  /// The variable that holds when a person last played, in milliseconds since 1970; 0 for never.
+  public var lastPlayed: String
+
   /// Play time by its event and variables.
   public init(
     planEvent: String,
@@ -23,8 +35,18 @@ public struct PlayTimeCapability: Sendable, Hashable {
     dayEndsAt: String,
     people: String,
     isCounting: String,
-    since: String
+    since: String,
+    limitSetting: String,
+    played: String,
+    playedDay: String,
+    days: String,
+    lastPlayed: String
   ) {
+    self.limitSetting = limitSetting
+    self.played = played
+    self.playedDay = playedDay
+    self.days = days
+    self.lastPlayed = lastPlayed
     self.planEvent = planEvent
     self.day = day
     self.dayEndsAt = dayEndsAt

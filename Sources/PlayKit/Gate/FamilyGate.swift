@@ -182,6 +182,7 @@ public enum FamilyGate: PlayMachine {
       lockedSeconds: lockedSeconds.name,
       lockedUntil: GateRules.lockedUntil.name,
       usedEvent: used.eventName,
+      isOutside: true,
       outsideTime: GateRules.outsideTime,
       momentsOutsideTime: GateRules.momentsOutsideTime
     )

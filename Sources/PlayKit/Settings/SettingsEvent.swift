@@ -69,7 +69,7 @@ extension SettingDeclaration {
     case .flag: .init(label, .bool.optional, samples: [.bool(false), .bool(true)])
     case .integer: .init(label, .int.optional, samples: samples)
     case .real: .init(label, .double.optional, samples: samples)
-    case .text: .init(label, .string.optional, samples: samples)
+    case .text, .form: .init(label, .string.optional, samples: samples)
     case .choice(let words):
       .init(
         label,

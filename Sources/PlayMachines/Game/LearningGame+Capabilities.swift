@@ -26,7 +26,12 @@ extension LearningGame {
         dayEndsAt: dayEndsAt.name,
         people: dayPlans.name,
         isCounting: isPlayCounting.name,
-        since: enteredAt.name
+        since: enteredAt.name,
+        limitSetting: GameSettings.dailyLimit.declaration.key,
+        played: playedTodayMilliseconds.name,
+        playedDay: "playDay",
+        days: "playedDays",
+        lastPlayed: lastPlayedAt.name
       ),
       links: links,
       settings: settings,

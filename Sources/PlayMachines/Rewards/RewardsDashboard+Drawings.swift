@@ -7,7 +7,7 @@ extension RewardsDashboard {
     DrawingDeclaration("dashboard", summary: "the ring, the balance, the rewards") {
       DashboardDrawing($0).drawing
     },
-    DrawingDeclaration("family", summary: "every child: today, seven days, days in a row") {
+    DrawingDeclaration("overview", summary: "every child: today, seven days, days in a row") {
       FamilyDrawing($0).drawing
     },
   ]

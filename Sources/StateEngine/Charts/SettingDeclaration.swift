@@ -10,6 +10,8 @@ public struct SettingDeclaration: Sendable, Hashable {
     case real(ClosedRange<Double>)
     /// One line of text, of so many characters.
     case text(ClosedRange<Int>)
+    /// One line of text in a form of its own.
+    case form(TextForm)
     /// One of some words.
     case choice([String])
     /// Any of some words, in order, none twice.
@@ -58,6 +60,8 @@ public struct SettingDeclaration: Sendable, Hashable {
   public var initial: Value
   /// Values to try beside those that its kind names: of numbers, texts and lists.
   public var samples: [Value]
+  /// Whose it is, by id, when it is about one person alone; nil for everybody's.
+  public var person: String?
   /// What it means, in one plain sentence.
   public var summary: String
   /// The argument of the machine's settings event that carries it, and the context variable that
@@ -94,9 +98,11 @@ public struct SettingDeclaration: Sendable, Hashable {
     feeds: String? = nil,
     toggle: Toggle? = nil,
     formerKey: String? = nil,
+    person: String? = nil,
     summary: String
   ) {
     self.key = key
+    self.person = person
     self.folder = folder
     self.kind = kind
     self.rules = rules
@@ -117,6 +123,7 @@ public struct SettingDeclaration: Sendable, Hashable {
     case (.real(let range), _): value.doubleValue.map(range.contains) ?? false
     case (.text(let range), .string(let text)):
       range.contains(text.count) && !text.contains(where: \.isNewline)
+    case (.form(let form), .string(let text)): form.admits(text)
     case (.choice(let words), .string(let word)): words.contains(word)
     case (.choices(let words), .list(let list)):
       Set(list).count == list.count

@@ -29,7 +29,8 @@ struct JSONShapeTests {
     let rehearsal = try Rehearsal(isJSON: true)
     rehearsal.perform("use rewards", "coins +60")
     let lines = [
-      "redeem game-time", "redeem castle", "dashboard", "dashboard --plain", "family", "send done",
+      "redeem game-time", "redeem castle", "dashboard", "dashboard --plain", "overview",
+      "send done",
       "send tapSettings", "2",
     ]
     for line in rehearsal.perform(lines).output.split(separator: "\n") {
@@ -37,7 +38,7 @@ struct JSONShapeTests {
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       )
       let type = try #require(object["type"] as? String)
-      let isPicture = ["dashboard", "family"].contains(type)
+      let isPicture = ["dashboard", "overview"].contains(type)
       let own = isPicture ? JSONShape.drawing : fields(of: type == "error" ? type : "send")
       try check(object, against: JSONShape.common + own, line)
     }

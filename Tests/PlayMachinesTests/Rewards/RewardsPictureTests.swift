@@ -30,7 +30,7 @@ struct RewardsPictureTests {
     )
     try compare(Self.text(try rewards.picture(width: 80)), "no-rewards-de")
     #expect(try rewards.picture(width: 20).rows.allSatisfy { Self.text($0).count <= 20 })
-    try compare(Self.text(try rewards.picture("family", width: 80)), "family-de")
+    try compare(Self.text(try rewards.picture("overview", width: 80)), "family-de")
   }
 
   @Test("each screen says where one is and what comes next")
@@ -88,7 +88,7 @@ struct RewardsPictureTests {
     for (percent, width) in Self.sizes {
       let rewards = try RewardsFixture()
       try rewards.learn(percent * 180)
-      for name in ["dashboard", "family"] {
+      for name in ["dashboard", "overview"] {
         for row in try rewards.picture(name, width: width).rows { inks.formUnion(row.map(\.ink)) }
       }
     }

@@ -8,7 +8,7 @@ QUESTION = re.compile(r"^\d+ × \d+(?: \+ \d+)? = (.*)$")
 
 def typed(line):
     """What a person typed in a line of the screen; None for an answer of the shell."""
-    if line.startswith("game ") and PROMPT.strip() in line:
+    if line.startswith(("game ", "Parents ")) and PROMPT.strip() in line:
         return line.split(PROMPT.strip(), 1)[1].strip()
     match = QUESTION.match(line)
     return match.group(1).strip() if match else None

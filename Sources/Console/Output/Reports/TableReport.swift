@@ -71,6 +71,8 @@ struct LogReport: Report {
   /// Whether they were read again from a log.
   var areStored = false
 
+  var sentences: [String]? { areStored ? nil : notes }
+
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     var style = style
     if areStored { style.showsCommit = false }

@@ -37,6 +37,8 @@ struct TransitionReport: Report {
       : "\(chart.events[event].name) is \(reply.outcome.rawValue) in \(chart.stateText(configuration))"
   }
 
+  var sentences: [String]? { notes }
+
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     for record in earlier {
       record.write(to: &output, chart: charts[record.machine] ?? chart, style: style)
@@ -189,6 +191,8 @@ struct TimerReport: Report {
   var charts: [String: Chart]
   /// Whether another shell made them.
   var isNews = false
+
+  var sentences: [String]? { [] }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     var style = style

@@ -1,0 +1,111 @@
+import PlayKit
+import StateEngine
+import Storage
+
+/// What the family's page says of one child.
+struct FamilyMember {
+  /// A purse: how much is in it, and of what.
+  struct Purse {
+    var amount: Int
+    var unit: String
+  }
+
+  var id: String
+  var name: String
+  /// How long was played on each of the last seven days, in minutes, today last.
+  var week: [(day: Int, minutes: Int)]
+  /// How many minutes may be played today; nil for no limit.
+  var limit: Int?
+  /// When may be played today; none for any hour.
+  var windows: [TimeRule.Window]
+  var isPaused: Bool
+  var purses: [Purse]
+  /// When a level was last played, in milliseconds since 1970; nil for never.
+  var lastPlayed: Int?
+
+  /// How long was played today, in minutes.
+  var today: Int { week.last?.minutes ?? 0 }
+}
+
+extension Session {
+  /// Every child, in the order of arrival.
+  ///
+  /// - Throws: ``CommandError`` when the machine that counts time of play cannot be read.
+  func family() throws(CommandError) -> [FamilyMember] {
+    guard let name = machine(where: { $0.playTime != nil }) else { return [] }
+    let slot = try self.slot(named: name)
+    guard let capability = slot.capabilities.playTime else { return [] }
+    let today = dayNumber(at: time.now)
+    let limit = familyMinutes(capability)
+    return people.map { person in
+      let rule = timeRule(of: person.id)
+      let weekday = Weekday(day: today)
+      let last = slot.value(of: capability.lastPlayed, of: person.id).intValue ?? 0
+      return FamilyMember(
+        id: person.id,
+        name: person.name,
+        week: (today - 6...today).map {
+          ($0, playedMilliseconds(of: person.id, on: $0, slot, capability) / 60_000)
+        },
+        limit: rule.minutes(on: weekday, day: today, family: limit),
+        windows: rule.windows(on: weekday),
+        isPaused: rule.isPaused,
+        purses: slots.compactMap { $0.purse(of: person.id) },
+        lastPlayed: last > 0 ? last : nil
+      )
+    }
+  }
+
+  /// The family's limit of a day, in minutes.
+  func familyMinutes(_ capability: PlayTimeCapability) -> Int {
+    settings.declaration(capability.limitSetting).flatMap { settings.value(of: $0).intValue } ?? 0
+  }
+
+  /// How long a child has played on a day, what runs counted.
+  private func playedMilliseconds(
+    of id: String,
+    on day: Int,
+    _ slot: MachineSlot,
+    _ capability: PlayTimeCapability
+  ) -> Int {
+    let present = slot.value(of: capability.playedDay, of: id).intValue
+    guard present != day else {
+      let booked = slot.value(of: capability.played, of: id).intValue ?? 0
+      guard slot.isActive(id), slot.engine.value(of: capability.isCounting) == .bool(true),
+        let since = slot.engine.value(of: capability.since)?.intValue
+      else { return booked }
+      return booked.clampedSum(max(0, time.now.clampedDifference(since)))
+    }
+    let days = slot.value(of: capability.days, of: id).listValue ?? []
+    let found = days.last { $0.mapValue?["day"] == .int(day) }
+    return found?.mapValue?["milliseconds"]?.intValue ?? 0
+  }
+}
+
+extension MachineSlot {
+  /// Whether what belongs to a person stands in the machine's own variables now.
+  fileprivate func isActive(_ id: String) -> Bool {
+    guard let people = capabilities.people,
+      let name = engine.value(of: people.active)?.stringValue
+    else { return false }
+    return peopleIDs[name] == id
+  }
+
+  /// A variable of a person, active or not; null where there is none.
+  fileprivate func value(of variable: String, of id: String) -> Value {
+    if isActive(id) { return engine.value(of: variable) ?? .null }
+    let profiles = capabilities.people?.profiles.flatMap { engine.value(of: $0) }?.mapValue
+    return profiles?[id]?.mapValue?[variable] ?? .null
+  }
+
+  /// What is in a person's purse; nil where the machine has none.
+  fileprivate func purse(of id: String) -> FamilyMember.Purse? {
+    guard let purse = capabilities.purse,
+      let owner = purses.first(where: { $0.name == purse.variable })?.owner
+    else { return nil }
+    let isOut = engine.read { $0.values[owner] } == .string(id)
+    let profiles = capabilities.people?.profiles.flatMap { engine.value(of: $0) }?.mapValue
+    let value = isOut ? engine.value(of: purse.variable) : profiles?[id]?.mapValue?[purse.variable]
+    return FamilyMember.Purse(amount: value?.intValue ?? 0, unit: purse.unit)
+  }
+}

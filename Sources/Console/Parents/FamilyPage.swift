@@ -1,0 +1,109 @@
+import PlayKit
+import StateEngine
+
+/// The first page behind the gate: each child, and what can be typed.
+struct FamilyPage {
+  let members: [FamilyMember]
+  let language: FamilyLanguage
+  /// The lines to try, each with what it does.
+  let acts: [(line: String, does: String)]
+  /// How a command is called.
+  let name: (Command) -> String
+  /// A point in time as people say it: today or the date, and the time of day.
+  let when: (Int) -> (isToday: Bool, text: String)
+
+  /// The page, no line wider than 40 columns but for what the acts say.
+  var lines: [String] {
+    members.flatMap { block($0) + [""] } + [Phrase.familySay.text(language)] + Self.lines(of: acts)
+  }
+
+  private func block(_ one: FamilyMember) -> [String] {
+    var lines = [one.name]
+    let bar = Self.bar(one.today, of: one.limit)
+    if let limit = one.limit {
+      lines.append(
+        "  " + Phrase.familyToday.text(language, .number(one.today), .number(limit)) + "  " + bar
+      )
+    } else {
+      lines.append("  " + Phrase.familyFree.text(language, .number(one.today)))
+    }
+    if one.isPaused {
+      let resume = name(.resume)
+      lines.append("  " + Phrase.familyPaused.text(language, .text(resume), .text(one.name)))
+    } else if !one.windows.isEmpty {
+      let hours = one.windows.map { $0.words(language) }.joined(separator: ", ")
+      lines.append("  " + Phrase.familyHours.text(language, .text(hours)))
+    }
+    let top = max(1, max(one.limit ?? 0, one.week.map(\.minutes).max() ?? 0))
+    lines.append(
+      "  "
+        + one.week.map { Weekday(day: $0.day).words(language).prefix(2) }.map {
+          $0.count < 2 ? "\($0) " : String($0)
+        }.joined(separator: " ")
+    )
+    lines.append(
+      "  " + one.week.map { Self.block($0.minutes, of: top) }.joined(separator: " ")
+        + "  " + Phrase.familyLegend.text(language, .number(top))
+    )
+    let purses = one.purses.map { $0.words(language) }.joined(separator: " · ")
+    if !purses.isEmpty { lines.append("  " + purses) }
+    lines.append("  " + last(one))
+    return lines
+  }
+
+  private func last(_ one: FamilyMember) -> String {
+    guard let time = one.lastPlayed else { return Phrase.familyNever.text(language) }
+    let (isToday, text) = when(time)
+    return (isToday ? Phrase.familyLastToday : .familyLast).text(language, .text(text))
+  }
+
+  /// Lines to try, each with what it does, in two columns.
+  static func lines(of acts: [(line: String, does: String)]) -> [String] {
+    let width = acts.map { DisplayWidth.of($0.line) }.max() ?? 0
+    return acts.map { act in
+      let blanks = String(repeating: " ", count: width - DisplayWidth.of(act.line))
+      return "  \(act.line)\(blanks)  \(act.does)"
+    }
+  }
+
+  /// Ten places, as many full as there are tenths of the limit used.
+  static func bar(_ minutes: Int, of limit: Int?) -> String {
+    guard let limit, limit > 0 else { return "" }
+    let full = min(10, (minutes * 10 + limit - 1) / limit)
+    return String(repeating: "█", count: full) + String(repeating: "░", count: 10 - full)
+  }
+
+  // Two columns as high as the share of a day.
+  private static func block(_ minutes: Int, of top: Int) -> String {
+    if minutes <= 0 { return "··" }
+    let steps = Array("▁▂▃▄▅▆▇█")
+    let step = steps[min(7, max(0, (minutes * 8 - 1) / top))]
+    return String([step, step])
+  }
+
+  /// The same for programs.
+  static func json(_ members: [FamilyMember]) -> [Value] {
+    members.map { one in
+      .map([
+        "id": .string(one.id), "name": .string(one.name), "paused": .bool(one.isPaused),
+        "today": .int(one.today), "limit": one.limit.map { .int($0) } ?? .null,
+        "windows": .list(one.windows.map { .string($0.text) }),
+        "week": .list(
+          one.week.map { .map(["day": .int($0.day), "minutes": .int($0.minutes)]) }
+        ),
+        "purses": .map(
+          Dictionary(one.purses.map { ($0.unit, Value.int($0.amount)) }) { first, _ in first }
+        ),
+        "lastPlayed": one.lastPlayed.map { .string(TimeText.iso(milliseconds: $0)) } ?? .null,
+      ])
+    }
+  }
+}
+
+extension FamilyMember.Purse {
+  /// `8 coins`, in a language; a unit that the catalog does not know as it stands.
+  func words(_ language: FamilyLanguage) -> String {
+    let phrase = Phrase.all.first { $0.key == "family.\(unit)" }
+    return phrase?.text(language, .number(amount)) ?? "\(amount) \(unit)"
+  }
+}

@@ -1,0 +1,87 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let parents = Command(
+    "parents",
+    parentsName: .nameParents,
+    group: .parents,
+    usage: ["parents"],
+    summary: "ask the gate's question without moving any machine",
+    details: """
+      A gate of its own, outside the machines: a child plays on meanwhile. Attempts and lock are \
+      the same as at the machines' gates. Behind it is the parent session with the family's page; \
+      'lock' leaves it, and it ends by itself after five minutes without use.
+      """,
+    examples: [
+      Example("parents", shows: "the question"),
+      Example(
+        "parents",
+        "answer right",
+        "family",
+        shows: "the family's page",
+        after: atHome,
+        in: .sandbox
+      ),
+    ],
+    json: JSONShape.transition.map(\.perhaps) + gateFields + familyFields,
+    recorded: .always
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 0)
+    guard !shell.session.isParentSessionOpen else { return try shell.answerFamily() }
+    try shell.session.goToGate(of: FamilyGate.name)
+    let gate = try shell.gate()
+    shell.session.matchGateLevel()
+    guard !shell.isActive(gate.askNode) else { return try shell.answerAtGate(asking: gate) }
+    let opening = try shell.openGate(gate)
+    guard opening.isOK else { return shell.answer(opening) }
+    try shell.answerAtGate(asking: gate)
+  }
+}
+
+extension Shell {
+  /// Answers with the question that is asked already.
+  fileprivate func answerAtGate(asking gate: GateCapability) throws(CommandError) {
+    let text = question(gate)
+    answer(
+      NoteReport(
+        type: "parents",
+        lines: options.isInteractive ? [] : [text],
+        extra: ["open": false, "question": .string(text)]
+      )
+    )
+  }
+}
+
+extension Session {
+  /// Lets the gate outside the machines ask as hard questions as the settings say.
+  fileprivate func matchGateLevel() {
+    let declaration = settings.declarations.first { $0.feeds == GateRules.level.name }
+    guard let declaration, let level = settings.value(of: declaration).stringValue,
+      current.engine.value(of: GateRules.level.name) != .string(level)
+    else { return }
+    current.engine.send(FamilyGate.levelChanged(level))
+  }
+
+  /// Lets all gates know of the wrong answers that one of them knows: attempts and lock are one.
+  func shareAttempts(of slot: MachineSlot) {
+    let gates = slots.filter { $0.capabilities.gate != nil && $0 !== slot }
+    let changed = GateAttempts.share([slot.engine] + gates.map(\.engine))
+    guard let live else { return }
+    for other in gates where changed.contains(where: { $0 === other.engine }) {
+      live.journal.forget(other.name)
+    }
+  }
+
+  /// Lets a gate that comes into use know what the others do.
+  func takeAttempts(into slot: MachineSlot) {
+    guard slot.capabilities.gate != nil else { return }
+    let others = slots.filter { $0.capabilities.gate != nil && $0 !== slot }
+    let newest = (others + [slot]).max {
+      GateAttempts(of: $0.engine).last < GateAttempts(of: $1.engine).last
+    }
+    guard let newest, newest !== slot else { return }
+    if GateAttempts(of: newest.engine).put(into: slot.engine) { live?.journal.forget(slot.name) }
+  }
+}

@@ -1,0 +1,59 @@
+import PlayKit
+import StateEngine
+
+// A setting in the words of parents: the catalog has one entry for each that is theirs.
+
+extension SettingDeclaration {
+  /// What parents call it; nil for what is not theirs.
+  var title: Phrase? { Phrase.all.first { $0.key == "setting.\(key)" } }
+
+  /// A value as parents read it: of records the titles alone.
+  func words(of value: Value, _ language: FamilyLanguage) -> String {
+    switch value {
+    case .bool(let truth): return (truth ? Phrase.valueOn : .valueOff).text(language)
+    case .list(let list) where list.isEmpty: return Phrase.valueNone.text(language)
+    case .list(let list):
+      guard case .records(let fields) = kind, fields.count > 1 else { return text(of: value) }
+      return list.map { $0.mapValue?[fields[1]]?.plainText ?? "" }.joined(separator: ", ")
+    default: return text(of: value)
+    }
+  }
+
+  /// What it takes, in a few words; nil where that takes a sentence.
+  func words(ofRange language: FamilyLanguage) -> String? {
+    switch kind {
+    case .flag: "\(Phrase.valueOn.text(language)), \(Phrase.valueOff.text(language))"
+    case .integer(let range):
+      Phrase.valueRange.text(language, .number(range.lowerBound), .number(range.upperBound))
+    case .real(let range):
+      Phrase.valueRange.text(
+        language,
+        .text(Value.double(range.lowerBound).plainText),
+        .text(Value.double(range.upperBound).plainText)
+      )
+    case .choice(let words), .choices(let words): words.joined(separator: ", ")
+    case .text, .form, .records: nil
+    }
+  }
+}
+
+extension Shell {
+  /// The settings that are the parents', each with what to type; no line wider than it need be.
+  func settingSentences() -> [String] {
+    session.settings.declarations.flatMap { one -> [String] in
+      guard let title = one.title else { return [] }
+      let value = one.words(of: session.value(of: one), language)
+      let range = one.words(ofRange: language).map { " (\($0))" } ?? ""
+      return ["\(words(title)): \(value)", "  set \(one.key)\(range)"]
+    }
+  }
+
+  /// What parents are told when a setting was changed; nil for one that is not theirs.
+  func sentence(of declaration: SettingDeclaration, from old: Value, to new: Value) -> String? {
+    guard let title = declaration.title else { return nil }
+    let texts = [new, old].map { Phrase.Filling.text(declaration.words(of: $0, language)) }
+    return old == new
+      ? words(.settingSame, .text(words(title)), texts[0])
+      : words(.settingChanged, .text(words(title)), texts[0], texts[1])
+  }
+}

@@ -1,0 +1,60 @@
+import PlayKit
+import StateEngine
+import Storage
+
+// What 'undo' did, in the words of parents.
+
+extension Shell {
+  /// A sentence for parents.
+  func sentence(of one: TakenBack, isAgain: Bool) -> String {
+    // What was taken back is the opposite of what was done now.
+    let what = Phrase.Filling.text(words(of: isAgain ? one.change : one.change.inverse))
+    switch one.extent {
+    case .whole:
+      if let child = child(of: one.change) { return sentenceOfTime(of: child, isAgain: isAgain) }
+      return words(isAgain ? .undoAgain : .undoWhole, what)
+    case .part(let left, let given):
+      return words(
+        .undoPart,
+        .text("\(left)"),
+        .text(words(of: one.act.change)),
+        .text("\(given - left)")
+      )
+    case .nothing: return words(.undoKept, .text(words(of: one.act.change)))
+    case .later: return words(.undoLater, what)
+    }
+  }
+
+  private func sentenceOfTime(of child: Person, isAgain: Bool) -> String {
+    isAgain
+      ? sentenceOfTime(of: child)
+      : words(.undoTime, .text(child.name), .text(ruleWords(of: child)))
+  }
+
+  /// The child whose time a change is about.
+  private func child(of change: ActChange) -> Person? {
+    guard case .setting(let key, _, _) = change,
+      let id = session.settings.declaration(key)?.person
+    else { return nil }
+    return session.people.first { $0.id == id }
+  }
+
+  private func words(of change: ActChange) -> String {
+    switch change {
+    case .account(let purse, let amount):
+      let unit = session.slots.first { $0.name == purse.machine }?.capabilities.purse?.unit
+      let sum = FamilyMember.Purse(amount: amount, unit: unit ?? purse.name).words(language)
+      let name = session.people.first { .string($0.id) == purse.owner }?.name ?? "–"
+      return words(.undoPurse, .text(name), .text(amount < 0 ? "" : "+"), .text(sum))
+    case .setting(let key, _, let new):
+      if let child = child(of: change) { return words(.undoTimes, .text(child.name)) }
+      guard let declaration = session.settings.declaration(key) else { return key }
+      let title = declaration.title.map { words($0) } ?? key
+      let value = declaration.words(of: new ?? declaration.initial, language)
+      return words(.undoSet, .text(title), .text(value))
+    case .person(_, let old?, let new?): return words(.undoRenamed, .text(old), .text(new))
+    case .person(_, nil, let new): return words(.undoAdded, .text(new ?? "–"))
+    case .person(_, let old?, nil): return words(.undoRemoved, .text(old))
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let time = Command(
+    "time",
+    parentsName: .nameTime,
+    group: .parents,
+    usage: [
+      "time", "time NAME", "time NAME MINUTES", "time NAME DAYS MINUTES ...", "time NAME +N|-N|=N",
+      "time NAME [DAYS] 16:00-19:00", "time NAME off|on",
+    ],
+    summary: "how long and when each child may play",
+    details: """
+      A number is the limit of every day, or of the weekdays before it: 'mon-fri 30 sat,sun 60'. \
+      '+15', '-10' and '=30' hold for today alone. A span such as 16:00-19:00 is when play may be; \
+      '0:00-24:00' is any hour. 'off' lets limit and spans rest, 'on' brings them back. Changing \
+      needs an open parent session.
+      """,
+    arguments: [.player, .text],
+    examples: [
+      Example("time", shows: "today, for each child", after: atHome),
+      Example("time Alexander 45", "time", shows: "45 minutes a day", after: parent),
+      Example(
+        "time Alexander mon-fri 30 sat,sun 60",
+        shows: "by weekday",
+        after: parent
+      ),
+      Example("time Alexander +15", shows: "more today", after: parent),
+    ],
+    json: [
+      .sometimes("children", .array, "each with id, name, rule, minutes of today and used"),
+      .sometimes("id", .string, "the child's id"),
+      .sometimes("name", .string, "the child's name"),
+      .sometimes("rule", .string, "the rule now, as the settings keep it"),
+      .sometimes("records", .array, "what happened, when something was changed"),
+    ],
+    access: .parent(beyond: 1),
+    recorded: .withArguments
+  ) { shell, call throws(CommandError) in
+    guard let word = call.arguments.first else { return try shell.answerTimes() }
+    let child = try shell.child(word)
+    let words = Array(call.arguments.dropFirst())
+    guard !words.isEmpty else { return shell.answerTime(of: child) }
+    var rule = shell.session.timeRule(of: child.id)
+    var reader = TimeRuleReader(
+      day: shell.session.dayNumber(at: shell.session.time.now),
+      dayStart: shell.session.settings.dayStart / 60_000,
+      language: shell.language
+    )
+    for word in words { try reader.read(word, into: &rule) }
+    try reader.finish(words.last ?? word, name: child.name, command: shell.name(call.command))
+    try shell.change(child, to: rule, as: "time")
+  }
+}
+
+extension Shell {
+  /// The child that a word names, in any case.
+  ///
+  /// - Throws: when there is none of that name.
+  func child(_ word: Word) throws(CommandError) -> Person {
+    let people = session.people
+    if let found = people.first(where: { PersonName.areSame($0.name, word.text) }) { return found }
+    let near = Suggestions.near(word.text, among: people.map(\.name))
+    let shown = Phrase.Filling.text(String(VisibleText.clean(word.text).prefix(40)))
+    if let first = near.first {
+      throw CommandError(.said(.childNear, [shown, .text(first)]), at: word)
+    }
+    throw CommandError(.said(.childUnknown, [shown]), at: word)
+  }
+
+  /// Gives a child another rule, tells the machines, and says what holds now.
+  func change(
+    _ child: Person,
+    to rule: TimeRule,
+    as type: String,
+    saying sentence: String? = nil
+  ) throws(CommandError) {
+    let declaration = SettingDeclaration.time(of: child.id)
+    try needParent(for: "changing the time of \(child.name)")
+    let old = session.settings.chosen(declaration)
+    let new: Value? = rule.isPlain ? nil : .string(rule.text)
+    let (records, mark) = try apply(declaration, new)
+    let told = records + session.tellPlans()
+    if old != new {
+      try session.noteAct(type, .setting(declaration.key, old: old, new: new), since: mark)
+    }
+    session.useParentSession()
+    answer(
+      LogReport(
+        type: type,
+        records: told,
+        charts: session.charts,
+        extra: [
+          "id": .string(child.id), "name": .string(child.name), "rule": .string(rule.text),
+        ],
+        notes: [sentence ?? sentenceOfTime(of: child)]
+      )
+    )
+  }
+
+  /// What holds for a child, such as `Lena: 45 minutes a day.`.
+  func sentenceOfTime(of child: Person) -> String {
+    words(.timeChild, .text(child.name), .text(ruleWords(of: child)))
+  }
+
+  /// What holds for a child, without the name.
+  func ruleWords(of child: Person) -> String {
+    let rule = session.timeRule(of: child.id)
+    let name = session.machine { $0.playTime != nil }
+    let capability = session.slots.first { $0.name == name }?.capabilities.playTime
+    return rule.words(
+      language,
+      family: capability.map { session.familyMinutes($0) } ?? 0,
+      day: session.dayNumber(at: session.time.now)
+    )
+  }
+
+  fileprivate func answerTime(of child: Person) {
+    answer(
+      NoteReport(
+        type: "time",
+        lines: [sentenceOfTime(of: child)],
+        extra: [
+          "id": .string(child.id), "name": .string(child.name),
+          "rule": .string(session.timeRule(of: child.id).text),
+        ]
+      )
+    )
+  }
+
+  fileprivate func answerTimes() throws(CommandError) {
+    session.useParentSession()
+    let members = try session.family()
+    let lines = session.people.flatMap { child -> [String] in
+      guard let one = members.first(where: { $0.id == child.id }) else { return [] }
+      let today =
+        one.limit.map { words(.familyToday, .number(one.today), .number($0)) }
+        ?? words(.familyFree, .number(one.today))
+      return [sentenceOfTime(of: child), "  \(today)"]
+    }
+    answer(
+      NoteReport(
+        type: "time",
+        lines: lines,
+        extra: [
+          "children": .list(
+            members.map { one in
+              .map([
+                "id": .string(one.id), "name": .string(one.name), "used": .int(one.today),
+                "minutes": one.limit.map { .int($0) } ?? .null,
+                "rule": .string(session.timeRule(of: one.id).text),
+              ])
+            }
+          )
+        ]
+      )
+    )
+  }
+}

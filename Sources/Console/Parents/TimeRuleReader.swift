@@ -1,0 +1,126 @@
+import PlayKit
+
+/// Reads what a parent types behind a child's name, word by word: `mon-fri 30 sat,sun 60 +15`.
+struct TimeRuleReader {
+  /// The number of the present day.
+  let day: Int
+  /// At what minute of the clock a day begins.
+  let dayStart: Int
+  let language: FamilyLanguage
+  /// The weekdays that the next number or span is for; nil for all.
+  private var days: [Weekday]?
+  private var limited: Set<Weekday> = []
+  private var spanned: Set<Weekday> = []
+  private var hasChanged = false
+
+  init(day: Int, dayStart: Int, language: FamilyLanguage) {
+    (self.day, self.dayStart, self.language) = (day, dayStart, language)
+  }
+
+  /// Takes one word.
+  ///
+  /// - Throws: with a sentence for parents; nothing of the line is to be done then.
+  mutating func read(_ word: Word, into rule: inout TimeRule) throws(CommandError) {
+    let text = word.text.lowercased()
+    switch text {
+    case "off", "aus":
+      rule.isOff = true
+      hasChanged = true
+    case "on", "an", "ein":
+      rule.isOff = false
+      hasChanged = true
+    default:
+      if let found = Weekday.all(in: text) {
+        try note(found, word)
+      } else if let sign = text.first, "+-=".contains(sign) {
+        try readToday(word, sign, into: &rule)
+      } else if text.contains("-") || text.contains("–") {
+        try readWindow(word, into: &rule)
+      } else {
+        try readLimit(word, into: &rule)
+      }
+    }
+  }
+
+  /// - Throws: when nothing was said, or weekdays without what is for them.
+  func finish(_ last: Word, name: String, command: String) throws(CommandError) {
+    if hasChanged, days == nil { return }
+    throw CommandError(.said(.timeSay, [.text(name), .text(command)]), at: last)
+  }
+
+  private mutating func note(_ found: [Weekday], _ word: Word) throws(CommandError) {
+    var seen: Set<Weekday> = []
+    for one in found where !seen.insert(one).inserted {
+      throw CommandError(.said(.timeDayTwice, [.text(one.words(language))]), at: word)
+    }
+    days = found
+  }
+
+  private mutating func readToday(
+    _ word: Word,
+    _ sign: Character,
+    into rule: inout TimeRule
+  ) throws(CommandError) {
+    guard let minutes = Self.minutes(word.text.dropFirst()) else { throw notMinutes(word) }
+    rule.today =
+      switch sign {
+      case "=": (day, .exactly(minutes))
+      case "-": (day, .more(-minutes))
+      default: (day, .more(minutes))
+      }
+    hasChanged = true
+  }
+
+  private mutating func readLimit(_ word: Word, into rule: inout TimeRule) throws(CommandError) {
+    guard let minutes = Self.minutes(word.text[...]) else { throw notMinutes(word) }
+    for one in days ?? Weekday.allCases {
+      guard limited.insert(one).inserted else {
+        throw CommandError(.said(.timeDayTwice, [.text(one.words(language))]), at: word)
+      }
+      rule.limits[one.rawValue] = minutes
+    }
+    days = nil
+    hasChanged = true
+  }
+
+  private mutating func readWindow(_ word: Word, into rule: inout TimeRule) throws(CommandError) {
+    let text = word.text.replacing("–", with: "-")
+    guard let window = TimeRule.Window(text) else {
+      throw CommandError(.said(.timeNoWindow, [Self.shown(word)]), at: word)
+    }
+    let isAnyHour = window.from == 0 && window.to == 1440
+    if !isAnyHour, window.from < dayStart, window.to > dayStart {
+      throw CommandError(
+        .said(.timeOverNight, [Self.shown(word), .number(dayStart / 60)]),
+        at: word
+      )
+    }
+    for one in days ?? Weekday.allCases {
+      // The first span of a line takes the place of what was there.
+      if spanned.insert(one).inserted { rule.windows[one.rawValue] = [] }
+      if isAnyHour { continue }
+      guard rule.windows[one.rawValue].count < TimeRule.windowLimit else {
+        throw CommandError(.said(.timeTooMany, []), at: word)
+      }
+      rule.windows[one.rawValue].append(window)
+      rule.windows[one.rawValue].sort { ($0.from, $0.to) < ($1.from, $1.to) }
+    }
+    days = nil
+    hasChanged = true
+  }
+
+  private func notMinutes(_ word: Word) -> CommandError {
+    CommandError(.said(.timeOnlyMinutes, [Self.shown(word)]), at: word)
+  }
+
+  private static func shown(_ word: Word) -> Phrase.Filling {
+    .text(String(VisibleText.clean(word.text).prefix(40)))
+  }
+
+  private static func minutes(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.count <= 4, text.allSatisfy({ ("0"..."9").contains($0) }) else {
+      return nil
+    }
+    return Int(text).flatMap { 0...TimeRule.longest ~= $0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,80 @@
+package import PlayKit
+import StateEngine
+
+/// For whom answers are written.
+package enum Voice: String, CaseIterable, Sendable {
+  /// Records, changes, timings: what whoever builds with the machines wants to see.
+  case developer
+  /// One plain sentence an act, in the family's language.
+  case parent
+}
+
+extension Shell {
+  /// The voice of the next answer.
+  ///
+  /// What `voice` or `--voice` said counts first. At a terminal on a store it is the parents' while
+  /// their session is open, unless somebody typed `voice developer` on this store, and else what
+  /// the setting says. In scripts, pipes and sandboxes nothing but a command or an option changes it.
+  package var voice: Voice {
+    if let chosen = options.voice { return chosen }
+    guard options.isInteractive, session.isKept else { return .developer }
+    if session.isParentSessionOpen { return session.live?.voice ?? .parent }
+    return Voice(rawValue: session.settings.value(of: ShellSettings.startVoice).stringValue ?? "")
+      ?? .developer
+  }
+
+  /// The language of the parents' side: `--language`, else the setting, else the environment's; in a
+  /// sandbox English unless the option says otherwise.
+  package var language: FamilyLanguage {
+    if let chosen = options.language { return chosen }
+    guard session.isKept else { return .english }
+    let set = session.settings.value(of: ShellSettings.language).stringValue ?? ""
+    return FamilyLanguage(rawValue: set) ?? options.environmentLanguage ?? .english
+  }
+
+  /// A sentence in the language of the parents' side.
+  func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
+    phrase.text(language, fillings)
+  }
+
+  /// How a command is called in the language of the parents' side.
+  func name(_ command: Command) -> String {
+    guard speaksGerman, let name = command.parentsName else { return command.name }
+    return name.text(.german)
+  }
+
+  /// The prompt behind the gate, where no machine's state is anybody's business; nil elsewhere.
+  package var parentsPrompt: String? {
+    voice == .parent && session.isParentSessionOpen ? words(.promptParents) : nil
+  }
+
+  /// The second line of the banner: where parents and where developers go on.
+  package var greeting: String { words(.greetingLine, .text(name(.parents))) }
+
+  /// Whether commands have their German names: at a terminal whose language is German.
+  private var speaksGerman: Bool { options.isInteractive && language == .german }
+
+  /// The command in the words that everybody else reads: at a German terminal `zeit` is `time`.
+  func inEnglish(_ command: ParsedCommand) -> ParsedCommand {
+    guard speaksGerman, let first = command.words.first,
+      CommandTable.command(named: first.text) == nil,
+      let known = CommandTable.parents(command: first.text, in: .german)
+    else { return command }
+    var command = command
+    command.words[0].text = known.name
+    return command
+  }
+}
+
+extension CommandTable {
+  /// The command that has that name in a language; letters with dots may be written out, `ue` for `ü`.
+  package static func parents(command name: String, in language: FamilyLanguage) -> Command? {
+    let name = plain(name)
+    return all.first { $0.parentsName.map { plain($0.text(language)) } == name }
+  }
+
+  private static func plain(_ name: String) -> String {
+    let spelled = ["ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"]
+    return name.lowercased().map { spelled[String($0)] ?? String($0) }.joined()
+  }
+}

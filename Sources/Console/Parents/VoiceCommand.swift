@@ -1,0 +1,63 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let voice = Command(
+    "voice",
+    group: .parents,
+    usage: ["voice", "voice developer|parent"],
+    summary: "for whom answers are written",
+    details: """
+      The developers' voice tells records, changes and timings; the parents' one plain sentence an \
+      act, in the family's language. At a terminal on a store the parents' voice speaks while their \
+      session is open; 'voice developer' is kept for the store. In scripts only this command and \
+      --voice change it.
+      """,
+    arguments: [.words(Voice.allCases.map(\.rawValue))],
+    examples: [
+      Example("voice", shows: "developer or parent"),
+      Example("voice parent", "coins", shows: "in a parent's words", after: atHome),
+    ],
+    json: [.always("voice", .string, "developer or parent")],
+    recorded: .never,
+    isTried: false
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 1)
+    if let word = call.arguments.first {
+      guard let voice = Voice(rawValue: word.text) else {
+        throw CommandError(
+          .wrongArgument(
+            found: word.text,
+            expected: "developer or parent",
+            suggestions: Suggestions.near(word.text, among: Voice.allCases.map(\.rawValue))
+          ),
+          at: word
+        )
+      }
+      shell.options.voice = voice
+      if shell.options.isInteractive { try shell.session.keep(voice) }
+    }
+    let voice = shell.voice.rawValue
+    shell.answer(
+      NoteReport(
+        type: "voice",
+        lines: [shell.words(.voiceIs, .text(voice))],
+        extra: ["voice": .string(voice)]
+      )
+    )
+  }
+}
+
+extension Session {
+  /// Keeps the voice that somebody at a terminal chose for behind the gate of this store.
+  fileprivate func keep(_ voice: Voice) throws(CommandError) {
+    guard let live, isKept else { return }
+    do throws(StoreError) {
+      try live.store.setFact(LiveStore.voiceFact, to: .string(voice.rawValue))
+    } catch {
+      throw CommandError(.store(error))
+    }
+    live.voice = voice
+  }
+}

@@ -1,0 +1,339 @@
+// Written by `playstate documents .` from Family.xcstrings: change that.
+// swift-format-ignore-file
+
+extension Phrase {
+  /// each child: today and the week
+  public static let actFamily = Phrase("act.family", [.english: Phrase.Forms("each child: today and the week"), .german: Phrase.Forms("jedes Kind: heute und die Woche")])
+  /// leave the parents' side
+  public static let actLock = Phrase("act.lock", [.english: Phrase.Forms("leave the parents' side"), .german: Phrase.Forms("den Elternbereich verlassen")])
+  /// 15 minutes more today
+  public static let actMore = Phrase("act.more", [.english: Phrase.Forms("15 minutes more today"), .german: Phrase.Forms("heute 15 Minuten mehr")])
+  /// That cannot be done now.
+  public static let actNotNow = Phrase("act.notNow", [.english: Phrase.Forms("That cannot be done now."), .german: Phrase.Forms("Das geht gerade nicht.")])
+  /// to the parents' side, by a question
+  public static let actParents = Phrase("act.parents", [.english: Phrase.Forms("to the parents' side, by a question"), .german: Phrase.Forms("zum Elternbereich, durch eine Frage")])
+  /// no play until '%1$@'
+  public static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spiel bis '%1$@'")])
+  /// let a child play again
+  public static let actResume = Phrase("act.resume", [.english: Phrase.Forms("let a child play again"), .german: Phrase.Forms("ein Kind wieder spielen lassen")])
+  /// what else can be set
+  public static let actSettings = Phrase("act.settings", [.english: Phrase.Forms("what else can be set"), .german: Phrase.Forms("was sich sonst einstellen lässt")])
+  /// a limit for every day
+  public static let actTime = Phrase("act.time", [.english: Phrase.Forms("a limit for every day"), .german: Phrase.Forms("eine Grenze für jeden Tag")])
+  /// take back the last change
+  public static let actUndo = Phrase("act.undo", [.english: Phrase.Forms("take back the last change"), .german: Phrase.Forms("die letzte Änderung zurücknehmen")])
+  /// There is no child called %1$@ here. Did you mean %2$@?
+  public static let childNear = Phrase("child.near", [.english: Phrase.Forms("There is no child called %1$@ here. Did you mean %2$@?"), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht. Meinten Sie %2$@?")])
+  /// There is no child called %1$@ here.
+  public static let childUnknown = Phrase("child.unknown", [.english: Phrase.Forms("There is no child called %1$@ here."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht.")])
+  /// Which child? Say one of: %1$@.
+  public static let childWhich = Phrase("child.which", [.english: Phrase.Forms("Which child? Say one of: %1$@."), .german: Phrase.Forms("Welches Kind? Sagen Sie eines von: %1$@.")])
+  /// %1$lld coins
+  public static let familyCoins = Phrase("family.coins", [.english: Phrase.Forms("%1$lld coins", one: "%1$lld coin"), .german: Phrase.Forms("%1$lld Münzen", one: "%1$lld Münze")])
+  /// Today %1$lld minutes, no limit
+  public static let familyFree = Phrase("family.free", [.english: Phrase.Forms("Today %1$lld minutes, no limit", one: "Today %1$lld minute, no limit"), .german: Phrase.Forms("Heute %1$lld Minuten, ohne Grenze", one: "Heute %1$lld Minute, ohne Grenze")])
+  /// Today between %1$@
+  public static let familyHours = Phrase("family.hours", [.english: Phrase.Forms("Today between %1$@"), .german: Phrase.Forms("Heute zwischen %1$@")])
+  /// Last played %1$@
+  public static let familyLast = Phrase("family.last", [.english: Phrase.Forms("Last played %1$@"), .german: Phrase.Forms("Zuletzt gespielt %1$@")])
+  /// Last played today at %1$@
+  public static let familyLastToday = Phrase("family.lastToday", [.english: Phrase.Forms("Last played today at %1$@"), .german: Phrase.Forms("Zuletzt gespielt heute um %1$@ Uhr")])
+  /// █ is %1$lld minutes
+  public static let familyLegend = Phrase("family.legend", [.english: Phrase.Forms("█ is %1$lld minutes"), .german: Phrase.Forms("█ sind %1$lld Minuten")])
+  /// Has not played yet
+  public static let familyNever = Phrase("family.never", [.english: Phrase.Forms("Has not played yet"), .german: Phrase.Forms("Hat noch nicht gespielt")])
+  /// Paused: no play until '%1$@ %2$@'
+  public static let familyPaused = Phrase("family.paused", [.english: Phrase.Forms("Paused: no play until '%1$@ %2$@'"), .german: Phrase.Forms("Pause: kein Spiel bis '%1$@ %2$@'")])
+  /// %1$lld points
+  public static let familyPoints = Phrase("family.points", [.english: Phrase.Forms("%1$lld points", one: "%1$lld point"), .german: Phrase.Forms("%1$lld Punkte", one: "%1$lld Punkt")])
+  /// What you can type:
+  public static let familySay = Phrase("family.say", [.english: Phrase.Forms("What you can type:"), .german: Phrase.Forms("Was Sie eingeben können:")])
+  /// Today %1$lld of %2$lld minutes
+  public static let familyToday = Phrase("family.today", [.english: Phrase.Forms("Today %1$lld of %2$lld minutes"), .german: Phrase.Forms("Heute %1$lld von %2$lld Minuten")])
+  /// This needs the parents' side: '%1$@' asks a question first.
+  public static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This needs the parents' side: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: '%1$@' stellt zuerst eine Frage.")])
+  /// You have left the parents' side.
+  public static let gateLeft = Phrase("gate.left", [.english: Phrase.Forms("You have left the parents' side."), .german: Phrase.Forms("Sie haben den Elternbereich verlassen.")])
+  /// The answer is a number. An empty line leaves the gate.
+  public static let gateNumber = Phrase("gate.number", [.english: Phrase.Forms("The answer is a number. An empty line leaves the gate."), .german: Phrase.Forms("Die Antwort ist eine Zahl. Eine leere Zeile führt zurück.")])
+  /// You are on the parents' side. '%1$@' leaves it.
+  public static let gateOpen = Phrase("gate.open", [.english: Phrase.Forms("You are on the parents' side. '%1$@' leaves it."), .german: Phrase.Forms("Sie sind jetzt im Elternbereich. Mit '%1$@' verlassen Sie ihn.")])
+  /// The gate is closed for %1$@. Please come back then.
+  public static let gateWaits = Phrase("gate.waits", [.english: Phrase.Forms("The gate is closed for %1$@. Please come back then."), .german: Phrase.Forms("Die Frage ruht für %1$@. Bitte kommen Sie dann wieder.")])
+  /// That is not the answer. Please try again.
+  public static let gateWrong = Phrase("gate.wrong", [.english: Phrase.Forms("That is not the answer. Please try again."), .german: Phrase.Forms("Das stimmt nicht. Bitte versuchen Sie es noch einmal.")])
+  /// That is not the answer. Please try again, or press Enter to leave.
+  public static let gateWrongAtPrompt = Phrase("gate.wrongAtPrompt", [.english: Phrase.Forms("That is not the answer. Please try again, or press Enter to leave."), .german: Phrase.Forms("Das stimmt nicht. Versuchen Sie es noch einmal, oder gehen Sie mit Enter zurück.")])
+  /// That is not the answer.
+  public static let gateWrongLast = Phrase("gate.wrongLast", [.english: Phrase.Forms("That is not the answer."), .german: Phrase.Forms("Das stimmt nicht.")])
+  /// Parents: '%1$@' · Developers: 'help' · Ctrl-D leaves.
+  public static let greetingLine = Phrase("greeting.line", [.english: Phrase.Forms("Parents: '%1$@' · Developers: 'help' · Ctrl-D leaves."), .german: Phrase.Forms("Eltern: '%1$@' · Entwickler: 'help' · Strg-D beendet.")])
+  /// What parents can type:
+  public static let helpHeading = Phrase("help.heading", [.english: Phrase.Forms("What parents can type:"), .german: Phrase.Forms("Was Eltern eingeben können:")])
+  /// 'voice developer' shows what whoever builds with this sees.
+  public static let helpMore = Phrase("help.more", [.english: Phrase.Forms("'voice developer' shows what whoever builds with this sees."), .german: Phrase.Forms("'voice developer' zeigt, was Entwickler sehen.")])
+  /// family
+  public static let nameFamily = Phrase("name.family", [.english: Phrase.Forms("family"), .german: Phrase.Forms("familie")])
+  /// help
+  public static let nameHelp = Phrase("name.help", [.english: Phrase.Forms("help"), .german: Phrase.Forms("hilfe")])
+  /// lock
+  public static let nameLock = Phrase("name.lock", [.english: Phrase.Forms("lock"), .german: Phrase.Forms("zu")])
+  /// parents
+  public static let nameParents = Phrase("name.parents", [.english: Phrase.Forms("parents"), .german: Phrase.Forms("eltern")])
+  /// pause
+  public static let namePause = Phrase("name.pause", [.english: Phrase.Forms("pause"), .german: Phrase.Forms("pause")])
+  /// resume
+  public static let nameResume = Phrase("name.resume", [.english: Phrase.Forms("resume"), .german: Phrase.Forms("weiter")])
+  /// settings
+  public static let nameSettings = Phrase("name.settings", [.english: Phrase.Forms("settings"), .german: Phrase.Forms("einstellungen")])
+  /// time
+  public static let nameTime = Phrase("name.time", [.english: Phrase.Forms("time"), .german: Phrase.Forms("zeit")])
+  /// undo
+  public static let nameUndo = Phrase("name.undo", [.english: Phrase.Forms("undo"), .german: Phrase.Forms("rückgängig")])
+  /// %1$@ is taking a break already.
+  public static let pauseAlready = Phrase("pause.already", [.english: Phrase.Forms("%1$@ is taking a break already."), .german: Phrase.Forms("%1$@ macht schon Pause.")])
+  /// %1$@ takes a break: no play until '%2$@ %1$@'.
+  public static let pauseBegun = Phrase("pause.begun", [.english: Phrase.Forms("%1$@ takes a break: no play until '%2$@ %1$@'."), .german: Phrase.Forms("%1$@ macht Pause: kein Spiel bis '%2$@ %1$@'.")])
+  /// %1$@ may play again.
+  public static let pauseEnded = Phrase("pause.ended", [.english: Phrase.Forms("%1$@ may play again."), .german: Phrase.Forms("%1$@ darf wieder spielen.")])
+  /// %1$@ was not taking a break.
+  public static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hatte keine Pause.")])
+  /// Parents
+  public static let promptParents = Phrase("prompt.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
+  /// Videos
+  public static let settingApprovedVideos = Phrase("setting.approvedVideos", [.english: Phrase.Forms("Videos"), .german: Phrase.Forms("Videos")])
+  /// Sound
+  public static let settingAudioEnabled = Phrase("setting.audioEnabled", [.english: Phrase.Forms("Sound"), .german: Phrase.Forms("Ton")])
+  /// %1$@: %2$@, it was %3$@.
+  public static let settingChanged = Phrase("setting.changed", [.english: Phrase.Forms("%1$@: %2$@, it was %3$@."), .german: Phrase.Forms("%1$@: %2$@, bisher %3$@.")])
+  /// Minutes of play a day
+  public static let settingDailyTimeLimitMinutes = Phrase("setting.dailyTimeLimitMinutes", [.english: Phrase.Forms("Minutes of play a day"), .german: Phrase.Forms("Spielminuten am Tag")])
+  /// Hour at which a day begins
+  public static let settingDayStartsAt = Phrase("setting.dayStartsAt", [.english: Phrase.Forms("Hour at which a day begins"), .german: Phrase.Forms("Stunde, zu der ein Tag beginnt")])
+  /// How hard the parents' question is
+  public static let settingGateLevel = Phrase("setting.gate.level", [.english: Phrase.Forms("How hard the parents' question is"), .german: Phrase.Forms("Wie schwer die Elternfrage ist")])
+  /// Minutes to end a level
+  public static let settingGrace = Phrase("setting.grace", [.english: Phrase.Forms("Minutes to end a level"), .german: Phrase.Forms("Minuten, um ein Level zu beenden")])
+  /// Only parents change coins
+  public static let settingGuarded = Phrase("setting.guarded", [.english: Phrase.Forms("Only parents change coins"), .german: Phrase.Forms("Nur Eltern ändern Münzen")])
+  /// Language
+  public static let settingLanguage = Phrase("setting.language", [.english: Phrase.Forms("Language"), .german: Phrase.Forms("Sprache")])
+  /// Volume of the music
+  public static let settingMusicVolume = Phrase("setting.musicVolume", [.english: Phrase.Forms("Volume of the music"), .german: Phrase.Forms("Lautstärke der Musik")])
+  /// %1$@: %2$@, as before.
+  public static let settingSame = Phrase("setting.same", [.english: Phrase.Forms("%1$@: %2$@, as before."), .german: Phrase.Forms("%1$@: %2$@, wie bisher.")])
+  /// %1$@ takes %2$@.
+  public static let settingTakes = Phrase("setting.takes", [.english: Phrase.Forms("%1$@ takes %2$@."), .german: Phrase.Forms("%1$@ nimmt %2$@ an.")])
+  /// Open activities
+  public static let settingUnlockedActivities = Phrase("setting.unlockedActivities", [.english: Phrase.Forms("Open activities"), .german: Phrase.Forms("Offene Aktivitäten")])
+  /// Videos allowed
+  public static let settingVideosAllowed = Phrase("setting.videosAllowed", [.english: Phrase.Forms("Videos allowed"), .german: Phrase.Forms("Videos erlaubt")])
+  /// Videos count as play
+  public static let settingVideosCount = Phrase("setting.videosCount", [.english: Phrase.Forms("Videos count as play"), .german: Phrase.Forms("Videos zählen als Spielzeit")])
+  /// %1$lld minutes
+  public static let spanMinutes = Phrase("span.minutes", [.english: Phrase.Forms("%1$lld minutes", one: "%1$lld minute"), .german: Phrase.Forms("%1$lld Minuten", one: "%1$lld Minute")])
+  /// %1$lld seconds
+  public static let spanSeconds = Phrase("span.seconds", [.english: Phrase.Forms("%1$lld seconds", one: "%1$lld second"), .german: Phrase.Forms("%1$lld Sekunden", one: "%1$lld Sekunde")])
+  /// between %1$@
+  public static let timeBetween = Phrase("time.between", [.english: Phrase.Forms("between %1$@"), .german: Phrase.Forms("zwischen %1$@")])
+  /// %2$@ between %1$@
+  public static let timeBetweenOn = Phrase("time.betweenOn", [.english: Phrase.Forms("%2$@ between %1$@"), .german: Phrase.Forms("%2$@ zwischen %1$@")])
+  /// %1$@: %2$@.
+  public static let timeChild = Phrase("time.child", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@.")])
+  /// %1$@ is there twice. Each day can be said once.
+  public static let timeDayTwice = Phrase("time.dayTwice", [.english: Phrase.Forms("%1$@ is there twice. Each day can be said once."), .german: Phrase.Forms("%1$@ kommt zweimal vor. Jeder Tag kann einmal genannt werden.")])
+  /// %2$@ %1$lld minutes
+  public static let timeDays = Phrase("time.days", [.english: Phrase.Forms("%2$@ %1$lld minutes", one: "%2$@ %1$lld minute"), .german: Phrase.Forms("%2$@ %1$lld Minuten", one: "%2$@ %1$lld Minute")])
+  /// %1$lld minutes a day
+  public static let timeEveryDay = Phrase("time.everyDay", [.english: Phrase.Forms("%1$lld minutes a day", one: "%1$lld minute a day"), .german: Phrase.Forms("%1$lld Minuten am Tag", one: "%1$lld Minute am Tag")])
+  /// today %1$lld minutes
+  public static let timeExactly = Phrase("time.exactly", [.english: Phrase.Forms("today %1$lld minutes", one: "today %1$lld minute"), .german: Phrase.Forms("heute %1$lld Minuten", one: "heute %1$lld Minute")])
+  /// today %1$lld minutes less
+  public static let timeLess = Phrase("time.less", [.english: Phrase.Forms("today %1$lld minutes less", one: "today %1$lld minute less"), .german: Phrase.Forms("heute %1$lld Minuten weniger", one: "heute %1$lld Minute weniger")])
+  /// %1$lld minutes a day like everybody
+  public static let timeLikeAll = Phrase("time.likeAll", [.english: Phrase.Forms("%1$lld minutes a day like everybody"), .german: Phrase.Forms("%1$lld Minuten am Tag wie alle")])
+  /// today %1$lld minutes more
+  public static let timeMore = Phrase("time.more", [.english: Phrase.Forms("today %1$lld minutes more", one: "today %1$lld minute more"), .german: Phrase.Forms("heute %1$lld Minuten mehr", one: "heute %1$lld Minute mehr")])
+  /// '%1$@' is no span of the day: it begins before it ends, such as 16:00-19:00.
+  public static let timeNoWindow = Phrase("time.noWindow", [.english: Phrase.Forms("'%1$@' is no span of the day: it begins before it ends, such as 16:00-19:00."), .german: Phrase.Forms("'%1$@' ist keine Zeit am Tag: sie beginnt, bevor sie endet, zum Beispiel 16:00-19:00.")])
+  /// no limit
+  public static let timeOff = Phrase("time.off", [.english: Phrase.Forms("no limit"), .german: Phrase.Forms("keine Grenze")])
+  /// '%1$@' is no number of minutes: a day has 0 to 1440.
+  public static let timeOnlyMinutes = Phrase("time.onlyMinutes", [.english: Phrase.Forms("'%1$@' is no number of minutes: a day has 0 to 1440."), .german: Phrase.Forms("'%1$@' ist keine Zahl von Minuten: ein Tag hat 0 bis 1440.")])
+  /// otherwise %1$lld minutes like everybody
+  public static let timeOtherDays = Phrase("time.otherDays", [.english: Phrase.Forms("otherwise %1$lld minutes like everybody"), .german: Phrase.Forms("sonst %1$lld Minuten wie alle")])
+  /// '%1$@' goes over the beginning of a day, which is at %2$lld:00. Say it in two parts.
+  public static let timeOverNight = Phrase("time.overNight", [.english: Phrase.Forms("'%1$@' goes over the beginning of a day, which is at %2$lld:00. Say it in two parts."), .german: Phrase.Forms("'%1$@' geht über den Beginn eines Tages, der um %2$lld Uhr ist. Sagen Sie es in zwei Teilen.")])
+  /// paused
+  public static let timePaused = Phrase("time.paused", [.english: Phrase.Forms("paused"), .german: Phrase.Forms("in der Pause")])
+  /// Say how long %1$@ may play: %2$@ %1$@ 45, or %2$@ %1$@ +15 for today.
+  public static let timeSay = Phrase("time.say", [.english: Phrase.Forms("Say how long %1$@ may play: %2$@ %1$@ 45, or %2$@ %1$@ +15 for today."), .german: Phrase.Forms("Sagen Sie, wie lange %1$@ spielen darf: %2$@ %1$@ 45, oder %2$@ %1$@ +15 für heute.")])
+  /// A day can have three spans of play at most.
+  public static let timeTooMany = Phrase("time.tooMany", [.english: Phrase.Forms("A day can have three spans of play at most."), .german: Phrase.Forms("Ein Tag kann höchstens drei Spielzeiten haben.")])
+  /// %1$@ and %2$@
+  public static let timeWindow = Phrase("time.window", [.english: Phrase.Forms("%1$@ and %2$@"), .german: Phrase.Forms("%1$@ und %2$@ Uhr")])
+  /// %1$@ added
+  public static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ dazu")])
+  /// Done again: %1$@.
+  public static let undoAgain = Phrase("undo.again", [.english: Phrase.Forms("Done again: %1$@."), .german: Phrase.Forms("Wieder so: %1$@.")])
+  /// Not taken back: %1$@. It has been changed or spent since.
+  public static let undoKept = Phrase("undo.kept", [.english: Phrase.Forms("Not taken back: %1$@. It has been changed or spent since."), .german: Phrase.Forms("Nicht zurückgenommen: %1$@. Es wurde seitdem geändert oder ausgegeben.")])
+  /// Left for later: %1$@.
+  public static let undoLater = Phrase("undo.later", [.english: Phrase.Forms("Left for later: %1$@."), .german: Phrase.Forms("Später: %1$@.")])
+  /// There is nothing to take back.
+  public static let undoNothing = Phrase("undo.nothing", [.english: Phrase.Forms("There is nothing to take back."), .german: Phrase.Forms("Es gibt nichts zurückzunehmen.")])
+  /// Taken back: %1$@ of %2$@. The other %3$@ are spent.
+  public static let undoPart = Phrase("undo.part", [.english: Phrase.Forms("Taken back: %1$@ of %2$@. The other %3$@ are spent."), .german: Phrase.Forms("Zurückgenommen: %1$@ von %2$@. Die anderen %3$@ sind ausgegeben.")])
+  /// %1$@ %2$@%3$@
+  public static let undoPurse = Phrase("undo.purse", [.english: Phrase.Forms("%1$@ %2$@%3$@"), .german: Phrase.Forms("%1$@ %2$@%3$@")])
+  /// %1$@ removed
+  public static let undoRemoved = Phrase("undo.removed", [.english: Phrase.Forms("%1$@ removed"), .german: Phrase.Forms("%1$@ entfernt")])
+  /// %1$@ called %2$@
+  public static let undoRenamed = Phrase("undo.renamed", [.english: Phrase.Forms("%1$@ called %2$@"), .german: Phrase.Forms("%1$@ heißt %2$@")])
+  /// %1$@: %2$@
+  public static let undoSet = Phrase("undo.set", [.english: Phrase.Forms("%1$@: %2$@"), .german: Phrase.Forms("%1$@: %2$@")])
+  /// Taken back. %1$@: %2$@.
+  public static let undoTime = Phrase("undo.time", [.english: Phrase.Forms("Taken back. %1$@: %2$@."), .german: Phrase.Forms("Zurückgenommen. %1$@: %2$@.")])
+  /// the time of %1$@
+  public static let undoTimes = Phrase("undo.times", [.english: Phrase.Forms("the time of %1$@"), .german: Phrase.Forms("die Zeit von %1$@")])
+  /// Taken back: %1$@.
+  public static let undoWhole = Phrase("undo.whole", [.english: Phrase.Forms("Taken back: %1$@."), .german: Phrase.Forms("Zurückgenommen: %1$@.")])
+  /// none
+  public static let valueNone = Phrase("value.none", [.english: Phrase.Forms("none"), .german: Phrase.Forms("keine")])
+  /// off
+  public static let valueOff = Phrase("value.off", [.english: Phrase.Forms("off"), .german: Phrase.Forms("aus")])
+  /// on
+  public static let valueOn = Phrase("value.on", [.english: Phrase.Forms("on"), .german: Phrase.Forms("an")])
+  /// %1$@ to %2$@
+  public static let valueRange = Phrase("value.range", [.english: Phrase.Forms("%1$@ to %2$@"), .german: Phrase.Forms("%1$@ bis %2$@")])
+  /// The voice is now '%1$@'.
+  public static let voiceIs = Phrase("voice.is", [.english: Phrase.Forms("The voice is now '%1$@'."), .german: Phrase.Forms("Die Stimme ist jetzt '%1$@'.")])
+  /// Fri
+  public static let weekdayFriday = Phrase("weekday.friday", [.english: Phrase.Forms("Fri"), .german: Phrase.Forms("Fr")])
+  /// Mon
+  public static let weekdayMonday = Phrase("weekday.monday", [.english: Phrase.Forms("Mon"), .german: Phrase.Forms("Mo")])
+  /// Sat
+  public static let weekdaySaturday = Phrase("weekday.saturday", [.english: Phrase.Forms("Sat"), .german: Phrase.Forms("Sa")])
+  /// Sun
+  public static let weekdaySunday = Phrase("weekday.sunday", [.english: Phrase.Forms("Sun"), .german: Phrase.Forms("So")])
+  /// Thu
+  public static let weekdayThursday = Phrase("weekday.thursday", [.english: Phrase.Forms("Thu"), .german: Phrase.Forms("Do")])
+  /// Tue
+  public static let weekdayTuesday = Phrase("weekday.tuesday", [.english: Phrase.Forms("Tue"), .german: Phrase.Forms("Di")])
+  /// Wed
+  public static let weekdayWednesday = Phrase("weekday.wednesday", [.english: Phrase.Forms("Wed"), .german: Phrase.Forms("Mi")])
+
+  /// All of them, in the order of their keys.
+  public static let all = [
+    actFamily,
+    actLock,
+    actMore,
+    actNotNow,
+    actParents,
+    actPause,
+    actResume,
+    actSettings,
+    actTime,
+    actUndo,
+    childNear,
+    childUnknown,
+    childWhich,
+    familyCoins,
+    familyFree,
+    familyHours,
+    familyLast,
+    familyLastToday,
+    familyLegend,
+    familyNever,
+    familyPaused,
+    familyPoints,
+    familySay,
+    familyToday,
+    gateClosed,
+    gateLeft,
+    gateNumber,
+    gateOpen,
+    gateWaits,
+    gateWrong,
+    gateWrongAtPrompt,
+    gateWrongLast,
+    greetingLine,
+    helpHeading,
+    helpMore,
+    nameFamily,
+    nameHelp,
+    nameLock,
+    nameParents,
+    namePause,
+    nameResume,
+    nameSettings,
+    nameTime,
+    nameUndo,
+    pauseAlready,
+    pauseBegun,
+    pauseEnded,
+    pauseNone,
+    promptParents,
+    settingApprovedVideos,
+    settingAudioEnabled,
+    settingChanged,
+    settingDailyTimeLimitMinutes,
+    settingDayStartsAt,
+    settingGateLevel,
+    settingGrace,
+    settingGuarded,
+    settingLanguage,
+    settingMusicVolume,
+    settingSame,
+    settingTakes,
+    settingUnlockedActivities,
+    settingVideosAllowed,
+    settingVideosCount,
+    spanMinutes,
+    spanSeconds,
+    timeBetween,
+    timeBetweenOn,
+    timeChild,
+    timeDayTwice,
+    timeDays,
+    timeEveryDay,
+    timeExactly,
+    timeLess,
+    timeLikeAll,
+    timeMore,
+    timeNoWindow,
+    timeOff,
+    timeOnlyMinutes,
+    timeOtherDays,
+    timeOverNight,
+    timePaused,
+    timeSay,
+    timeTooMany,
+    timeWindow,
+    undoAdded,
+    undoAgain,
+    undoKept,
+    undoLater,
+    undoNothing,
+    undoPart,
+    undoPurse,
+    undoRemoved,
+    undoRenamed,
+    undoSet,
+    undoTime,
+    undoTimes,
+    undoWhole,
+    valueNone,
+    valueOff,
+    valueOn,
+    valueRange,
+    voiceIs,
+    weekdayFriday,
+    weekdayMonday,
+    weekdaySaturday,
+    weekdaySunday,
+    weekdayThursday,
+    weekdayTuesday,
+    weekdayWednesday,
+  ]
+}

@@ -1,0 +1,92 @@
+/// A sentence of the parents' side in all languages, from the catalog `Family.xcstrings`.
+///
+/// The catalog is the source; `playstate documents .` writes `Phrase+Family.swift` from it, where each
+/// entry is a static property by its key.
+public struct Phrase: Sendable, Hashable {
+  /// The forms of a sentence in one language.
+  public struct Forms: Sendable, Hashable {
+    /// For one of what is counted; nil where nothing is.
+    public var one: String?
+    /// For any other number.
+    public var other: String
+
+    /// Forms; `one` where something is counted.
+    public init(_ other: String, one: String? = nil) {
+      self.other = other
+      self.one = one
+    }
+  }
+
+  /// What is put into a sentence.
+  public enum Filling: Sendable, Hashable {
+    case text(String)
+    case number(Int)
+  }
+
+  /// The key in the catalog, such as `family.today`.
+  public let key: String
+  /// The forms by language; each language has them.
+  public let forms: [FamilyLanguage: Forms]
+
+  /// An entry of the catalog.
+  public init(_ key: String, _ forms: [FamilyLanguage: Forms]) {
+    self.key = key
+    self.forms = forms
+  }
+
+  /// The sentence in a language.
+  ///
+  /// - Parameters:
+  ///   - language: which; English where it has no such form.
+  ///   - fillings: what stands for `%1$@` and `%2$lld`, in order; the first number chooses between one
+  ///     and many.
+  /// - Returns: the sentence.
+  public func text(_ language: FamilyLanguage, _ fillings: Filling...) -> String {
+    text(language, fillings)
+  }
+
+  /// The same, with the fillings as a list.
+  ///
+  /// - Returns: the sentence.
+  public func text(_ language: FamilyLanguage, _ fillings: [Filling]) -> String {
+    guard let forms = forms[language] ?? forms[.english] else { return key }
+    let count = fillings.lazy.compactMap {
+      if case .number(let number) = $0 { number } else { nil }
+    }
+    .first
+    var text = ""
+    var rest = (count == 1 ? forms.one ?? forms.other : forms.other)[...]
+    while let percent = rest.firstIndex(of: "%") {
+      text += rest[..<percent]
+      rest = rest[rest.index(after: percent)...]
+      let digits = rest.prefix { $0.isNumber }
+      let behind = rest.dropFirst(digits.count)
+      guard let place = Int(digits), fillings.indices.contains(place - 1),
+        let kind = ["$@", "$lld"].first(where: behind.hasPrefix)
+      else {
+        text += "%"
+        continue
+      }
+      text += fillings[place - 1].description
+      rest = behind.dropFirst(kind.count)
+    }
+    return text + rest
+  }
+}
+
+extension Phrase.Filling: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+  CustomStringConvertible
+{
+  /// A text.
+  public init(stringLiteral text: String) { self = .text(text) }
+  /// A number.
+  public init(integerLiteral number: Int) { self = .number(number) }
+
+  /// How it stands in a sentence.
+  public var description: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): String(number)
+    }
+  }
+}

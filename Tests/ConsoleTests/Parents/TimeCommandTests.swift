@@ -1,0 +1,123 @@
+import StateEngine
+import Testing
+
+@testable import Console
+
+/// What parents say of a child's time, and what becomes of it.
+@Suite("A child's time")
+struct TimeCommandTests {
+  private static let behindGate = [
+    "wait 2.1s", "send tapPlayer Alexander", "parents", "answer right",
+  ]
+
+  @Test(
+    "a line that cannot be is one sentence, and changes nothing",
+    arguments: [
+      ("time Alexander -5000", "'-5000' is no number of minutes"),
+      ("time Alexander 3000", "'3000' is no number of minutes"),
+      ("time Alexander sat,sat 30", "Sat is there twice"),
+      ("time Alexander mon-fri 30 fri 60", "Fri is there twice"),
+      ("time Alexander 19:00-16:00", "is no span of the day"),
+      ("time Alexander 2:00-6:00", "goes over the beginning of a day"),
+      ("time Alexander 7-8 9-10 11-12 13-14", "three spans"),
+      ("time Alexander mon-fri", "Say how long Alexander may play"),
+      ("time Alexander soon", "'soon' is no number of minutes"),
+      ("time Alexandra 30", "Did you mean Alexander?"), ("time Zoe 30", "no child called Zoe"),
+      ("pause Zoe", "no child called Zoe"), ("pause", "Which child?"),
+    ]
+  )
+  func refusals(line: String, told: String) throws {
+    let rehearsal = try Rehearsal()
+    rehearsal.perform(Self.behindGate + ["time Alexander 45"])
+    let before = rehearsal.shell.session.state
+    let done = rehearsal.perform(line)
+    #expect(done.status == .failed)
+    #expect(done.output.isEmpty && done.errors.contains(told), "\(done)")
+    #expect(
+      rehearsal.shell.session.state.machines.map(\.snapshot) == before.machines.map(\.snapshot)
+    )
+    #expect(rehearsal.perform("time Alexander").output == "Alexander: 45 minutes a day.\n")
+  }
+
+  @Test(
+    "a line that can be says what holds then",
+    arguments: [
+      ("time Alexander 45", "Alexander: 45 minutes a day."),
+      ("time alexander mon-fri 30 sat,sun 60", "Mon–Fri 30 minutes, Sat, Sun 60 minutes."),
+      ("time Alexander sat 90", "Sat 90 minutes, otherwise 60 minutes like everybody."),
+      ("time Alexander +15", "60 minutes a day like everybody, today 15 minutes more."),
+      ("time Alexander -10", "today 10 minutes less."), ("time Alexander =1", "today 1 minute."),
+      ("time Alexander off", "Alexander: no limit."),
+      ("time Alexander 16:00-19:00", "between 16:00 and 19:00."),
+      ("time Alexander mon-fri 16-18 sat,sun 60", "Mon–Fri between 16:00 and 18:00."),
+      ("time Alexander 0:00-2:00", "between 00:00 and 02:00."),
+    ]
+  )
+  func sentences(line: String, told: String) throws {
+    let rehearsal = try Rehearsal()
+    rehearsal.perform(Self.behindGate)
+    let done = rehearsal.perform(line)
+    #expect(done.status == .success && done.output.contains(told), "\(done)")
+  }
+
+  @Test("without the parents' side nothing of it changes")
+  func needsParents() throws {
+    let rehearsal = try Rehearsal()
+    rehearsal.perform("wait 2.1s", "send tapPlayer Alexander")
+    for line in ["time Alexander 45", "pause Alexander", "resume Alexander"] {
+      #expect(rehearsal.perform(line).status == .failed, "\(line)")
+    }
+    #expect(rehearsal.perform("time Alexander").output.contains("like everybody"))
+  }
+
+  @Test("off lets limit and spans rest, on brings them back; any hour takes spans away")
+  func rests() throws {
+    let rehearsal = try Rehearsal()
+    rehearsal.perform(Self.behindGate + ["time Alexander 45 16:00-19:00", "time Alexander off"])
+    #expect(rehearsal.perform("expect hasNoLimit && windowCount == 0").status == .success)
+    rehearsal.perform("time Alexander on")
+    #expect(rehearsal.perform("expect ownMinutes == 45 && windowCount == 1").status == .success)
+    rehearsal.perform("time Alexander 0:00-24:00")
+    #expect(rehearsal.perform("expect ownMinutes == 45 && windowCount == 0").status == .success)
+  }
+
+  @Test("'undo' in a sandbox takes a rule back, and the machine is told")
+  func undone() throws {
+    let rehearsal = try Rehearsal()
+    rehearsal.perform(Self.behindGate + ["time Alexander 45"])
+    #expect(rehearsal.perform("expect ownMinutes == 45").status == .success)
+    rehearsal.perform("undo 2")
+    #expect(rehearsal.perform("expect ownMinutes == null").status == .success)
+  }
+
+  @Test("a copy on which something is tried keeps the rules, and changes none")
+  func tried() throws {
+    let rehearsal = try Rehearsal()
+    rehearsal.perform(Self.behindGate + ["time Alexander 45"])
+    #expect(rehearsal.perform("try time Alexander 20").output.contains("20 minutes a day"))
+    #expect(rehearsal.perform("time Alexander").output == "Alexander: 45 minutes a day.\n")
+  }
+
+  @Test("wrong answers count at all gates: three at one lock the other")
+  func oneLock() throws {
+    let rehearsal = try Rehearsal()
+    rehearsal.perform("wait 2.1s", "send tapPlayer Alexander", "parents")
+    rehearsal.perform("answer wrong", "answer wrong", "answer wrong", "lock")
+    rehearsal.perform("gate")
+    let done = rehearsal.perform("answer right")
+    #expect(done.status == .failed && done.output.contains("locked"), "\(done)")
+    #expect(rehearsal.perform("expect wrongAnswers == 3").status == .success)
+  }
+
+  @Test("no machine moves when parents come and go, wherever it is")
+  func stays() throws {
+    for lines in [[], ["wait 2.1s"], ["wait 2.1s", "send tapPlayer Alexander"], ["background"]] {
+      let rehearsal = try Rehearsal()
+      rehearsal.perform(lines)
+      let before = rehearsal.shell.session.current.engine.snapshot.configuration
+      rehearsal.perform("parents", "answer right", "family", "lock")
+      #expect(rehearsal.shell.session.current.name == "game")
+      #expect(rehearsal.shell.session.current.engine.snapshot.configuration == before)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import PlayKit
+import StateEngine
+import Testing
+
+@testable import Console
+
+/// The catalog is the source of the table, and every entry is used.
+@Suite("The table of words")
+struct WordTableTests {
+  private static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test("the committed table is what the catalog gives")
+  func isCurrent() throws {
+    let catalog = try Data(contentsOf: Self.top.appendingPathComponent(WordTable.catalog))
+    let table = try String(
+      contentsOf: Self.top.appendingPathComponent(WordTable.table),
+      encoding: .utf8
+    )
+    #expect(try WordTable.source(of: catalog) == table, "run 'playstate documents .'")
+  }
+
+  @Test(
+    "an entry without a language, without a form or filled differently is named",
+    arguments: [
+      (#"{"en": {"stringUnit": {"value": "a"}}}"#, "no form in 'de'"),
+      (
+        #"{"en": {"stringUnit": {"value": "a"}}, "de": {"variations": {"plural": {}}}}"#,
+        "no form in 'de'"
+      ),
+      (
+        #"{"en": {"stringUnit": {"value": "%1$@"}}, "de": {"stringUnit": {"value": "b"}}}"#,
+        "not filled alike"
+      ),
+    ]
+  )
+  func faults(localizations: String, told: String) throws {
+    let catalog = #"{"strings": {"a.b": {"localizations": \#(localizations)}}}"#
+    let fault = #expect(throws: WordTable.Fault.self) {
+      try WordTable.source(of: Data(catalog.utf8))
+    }
+    #expect(fault?.key == "a.b" && fault?.reason.contains(told) == true, "\(fault as Any)")
+  }
+
+  @Test("every entry is used somewhere, by its name or by the key that it is looked up with")
+  func used() throws {
+    let sources = Self.top.appendingPathComponent("Sources")
+    let files = try #require(FileManager.default.enumerator(atPath: sources.path))
+    var text = ""
+    for case let name as String in files where name.hasSuffix(".swift") {
+      if name.hasSuffix("Phrase+Family.swift") { continue }
+      text += try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
+    }
+    let settings = Set(
+      (Session.machineNames.compactMap { try? Session(.init(machine: $0)) }
+        .flatMap { $0.settings.declarations.map(\.key) })
+    )
+    for phrase in Phrase.all {
+      let parts = phrase.key.split(separator: ".", maxSplits: 1).map(String.init)
+      if parts[0] == "setting", settings.contains(parts[1]) { continue }
+      // Looked up by the unit that a purse counts.
+      if ["family.coins", "family.points"].contains(phrase.key) { continue }
+      let words = phrase.key.split(separator: ".")
+      let name =
+        String(words[0])
+        + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        .joined()
+      #expect(text.contains(".\(name)"), "\(phrase.key) is used nowhere")
+    }
+  }
+
+  @Test("no German name of a command is a command, an event or a word of a machine")
+  func names() throws {
+    var taken = Set(CommandTable.all.flatMap { [$0.name] + $0.aliases })
+    for name in Session.machineNames {
+      let slot = try Session(.init(machine: name)).current
+      taken.formUnion(slot.chart.events.map(\.name))
+      taken.formUnion(slot.capabilities.wordNames)
+    }
+    for command in CommandTable.all {
+      guard let name = command.parentsName else { continue }
+      #expect(name.text(.english) == command.name)
+      let german = name.text(.german)
+      // The same word for the same thing is no clash.
+      #expect(german == command.name || !taken.contains(german), "\(german)")
+      #expect(CommandTable.parents(command: german, in: .german)?.name == command.name)
+    }
+    #expect(CommandTable.parents(command: "rueckgaengig", in: .german)?.name == "undo")
+  }
+}
