@@ -1,8 +1,3 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 import ChartFormats
 import PlayKit
 import StateEngine

@@ -26,7 +26,7 @@ struct DiagnosticTests {
 
   @Test func `Included files chain before the message`() {
     let diagnostic = Diagnostic(
-      .warning,
+      severity: .warning,
       file: "b.play",
       line: 2,
       column: 1,
