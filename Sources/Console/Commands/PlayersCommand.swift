@@ -84,7 +84,14 @@ extension Command {
       return
     }
     guard ["add", "rename", "remove"].contains(verb.text) else {
-      throw verb.wrong(expected: "add, rename or remove", among: ["add", "rename", "remove"])
+      throw CommandError(
+        .wrongArgument(
+          found: verb.text,
+          expected: "add, rename or remove",
+          suggestions: Suggestions.near(verb.text, among: ["add", "rename", "remove"])
+        ),
+        at: verb
+      )
     }
     let word = try call.argument(1, "a name")
     try shell.needParent(for: "changing the players")
