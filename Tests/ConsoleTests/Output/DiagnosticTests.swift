@@ -47,7 +47,7 @@ struct DiagnosticTests {
   }
 
   @Test func `Without a place only what is known is shown`() {
-    #expect(Diagnostic(.note, file: "-c", message: "m").text() == "-c: note: m\n")
+    #expect(Diagnostic(severity: .note, file: "-c", message: "m").text() == "-c: note: m\n")
     let line = Diagnostic(file: "-c", line: 2, message: "m", source: "abc")
     #expect(line.text() == "-c:2: error: m\n  abc\n")
   }
