@@ -25,7 +25,7 @@ extension Session {
       .filter { settings.declaration($0.key) == nil }
     guard !new.isEmpty else { return }
     settings.declare(new)
-    if let live { try settings.read(live, isNew: true) }
+    settings = try log.settings(after: settings, isNew: true) ?? settings
   }
 
   /// What parents have said of a child's time; the plain rule when nothing.

@@ -52,9 +52,9 @@ extension Shell {
       let title = declaration.title.map { words($0) } ?? key
       let value = declaration.words(of: new ?? declaration.initial, language)
       return words(.undoSet, .text(title), .text(value))
-    case .person(_, let old?, let new?): return words(.undoRenamed, .text(old), .text(new))
-    case .person(_, nil, let new): return words(.undoAdded, .text(new ?? "–"))
-    case .person(_, let old?, nil): return words(.undoRemoved, .text(old))
+    case .owner(_, let old?, let new?): return words(.undoRenamed, .text(old), .text(new))
+    case .owner(_, nil, let new): return words(.undoAdded, .text(new ?? "–"))
+    case .owner(_, let old?, nil): return words(.undoRemoved, .text(old))
     }
   }
 }
