@@ -3,12 +3,6 @@ import Console
 import PlayKit
 import PlayMachines
 
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
-
 extension Playstate {
   /// `playstate test`: scenario files as tests.
   struct Test: ParsableCommand {

@@ -47,14 +47,12 @@ extension Session {
       change: change,
       takes: taken?.number
     )
-    do throws(StoreError) {
-      if case .account(let purse, let amount) = change, amount != 0 {
-        act.entry = try live.journal.entry(of: purse, amount: amount, after: mark.entry)
-      }
-      if act.entry != nil, let taken { act.key = try compensation(of: taken, live)?.key }
-    } catch {
-      throw CommandError(.store(error))
+    if case .account(let purse, let amount) = change, amount != 0 {
+      act.entry = try onStore(
+        try live.journal.entry(of: purse, amount: amount, after: mark.entry)
+      )
     }
+    if act.entry != nil, let taken { act.key = try onStore(try compensation(of: taken, live))?.key }
     live.journal.note(act)
   }
 

@@ -52,16 +52,10 @@ extension Shell {
   ) throws(CommandError) -> (all: [(act: Act, obstacle: String?)], reachable: Int) {
     var wanted = count
     while true {
-      let found: [Act]
-      do {
-        found = try live.journal.standingActs(
-          of: session.actAuthor(live),
-          areTakings: areTakings,
-          newest: wanted
-        )
-      } catch {
-        throw CommandError(.store(error))
-      }
+      let author = session.actAuthor(live)
+      let found = try onStore(
+        try live.journal.standingActs(of: author, areTakings: areTakings, newest: wanted)
+      )
       var all: [(act: Act, obstacle: String?)] = []
       for act in found { all.append((act, try obstacle(to: act))) }
       let waiting = all.count { $0.obstacle != nil }
@@ -148,27 +142,20 @@ extension Shell {
     }
     // Taking back what came between may have made somebody else active.
     if let obstacle = try obstacle(to: taken.act) { throw CommandError(.impossible(obstacle)) }
-    do throws(StoreError) {
-      if let taking = try session.compensation(of: taken.act, live),
-        try live.journal.isTakenElsewhere(taking.key)
-      {
-        taken.change = .account(purse, amount: 0)
-        let what = isGift || taken.act.kind != Act.undo ? "taken back" : "done again"
-        taken.extent = .nothing("It was \(what) on another device.")
-        return
-      }
-    } catch {
-      throw CommandError(.store(error))
+    let act = taken.act
+    if let taking = try onStore(try session.compensation(of: act, live)),
+      try onStore(try live.journal.isTakenElsewhere(taking.key))
+    {
+      taken.change = .account(purse, amount: 0)
+      let what = isGift || act.kind != Act.undo ? "taken back" : "done again"
+      taken.extent = .nothing("It was \(what) on another device.")
+      return
     }
     var amount = amount
     if isGift {
       let given = 0 &- amount
-      do {
-        let entry = taken.act.entry ?? 0
-        amount = 0 &- (try live.journal.leftOfGift(entry, in: purse, given))
-      } catch {
-        throw CommandError(.store(error))
-      }
+      let entry = act.entry ?? 0
+      amount = 0 &- (try onStore(try live.journal.leftOfGift(entry, in: purse, given)))
       taken.change = .account(purse, amount: amount)
       if amount == 0 {
         taken.extent = .nothing("All of it is spent.")

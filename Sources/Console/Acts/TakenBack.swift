@@ -26,12 +26,6 @@ struct TakenBack {
   var extent = Extent.whole
   var records: [Record] = []
 
-  init(act: Act, change: ActChange, mark: Session.ActMark?) {
-    self.act = act
-    self.change = change
-    self.mark = mark
-  }
-
   /// A sentence for people, or two.
   func sentence(isAgain: Bool) -> String {
     switch extent {

@@ -104,19 +104,13 @@ private struct CheckOptions {
       case "--limit":
         let word = try Self.value(of: option, &raw, usage)
         guard let number = Int(word.text), number > 0 else {
-          throw CommandError(
-            .wrongArgument(found: word.text, expected: "a number of states"),
-            at: word
-          )
+          throw word.wrong(expected: "a number of states")
         }
         limit = number
       case "--time":
         let word = try Self.value(of: option, &raw, usage)
         guard let milliseconds = try? DurationText.milliseconds(word.text), milliseconds > 0 else {
-          throw CommandError(
-            .wrongArgument(found: word.text, expected: "a time such as 30s"),
-            at: word
-          )
+          throw word.wrong(expected: "a time such as 30s")
         }
         time = .milliseconds(milliseconds)
       case "--with":
@@ -146,10 +140,7 @@ private struct CheckOptions {
   private mutating func addValues(_ word: Word) throws(CommandError) {
     let parts = word.text.split(separator: "=", maxSplits: 1)
     guard parts.count == 2, !parts[1].isEmpty else {
-      throw CommandError(
-        .wrongArgument(found: word.text, expected: "an argument and its values, as in coin=50,100"),
-        at: word
-      )
+      throw word.wrong(expected: "an argument and its values, as in coin=50,100")
     }
     values[String(parts[0]), default: []] += parts[1].split(separator: ",").map { text in
       if let number = Int(text) { return .int(number) }

@@ -24,7 +24,7 @@ extension Command {
       return
     }
     guard verb.text == "set" else {
-      throw CommandError(.wrongArgument(found: verb.text, expected: "'set'"), at: verb)
+      throw verb.wrong(expected: "'set'")
     }
     let word = try call.argument(1, "a time")
     guard session.options.isSandbox, let clock = session.virtualTime else {

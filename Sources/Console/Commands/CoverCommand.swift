@@ -58,14 +58,7 @@ extension Command {
     let chart = shell.session.current.chart
     guard let state = chart.node(named: word.text), !chart.nodes[state].isHistory else {
       let names = chart.nodes.filter { !$0.isHistory }.map(\.name)
-      throw CommandError(
-        .wrongArgument(
-          found: word.text,
-          expected: "a state of \(chart.name)",
-          suggestions: Suggestions.near(word.text, among: names + ["--generate"])
-        ),
-        at: word
-      )
+      throw word.wrong(expected: "a state of \(chart.name)", among: names + ["--generate"])
     }
     let all = try shell.session.coverage(unless: shell.driver.isInterrupted)
     shell.answer(CoverReport(machines: all.filter { $0.chart === chart }, .state(state)))

@@ -32,14 +32,7 @@ extension Command {
     if let word = call.arguments.first {
       let names = ChartFormat.allCases.map(\.rawValue)
       guard let known = ChartFormat(rawValue: word.text) else {
-        throw CommandError(
-          .wrongArgument(
-            found: word.text,
-            expected: "one of \(names.joined(separator: ", "))",
-            suggestions: Suggestions.near(word.text, among: names)
-          ),
-          at: word
-        )
+        throw word.wrong(expected: "one of \(names.joined(separator: ", "))", among: names)
       }
       format = known
     }

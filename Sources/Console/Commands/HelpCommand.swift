@@ -37,29 +37,30 @@ extension Command {
       return
     }
     let slot = shell.session.current
+    var page: NoteReport
     if let command = CommandTable.command(named: word.text) {
-      shell.answer(HelpPages.page(of: command, isStore: shell.session.isKept))
+      page = HelpPages.page(
+        of: command,
+        isStore: shell.session.isKept,
+        width: min(78, shell.options.width ?? 78)
+      )
     } else if let machineWord = slot.capabilities.words.first(where: { $0.name == word.text }) {
-      shell.answer(
-        NoteReport(
-          type: "help",
-          lines: [machineWord.line, "  \(machineWord.summary)"],
-          extra: ["topic": .string(machineWord.name), "summary": .string(machineWord.summary)]
-        )
+      page = NoteReport(
+        type: "help",
+        lines: [machineWord.line, "  \(machineWord.summary)"],
+        extra: ["topic": .string(machineWord.name), "summary": .string(machineWord.summary)]
       )
     } else if let query = slot.capabilities.queries.first(where: { $0.name == word.text }) {
-      shell.answer(
-        NoteReport(
-          type: "help",
-          lines: ["\(query.name) \(query.usage)", "  \(query.summary)"],
-          extra: ["topic": .string(query.name), "summary": .string(query.summary)]
-        )
+      page = NoteReport(
+        type: "help",
+        lines: ["\(query.name) \(query.usage)", "  \(query.summary)"],
+        extra: ["topic": .string(query.name), "summary": .string(query.summary)]
       )
     } else if let drawing = slot.capabilities.drawing(named: word.text) {
-      shell.answer(HelpPages.page(of: drawing))
+      page = HelpPages.page(of: drawing)
     } else if let event = slot.chart.event(named: word.text), event < slot.chart.declaredEventCount
     {
-      shell.answer(HelpPages.page(of: slot.chart.events[event]))
+      page = HelpPages.page(of: slot.chart.events[event])
     } else {
       let names =
         CommandTable.all.map(\.name) + slot.capabilities.wordNames
@@ -69,6 +70,11 @@ extension Command {
         at: word
       )
     }
+    // A terminal's window may be narrow.
+    if let width = shell.options.width {
+      page.lines = page.lines.flatMap { WordWrap.lines(of: $0, width: width) }
+    }
+    shell.answer(page)
   }
 }
 
@@ -103,12 +109,12 @@ enum HelpPages {
     )
   }
 
-  static func page(of command: Command, isStore: Bool) -> NoteReport {
+  static func page(of command: Command, isStore: Bool, width: Int) -> NoteReport {
     let examples = command.examples(isStore: isStore)
     var lines = command.usage
     lines += ["  \(command.summary)", ""]
     lines += command.details.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { wrapped(String($0), width: 78) }
+      .flatMap { WordWrap.lines(of: String($0), width: width) }
     lines += ["", "examples"]
     for example in examples {
       lines.append("  \(example.lines.joined(separator: "; "))  # \(example.shows)")
@@ -168,19 +174,5 @@ enum HelpPages {
         "topic": .string(event.name), "usage": .list([.string("send \(event.usage)")]),
       ]
     )
-  }
-
-  /// A paragraph in lines of at most `width` characters.
-  static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + word.count + 1 > width {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? String(word) : " \(word)"
-    }
-    return lines + [line]
   }
 }

@@ -54,10 +54,7 @@ extension Command {
       } else if let count = Int(word.text), count > 0 {
         filter.query.newest = count
       } else {
-        throw CommandError(
-          .wrongArgument(found: word.text, expected: "a number of records"),
-          at: word
-        )
+        throw word.wrong(expected: "a number of records")
       }
     }
     let found = try shell.session.records(filter.query)
@@ -91,27 +88,13 @@ private struct LogFilter {
     case "--from":
       let names = session.slots.flatMap { $0.chart.nodes.map(\.name) }
       guard names.contains(value.text) else {
-        throw CommandError(
-          .wrongArgument(
-            found: value.text,
-            expected: "a state",
-            suggestions: Suggestions.near(value.text, among: names)
-          ),
-          at: value
-        )
+        throw value.wrong(expected: "a state", among: names)
       }
       query.from = value.text
     case "--event":
       let names = session.slots.flatMap { $0.chart.events.map(\.name) }
       guard names.contains(value.text) else {
-        throw CommandError(
-          .wrongArgument(
-            found: value.text,
-            expected: "an event",
-            suggestions: Suggestions.near(value.text, among: names)
-          ),
-          at: value
-        )
+        throw value.wrong(expected: "an event", among: names)
       }
       query.event = value.text
     case "--slow": query.slow = try Self.nanoseconds(value)
@@ -128,9 +111,6 @@ private struct LogFilter {
         return Int(number * unit.factor)
       }
     }
-    throw CommandError(
-      .wrongArgument(found: word.text, expected: "a duration such as 1ms or 500ns"),
-      at: word
-    )
+    throw word.wrong(expected: "a duration such as 1ms or 500ns")
   }
 }

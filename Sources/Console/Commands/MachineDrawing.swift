@@ -30,14 +30,7 @@ enum MachineDrawing {
       }
       show(shell, drawing)
     default:
-      throw CommandError(
-        .wrongArgument(
-          found: word.text,
-          expected: "'--plain' or '--live'",
-          suggestions: Suggestions.near(word.text, among: options)
-        ),
-        at: word
-      )
+      throw word.wrong(expected: "'--plain' or '--live'", among: options)
     }
   }
 }
@@ -58,10 +51,7 @@ enum MachineDigit {
     guard number >= 1, number <= list.count else {
       let expected =
         list.isEmpty ? "no number: the list is empty" : "a number from 1 to \(list.count)"
-      throw CommandError(
-        .wrongArgument(found: command.words[0].text, expected: expected),
-        at: command.words[0]
-      )
+      throw command.words[0].wrong(expected: expected)
     }
     try shell.send(Event(digits.event, [list[number - 1]]), as: "send")
   }

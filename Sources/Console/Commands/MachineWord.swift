@@ -46,7 +46,7 @@ enum MachineWord {
         return
       }
       if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
-      earlier += (reply.record.map { [$0] } ?? []) + reply.followUps
+      earlier += reply.records
       earlier += try shell.performEffects(of: reply, of: shell.session.current)
     }
   }

@@ -36,7 +36,7 @@ extension Command {
       if shell.session.isOnline != isOn { shell.session.willChangeFacts() }
       shell.session.isOnline = isOn
       try shell.send(Event(isOn ? network.onEvent : network.offEvent), as: "network")
-    default: throw CommandError(.wrongArgument(found: word.text, expected: "on or off"), at: word)
+    default: throw word.wrong(expected: "on or off")
     }
   }
 }

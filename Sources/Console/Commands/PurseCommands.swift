@@ -61,7 +61,7 @@ extension Command {
 
   private static func purseAmount(_ word: Word, _ balance: Int) throws(CommandError) -> Int {
     let expected = "+N, -N or =N with a whole number"
-    let wrong = CommandError(.wrongArgument(found: word.text, expected: expected), at: word)
+    let wrong = word.wrong(expected: expected)
     guard let sign = word.text.first, "+-=".contains(sign),
       let number = Int(word.text.dropFirst()), word.text.dropFirst().first?.isNumber ?? false
     else { throw wrong }

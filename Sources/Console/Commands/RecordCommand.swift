@@ -1,11 +1,5 @@
 import StateEngine
 
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
-
 extension Command {
   static let record = Command(
     "record",

@@ -37,7 +37,7 @@ extension Command {
     let files = call.arguments.filter { !$0.text.hasPrefix("--") }
     try call.takes(atMost: 2)
     if let wrong = options.first(where: { $0.text != "--diff" }) ?? files.dropFirst().first {
-      throw CommandError(.wrongArgument(found: wrong.text, expected: "--diff"), at: wrong)
+      throw wrong.wrong(expected: "--diff")
     }
     guard let word = files.first else {
       throw CommandError(

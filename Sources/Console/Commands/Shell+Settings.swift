@@ -151,7 +151,7 @@ extension Shell {
     guard reply.isAccepted else {
       throw CommandError(.impossible("\(event) is \(reply.outcome.rawValue) here"))
     }
-    return (reply.record.map { [$0] } ?? []) + reply.followUps
+    return reply.records
   }
 }
 

@@ -24,10 +24,7 @@ extension Call {
     try takes(atMost: 1)
     guard let word = arguments.first else { return 1 }
     guard let count = Int(word.text), count > 0, word.text.first?.isNumber ?? false else {
-      throw CommandError(
-        .wrongArgument(found: word.text, expected: "a number of records"),
-        at: word
-      )
+      throw word.wrong(expected: "a number of records")
     }
     return count
   }
@@ -38,14 +35,7 @@ extension Word {
   func recordNumber(_ expected: String = "a record's number") throws(CommandError) -> Int {
     guard let number = Int(text), text.first?.isNumber ?? false else {
       let words = expected.hasSuffix("'now'") ? ["now"] : []
-      throw CommandError(
-        .wrongArgument(
-          found: text,
-          expected: expected,
-          suggestions: Suggestions.near(text, among: words)
-        ),
-        at: self
-      )
+      throw wrong(expected: expected, among: words)
     }
     return number
   }

@@ -34,7 +34,7 @@ extension Command {
     var showsAll = false
     if let word = call.arguments.first {
       guard word.text == "--all" else {
-        throw CommandError(.wrongArgument(found: word.text, expected: "'--all'"), at: word)
+        throw word.wrong(expected: "'--all'")
       }
       showsAll = true
     }

@@ -6,7 +6,10 @@ extension Command {
     group: .time,
     usage: ["timing on|off"],
     summary: "show durations or leave them out",
-    details: "The same as the option --no-timing. Alone: whether they are shown.",
+    details: """
+      The same as the option --no-timing, until the shell is left; in the rc file it holds for every \
+      shell. Alone: whether they are shown.
+      """,
     arguments: [.words(["on", "off"])],
     examples: [
       Example("timing off", "send tapSettings", shows: "no duration", after: atHome),
@@ -22,7 +25,7 @@ extension Command {
       case "on": shell.options.showsTiming = true
       case "off": shell.options.showsTiming = false
       default:
-        throw CommandError(.wrongArgument(found: word.text, expected: "on or off"), at: word)
+        throw word.wrong(expected: "on or off")
       }
     }
     let text = shell.options.showsTiming ? "on" : "off"

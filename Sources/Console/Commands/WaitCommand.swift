@@ -34,16 +34,10 @@ extension Command {
       do {
         milliseconds = try DurationText.milliseconds(word.text)
       } catch {
-        throw CommandError(
-          .wrongArgument(found: word.text, expected: "a duration such as 2.5s, 5m or 1h"),
-          at: word
-        )
+        throw word.wrong(expected: "a duration such as 2.5s, 5m or 1h")
       }
       guard milliseconds <= longestWait else {
-        throw CommandError(
-          .wrongArgument(found: word.text, expected: "within ten years, 3650d"),
-          at: word
-        )
+        throw word.wrong(expected: "within ten years, 3650d")
       }
     } else if let next = session.untilNextTimer {
       // Each day on the way comes by itself: a clock that was set back by ages makes many of them.

@@ -10,11 +10,6 @@ package struct Completer {
   /// What has been found.
   var found: [CompletionCandidate] = []
 
-  init(session: Session, site: CompletionSite) {
-    self.session = session
-    self.site = site
-  }
-
   /// What could stand at the cursor of a line.
   ///
   /// - Parameters:

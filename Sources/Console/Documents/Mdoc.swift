@@ -37,7 +37,7 @@ package struct Mdoc {
       isFirst = false
       // Each sentence on a line of its own, as mdoc wants it.
       for sentence in Self.sentences(String(part)) {
-        for short in HelpPages.wrapped(sentence, width: 70) { line(Self.escaped(short)) }
+        for short in WordWrap.lines(of: sentence, width: 70) { line(Self.escaped(short)) }
       }
     }
   }

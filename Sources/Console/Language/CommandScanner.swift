@@ -23,13 +23,13 @@ struct CommandScanner {
   private(set) var ending = Ending.blank
   /// The command that the line ends in; one without words behind a `;`.
   private(set) var last = ParsedCommand()
-  private let utf8: UnsafeBufferPointer<UInt8>
+  let utf8: UnsafeBufferPointer<UInt8>
   private let takesRaw: (String) -> Bool
   // A line that is still being typed may break off anywhere: nothing in it is a fault, an open quote
   // ends with it, and what is no escape stands for itself.
   private let acceptsUnfinished: Bool
   private var ruler: ColumnRuler
-  private var position = 0
+  var position = 0
 
   init(
     _ utf8: UnsafeBufferPointer<UInt8>,
@@ -168,86 +168,6 @@ struct CommandScanner {
     return (Word(text: text, column: column, length: length, wasQuoted: wasQuoted), quote)
   }
 
-  /// Whether the quote is closed.
-  private mutating func scanLiteral(into text: inout [UInt8]) throws(SyntaxFault) -> Bool {
-    let begin = position
-    let isClosed = try skipQuoted()
-    text.append(contentsOf: utf8[begin + 1..<(isClosed ? position - 1 : position)])
-    return isClosed
-  }
-
-  /// Whether the quote is closed.
-  private mutating func scanQuoted(into text: inout [UInt8]) throws(SyntaxFault) -> Bool {
-    let begin = position
-    position += 1
-    while position < utf8.count {
-      let byte = utf8[position]
-      if byte == UInt8(ascii: "\"") {
-        position += 1
-        return true
-      }
-      if byte == UInt8(ascii: "\\") {
-        try scanEscape(into: &text, openedAt: begin)
-      } else {
-        text.append(byte)
-        position += 1
-      }
-    }
-    try refuse(.unterminatedQuote, begin..<utf8.count)
-    return false
-  }
-
-  private mutating func scanEscape(
-    into text: inout [UInt8],
-    openedAt quote: Int
-  ) throws(SyntaxFault) {
-    let begin = position
-    if begin + 1 == utf8.count {
-      try refuse(.unterminatedQuote, quote..<utf8.count)
-      position += 1
-      return
-    }
-    position += 2
-    switch utf8[begin + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(utf8[begin + 1])
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"): try scanCodePoint(into: &text, from: begin)
-    default:
-      // The escaped character may take several bytes; the ruler rounds up to its end.
-      while position < utf8.count, utf8[position] & 0xC0 == 0x80 { position += 1 }
-      try refuse(.badEscape, begin..<position)
-      text.append(contentsOf: utf8[begin..<position])
-    }
-  }
-
-  /// The rest of `\u{…}`: one to six hexadecimal digits that name a character other than NUL.
-  private mutating func scanCodePoint(
-    into text: inout [UInt8],
-    from begin: Int
-  ) throws(SyntaxFault) {
-    var value: UInt32 = 0
-    var digits = 0
-    var isClosed = false
-    if position < utf8.count, utf8[position] == UInt8(ascii: "{") {
-      position += 1
-      while position < utf8.count, digits < 7 {
-        guard let digit = Character(Unicode.Scalar(utf8[position])).hexDigitValue else { break }
-        value = value << 4 | UInt32(digit)
-        digits += 1
-        position += 1
-      }
-      isClosed = position < utf8.count && utf8[position] == UInt8(ascii: "}")
-      if isClosed { position += 1 }
-    }
-    guard isClosed, 1...6 ~= digits, value != 0, let scalar = Unicode.Scalar(value) else {
-      try refuse(.badEscape, begin..<position)
-      text.append(contentsOf: utf8[begin..<position])
-      return
-    }
-    text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-  }
-
   /// Takes text as it stands, up to a `;` or a comment outside quotes, without blanks at its end.
   private mutating func scanRaw() throws(SyntaxFault) -> String {
     let begin = position
@@ -260,24 +180,6 @@ struct CommandScanner {
       }
     }
     return string(begin..<lastBlankFree(from: begin))
-  }
-
-  /// Steps behind the quote that closes; whether there is one.
-  @discardableResult
-  private mutating func skipQuoted() throws(SyntaxFault) -> Bool {
-    let begin = position
-    let quote = utf8[begin]
-    position += 1
-    while position < utf8.count, utf8[position] != quote {
-      position += utf8[position] == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") ? 2 : 1
-    }
-    guard position < utf8.count else {
-      position = utf8.count
-      try refuse(.unterminatedQuote, begin..<utf8.count)
-      return false
-    }
-    position += 1
-    return true
   }
 
   // MARK: Looking at bytes
@@ -315,7 +217,7 @@ struct CommandScanner {
   }
 
   /// - Throws: the fault, unless the line may be unfinished.
-  private mutating func refuse(
+  mutating func refuse(
     _ cause: SyntaxFault.Cause,
     _ range: Range<Int>
   ) throws(SyntaxFault) {

@@ -40,9 +40,4 @@ package enum LineFault: Sendable, Equatable {
 package struct InputError: Error, Equatable {
   /// The `errno`.
   package var code: Int32
-
-  /// Wraps an `errno`.
-  package init(code: Int32) {
-    self.code = code
-  }
 }

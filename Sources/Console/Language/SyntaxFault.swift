@@ -22,11 +22,4 @@ package struct SyntaxFault: Error, Equatable {
   package var length: Int
   /// What is wrong.
   package var cause: Cause
-
-  /// Makes a fault.
-  package init(column: Int, length: Int, cause: Cause) {
-    self.column = column
-    self.length = length
-    self.cause = cause
-  }
 }

@@ -7,15 +7,7 @@ package struct Word: Sendable, Equatable {
   /// How many characters it takes in the source, quotes included.
   package var length: Int
   /// Whether any part of it stood in quotes: `""` is a word, and `"#"` is not a comment.
-  package var wasQuoted: Bool
-
-  /// Makes a word.
-  package init(text: String, column: Int, length: Int, wasQuoted: Bool = false) {
-    self.text = text
-    self.column = column
-    self.length = length
-    self.wasQuoted = wasQuoted
-  }
+  package var wasQuoted = false
 }
 
 /// Text taken as it stands: an expression, or a program to pipe into.
@@ -24,12 +16,6 @@ package struct RawText: Sendable, Equatable {
   package var text: String
   /// The column of its first character, or of the end of the command when empty.
   package var column: Int
-
-  /// Makes a raw text.
-  package init(text: String, column: Int) {
-    self.text = text
-    self.column = column
-  }
 }
 
 /// Where the output of one command goes instead of standard output.

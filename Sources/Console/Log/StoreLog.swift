@@ -20,14 +20,14 @@ final class StoreLog: SessionLog {
   }
 
   func oldest() throws(CommandError) -> Int {
-    try reading { () throws(StoreError) in try stored.oldestState() }
+    try onStore(try stored.oldestState())
   }
 
   func records(
     _ query: LogQuery,
     of charts: [String: Chart]
   ) throws(CommandError) -> LogExcerpt {
-    let rows = try reading { () throws(StoreError) in try stored.log(query, of: charts) }
+    let rows = try onStore(try stored.log(query, of: charts))
     return LogExcerpt(
       records: rows.compactMap(\.record),
       unreadable: rows.filter(\.isUnreadable).map(\.number)
@@ -39,44 +39,36 @@ final class StoreLog: SessionLog {
     of charts: [String: Chart],
     _ body: (LogRow) -> Bool
   ) throws(CommandError) {
-    try reading { () throws(StoreError) in
-      try stored.goBack(over: numbers, charts: charts, body)
-    }
+    try onStore(try stored.goBack(over: numbers, charts: charts, body))
   }
 
   func entries(ofRecords numbers: ClosedRange<Int>) throws(CommandError) -> [MemoryLedger.Line] {
-    try reading { () throws(StoreError) in
-      try stored.entries(ofRecords: numbers).map {
-        MemoryLedger.Line(record: $0.record, entry: $0.entry)
-      }
+    try onStore(try stored.entries(ofRecords: numbers)).map {
+      MemoryLedger.Line(record: $0.record, entry: $0.entry)
     }
   }
 
   func balances(
     afterRecord number: Int
   ) throws(CommandError) -> [(account: String, owner: Value, balance: Int)] {
-    try reading { () throws(StoreError) in
-      try stored.balances(afterRecord: number).map {
-        ($0.account.name, $0.account.owner, $0.balance)
-      }
+    try onStore(try stored.balances(afterRecord: number)).map {
+      ($0.account.name, $0.account.owner, $0.balance)
     }
   }
 
   func snapshots() throws(CommandError) -> [StoredSnapshot] {
-    try reading { () throws(StoreError) in try stored.snapshots() }
+    try onStore(try stored.snapshots())
   }
 
   func keep(_ fact: KeptFact) throws(CommandError) {
     let store = stored.store
-    try reading { () throws(StoreError) in
-      switch fact {
-      case .day(let day): try store.setDay(day)
-      case .personAdded(let person):
-        try store.addOwner(person.name, id: person.id, at: person.created)
-      case .personRenamed(let id, let name, let time):
-        _ = try store.renameOwner(id, to: name, at: time)
-      case .personRemoved(let id): _ = try store.removeOwner(id)
-      }
+    switch fact {
+    case .day(let day): try onStore(try store.setDay(day))
+    case .personAdded(let person):
+      _ = try onStore(try store.addOwner(person.name, id: person.id, at: person.created))
+    case .personRenamed(let id, let name, let time):
+      _ = try onStore(try store.renameOwner(id, to: name, at: time))
+    case .personRemoved(let id): _ = try onStore(try store.removeOwner(id))
     }
   }
 
@@ -131,15 +123,5 @@ final class StoreLog: SessionLog {
     }
     if let keep = settings.value(of: ShellSettings.logKeep).intValue { stored.keptRecords = keep }
     return settings
-  }
-
-  private func reading<Result>(
-    _ body: () throws(StoreError) -> Result
-  ) throws(CommandError) -> Result {
-    do throws(StoreError) {
-      return try body()
-    } catch {
-      throw CommandError(.store(error))
-    }
   }
 }

@@ -16,26 +16,20 @@ package struct Diagnostic: Sendable, Equatable {
     package var file: String
     /// The number of the line.
     package var line: Int
-
-    /// Makes an inclusion.
-    package init(file: String, line: Int) {
-      self.file = file
-      self.line = line
-    }
   }
 
   /// How much it matters.
-  package var severity: Severity
+  package var severity = Severity.error
   /// The name of the file as it was given, `<stdin>` or `-c`; empty when the line was typed just now.
   package var file: String
   /// The line, from 1; 0 when the message is about the whole file.
-  package var line: Int
+  package var line = 0
   /// The column in characters, from 1; 0 when the message is about the whole line.
-  package var column: Int
+  package var column = 0
   /// The column of the caret in `source`, when that is not the line itself; nil stands for `column`.
   package var caret: Int?
   /// How many characters are underlined; less than 1 counts as 1.
-  package var length: Int
+  package var length = 1
   /// One sentence without a full stop.
   package var message: String
   /// What to do about it, or nil.
@@ -43,32 +37,7 @@ package struct Diagnostic: Sendable, Equatable {
   /// The physical line, or nil when it is not to be shown.
   package var source: String?
   /// The lines that led here, printed in this order before the message.
-  package var includedFrom: [Inclusion]
-
-  /// Makes a diagnostic.
-  package init(
-    _ severity: Severity = .error,
-    file: String,
-    line: Int = 0,
-    column: Int = 0,
-    caret: Int? = nil,
-    length: Int = 1,
-    message: String,
-    hint: String? = nil,
-    source: String? = nil,
-    includedFrom: [Inclusion] = []
-  ) {
-    self.severity = severity
-    self.file = file
-    self.line = line
-    self.column = column
-    self.caret = caret
-    self.length = length
-    self.message = message
-    self.hint = hint
-    self.source = source
-    self.includedFrom = includedFrom
-  }
+  package var includedFrom: [Inclusion] = []
 
   /// Appends the diagnostic as lines for people, each ended by a newline.
   package func write(to output: inout OutputBuffer, theme: Theme = .plain) {

@@ -1,13 +1,5 @@
 /// Rows of text in aligned columns, two blanks apart, that fit a width.
 package struct TextTable: Sendable {
-  /// On which side of a column its text stands.
-  package enum Alignment: Sendable {
-    /// For words.
-    case left
-    /// For numbers.
-    case right
-  }
-
   /// What becomes of a last column that is too wide.
   package enum Overflow: Sendable {
     /// It goes on in the next line, below itself.
@@ -22,23 +14,13 @@ package struct TextTable: Sendable {
   private static let narrowest = 8
   private static let indent = 4
 
-  /// The alignment of each column; columns without one stand left.
-  package var alignments: [Alignment]
   /// What becomes of a last column that is too wide.
   package var overflow: Overflow
   private var rows: [[String]] = []
-  private var hasHeading = false
 
   /// Makes an empty table.
-  package init(alignments: [Alignment] = [], overflow: Overflow = .wrap) {
-    self.alignments = alignments
+  package init(overflow: Overflow = .wrap) {
     self.overflow = overflow
-  }
-
-  /// Adds the heading, set apart by the theme, before any row is added.
-  package mutating func addHeading(_ cells: String...) {
-    hasHeading = true
-    addRow(cells)
   }
 
   /// Adds a row; rows may have different numbers of cells.
@@ -55,25 +37,17 @@ package struct TextTable: Sendable {
   ///
   /// When it does not fit, the last column gives way first; when too little of it would be left, it
   /// goes on lines of its own below each row, and of the others as many are shown as fit.
-  package func write(
-    to output: inout OutputBuffer,
-    width: Int? = 80,
-    theme: Theme = .plain
-  ) {
+  package func write(to output: inout OutputBuffer, width: Int? = 80) {
     let fit = fit(width)
-    for (number, row) in rows.enumerated() {
-      for line in lines(of: row, fit) {
-        let isHeading = hasHeading && number == 0
-        output.append(line, .emphasis, isHeading ? theme : .plain)
-        output.append("\n")
-      }
+    for row in rows {
+      for line in lines(of: row, fit) { output.append("\(line)\n") }
     }
   }
 
   /// The table as text.
-  package func text(width: Int? = 80, theme: Theme = .plain) -> String {
+  package func text(width: Int? = 80) -> String {
     var output = OutputBuffer()
-    write(to: &output, width: width, theme: theme)
+    write(to: &output, width: width)
     return output.text
   }
 
@@ -148,11 +122,10 @@ package struct TextTable: Sendable {
   private func lines(of row: [String], _ fit: Fit) -> [String] {
     var lines = lines(of: row, fit.widths)
     if fit.hasProseBelow, let limit = fit.limit, row.count == fit.count,
-      row != rows.first || !hasHeading,
       let prose = row.last, !prose.isEmpty
     {
       let indent = String(repeating: " ", count: Self.indent)
-      lines += Self.wrap(prose, to: limit - Self.indent).map { indent + $0 }
+      lines += WordWrap.lines(of: prose, width: limit - Self.indent).map { indent + $0 }
     }
     return lines
   }
@@ -165,59 +138,23 @@ package struct TextTable: Sendable {
       let isLastColumn = cells.count == widths.count
       pieces =
         isLastColumn && overflow == .wrap
-        ? Self.wrap(text, to: width) : [VisibleText.cut(text, to: width)]
+        ? WordWrap.lines(of: text, width: width) : [VisibleText.cut(text, to: width)]
     }
     var head = ""
     for (column, cell) in cells.dropLast().enumerated() {
       let shown = VisibleText.cut(cell, to: widths[column])
-      head += pad(shown, to: widths[column], column) + String(repeating: " ", count: Self.gap)
+      let room = max(0, widths[column] - DisplayWidth.of(shown))
+      head += shown + String(repeating: " ", count: room + Self.gap)
     }
     let indent = String(repeating: " ", count: DisplayWidth.of(head))
     return pieces.enumerated().map { number, piece in
-      let shown = pad(piece, to: widths.dropFirst(cells.count - 1).first ?? 0, cells.count - 1)
-      return Self.withoutBlanksAtEnd((number == 0 ? head : indent) + shown)
+      Self.withoutBlanksAtEnd((number == 0 ? head : indent) + piece)
     }
-  }
-
-  private func pad(_ text: String, to width: Int, _ column: Int) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
-    let isRight = alignments.indices.contains(column) && alignments[column] == .right
-    return isRight ? blanks + text : text + blanks
   }
 
   private static func withoutBlanksAtEnd(_ line: String) -> String {
     var line = line
     while line.last == " " { line.removeLast() }
     return line
-  }
-
-  /// Breaks a text at blanks; a word wider than the column is broken anywhere.
-  private static func wrap(_ text: String, to width: Int) -> [String] {
-    guard DisplayWidth.of(text) > width else { return [text] }
-    var lines: [String] = []
-    var line = ""
-    var used = 0
-    for word in text.split(separator: " ") {
-      let wordWidth = DisplayWidth.of(String(word))
-      if !line.isEmpty, used + 1 + wordWidth <= width {
-        line += " " + word
-        used += 1 + wordWidth
-        continue
-      }
-      if !line.isEmpty { lines.append(line) }
-      line = ""
-      used = 0
-      for character in word {
-        let next = DisplayWidth.of(character)
-        if used + next > width, !line.isEmpty {
-          lines.append(line)
-          line = ""
-          used = 0
-        }
-        line.append(character)
-        used += next
-      }
-    }
-    return line.isEmpty ? lines : lines + [line]
   }
 }

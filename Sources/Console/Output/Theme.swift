@@ -40,8 +40,6 @@ package struct Theme: Sendable, Equatable {
 
   /// No colours: for files, pipes, `NO_COLOR`.
   package static let plain = Theme(hasColour: false)
-  /// With colours.
-  package static let coloured = Theme(hasColour: true)
 
   /// Whether ``paint(_:_:)`` adds colours.
   package var hasColour: Bool

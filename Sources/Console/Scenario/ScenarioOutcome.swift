@@ -12,15 +12,6 @@ package struct ScenarioOutcome: Sendable, Equatable {
     package var message: String
     /// The line that failed.
     package var source: String
-
-    /// Makes a failure.
-    package init(file: String, line: Int, column: Int, message: String, source: String) {
-      self.file = file
-      self.line = line
-      self.column = column
-      self.message = message
-      self.source = source
-    }
   }
 
   /// The name to report, mostly the path as given.
@@ -31,14 +22,6 @@ package struct ScenarioOutcome: Sendable, Equatable {
   package var duration: Duration?
   /// Nil when the scenario passed.
   package var failure: Failure?
-
-  /// Makes an outcome.
-  package init(name: String, file: String, duration: Duration?, failure: Failure? = nil) {
-    self.name = name
-    self.file = file
-    self.duration = duration
-    self.failure = failure
-  }
 }
 
 extension Duration {

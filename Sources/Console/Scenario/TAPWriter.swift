@@ -41,11 +41,6 @@ package struct TAPWriter: Sendable {
     output.append("# \(VisibleText.clean(text))\n")
   }
 
-  /// Says that no further scenario can be run.
-  package mutating func bailOut(_ reason: String) {
-    output.append("Bail out! \(Self.escaped(reason))\n")
-  }
-
   /// Writes a YAML field; a double-quoted YAML scalar takes every escape of JSON.
   private mutating func field(_ key: String, _ text: String) {
     output.append("  \(key): \"")

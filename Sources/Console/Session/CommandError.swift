@@ -126,3 +126,25 @@ package struct CommandError: Error, Sendable {
     }
   }
 }
+
+extension Word {
+  /// The error that it is not what was expected; `known` are words of which one may be meant.
+  func wrong(expected: String, among known: [String] = []) -> CommandError {
+    let near = Suggestions.near(text, among: known)
+    return CommandError(
+      .wrongArgument(found: text, expected: expected, suggestions: near),
+      at: self
+    )
+  }
+}
+
+/// What is done on a store, with its error as a command's.
+func onStore<Result>(
+  _ body: @autoclosure () throws(StoreError) -> Result
+) throws(CommandError) -> Result {
+  do throws(StoreError) {
+    return try body()
+  } catch {
+    throw CommandError(.store(error))
+  }
+}

@@ -30,14 +30,9 @@ extension Session {
     guard slots.contains(where: { $0.capabilities.playTime != nil }) else { return }
     let now = reading
     if let known = live.clocks, now.wallMoved(since: known) == 0 { return }
-    let moved: Int?
-    do throws(StoreError) {
-      let told = try live.store.fact(Self.clockFact).flatMap { ClockReading($0) }
-      moved = told.flatMap { now.wallMoved(since: $0) }
-      if moved != 0 { try live.store.setFact(Self.clockFact, to: now.value) }
-    } catch {
-      throw CommandError(.store(error))
-    }
+    let told = try onStore(try live.store.fact(Self.clockFact)).flatMap { ClockReading($0) }
+    let moved = told.flatMap { now.wallMoved(since: $0) }
+    if moved != 0 { try onStore(try live.store.setFact(Self.clockFact, to: now.value)) }
     live.clocks = now
     guard let moved, moved != 0 else { return }
     calendar.knownDay = nil

@@ -52,11 +52,7 @@ extension Session {
   /// Guards the store, or takes it back; in memory there is nothing to guard.
   func setGuarded(_ isGuarded: Bool) throws(CommandError) {
     guard let live else { return }
-    do throws(StoreError) {
-      try live.store.setGuarded(isGuarded)
-    } catch {
-      throw CommandError(.store(error))
-    }
+    try onStore(try live.store.setGuarded(isGuarded))
     live.guarded = isGuarded
   }
 
@@ -65,11 +61,7 @@ extension Session {
   /// It is a fact of the database, so that a lost settings file opens nothing; before there is one,
   /// what an earlier version's settings say becomes it.
   func readGuard(_ live: LiveStore) throws(CommandError) {
-    do throws(StoreError) {
-      live.guarded = try live.store.isGuarded()
-    } catch {
-      throw CommandError(.store(error))
-    }
+    live.guarded = try onStore(try live.store.isGuarded())
     guard live.guarded == nil, let declaration = guardSetting, settings.isOn(declaration.key)
     else { return }
     try setGuarded(true)
@@ -144,20 +136,12 @@ extension Shell {
 
   private func isNamed(_ folder: String) throws(CommandError) -> Bool {
     guard let live = session.live else { return false }
-    do throws(StoreError) {
-      return try live.store.namedFolders().contains(Self.absolute(folder))
-    } catch {
-      throw CommandError(.store(error))
-    }
+    return try onStore(try live.store.namedFolders().contains(Self.absolute(folder)))
   }
 
   /// Remembers a folder that a parent syncs with: from then on everybody may.
   func nameFolder(_ folder: String, _ live: LiveStore) throws(CommandError) {
     guard session.isParentSessionOpen else { return }
-    do throws(StoreError) {
-      try live.store.nameFolder(Self.absolute(folder))
-    } catch {
-      throw CommandError(.store(error))
-    }
+    try onStore(try live.store.nameFolder(Self.absolute(folder)))
   }
 }

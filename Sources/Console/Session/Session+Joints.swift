@@ -50,14 +50,14 @@ extension Session {
       let slot = try slot(named: letter.target)
       let engine = slot.engine
       let isAsleep = engine.read { $0.suspendedAt != nil }
-      if isAsleep { talk.untold += Self.records(engine.restore()) }
+      if isAsleep { talk.untold += engine.restore().records }
       try follow(slot)
       try mendPurses()
       mailbox.removeFirst()
       let reply = engine.send(letter.event)
       if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
-      talk.untold += Self.records(reply)
-      if isAsleep { talk.untold += Self.records(engine.background()) }
+      talk.untold += reply.records
+      if isAsleep { talk.untold += engine.background().records }
     }
   }
 
@@ -72,10 +72,6 @@ extension Session {
       return records
     }
   }
-
-  private static func records(_ reply: Reply) -> [Record] {
-    (reply.record.map { [$0] } ?? []) + reply.followUps
-  }
 }
 
 extension CommandError {
@@ -86,4 +82,9 @@ extension CommandError {
     default: StoreError(.other, at: path, message)
     }
   }
+}
+
+extension Reply {
+  /// What happened, and what followed at once.
+  var records: [Record] { (record.map { [$0] } ?? []) + followUps }
 }

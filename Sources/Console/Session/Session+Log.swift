@@ -30,11 +30,7 @@ extension Session {
   /// For an idle shell, about once a second.
   package func news() throws(CommandError) -> [Record] {
     guard let live, !live.isInTransaction else { return [] }
-    do {
-      guard try live.store.changedElsewhere() else { return [] }
-    } catch {
-      throw CommandError(.store(error))
-    }
+    guard try onStore(try live.store.changedElsewhere()) else { return [] }
     let known = live.lastSeen
     try transaction {}
     guard live.lastSeen > known else { return [] }

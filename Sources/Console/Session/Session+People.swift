@@ -12,11 +12,7 @@ typealias Person = Owner
 extension Session {
   /// Reads the people of the store anew.
   func readPeople(_ live: LiveStore) throws(CommandError) {
-    do throws(StoreError) {
-      people = try live.store.owners()
-    } catch {
-      throw CommandError(.store(error))
-    }
+    people = try onStore(try live.store.owners())
     try declareChildSettings()
   }
 
@@ -124,7 +120,7 @@ extension MachineSlot {
     let fitting = chart.fitting(arguments, event)
     guard engine.wouldAccept(event, fitting) else { return [] }
     let reply = engine.send(event, fitting)
-    return (reply.record.map { [$0] } ?? []) + reply.followUps
+    return reply.records
   }
 }
 

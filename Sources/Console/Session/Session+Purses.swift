@@ -6,11 +6,7 @@ extension Session {
   /// another child.
   func mendPurses() throws(CommandError) {
     guard let live else { return }
-    do throws(StoreError) {
-      for slot in slots { try mendPurses(slot, live) }
-    } catch {
-      throw CommandError(.store(error))
-    }
+    for slot in slots { try onStore(try mendPurses(slot, live)) }
   }
 
   /// Sets purses to what their ledger says, and says so.
@@ -74,13 +70,9 @@ extension Session {
     to id: String,
     _ live: LiveStore
   ) throws(CommandError) -> Bool {
-    do throws(StoreError) {
-      // Somebody who has purses is somebody else.
-      guard try !live.store.hasAccounts(id) else { return false }
-      try live.store.changeOwner(id, to: owner)
-      return true
-    } catch {
-      throw CommandError(.store(error))
-    }
+    // Somebody who has purses is somebody else.
+    guard try onStore(try !live.store.hasAccounts(id)) else { return false }
+    try onStore(try live.store.changeOwner(id, to: owner))
+    return true
   }
 }

@@ -10,12 +10,8 @@ extension Session {
     live.keptLocks = [:]
     mailbox.removeAll()
     talk.untold = []
-    do throws(StoreError) {
-      if let known = try live.store.day() { day = known }
-      if live.holdsParent { live.holdsParent = try live.store.holder() == .me }
-    } catch {
-      throw CommandError(.store(error))
-    }
+    if let known = try onStore(try live.store.day()) { day = known }
+    if live.holdsParent { live.holdsParent = try onStore(try live.store.holder()) == .me }
     try readPeople(live)
     for slot in slots where slot.hasBegun {
       slot.mendedOwners = []
@@ -30,11 +26,7 @@ extension Session {
   }
 
   func stored(_ machine: String, _ live: LiveStore) throws(CommandError) -> StoredSnapshot? {
-    do {
-      return try live.journal.snapshot(of: machine)
-    } catch {
-      throw CommandError(.store(error))
-    }
+    try onStore(try live.journal.snapshot(of: machine))
   }
 
   /// Puts a machine that has come into use at its stored state: by the restore policy when this
@@ -86,12 +78,8 @@ extension Session {
 
   /// Brings a machine that comes from the store up to what the world says: clocks, settings, ledger.
   func bringUp(_ slot: MachineSlot, _ live: LiveStore) throws(CommandError) {
-    do throws(StoreError) {
-      try mindGate(slot, live)
-      try mendPurses(slot, live)
-    } catch {
-      throw CommandError(.store(error))
-    }
+    try onStore(try mindGate(slot, live))
+    try onStore(try mendPurses(slot, live))
     tellSettings(slot)
     tellPeople(slot)
     _ = tellPlan(slot)
@@ -102,14 +90,13 @@ extension Session {
     _ live: LiveStore,
     because reason: String
   ) throws(CommandError) {
-    do throws(StoreError) {
-      let name = try live.journal.setSnapshotAside(of: slot.name, because: reason, at: time.now)
-      live.notices.append(
-        "what was saved of \(slot.name) cannot be read; it is kept as '\(name ?? slot.name)'"
-      )
-    } catch {
-      throw CommandError(.store(error))
-    }
+    let journal = live.journal
+    let name = try onStore(
+      try journal.setSnapshotAside(of: slot.name, because: reason, at: time.now)
+    )
+    live.notices.append(
+      "what was saved of \(slot.name) cannot be read; it is kept as '\(name ?? slot.name)'"
+    )
     var empty = slot.engine.snapshot
     empty.configuration = NodeSet()
     slot.engine.relaunch(from: empty)

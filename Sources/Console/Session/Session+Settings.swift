@@ -26,7 +26,7 @@ extension Session {
     }
     guard let change, slot.engine.wouldAccept(change.event, change.arguments) else { return [] }
     let reply = slot.engine.send(change.event, change.arguments)
-    return (reply.record.map { [$0] } ?? []) + reply.followUps
+    return reply.records
   }
 }
 

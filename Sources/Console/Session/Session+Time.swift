@@ -164,7 +164,7 @@ extension Session {
       guard let event = newDayEvent(of: slot) else { return [] }
       let reply = slot.engine.send(event)
       slot.missesDay = !reply.isAccepted
-      return (reply.record.map { [$0] } ?? []) + reply.followUps
+      return reply.records
     }
   }
 
@@ -174,7 +174,7 @@ extension Session {
     willChangeFacts()
     let reply = slot.engine.send(event)
     slot.missesDay = !reply.isAccepted
-    return (reply.record.map { [$0] } ?? []) + reply.followUps + tellPlan(slot)
+    return reply.records + tellPlan(slot)
   }
 }
 

@@ -40,11 +40,7 @@ extension Session {
     let known = live.journal.lastNumber
     // The file may lie on a slow disk: nobody waits for it.
     let renewed = try log.settings(after: settings, isNew: false)
-    do {
-      isChanged = try live.journal.beginTransaction().changedElsewhere
-    } catch {
-      throw CommandError(.store(error))
-    }
+    isChanged = try onStore(try live.journal.beginTransaction().changedElsewhere)
     live.isInTransaction = true
     live.began = .now
     live.hasOpened = false

@@ -135,13 +135,9 @@ package final class Session {
     let time: any TimeSource = virtual ?? real
     self.time = time
     let live: LiveStore?
-    do throws(StoreError) {
-      let timeout = options.asksOnlyPictures ? Self.pictureTimeout : 10_000
-      live = try options.paths.map { paths throws(StoreError) in
-        try LiveStore(paths, timeout: timeout)
-      }
-    } catch {
-      throw CommandError(.store(error))
+    let timeout = options.asksOnlyPictures ? Self.pictureTimeout : 10_000
+    live = try options.paths.map { paths throws(CommandError) in
+      try onStore(try LiveStore(paths, timeout: timeout))
     }
     self.live = live
     if let live {
@@ -237,11 +233,7 @@ package final class Session {
   private func begin(_ live: LiveStore) throws(CommandError) {
     try transaction { () throws(CommandError) in
       try readPeople(live)
-      do throws(StoreError) {
-        if try live.store.day() == nil { try live.store.setDay(day) }
-      } catch {
-        throw CommandError(.store(error))
-      }
+      if try onStore(try live.store.day()) == nil { try log.keep(.day(day)) }
       try begin(current, live)
       try follow(current)
     }

@@ -81,7 +81,7 @@ extension Shell {
   /// failed.
   func warn(_ message: String) {
     Diagnostic(
-      .warning,
+      severity: .warning,
       file: sources.last?.name ?? "",
       line: run.place.line.number,
       message: message

@@ -17,7 +17,7 @@ extension Shell {
   /// - Throws: when an answer cannot be kept.
   func performEffects(of reply: Reply, of slot: MachineSlot) throws(CommandError) -> [Record] {
     if slot.services.isEmpty { return [] }
-    let records = (reply.record.map { [$0] } ?? []) + reply.followUps
+    let records = reply.records
     return try perform(records.flatMap(\.effects), of: slot)
   }
 
@@ -57,7 +57,7 @@ extension Shell {
       for event in try answers(to: effect, service, slot) {
         let reply = slot.engine.send(event)
         if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
-        let told = (reply.record.map { [$0] } ?? []) + reply.followUps
+        let told = reply.records
         records += told
         waiting += told.flatMap(\.effects).filter { slot.services[$0.name] != nil }
       }
@@ -108,10 +108,7 @@ extension Shell {
         throw CommandError(.missingArgument(expected, usage: usage), column: end)
       }
       if expected.isEmpty { throw CommandError(.tooManyArguments(usage: usage), at: words[place]) }
-      throw CommandError(
-        .wrongArgument(found: words[place].text, expected: expected),
-        at: words[place]
-      )
+      throw words[place].wrong(expected: expected)
     }
   }
 

@@ -29,11 +29,7 @@ extension Session {
     _ others: [SharedKnowledge],
     _ live: LiveStore
   ) throws(CommandError) -> [SharedOwner] {
-    do throws(StoreError) {
-      return try live.store.meet(others.flatMap(\.people), areSame: PersonName.areSame)
-    } catch {
-      throw CommandError(.store(error))
-    }
+    try onStore(try live.store.meet(others.flatMap(\.people), areSame: PersonName.areSame))
   }
 
   /// Gives those whose names have changed in another store their new ones.
@@ -56,11 +52,7 @@ extension Session {
       outcome.records += slots.flatMap { tellPeople($0) }
       outcome.notes.append("\(old) is now \(new.name)")
     }
-    do throws(StoreError) {
-      outcome.knowledge.people = try live.store.knownOwners()
-    } catch {
-      throw CommandError(.store(error))
-    }
+    outcome.knowledge.people = try onStore(try live.store.knownOwners())
   }
 
   /// Takes in what other stores know, inside the open transaction; their ledger entries are there
@@ -111,7 +103,7 @@ extension Session {
     guard reply.isAccepted else {
       throw CommandError(.impossible("\(slot.name) cannot take anything in now: restore first"))
     }
-    outcome.records += (reply.record.map { [$0] } ?? []) + reply.followUps
+    outcome.records += reply.records
     outcome.knowledge.machines[slot.name] = merge.known { slot.engine.value(of: $0) }
   }
 
@@ -129,12 +121,8 @@ extension Session {
       let balance = slot.engine.value(of: purse.variable)?.intValue
     else { return nil }
     let key = AccountKey(machine: slot.name, name: purse.variable, owner: owner)
-    do throws(StoreError) {
-      let wanted = try live.journal.sharedBalance(of: key, named: active) ?? 0
-      return (wanted, balance, key, active)
-    } catch {
-      throw CommandError(.store(error))
-    }
+    let wanted = try onStore(try live.journal.sharedBalance(of: key, named: active)) ?? 0
+    return (wanted, balance, key, active)
   }
 
   /// Brings the purse of whoever is active to what all stores' entries come to, by an entry of its
@@ -155,13 +143,9 @@ extension Session {
       )
       return
     }
-    outcome.records += (reply.record.map { [$0] } ?? []) + reply.followUps
-    do throws(StoreError) {
-      if let newest = try live.journal.ledger(of: found.key, newest: 1).last {
-        try live.store.markFollowing(newest.number)
-      }
-    } catch {
-      throw CommandError(.store(error))
+    outcome.records += reply.records
+    if let newest = try onStore(try live.journal.ledger(of: found.key, newest: 1)).last {
+      try onStore(try live.store.markFollowing(newest.number))
     }
   }
 }

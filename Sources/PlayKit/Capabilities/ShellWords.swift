@@ -70,7 +70,7 @@ public struct WordDeclaration: Sendable, Hashable {
   }
 }
 
-/// What a line that is nothing but a number means: one key and Enter chooses a card.
+/// What a line that is nothing but a number means: one key and Enter chooses a reward.
 public struct DigitsCapability: Sendable, Hashable {
   /// The event that is sent, with one argument.
   public var event: String

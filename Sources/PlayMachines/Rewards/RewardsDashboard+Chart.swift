@@ -6,7 +6,7 @@ extension RewardsDashboard {
     parallel(.rewards, "the board and the day's goal") {
       anywhereTransitions
       state(.board, "what is on the screen") {
-        state(.dashboard, "the ring, the balance, the cards") { dashboardTransitions }
+        state(.dashboard, "the ring, the balance, the rewards") { dashboardTransitions }
         state(.rewardDetail, "one reward, and what it costs") { rewardDetailTransitions }
         state(.confirming, "really?") { confirmingTransitions }
         state(.granted, "the reward is there") { grantedTransitions }

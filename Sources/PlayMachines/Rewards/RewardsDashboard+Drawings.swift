@@ -4,7 +4,7 @@ import StateEngine
 extension RewardsDashboard {
   /// The pictures it makes of itself.
   public static let drawings: [DrawingDeclaration] = [
-    DrawingDeclaration("dashboard", summary: "the ring, the balance, the reward cards") {
+    DrawingDeclaration("dashboard", summary: "the ring, the balance, the rewards") {
       DashboardDrawing($0).drawing
     },
     DrawingDeclaration("overview", summary: "every child: today, seven days, days in a row") {

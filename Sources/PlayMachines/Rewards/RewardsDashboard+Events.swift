@@ -33,10 +33,10 @@ extension RewardsDashboard {
   public static let cancel = PlainEvent("cancel", summary: "keeps the points")
 
   /// Back to the cards.
-  public static let back = PlainEvent("back", summary: "goes back to the cards")
+  public static let back = PlainEvent("back", summary: "goes back to the rewards")
 
   /// The reward has been seen.
-  public static let done = PlainEvent("done", summary: "goes on to the cards")
+  public static let done = PlainEvent("done", summary: "goes on to the rewards")
 
   /// Someone opens the settings: the gate comes first.
   public static let tapSettings = PlainEvent("tapSettings", summary: "goes to the parents' gate")

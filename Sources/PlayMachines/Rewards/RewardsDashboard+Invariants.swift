@@ -66,7 +66,7 @@ extension RewardsDashboard {
         to: Node.granted,
         says: "a reward is shown once"
       ),
-      .alwaysReachable(Node.dashboard, says: "from everywhere there is a way to the cards"),
+      .alwaysReachable(Node.dashboard, says: "from everywhere there is a way to the rewards"),
     ]
   }
 

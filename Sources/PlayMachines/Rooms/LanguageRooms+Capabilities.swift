@@ -68,7 +68,7 @@ extension LanguageRooms {
       word("bye", "", "ends the talk", endConversation.eventName),
       word("dismiss", "", "puts the grammar card away", dismissCard.eventName),
       word("level", "LEVEL", "says how far one is", declareLevel.eventName, [.argument(0)]),
-      word("review", "", "shows the next card that is due", review.eventName),
+      word("review", "", "shows the next review card that is due", review.eventName),
       word("grade", "GRADE", "says how well it was known", grade.eventName, [.argument(0)]),
     ]
   }
@@ -87,7 +87,7 @@ extension LanguageRooms {
     [
       QueryDeclaration("labels", summary: "what stands on the things in the room"),
       QueryDeclaration("conversation", summary: "what was said, and the grammar card"),
-      QueryDeclaration("card", summary: "the card that is shown for review, and its answer"),
+      QueryDeclaration("card", summary: "the review card that is shown, and its answer"),
       QueryDeclaration("grammar", usage: "TEXT …", summary: "what is not yet right in a text"),
       QueryDeclaration(
         "pronounce",

@@ -61,7 +61,7 @@ extension LanguageRooms {
     on(review, when: isSignedIn, hasDueCard, do: [.perform("chooseCard")])
     on(
       grade,
-      when: Guard(reviewing != nil, refusal: "no card is shown: review first"),
+      when: Guard(reviewing != nil, refusal: "no review card is shown: review first"),
       do: [.perform("gradeCard"), reviewing.clear()]
     )
     on(declareLevel, when: isSignedIn, do: [.perform("declareLevel")])
@@ -84,7 +84,7 @@ extension LanguageRooms {
 
   static let isSignedIn = Guard(user != nil, code: "signInFirst", refusal: "sign in first")
 
-  private static let hasDueCard = Guard(named: "hasDueCard", refusal: "no card is due now")
+  private static let hasDueCard = Guard(named: "hasDueCard", refusal: "no review card is due now")
 }
 
 extension LanguageRooms.Node {

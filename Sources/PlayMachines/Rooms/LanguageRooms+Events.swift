@@ -105,13 +105,13 @@ extension LanguageRooms {
 
 extension LanguageRooms {
   /// The next card is wanted.
-  public static let review = PlainEvent("review", summary: "shows the next card that is due")
+  public static let review = PlainEvent("review", summary: "shows the next review card that is due")
 
   /// The learner says how well they knew it.
   public static let grade = Declared<String>(
     "grade",
     choice("grade", ReviewGrade.allCases.map(\.name)),
-    summary: "says how well the card was known"
+    summary: "says how well the review card was known"
   )
 }
 

@@ -27,7 +27,7 @@ extension LanguageRooms {
       .always(isIn(Node.idle) || characterID != nil, says: "one talks with somebody"),
       .always(
         !isIn(Node.cardShown) || !isIn(Node.idle),
-        says: "a card is seen in a talk, and not after it"
+        says: "a grammar card is seen in a talk, and not after it"
       ),
       .refused(heard, in: Node.idle, says: "nobody listens where nobody talks"),
       .entered(
@@ -40,7 +40,7 @@ extension LanguageRooms {
         Node.cardShown,
         by: [grammarFound],
         when: showGrammar.term,
-        says: "a card comes with an error, and only where cards are wanted"
+        says: "a grammar card comes with an error, and only where it is wanted"
       ),
       .reachable(Node.cardShown, says: "one can be corrected"),
       .alwaysReachable(Node.idle, says: "every talk can be ended"),

@@ -31,7 +31,7 @@ enum RoomsSettings {
     .flag,
     initial: true,
     feeds: LanguageRooms.showGrammar.name,
-    summary: "Whether a card shows how something is right."
+    summary: "Whether a grammar card shows how something is right."
   )
   static let audioEnabled = Setting(
     "rooms.audioEnabled",

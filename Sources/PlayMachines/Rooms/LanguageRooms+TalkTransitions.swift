@@ -41,10 +41,10 @@ extension LanguageRooms {
   }
 
   @ElementsBuilder static var cardTransitions: [ChartElement] {
-    state(.cardHidden, "no card") {
+    state(.cardHidden, "no grammar card") {
       on(grammarFound, to: .cardShown, when: isThinking, wantsCards, hasError)
     }
-    state(.cardShown, "a card") {
+    state(.cardShown, "a grammar card") {
       restore(to: .cardHidden)
       onExit(card.clear())
       on(dismissCard, to: .cardHidden)

@@ -26,7 +26,7 @@ struct DiagnosticTests {
 
   @Test func `Included files chain before the message`() {
     let diagnostic = Diagnostic(
-      .warning,
+      severity: .warning,
       file: "b.play",
       line: 2,
       column: 1,
@@ -112,13 +112,13 @@ struct DiagnosticTests {
       hint: "h",
       source: "s"
     )
-    let text = diagnostic.text(theme: .coloured)
+    let text = diagnostic.text(theme: Theme(hasColour: true))
     #expect(
       text == "\u{1B}[1mf:1:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m m\n  s\n  "
         + "\u{1B}[1;31m^\u{1B}[0m\n\u{1B}[32mhint:\u{1B}[0m h\n"
     )
     let bare = text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(bare == diagnostic.text())
-    #expect(Theme.coloured.paint("", .hint).isEmpty)
+    #expect(Theme(hasColour: true).paint("", .hint).isEmpty)
   }
 }

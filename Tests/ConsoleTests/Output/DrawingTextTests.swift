@@ -27,7 +27,7 @@ struct DrawingTextTests {
   @Test func `Inks become colours where there is colour`() {
     let escape = "\u{1B}["
     let first = "plain \(escape)2mdim\(escape)0m \(escape)1mstrong\(escape)0m\n"
-    #expect(text(.coloured) == first + "\(escape)38;2;120;90;0mgold·\(escape)0m\n")
+    #expect(text(Theme(hasColour: true)) == first + "\(escape)38;2;120;90;0mgold·\(escape)0m\n")
   }
 
   @Test func `Facts of several drawings stand in one object, the first that knows counts`() {

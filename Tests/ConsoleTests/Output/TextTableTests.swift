@@ -4,8 +4,8 @@ import Testing
 
 struct TextTableTests {
   private func table(_ overflow: TextTable.Overflow = .wrap) -> TextTable {
-    var table = TextTable(alignments: [.right, .left], overflow: overflow)
-    table.addHeading("#", "event", "what happened")
+    var table = TextTable(overflow: overflow)
+    table.addRow("#", "event", "what happened")
     table.addRow("9", "tapChest", "home → treasureScreen")
     table.addRow("10", "größe", "refused because the purse has not enough coins in it")
     table.addRow("11")
@@ -15,8 +15,8 @@ struct TextTableTests {
   @Test func `Columns are aligned without blanks at the end`() {
     #expect(
       table().text() == """
-         #  event     what happened
-         9  tapChest  home → treasureScreen
+        #   event     what happened
+        9   tapChest  home → treasureScreen
         10  größe     refused because the purse has not enough coins in it
         11
 
@@ -27,8 +27,8 @@ struct TextTableTests {
   @Test func `The last column wraps or is cut`() {
     #expect(
       table().text(width: 36) == """
-         #  event     what happened
-         9  tapChest  home → treasureScreen
+        #   event     what happened
+        9   tapChest  home → treasureScreen
         10  größe     refused because the
                       purse has not enough
                       coins in it

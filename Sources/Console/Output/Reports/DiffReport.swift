@@ -22,7 +22,7 @@ struct DiffReport: Report {
       for row in machine.rows { table.addRow(["  \(prefix)\(row.name)", row.text]) }
     }
     for purse in purses { table.addRow(["  ledger", purse.text]) }
-    table.write(to: &output, width: style.width, theme: style.theme)
+    table.write(to: &output, width: style.width)
     if machines.isEmpty, purses.isEmpty { output.append("  no difference\n") }
   }
 

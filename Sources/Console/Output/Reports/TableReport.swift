@@ -36,7 +36,7 @@ struct TableReport: Report {
       for row in section.rows {
         table.addRow(section.heading == nil ? row : ["  " + (row.first ?? "")] + row.dropFirst())
       }
-      table.write(to: &output, width: style.width, theme: style.theme)
+      table.write(to: &output, width: style.width)
     }
   }
 

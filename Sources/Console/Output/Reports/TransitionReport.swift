@@ -92,7 +92,7 @@ struct TransitionReport: Report {
       "outcome": .string(reply.outcome.rawValue),
       "state": .string(chart.stateText(configuration)),
     ]
-    let records = earlier + (reply.record.map { [$0] } ?? []) + reply.followUps + others
+    let records = earlier + reply.records + others
     if !records.isEmpty {
       fields["records"] = .list(
         records.map {

@@ -65,7 +65,7 @@ struct RoomQuestions {
     let cards = scene.value(of: "cards").mapValue ?? [:]
     guard let key = scene.value(of: "reviewing").stringValue, let stored = cards[key],
       let card = try? ValueDecoder.decode(ReviewCard.self, from: stored)
-    else { return .failed(code: "noCard", "no card is shown: review first") }
+    else { return .failed(code: "noCard", "no review card is shown: review first") }
     return .told(
       ["\(card.meaning) → \(card.word)"],
       facts: ["meaning": .string(card.meaning), "word": .string(card.word)]

@@ -1,0 +1,96 @@
+import StateEngine
+import Storage
+
+// What is said of a store: its errors, its settings file, what was saved of a damaged one.
+
+extension StoreFact {
+  var hint: String {
+    switch self {
+    case .settings: "'set KEY VALUE' changes a setting"
+    case .people: "'players add', 'rename' and 'remove' change who plays here"
+    case .activePerson: "the machine in which players are chosen tells it"
+    case .day: "a new day begins by the clock; a sandbox can try it"
+    case .dayPlan: "it follows from the clock and the settings; a sandbox can try it"
+    }
+  }
+}
+
+extension StoreError {
+  var message: String {
+    switch cause {
+    case .busy: "another program holds '\(path)'"
+    case .full: "the disk is full: nothing more can be kept in '\(path)'"
+    case .readOnly: "'\(path)' can only be read"
+    case .damaged: "'\(path)' is damaged: \(words)"
+    case .unopenable: "'\(path)' cannot be opened: \(words)"
+    case .newerSchema(let found, let known):
+      "'\(path)' was written by a newer playstate (\(found), this one knows \(known))"
+    case .changedElsewhere: "another shell changed the store meanwhile"
+    case .gone:
+      "'\(path)' was moved, deleted or replaced while this shell ran: nothing more is kept"
+    case .inputOutput, .taken, .other: "the store '\(path)' failed: \(words)"
+    }
+  }
+
+  var hint: String? {
+    switch cause {
+    case .busy: "try again when it has let go"
+    case .full: "make room and try again; nothing that was printed is lost"
+    case .readOnly, .unopenable: "'--store DIR' names another place"
+    case .damaged: "'playstate doctor' says more"
+    case .gone: "put it back, or start playstate anew"
+    default: nil
+    }
+  }
+}
+
+extension SalvageCount {
+  /// What was saved of a damaged database.
+  var message: String {
+    guard !isNothing else { return "nothing in it could be saved" }
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+      "\(number) \(number == 1 ? one : many)"
+    }
+    var text = """
+      saved from it: \(count(owners, "person", "people")), \(count(accounts, "purse", "purses")), \
+      \(count(entries, "entry", "entries")) of the ledger, \(count(records, "record", "records"))
+      """
+    if unprovedAccounts > 0 {
+      text += "; what \(count(unprovedAccounts, "purse holds", "purses hold")) could not be proved"
+    }
+    if lostAccounts > 0 {
+      text += "; nobody knows any more whose \(count(lostAccounts, "purse is", "purses are"))"
+    }
+    if lostRows > 0 {
+      text += "; \(count(lostRows, "row", "rows")) could not be read whole"
+    }
+    return text
+  }
+}
+
+extension SettingsReading.News {
+  /// A sentence about the settings file at a path.
+  func message(_ path: String) -> String {
+    switch self {
+    case .stillAside(let aside):
+      "the settings are still set aside as '\(aside)': what was set last counts until somebody sets "
+        + "something or puts a file at '\(path)'"
+    case .writtenAgain: "'\(path)' was gone: it is written again with what was set last"
+    case .cannotBeWritten(let fault):
+      "'\(path)' is gone and cannot be written again (\(fault.words)): what was set last counts"
+    case .cannotBeRead(let fault):
+      "'\(path)' cannot be read (\(fault.words)): what was set last counts"
+    }
+  }
+}
+
+extension SettingsFault {
+  var message: String {
+    switch self {
+    case .stuck(let path, let reason): "'\(path)' can be neither read nor set aside: \(reason)"
+    case .unreadable(let fault): "'\(fault.path)' cannot be read: \(fault.words)"
+    case .unwritable(let fault): "'\(fault.path)' cannot be replaced: \(fault.words)"
+    case .locked(let path): "another program holds '\(path)'"
+    }
+  }
+}

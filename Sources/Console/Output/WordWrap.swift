@@ -1,0 +1,36 @@
+/// Text in lines of a width, in columns of a terminal.
+enum WordWrap {
+  /// Breaks a text at blanks; a word wider than a line is broken anywhere.
+  ///
+  /// Blanks at its beginning stand before every line, unless they would take half of it.
+  static func lines(of text: String, width: Int) -> [String] {
+    guard DisplayWidth.of(text) > width else { return [text] }
+    let blanks = text.prefix { $0 == " " }.count
+    let indent = blanks * 2 < width ? String(repeating: " ", count: blanks) : ""
+    var lines: [String] = []
+    var line = indent
+    var used = indent.count
+    func end() {
+      lines.append(line)
+      line = indent
+      used = indent.count
+    }
+    for word in text.split(separator: " ") {
+      let wordWidth = DisplayWidth.of(String(word))
+      if used > indent.count, used + 1 + wordWidth <= width {
+        line += " " + word
+        used += 1 + wordWidth
+        continue
+      }
+      if used > indent.count { end() }
+      for character in word {
+        let next = DisplayWidth.of(character)
+        if used + next > width, used > indent.count { end() }
+        line.append(character)
+        used += next
+      }
+    }
+    if used > indent.count { lines.append(line) }
+    return lines
+  }
+}
