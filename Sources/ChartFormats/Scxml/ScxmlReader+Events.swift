@@ -4,6 +4,7 @@ import StateEngine
 enum Descriptor {
   /// The name that a descriptor stands for, wildcard and last dot left out.
   static func stem(_ descriptor: String) -> String {
+    if descriptor == ".*" { return "*" }
     var stem = Substring(descriptor)
     if stem.hasSuffix(".*") { stem = stem.dropLast(2) }
     if stem.hasSuffix(".") { stem = stem.dropLast() }
@@ -12,7 +13,8 @@ enum Descriptor {
 
   /// Whether a wildcard, if there is one, stands where SCXML has it.
   static func isValid(_ descriptor: String) -> Bool {
-    descriptor == "*" || (!stem(descriptor).isEmpty && !stem(descriptor).contains("*"))
+    descriptor == "*" || descriptor == ".*"
+      || (!stem(descriptor).isEmpty && !stem(descriptor).contains("*"))
   }
 }
 
@@ -26,8 +28,18 @@ extension ScxmlReader {
       gathered.declare(event)
       places.names[event.name] = element.offset
     }
-    gathered.gather(root)
+    gathered.gather(root, isScript: isScript)
     description.events = gathered.events
+    if isScript {
+      description.events.append(
+        EventDeclaration(
+          ScriptDescription.childEvent,
+          by: .chart,
+          arguments: [ArgumentDeclaration("what", .any)],
+          summary: "something for a chart that this one has started"
+        )
+      )
+    }
   }
 
   // What the chart raises by itself when a final state is entered.
@@ -152,6 +164,7 @@ private struct EventGatherer {
   private var declared: Set<String> = []
   private var labels: [String: [String]] = [:]
   private var readers: [EventReader] = []
+  private var isScript = false
 
   init(made: Set<String>) { self.made = made }
 
@@ -162,7 +175,8 @@ private struct EventGatherer {
   }
 
   /// Adds what an element and those in it name, in the order of the file.
-  mutating func gather(_ root: MarkupElement) {
+  mutating func gather(_ root: MarkupElement, isScript: Bool) {
+    self.isScript = isScript
     walk(root)
     for reader in readers {
       for index in events.indices where reader.matches(events[index].name) {
@@ -185,10 +199,12 @@ private struct EventGatherer {
         let labels = element.eventLabels
         if !labels.isEmpty { readers.append(EventReader(descriptors, labels)) }
       case "raise", "send":
-        if let name = element.attribute("event")?.value, !name.isEmpty {
+        // With ECMAScript a name that no transition waits for goes to the nearest that one does.
+        if let name = element.attribute("event")?.value, !name.isEmpty, !isScript {
           add(name: name, sender: .anyone)
           add(element.parameterNames, to: name)
         }
+      case "content", "data", "assign": if isScript { return }
       default: break
       }
     }
@@ -197,7 +213,8 @@ private struct EventGatherer {
 
   private mutating func add(_ descriptor: String) {
     let name = Descriptor.stem(descriptor)
-    let isPlatform = name == "done" || name == "done.state" || name.hasPrefix("done.state.")
+    let roots = isScript ? ["done", "error"] : ["done.state"]
+    let isPlatform = name == "done" || roots.contains { name == $0 || name.hasPrefix("\($0).") }
     guard isPlatform else { return add(name: name, sender: .anyone) }
     if made.contains(where: { $0 == name || $0.hasPrefix(name + ".") }) { return }
     add(name: name, sender: .chart)
