@@ -36,7 +36,6 @@ public struct ScxmlDocument: Sendable {
     let source = SourceText(bytes)
     let root = try MarkupParser.read(source)
     self.folder = folder
-    var typed: ScxmlReader?
     if !isScript, root.own("model")?.value != "ecmascript" {
       var reader = ScxmlReader(source)
       reader.read(root)
@@ -45,15 +44,12 @@ public struct ScxmlDocument: Sendable {
         places = reader.places
         return
       }
-      typed = reader
+      // What is in our own words is a typed chart, unless it says otherwise.
+      if root.isOurs { throw ScxmlFault(findings: reader.findings) }
     }
     var reader = ScxmlReader(source, isScript: true, beside: folder)
     reader.read(root)
-    guard reader.findings.isEmpty else {
-      // What is in our own words is told in them.
-      let findings = root.isOurs ? typed?.findings ?? [] : []
-      throw ScxmlFault(findings: findings.isEmpty ? reader.findings : findings)
-    }
+    guard reader.findings.isEmpty else { throw ScxmlFault(findings: reader.findings) }
     description = reader.description
     places = reader.places
   }

@@ -199,8 +199,7 @@ private struct EventGatherer {
         let labels = element.eventLabels
         if !labels.isEmpty { readers.append(EventReader(descriptors, labels)) }
       case "raise", "send":
-        // With ECMAScript a name that no transition waits for goes to the nearest that one does.
-        if let name = element.attribute("event")?.value, !name.isEmpty, !isScript {
+        if let name = element.attribute("event")?.value, !name.isEmpty {
           add(name: name, sender: .anyone)
           add(element.parameterNames, to: name)
         }
@@ -227,7 +226,7 @@ private struct EventGatherer {
   }
 
   private mutating func add(_ new: [String], to event: String) {
-    for label in new where labels[event]?.contains(label) != true {
+    for label in new where labels[event]?.contains(label) != true && label.isExpressionName {
       labels[event, default: []].append(label)
     }
   }

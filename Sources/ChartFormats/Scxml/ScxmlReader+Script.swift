@@ -220,7 +220,10 @@ extension ScxmlReader {
 
   private mutating func scriptAction(_ element: MarkupElement) -> ScriptAction? {
     guard element.space == .scxml else {
-      guard element.space == .playstate, element.name == "effect" else { return nil }
+      guard element.space == .playstate, element.name == "effect" else {
+        report(.unsupported(.element(element.writtenName)), at: element)
+        return nil
+      }
       let values = element.allOwn("value").compactMap { scriptTree("expr", of: $0) }
       return need("name", of: element).map { .effect($0.value, values) }
     }
@@ -328,6 +331,9 @@ extension ScxmlReader {
         invoke.content = scriptContent(of: rest)
       } else {
         invoke.content = scriptContent(of: element)
+      }
+      if invoke.source == nil, invoke.content.whole == nil {
+        report(.missingAttribute("src", element: element.writtenName), at: element)
       }
       if let finalize = only("finalize", in: element) {
         invoke.hasFinalize = true

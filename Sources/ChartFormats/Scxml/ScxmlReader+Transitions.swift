@@ -6,7 +6,7 @@ extension ScxmlReader {
     let descriptors = (element.attribute("event")?.words ?? []).map { $0 == ".*" ? "*" : $0 }
     if let event = element.attribute("event") { check(descriptors, at: event) }
     let target = element.attribute("target")
-    if descriptors.isEmpty, target == nil, element.attribute("cond") == nil, !isScript {
+    if descriptors.isEmpty, target == nil, element.attribute("cond") == nil {
       report(.emptyTransition, at: element)
     }
     var transition = TransitionDeclaration(

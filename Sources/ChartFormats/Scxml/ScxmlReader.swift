@@ -63,8 +63,8 @@ struct ScxmlReader {
       collectScriptData(in: root)
     } else {
       collectData(in: root)
-      readDerived(root)
     }
+    readDerived(root)
     readEvents(root)
     guard isWithinLimits() else { return }
     // `_event` has no slot: what is left of it after reading is a fault.

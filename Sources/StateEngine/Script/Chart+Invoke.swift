@@ -81,9 +81,9 @@ extension Chart {
     }
     let id = invoke.id ?? "\(invoke.state).\(nextNumber(&snapshot, &trace))"
     if let place = invoke.idLocation {
-      let walk = ScriptWalk(scope, snapshot, [])
-      try walk.assign(.string(id), to: place)
-      keep(walk, &snapshot, &trace)
+      try run(&snapshot, &trace) { walk throws(EvaluationFault) in
+        try walk.assign(.string(id), to: place)
+      }
     }
     let source = try source(of: invoke, &snapshot, &trace)
     guard let chart = startedChart(source) else { throw .unreachable }
@@ -95,7 +95,10 @@ extension Chart {
       if data.contains(part.name) { values[part.name] = value }
     }
     let own = sessionID(snapshot)
-    guard own.utf8.count < 1000 else { throw .tooManySteps }
+    // A chart that starts itself again and again ends here.
+    guard own.utf8.count < 200, trace.spent < ScriptWalk.stepLimit - 2_000 else {
+      throw .tooManySteps
+    }
     values["_sessionid"] = .string("\(own).\(id)")
     values["_platform"] = .map(["parent": .string(own), "invokeid": .string(id)])
     var entry: [String: Value] = [
@@ -105,12 +108,14 @@ extension Chart {
     entry["snapshot"] = .null
     setInvoked(invoked(snapshot) + [entry], &snapshot, &trace)
     var childTrace = StepTrace()
+    childTrace.spent = trace.spent + 2_000
     let child = chart.start(
       values: values,
       now: snapshot.time,
       seed: snapshot.random.state,
       trace: &childTrace
     )
+    trace.spent = childTrace.spent
     guard !child.configuration.isEmpty else {
       setInvoked(invoked(snapshot).dropLast(), &snapshot, &trace)
       throw .unreachable
@@ -347,9 +352,9 @@ extension Chart {
       // An empty one takes back what the names were given for.
       for part in invoke.content.parts {
         guard part.value.isLocation, let new = parts["data"]?.mapValue?[part.name] else { continue }
-        let walk = ScriptWalk(scope, snapshot, [])
-        guard (try? walk.assign(new, to: part.value)) != nil else { continue }
-        keep(walk, &snapshot, &trace)
+        try? run(&snapshot, &trace) { walk throws(EvaluationFault) in
+          try walk.assign(new, to: part.value)
+        }
       }
       return
     }

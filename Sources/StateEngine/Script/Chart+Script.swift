@@ -8,6 +8,7 @@ extension Chart {
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) -> Verdict {
+    trace.spent = 0
     if events[event].name == ScriptDescription.childEvent {
       guard pass(arguments.first ?? .null, &snapshot, &trace) else { return .unhandled }
       return finish(&snapshot, &trace) { _, _ throws(EvaluationFault) in }
@@ -145,16 +146,21 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) -> Value {
-    let walk = ScriptWalk(scope, snapshot, [])
-    let value = try walk.value(of: tree)
-    keep(walk, &snapshot, &trace)
-    return value
+    try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.value(of: tree) }
   }
 
-  /// Takes over what a script has changed.
-  func keep(_ walk: ScriptWalk, _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
+  /// Runs scripts for as long as the macrostep has operations left, and takes over what they change.
+  func run<Result>(
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace,
+    _ body: (ScriptWalk) throws(EvaluationFault) -> Result
+  ) throws(EvaluationFault) -> Result {
+    let walk = ScriptWalk(scope, snapshot, [], limit: ScriptWalk.stepLimit - trace.spent)
+    defer { trace.spent = ScriptWalk.stepLimit - max(0, walk.rest) }
+    let result = try body(walk)
     for slot in walk.written { trace.assign(walk.values[slot], to: slot, in: &snapshot) }
     snapshot.random = walk.random
+    return result
   }
 
   // MARK: Ends

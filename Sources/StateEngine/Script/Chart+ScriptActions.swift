@@ -18,9 +18,9 @@ extension Chart {
       }
     case .at(let place, let inner): try perform(inner, at: place, &snapshot, &trace)
     case .assign(let location, let tree):
-      let walk = ScriptWalk(scope, snapshot, [])
-      try walk.assign(try walk.value(of: tree), to: location)
-      keep(walk, &snapshot, &trace)
+      try run(&snapshot, &trace) { walk throws(EvaluationFault) in
+        try walk.assign(try walk.value(of: tree), to: location)
+      }
     case .raise(let name): raise(name, ["type": .string("internal")], &trace)
     case .log(let label, let tree):
       var values: [Value] = []
@@ -35,9 +35,7 @@ extension Chart {
     case .each(let array, let item, let index, let actions):
       try each(array, item, index, actions, &snapshot, &trace)
     case .run(let tree):
-      let walk = ScriptWalk(scope, snapshot, [])
-      _ = try walk.run(tree)
-      keep(walk, &snapshot, &trace)
+      _ = try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.run(tree) }
     case .send(let send): try perform(send, &snapshot, &trace)
     case .cancel(let tree):
       let id = try value(of: tree, &snapshot, &trace).scriptText

@@ -49,9 +49,9 @@ extension Chart {
     if let id = send.id { return id }
     let id = "send.\(nextNumber(&snapshot, &trace))"
     if let place = send.idLocation {
-      let walk = ScriptWalk(scope, snapshot, [])
-      try walk.assign(.string(id), to: place)
-      keep(walk, &snapshot, &trace)
+      try run(&snapshot, &trace) { walk throws(EvaluationFault) in
+        try walk.assign(.string(id), to: place)
+      }
     }
     return id
   }

@@ -64,11 +64,12 @@ extension Value {
   /// ECMAScript's `undefined`, a value of its own in charts with that data model; elsewhere it never
   /// occurs.
   public static let undefined = Value.string(undefinedText)
-  private static let undefinedText = "\u{E000}undefined"
+  @usableFromInline static let undefinedText = "\u{E000}undefined"
 
   /// Whether this is `undefined`.
-  public var isUndefined: Bool {
-    if case .string(let text) = self { text == Self.undefinedText } else { false }
+  @inlinable public var isUndefined: Bool {
+    guard case .string(let text) = self, text.utf8.count == 12 else { return false }
+    return text == Self.undefinedText
   }
 }
 

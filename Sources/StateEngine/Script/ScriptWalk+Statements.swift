@@ -2,6 +2,9 @@ extension ScriptWalk {
   /// Runs a statement.
   func run(_ tree: ExpressionTree) throws(EvaluationFault) -> Ending {
     try spend()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.depthLimit else { throw .tooManySteps }
     guard case .script(let operation, let operands) = tree else {
       _ = try value(of: tree)
       return .normal
@@ -145,7 +148,6 @@ extension ScriptWalk {
       case .script(.function(let name, let parameters), let body) = closures[index].tree,
       let body = body.first
     else { throw .notCallable }
-    guard depth < Self.depthLimit else { throw .tooManySteps }
     let own = Frame(in: closures[index].frame)
     own.this = this
     if let name { own.values[name] = .function(index) }
@@ -154,11 +156,7 @@ extension ScriptWalk {
     }
     let outer = frame
     frame = own
-    depth += 1
-    defer {
-      frame = outer
-      depth -= 1
-    }
+    defer { frame = outer }
     switch try run(body) {
     case .returned(let value): return (value, own.this)
     default: return (.undefined, own.this)

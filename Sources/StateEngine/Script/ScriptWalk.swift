@@ -5,7 +5,10 @@
 final class ScriptWalk {
   /// How many operations one expression or script may take.
   static let stepLimit = 200_000
-  static let depthLimit = 60
+  /// How many a condition may take, which is asked again and again.
+  static let testLimit = 5_000
+  /// How deep calls and expressions may be nested in each other.
+  static let depthLimit = 400
 
   /// The names that a function has of its own.
   final class Frame {
@@ -32,9 +35,16 @@ final class ScriptWalk {
   var closures: [(tree: ExpressionTree, frame: Frame?)] = []
   var frame: Frame?
   var depth = 0
-  private var steps = 0
+  /// How many operations are left.
+  private(set) var rest: Int
 
-  init(_ scope: ExpressionScope, _ snapshot: Snapshot, _ arguments: [Value]) {
+  init(
+    _ scope: ExpressionScope,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    limit: Int = ScriptWalk.testLimit
+  ) {
+    rest = limit
     self.scope = scope
     self.arguments = arguments
     configuration = snapshot.configuration
@@ -46,6 +56,9 @@ final class ScriptWalk {
   /// The value of an expression.
   func value(of tree: ExpressionTree) throws(EvaluationFault) -> Value {
     try spend()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.depthLimit else { throw .tooManySteps }
     switch tree {
     case .literal(let value): return value
     case .now: return .int(time)
@@ -73,8 +86,8 @@ final class ScriptWalk {
   }
 
   func spend() throws(EvaluationFault) {
-    steps += 1
-    if steps > Self.stepLimit { throw .tooManySteps }
+    rest -= 1
+    if rest < 0 { throw .tooManySteps }
   }
 
   /// The value of a name; nil when nothing is called so.

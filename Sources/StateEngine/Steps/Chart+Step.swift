@@ -1,6 +1,8 @@
 extension Chart {
   /// How many microsteps one event may set off before it counts as endless and is refused.
   static let microstepLimit = 10_000
+  /// The same where each may run scripts.
+  static let scriptMicrostepLimit = 2_000
 
   /// Decides one event and moves the snapshot on: the pure step.
   ///
@@ -119,7 +121,8 @@ extension Chart {
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     while true {
-      guard trace.steps.count < Self.microstepLimit, trace.queueHead < Self.microstepLimit else {
+      let limit = script == nil ? Self.microstepLimit : Self.scriptMicrostepLimit
+      guard trace.steps.count < limit, trace.queueHead < limit else {
         throw .endless
       }
       let refused = trace.refusedTransition
