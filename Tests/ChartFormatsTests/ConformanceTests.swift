@@ -91,8 +91,3 @@ struct ConformanceTests {
     #expect(count > 300)
   }
 }
-
-extension ConformanceCase: CustomTestStringConvertible {
-  /// Its name.
-  public var testDescription: String { name }
-}

@@ -5,7 +5,7 @@ public import StateEngine
 ///
 /// Two forms are known: the W3C's, where the chart comes to rest in its final state `pass`, and
 /// SCION's, where a script beside the chart tells the states expected after each event.
-public struct ConformanceCase: Sendable, Hashable {
+public struct ConformanceCase: Sendable, Hashable, CustomStringConvertible {
   /// How long a case of the W3C's may take on its own clock, in milliseconds.
   public static let patience = 25_000
 
@@ -19,6 +19,8 @@ public struct ConformanceCase: Sendable, Hashable {
 
   /// Its file without the ending, below the folder that was searched.
   public var name: String
+  /// Its name.
+  public var description: String { name }
   /// The chart's path.
   public var chart: String
   /// The path of the script; nil in the W3C's form.

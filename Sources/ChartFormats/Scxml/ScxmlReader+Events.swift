@@ -165,6 +165,7 @@ private struct EventGatherer {
   private var labels: [String: [String]] = [:]
   private var readers: [EventReader] = []
   private var isScript = false
+  private var isForwarded = false
 
   init(made: Set<String>) { self.made = made }
 
@@ -203,11 +204,18 @@ private struct EventGatherer {
           add(name: name, sender: .anyone)
           add(element.parameterNames, to: name)
         }
-      case "content", "data", "assign": if isScript { return }
+      // A chart that is told of all events has a say in which there are.
+      case "content": if isScript, !isForwarded { return }
+      case "data", "assign": if isScript { return }
       default: break
       }
     }
+    let before = isForwarded
+    if element.name == "invoke" {
+      isForwarded = element.attribute("autoforward")?.value == "true"
+    }
     for child in element.children { walk(child) }
+    isForwarded = before
   }
 
   private mutating func add(_ descriptor: String) {
@@ -257,9 +265,9 @@ extension MarkupElement {
   /// The labels read as `_event.data.label` anywhere in the element, in order.
   fileprivate var eventLabels: [String] {
     var labels: [String] = []
-    for attribute in attributes {
-      for piece in attribute.value.split(separator: "_event.data.").dropFirst(
-        attribute.value.hasPrefix("_event.data.") ? 0 : 1
+    for source in attributes.map(\.value) + (name == "script" ? [text] : []) {
+      for piece in source.split(separator: "_event.data.").dropFirst(
+        source.hasPrefix("_event.data.") ? 0 : 1
       ) {
         let label = String(piece.prefix { $0 == "_" || $0.isLetter || $0.isNumber })
         if !label.isEmpty, !labels.contains(label) { labels.append(label) }

@@ -38,6 +38,9 @@ extension Chart {
     return script?.invokes[state]?.first { $0.number == number }
   }
 
+  /// How many charts may have started each other.
+  private static let deepestSession = 8
+
   // MARK: Starting
 
   /// Notes what a state starts when the macrostep ends.
@@ -96,11 +99,14 @@ extension Chart {
     }
     let own = sessionID(snapshot)
     // A chart that starts itself again and again ends here.
-    guard own.utf8.count < 200, trace.spent < ScriptWalk.stepLimit - 2_000 else {
+    let depth = (platform(snapshot)["depth"]?.intValue ?? 0) + 1
+    guard depth <= Self.deepestSession, trace.spent < ScriptWalk.stepLimit - 2_000 else {
       throw .tooManySteps
     }
     values["_sessionid"] = .string("\(own).\(id)")
-    values["_platform"] = .map(["parent": .string(own), "invokeid": .string(id)])
+    values["_platform"] = .map([
+      "parent": .string(own), "invokeid": .string(id), "depth": .int(depth),
+    ])
     var entry: [String: Value] = [
       "state": .string(invoke.state), "number": .int(invoke.number), "id": .string(id),
       "chart": .string(source),

@@ -61,7 +61,11 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    for action in actions { try perform(action, &snapshot, &trace) }
+    for action in actions {
+      trace.spent += 10
+      guard trace.spent < ScriptWalk.stepLimit else { throw .tooManySteps }
+      try perform(action, &snapshot, &trace)
+    }
   }
 
   private func perform(

@@ -13,6 +13,7 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
+    trace.spent += 40
     let id = try identify(send, &snapshot, &trace)
     let sendID: Value? = send.id == nil && send.idLocation == nil ? nil : .string(id)
     do throws(EvaluationFault) {

@@ -27,7 +27,10 @@ struct ScriptLexer {
     "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
     "<<", ">>", "**", "{", "}", "(", ")", "[", "]", ";", ",", "<", ">", "+", "-", "*", "/", "%",
     "&", "|", "^", "!", "~", "?", ":", "=", ".",
-  ].map { Array($0.unicodeScalars) }
+  ].reduce(into: [Unicode.Scalar: [[Unicode.Scalar]]]()) { all, sign in
+    let scalars = Array(sign.unicodeScalars)
+    all[scalars[0], default: []].append(scalars)
+  }
 
   private let scalars: [Unicode.Scalar]
   private var place = 0
@@ -96,7 +99,7 @@ struct ScriptLexer {
     if scalar == "'" || scalar == "\"" { return .text(try quoted(by: scalar)) }
     if scalar == "`" { return try template() }
     if scalar == "/", !isBehindOperand { return try pattern() }
-    for sign in Self.signs where scalars[place...].starts(with: sign) {
+    for sign in Self.signs[scalar] ?? [] where scalars[place...].starts(with: sign) {
       place += sign.count
       return .sign(String(String.UnicodeScalarView(sign)))
     }

@@ -93,6 +93,21 @@ extension Value {
     }
   }
 
+  /// Adds up how much stands in it; whether that is not too much, nor nested too deep.
+  func weigh(_ weight: inout Int, depth: Int) -> Bool {
+    weight += 1
+    guard weight <= 200_000, depth <= 100 else { return false }
+    switch self {
+    case .string(let text): weight += text.utf8.count / 16
+    case .list(let values):
+      for value in values where !value.weigh(&weight, depth: depth + 1) { return false }
+    case .map(let map):
+      for value in map.values where !value.weigh(&weight, depth: depth + 1) { return false }
+    default: break
+    }
+    return weight <= 200_000
+  }
+
   /// `===`; lists and maps are values here, equal when all in them is.
   func isSame(as other: Value) -> Bool {
     switch (self, other) {

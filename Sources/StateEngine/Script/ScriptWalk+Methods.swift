@@ -13,12 +13,12 @@ extension ScriptWalk {
     case .list(let list):
       if let changed = try changing(name, list, given) {
         if place.isLocation || place == .script(.this, []) {
-          try assign(.list(changed.list), to: place)
+          try assign(try bounded(.list(changed.list)), to: place)
         }
         return changed.result
       }
-      return try listMethod(name, list, given)
-    case .string(let text): return try textMethod(name, text, given)
+      return try bounded(try listMethod(name, list, given))
+    case .string(let text): return try bounded(try textMethod(name, text, given))
     case .map(let map): return try mapMethod(name, map, given)
     default:
       let number = base.scriptNumber
@@ -158,6 +158,8 @@ extension ScriptWalk {
       return .list(all)
     case "join":
       let separator = first.isUndefined ? "," : first.scriptText
+      let (size, isTooLarge) = separator.utf8.count.multipliedReportingOverflow(by: list.count)
+      guard !isTooLarge, size <= 1 << 20 else { throw .tooLong }
       return .string(
         list.map { $0.isNull || $0.isUndefined ? "" : $0.scriptText }.joined(separator: separator)
       )

@@ -43,6 +43,8 @@ extension ScriptWalk {
       let pieces = parts(of: text, by: wanted)
       guard given.count > 1, pieces.count > 1 else { return .string(text) }
       let new = given[1].scriptText
+      let (size, isTooLarge) = new.utf8.count.multipliedReportingOverflow(by: pieces.count)
+      guard !isTooLarge, size <= 1 << 20 else { throw .tooLong }
       if name == "replaceAll" { return .string(pieces.joined(separator: new)) }
       return .string(pieces[0] + new + pieces.dropFirst().joined(separator: wanted))
     case "repeat":
@@ -53,6 +55,7 @@ extension ScriptWalk {
       let filler = given.count > 1 ? given[1].scriptText : " "
       let missing = min(1 << 16, whole(first) - text.utf16.count)
       guard missing > 0, !filler.isEmpty else { return .string(text) }
+      guard text.utf8.count + missing * filler.utf8.count <= 1 << 20 else { throw .tooLong }
       let padding = String(
         String(repeating: filler, count: missing / filler.count + 1).prefix(missing)
       )

@@ -90,6 +90,14 @@ final class ScriptWalk {
     if rest < 0 { throw .tooManySteps }
   }
 
+  /// A value that is not too large: since parts are shared, a few steps could make one of any size.
+  func bounded(_ value: Value) throws(EvaluationFault) -> Value {
+    var weight = 0
+    guard value.weigh(&weight, depth: 0) else { throw .tooLong }
+    rest -= weight / 16
+    return value
+  }
+
   /// The value of a name; nil when nothing is called so.
   func named(_ name: String) throws(EvaluationFault) -> Value? {
     var place = frame
@@ -118,11 +126,11 @@ final class ScriptWalk {
     case .undefined, .nothing: return .undefined
     case .this: return frame?.this ?? .undefined
     case .pattern(let source, _): return .string(source)
-    case .list: return .list(try all(operands))
+    case .list: return try bounded(.list(try all(operands)))
     case .object(let names):
       var map: [String: Value] = [:]
       for (name, tree) in zip(names, operands) { map[name] = try value(of: tree) }
-      return .map(map)
+      return try bounded(.map(map))
     case .index:
       guard operands.count == 2 else { throw .unknownName }
       let base = try value(of: operands[0])
@@ -243,7 +251,7 @@ final class ScriptWalk {
     switch try value(of: base) {
     case .map(var map):
       map[name] = new
-      try assign(.map(map), to: base)
+      try assign(try bounded(.map(map)), to: base)
     case .list(var list):
       if name == "length", let count = new.intValue, (0...list.count).contains(count) {
         list.removeLast(list.count - count)
@@ -252,7 +260,7 @@ final class ScriptWalk {
         while list.count <= index { list.append(.undefined) }
         list[index] = new
       }
-      try assign(.list(list), to: base)
+      try assign(try bounded(.list(list)), to: base)
     default: throw .illegalLocation
     }
   }
