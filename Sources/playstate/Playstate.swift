@@ -14,7 +14,7 @@ struct Playstate: ParsableCommand {
       can be said.
       """,
     version: Version.text,
-    subcommands: [Test.self, Paths.self, Doctor.self, Documents.self]
+    subcommands: [Test.self, Conformance.self, Paths.self, Doctor.self, Documents.self]
   )
 
   @Option(

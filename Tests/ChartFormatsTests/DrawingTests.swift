@@ -10,7 +10,7 @@ import Testing
 struct DrawingTests {
   /// The catalog's machines and SCION's charts.
   static func all() throws -> [Chart] {
-    try Catalog.entries.map { try $0.makeChart() } + ScionCase.all.map { try $0.read() }
+    try Catalog.entries.map { try $0.makeChart() } + ConformanceTests.scion.map { try $0.read() }
   }
 
   private static func start(_ chart: Chart) -> NodeSet {

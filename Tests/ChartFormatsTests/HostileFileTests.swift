@@ -26,7 +26,7 @@ struct HostileFileTests {
     }
     let parentheses = String(repeating: "(", count: 10_000)
     let text = scxml("<state id='a'><transition event='e' cond='\(parentheses)'/></state>")
-    #expect(findings(text).map(\.message) == ["expression nested too deep"])
+    #expect(findings(text).map(\.message) == ["nesting this deep is not supported"])
   }
 
   @Test("files, states, events and transitions have their limits")

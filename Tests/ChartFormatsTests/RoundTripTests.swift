@@ -52,8 +52,8 @@ struct RoundTripTests {
     #expect(pair.visited.count > chart.nodes.count { $0.isLeaf } / 2, "the walk saw too little")
   }
 
-  @Test("SCION's charts too", arguments: ScionCase.all)
-  func scion(one: ScionCase) throws {
+  @Test("SCION's charts too", arguments: ConformanceTests.scion)
+  func scion(one: ConformanceCase) throws {
     let chart = try one.read()
     let text = ChartFormat.scxml.write(chart)
     let again = try ScxmlDocument(text.utf8).chart()

@@ -25,7 +25,7 @@ struct ScxmlReaderTests {
       """
     )
     #expect(stage.value("twice") == .int(12))
-    #expect(stage.value("nothing") == .null)
+    #expect(stage.value("nothing") == .undefined)
     let reply = stage.send("go")
     #expect(stage.state == "b")
     #expect(stage.value("word") == .string("x!"))

@@ -101,7 +101,10 @@ struct OptionTests {
   @Test("each option of every help page has a row")
   func allHaveRows() throws {
     var options: Set<String> = []
-    for page in [["--help"], ["test", "--help"], ["paths", "--help"], ["doctor", "--help"]] {
+    for page in [
+      ["--help"], ["test", "--help"], ["conformance", "--help"], ["paths", "--help"],
+      ["doctor", "--help"],
+    ] {
       let help = try Tool.run(page).stdout
       let shown = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
       for line in shown {

@@ -205,7 +205,7 @@ private struct ChartText {
           if let test = branch.test { text += "\(test)\n" }
           add(branch.actions)
         }
-      case .emit, .raise, .cancel, .perform: break
+      case .emit, .raise, .cancel, .perform, .script: break
       }
     }
   }

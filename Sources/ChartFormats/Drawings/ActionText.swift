@@ -45,6 +45,7 @@ extension Action {
     case .schedule(let event): return event.label
     case .cancel(let id): return "cancel \(id)"
     case .perform(let name): return "do \(name)"
+    case .script(let action): return action.text
     case .choose(let branches):
       return branches.map { branch in
         let actions = branch.actions.map(\.text).joined(separator: "; ")

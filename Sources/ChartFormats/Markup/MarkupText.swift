@@ -33,6 +33,17 @@ struct MarkupText {
     }
   }
 
+  /// An element with a text in it.
+  mutating func element(_ name: String, text content: String) {
+    element(name, markup: Self.escaped(content))
+  }
+
+  /// An element with markup in it, which is taken as it is.
+  mutating func element(_ name: String, markup: String) {
+    indent()
+    text += "<\(name)>\(markup)</\(name)>\n"
+  }
+
   /// A remark for people; two hyphens would end it.
   mutating func remark(_ words: String) {
     indent()

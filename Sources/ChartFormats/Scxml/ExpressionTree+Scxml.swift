@@ -74,6 +74,8 @@ extension ExpressionTree {
         then.replacing(body),
         otherwise.replacing(body)
       )
+    case .script(let operation, let operands):
+      return .script(operation, operands.map { $0.replacing(body) })
     }
   }
 }

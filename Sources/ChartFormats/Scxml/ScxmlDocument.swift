@@ -12,6 +12,7 @@ public struct ScxmlDocument: Sendable {
   /// The chart as data; its name is the file's, empty when it gives none.
   public let description: ChartDescription
   let places: ScxmlPlaces
+  private let folder: ScxmlFolder?
 
   /// Reads a file of at most ``sizeLimit`` bytes.
   ///
@@ -19,10 +20,34 @@ public struct ScxmlDocument: Sendable {
   /// hostile files end here.
   ///
   /// - Throws: ``ScxmlFault`` with everything that is wrong.
-  public init(_ bytes: some Collection<UInt8>) throws(ScxmlFault) {
+  public init(
+    _ bytes: some Collection<UInt8>,
+    beside folder: ScxmlFolder? = nil
+  ) throws(ScxmlFault) {
+    try self.init(bytes, beside: folder, isScript: false)
+  }
+
+  // A file is read as a typed chart where that means the same: then more can be proved of it.
+  init(
+    _ bytes: some Collection<UInt8>,
+    beside folder: ScxmlFolder?,
+    isScript: Bool
+  ) throws(ScxmlFault) {
     let source = SourceText(bytes)
     let root = try MarkupParser.read(source)
-    var reader = ScxmlReader(source)
+    self.folder = folder
+    if !isScript, root.own("model")?.value != "ecmascript" {
+      var reader = ScxmlReader(source)
+      reader.read(root)
+      if reader.findings.isEmpty, root.isOurs || reader.meansTheSame {
+        description = reader.description
+        places = reader.places
+        return
+      }
+      // What is in our own words is a typed chart, unless it says otherwise.
+      if root.isOurs { throw ScxmlFault(findings: reader.findings) }
+    }
+    var reader = ScxmlReader(source, isScript: true, beside: folder)
     reader.read(root)
     guard reader.findings.isEmpty else { throw ScxmlFault(findings: reader.findings) }
     description = reader.description
@@ -43,6 +68,18 @@ public struct ScxmlDocument: Sendable {
   ) throws(ScxmlFault) -> Chart {
     var description = description
     if let name { description.name = name }
+    var rules = rules
+    if description.script != nil {
+      let folder = folder
+      rules.reader = { text in
+        try? ScxmlDocument(text.utf8, beside: folder, isScript: true).chart()
+      }
+    }
+    if let name, let place = description.variables.firstIndex(where: { $0.name == "_name" }),
+      description.script != nil, description.variables[place].initial == .string("")
+    {
+      description.variables[place].initial = .string(name)
+    }
     let chart: Chart
     do throws(ChartFault) {
       chart = try Chart(description, rules: rules)

@@ -28,6 +28,9 @@ extension ScxmlFault.Finding {
     case .unknownVariable(let name, _): "no variable is called '\(name)'"
     case .expression(let error): error.message
     case .claim(let error): error.message
+    case .script(let error): error.message
+    case .unreadableSource(let name):
+      "'\(name)' is no text file beside the chart, of at most \(ScxmlDocument.sizeLimit >> 20) MiB"
     case .noValue(let fault): "the expression has no value: \(fault.message)"
     case .emptyTransition: "a transition needs an event, a condition or a target"
     case .guardCount(let count): "the condition is no chain of \(count) parts joined by &&"
@@ -87,6 +90,7 @@ extension ScxmlFault.Unsupported {
     case .eventOutside: "the event can be read in its transition only"
     case .location(let text): "'\(text)' is no variable: whole variables are assigned"
     case .delayUnit: "the unit of the delay is not told"
+    case .script(let what): "\(what) is not supported in scripts"
     case .changingData: "the first value of data cannot depend on the clock"
     }
   }

@@ -77,6 +77,10 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case expression(ExpressionSyntaxError)
     /// A claim that is none, or does not fit.
     case claim(ClaimSyntaxError)
+    /// A script beyond what is supported.
+    case script(ScriptSyntaxError)
+    /// A file that is not beside the chart, is too large, or no text.
+    case unreadableSource(String)
     /// An expression without a value.
     case noValue(EvaluationFault)
     /// A transition with neither event, condition nor target would be taken without end.
@@ -135,6 +139,8 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case location(String)
     /// A delay whose unit is not told.
     case delayUnit
+    /// A part of ECMAScript.
+    case script(String)
     /// A first value that depends on where the machine is, or on the time.
     case changingData
   }

@@ -6,7 +6,7 @@ extension ScxmlReader {
     of element: MarkupElement,
     in setting: Setting = .elsewhere
   ) -> [Action] {
-    actions(element.children, in: setting)
+    isScript ? scriptBlock(element) : actions(element.children, in: setting)
   }
 
   private mutating func actions(

@@ -47,12 +47,14 @@ extension ScxmlReader {
   /// Names everything in the element that is not understood.
   mutating func check(_ element: MarkupElement) {
     checkAttributes(of: element)
-    let takesText = element.space == .scxml && element.name == "data"
+    let takesText = element.space == .scxml && vocabulary.texts.contains(element.name)
     if !element.text.isEmpty, !takesText {
       let cause = ScxmlFault.Cause.unexpectedText(inside: element.writtenName)
       let length = element.text.prefix { !$0.isNewline }.count
       report(cause, at: element.textOffset, length: length)
     }
+    // What stands there is data, or another chart.
+    if isScript, takesText { return }
     for child in element.children {
       if mayStand(child, in: element) { check(child) }
     }
@@ -80,15 +82,15 @@ extension ScxmlReader {
     _ child: MarkupElement,
     in parent: MarkupElement
   ) -> Bool {
-    let known = Vocabulary.children.values.reduce(into: Set(Vocabulary.children.keys)) {
+    let known = vocabulary.children.values.reduce(into: Set(vocabulary.children.keys)) {
       $0.formUnion($1)
     }
     let unsupported = ["invoke", "script", "foreach", "donedata", "finalize", "content"]
-    if unsupported.contains(child.name) {
+    if !isScript, unsupported.contains(child.name) {
       report(.unsupported(.element(child.name)), at: child)
       return false
     }
-    if parent.space == .scxml, Vocabulary.children[parent.name]?.contains(child.name) == true {
+    if parent.space == .scxml, vocabulary.children[parent.name]?.contains(child.name) == true {
       return true
     }
     if known.contains(child.name) {
@@ -98,6 +100,8 @@ extension ScxmlReader {
     }
     return false
   }
+
+  private var vocabulary: Vocabulary.Words { isScript ? Vocabulary.script : Vocabulary.typed }
 
   private func unknown(_ element: MarkupElement, among known: [String]) -> ScxmlFault.Cause {
     .unknownElement(
@@ -111,7 +115,7 @@ extension ScxmlReader {
     let plain =
       isOurs
       ? Vocabulary.own[element.name]?.attributes ?? []
-      : Vocabulary.attributes[element.name] ?? []
+      : vocabulary.attributes[element.name] ?? []
     let own = isOurs ? [] : Vocabulary.ownAttributes[element.name] ?? []
     for attribute in element.attributes {
       switch attribute.space {

@@ -4,6 +4,7 @@ import StateEngine
 enum Descriptor {
   /// The name that a descriptor stands for, wildcard and last dot left out.
   static func stem(_ descriptor: String) -> String {
+    if descriptor == ".*" { return "*" }
     var stem = Substring(descriptor)
     if stem.hasSuffix(".*") { stem = stem.dropLast(2) }
     if stem.hasSuffix(".") { stem = stem.dropLast() }
@@ -12,7 +13,8 @@ enum Descriptor {
 
   /// Whether a wildcard, if there is one, stands where SCXML has it.
   static func isValid(_ descriptor: String) -> Bool {
-    descriptor == "*" || (!stem(descriptor).isEmpty && !stem(descriptor).contains("*"))
+    descriptor == "*" || descriptor == ".*"
+      || (!stem(descriptor).isEmpty && !stem(descriptor).contains("*"))
   }
 }
 
@@ -26,8 +28,18 @@ extension ScxmlReader {
       gathered.declare(event)
       places.names[event.name] = element.offset
     }
-    gathered.gather(root)
+    gathered.gather(root, isScript: isScript)
     description.events = gathered.events
+    if isScript {
+      description.events.append(
+        EventDeclaration(
+          ScriptDescription.childEvent,
+          by: .chart,
+          arguments: [ArgumentDeclaration("what", .any)],
+          summary: "something for a chart that this one has started"
+        )
+      )
+    }
   }
 
   // What the chart raises by itself when a final state is entered.
@@ -152,6 +164,8 @@ private struct EventGatherer {
   private var declared: Set<String> = []
   private var labels: [String: [String]] = [:]
   private var readers: [EventReader] = []
+  private var isScript = false
+  private var isForwarded = false
 
   init(made: Set<String>) { self.made = made }
 
@@ -162,7 +176,8 @@ private struct EventGatherer {
   }
 
   /// Adds what an element and those in it name, in the order of the file.
-  mutating func gather(_ root: MarkupElement) {
+  mutating func gather(_ root: MarkupElement, isScript: Bool) {
+    self.isScript = isScript
     walk(root)
     for reader in readers {
       for index in events.indices where reader.matches(events[index].name) {
@@ -189,15 +204,24 @@ private struct EventGatherer {
           add(name: name, sender: .anyone)
           add(element.parameterNames, to: name)
         }
+      // A chart that is told of all events has a say in which there are.
+      case "content": if isScript, !isForwarded { return }
+      case "data", "assign": if isScript { return }
       default: break
       }
     }
+    let before = isForwarded
+    if element.name == "invoke" {
+      isForwarded = element.attribute("autoforward")?.value == "true"
+    }
     for child in element.children { walk(child) }
+    isForwarded = before
   }
 
   private mutating func add(_ descriptor: String) {
     let name = Descriptor.stem(descriptor)
-    let isPlatform = name == "done" || name == "done.state" || name.hasPrefix("done.state.")
+    let roots = isScript ? ["done", "error"] : ["done.state"]
+    let isPlatform = name == "done" || roots.contains { name == $0 || name.hasPrefix("\($0).") }
     guard isPlatform else { return add(name: name, sender: .anyone) }
     if made.contains(where: { $0 == name || $0.hasPrefix(name + ".") }) { return }
     add(name: name, sender: .chart)
@@ -210,7 +234,7 @@ private struct EventGatherer {
   }
 
   private mutating func add(_ new: [String], to event: String) {
-    for label in new where labels[event]?.contains(label) != true {
+    for label in new where labels[event]?.contains(label) != true && label.isExpressionName {
       labels[event, default: []].append(label)
     }
   }
@@ -241,9 +265,9 @@ extension MarkupElement {
   /// The labels read as `_event.data.label` anywhere in the element, in order.
   fileprivate var eventLabels: [String] {
     var labels: [String] = []
-    for attribute in attributes {
-      for piece in attribute.value.split(separator: "_event.data.").dropFirst(
-        attribute.value.hasPrefix("_event.data.") ? 0 : 1
+    for source in attributes.map(\.value) + (name == "script" ? [text] : []) {
+      for piece in source.split(separator: "_event.data.").dropFirst(
+        source.hasPrefix("_event.data.") ? 0 : 1
       ) {
         let label = String(piece.prefix { $0 == "_" || $0.isLetter || $0.isNumber })
         if !label.isEmpty, !labels.contains(label) { labels.append(label) }

@@ -17,6 +17,7 @@ extension ScxmlReader {
     expecting type: ValueType?,
     in setting: Setting
   ) -> ExpressionTree? {
+    if isScript { return scriptTree(attribute) }
     guard let tree = tree(attribute, expecting: type) else { return nil }
     if isNullModel, !isStateTest(tree, attribute) {
       report(.unsupported(.nullModel), at: attribute)

@@ -3,7 +3,7 @@ import StateEngine
 extension ScxmlReader {
   /// Reads one transition of a state.
   mutating func readTransition(_ element: MarkupElement, from state: String) {
-    let descriptors = element.attribute("event")?.words ?? []
+    let descriptors = (element.attribute("event")?.words ?? []).map { $0 == ".*" ? "*" : $0 }
     if let event = element.attribute("event") { check(descriptors, at: event) }
     let target = element.attribute("target")
     if descriptors.isEmpty, target == nil, element.attribute("cond") == nil {
@@ -38,7 +38,8 @@ extension ScxmlReader {
           at: attribute,
           word: descriptor
         )
-      } else if ["error", "done.invoke"].contains(where: { stem == $0 || stem.hasPrefix("\($0).") })
+      } else if !isScript,
+        ["error", "done.invoke"].contains(where: { stem == $0 || stem.hasPrefix("\($0).") })
       {
         report(.unsupported(.platformEvent(descriptor)), at: attribute, word: descriptor)
       }
@@ -89,6 +90,7 @@ extension ScxmlReader {
 
   /// Reads what a state does on entry and exit; the blocks marked as ours hold its timers.
   mutating func readBlocks(of node: inout NodeDeclaration, from element: MarkupElement) {
+    if isScript { return readScriptBlocks(of: &node, from: element) }
     for block in element.all("onentry") {
       if holdsTimers(block) {
         node.timers += timers(of: block)
@@ -109,6 +111,20 @@ extension ScxmlReader {
     }
     let isCancelled = element.all("onexit").contains { $0.own("timers")?.value == "true" }
     if !node.timers.isEmpty, !isCancelled { report(.timerMismatch, at: element) }
+  }
+
+  // Of several blocks each is ended by its own faults alone.
+  private mutating func readScriptBlocks(
+    of node: inout NodeDeclaration,
+    from element: MarkupElement
+  ) {
+    if let data = lateData[node.name] { node.entry.append(.script(.bind(node.name, data))) }
+    for block in element.all("onentry") { node.entry += scriptBlock(block) }
+    for block in element.all("onexit") { node.exit += scriptBlock(block) }
+    node.entry += doneData(of: element)
+    let invokes = scriptInvokes(of: element, node.name)
+    node.entry += invokes.map { .script(.invoke($0)) }
+    if !invokes.isEmpty { node.exit.append(.script(.endInvokes(node.name))) }
   }
 
   private mutating func holdsTimers(_ block: MarkupElement) -> Bool {

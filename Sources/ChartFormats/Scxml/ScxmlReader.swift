@@ -27,11 +27,23 @@ struct ScxmlReader {
   var derivedWeight = 0
   /// How many sends without an id there were.
   var unnamedSends = 0
+  /// Whether the file is read as SCXML with ECMAScript has it, not as a typed chart.
+  let isScript: Bool
+  /// Where files beside the chart are.
+  let folder: ScxmlFolder?
+  /// In such a file: what data are bound when a state is entered first.
+  var lateData: [String: [ScriptDatum]] = [:]
+  /// In such a file: names that are given values somewhere.
+  var writtenNames: [String] = []
+  /// The states' names, by where they stand.
+  var stateNames: [Int: String] = [:]
   private var unnamedStates = 0
   private var pending: [(node: Int, element: MarkupElement)] = []
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, isScript: Bool = false, beside folder: ScxmlFolder? = nil) {
     self.source = source
+    self.isScript = isScript
+    self.folder = folder
     places = ScxmlPlaces(source: source)
   }
 
@@ -45,13 +57,20 @@ struct ScxmlReader {
     readHeader(root)
     collectStates(in: root, parent: nil)
     if let initial = root.attribute("initial") { description.initial = states(initial) }
-    collectData(in: root)
+    if isScript {
+      description.script = ScriptDescription()
+      readCharts(root)
+      collectScriptData(in: root)
+    } else {
+      collectData(in: root)
+    }
     readDerived(root)
     readEvents(root)
     guard isWithinLimits() else { return }
     // `_event` has no slot: what is left of it after reading is a fault.
-    scope.variables["_event"] = .init(index: -1, type: .any)
+    if !isScript { scope.variables["_event"] = .init(index: -1, type: .any) }
     for (node, element) in pending { fill(node, from: element) }
+    if isScript { addWrittenNames() }
     readOwnParts(of: root)
     readClaims(of: root)
     checkCandidates(at: root)
@@ -80,7 +99,7 @@ struct ScxmlReader {
         report(.unsupported(.dataModel(model.value)), at: model)
       }
     }
-    if let binding = root.attribute("binding"), binding.value != "early" {
+    if let binding = root.attribute("binding"), binding.value != "early", !isScript {
       report(.unsupported(.lateBinding), at: binding)
     }
   }
@@ -96,6 +115,7 @@ struct ScxmlReader {
         summary: child.own("summary")?.value ?? ""
       )
       places.names[node.name] = child.offset
+      stateNames[child.offset] = node.name
       scope.nodes[node.name] = description.nodes.count
       pending.append((description.nodes.count, child))
       description.nodes.append(node)

@@ -28,6 +28,7 @@ extension ScxmlWriter {
     case .cancel(let id): text.element("cancel", [("sendid", id)])
     case .choose(let branches): write(branches, &text)
     case .perform(let name): text.element("ps:perform", [("name", name)])
+    case .script(let action): write(action, &text)
     }
   }
 

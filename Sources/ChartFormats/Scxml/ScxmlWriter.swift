@@ -3,7 +3,7 @@ import StateEngine
 /// Writes a chart as SCXML: what SCXML has a word for in its words, so that other engines can run the
 /// structure; the rest in ours, so that nothing is lost.
 struct ScxmlWriter {
-  private let description: ChartDescription
+  let description: ChartDescription
   private let children: [String: [NodeDeclaration]]
   private let transitions: [String: [TransitionDeclaration]]
   private let labels: [String: [String]]
@@ -26,11 +26,17 @@ struct ScxmlWriter {
     var text = MarkupText()
     if let remark { text.remark(remark) }
     text.element("scxml", rootAttributes) { text in
-      writeData(&text)
+      if let script = description.script {
+        writeScriptParts(script, &text)
+      } else {
+        writeData(&text)
+      }
       for one in description.derived {
         text.element("ps:derived", [("id", one.name), ("expr", one.tree.scxmlText)])
       }
-      for event in description.events { write(event, &text) }
+      for event in description.events where event.name != ScriptDescription.childEvent {
+        write(event, &text)
+      }
       for purse in description.accounts {
         text.element("ps:purse", [("variable", purse.variable), ("owner", purse.owner)])
       }
@@ -50,8 +56,15 @@ struct ScxmlWriter {
       ("datamodel", "ecmascript"), ("name", description.name.isEmpty ? nil : description.name),
       ("initial", Self.words(description.initial)),
       ("ps:version", description.version == 1 ? nil : String(description.version)),
+      ("ps:model", description.script == nil ? nil : "ecmascript"),
+      ("binding", description.script?.isBoundLate == true ? "late" : nil),
       ("ps:shown", Self.words(description.shown)),
-      ("ps:bookkeeping", Self.words(description.bookkeeping)),
+      (
+        "ps:bookkeeping",
+        Self.words(
+          description.bookkeeping.filter { !ScriptDescription.systemVariables.contains($0) }
+        )
+      ),
     ]
   }
 
@@ -173,6 +186,7 @@ struct ScxmlWriter {
   }
 
   private func writeBlocks(of node: NodeDeclaration, _ text: inout MarkupText) {
+    if description.script != nil { return writeScriptBlocks(of: node, &text) }
     if !node.timers.isEmpty {
       text.element("onentry", [("ps:timers", "true")]) { text in
         for timer in node.timers { write(timer, &text) }

@@ -12,8 +12,49 @@ enum Vocabulary {
     "scxml", "http://www.w3.org/TR/scxml/#SCXMLEventProcessor",
   ]
 
+  /// What may stand where in a file.
+  struct Words {
+    /// The elements that may stand in an element, by its name.
+    var children: [String: Set<String>]
+    /// The attributes an element may have, by its name.
+    var attributes: [String: Set<String>]
+    /// The elements in which a text may stand.
+    var texts: Set<String>
+  }
+
+  /// In a typed chart.
+  static let typed = Words(children: children, attributes: attributes, texts: ["data"])
+
+  /// In a chart as SCXML has it with ECMAScript: all there is.
+  static let script: Words = {
+    let actions = Self.actions.union(["foreach", "script"])
+    var words = typed
+    for name in ["transition", "onentry", "onexit", "foreach", "finalize"] {
+      words.children[name] = actions
+    }
+    words.children["if"] = actions.union(["elseif", "else"])
+    words.children["scxml"]?.insert("script")
+    words.children["state"]?.insert("invoke")
+    words.children["parallel"]?.insert("invoke")
+    words.children["final"]?.insert("donedata")
+    words.children["donedata"] = ["content", "param"]
+    words.children["send"] = ["content", "param"]
+    words.children["invoke"] = ["content", "param", "finalize"]
+    words.attributes["data"]?.insert("src")
+    words.attributes["script"] = ["src"]
+    words.attributes["foreach"] = ["array", "item", "index"]
+    words.attributes["content"] = ["expr"]
+    words.attributes["send"]?.formUnion(["eventexpr", "targetexpr", "typeexpr", "idlocation"])
+    words.attributes["cancel"]?.insert("sendidexpr")
+    words.attributes["invoke"] = [
+      "type", "typeexpr", "src", "srcexpr", "id", "idlocation", "namelist", "autoforward",
+    ]
+    words.texts = ["data", "script", "content", "assign"]
+    return words
+  }()
+
   /// The elements that do something.
-  private static let actions: Set<String> = ["raise", "if", "send", "assign", "log", "cancel"]
+  static let actions: Set<String> = ["raise", "if", "send", "assign", "log", "cancel"]
 
   /// The elements that may stand in an element, by its name.
   static let children: [String: Set<String>] = [
@@ -58,6 +99,7 @@ enum Vocabulary {
   static let ownChildren: [String: Set<String>] = [
     "scxml": ["derived", "event", "purse", "fallback", "claim"],
     "state": ["restore"], "parallel": ["restore"], "final": ["restore"],
+    "foreach": ownActions, "finalize": ownActions,
     "transition": ownActions.union(["guard"]),
     "onentry": ownActions, "onexit": ownActions, "if": ownActions,
   ]
@@ -66,7 +108,7 @@ enum Vocabulary {
 
   /// Our attributes on elements of SCXML, by element.
   static let ownAttributes: [String: Set<String>] = [
-    "scxml": ["version", "shown", "bookkeeping"],
+    "scxml": ["version", "shown", "bookkeeping", "model"],
     "state": ["summary", "end"], "parallel": ["summary", "end"], "final": ["summary", "end"],
     "history": ["summary"],
     "transition": ["refusal", "animation", "citation", "absent"],

@@ -193,6 +193,7 @@ extension ExpressionTree {
       left.readsConfiguration || right.readsConfiguration
     case .conditional(let test, let then, let otherwise):
       test.readsConfiguration || then.readsConfiguration || otherwise.readsConfiguration
+    case .script(_, let operands): operands.contains(where: \.readsConfiguration)
     }
   }
 }

@@ -51,6 +51,8 @@ extension Shell {
 extension Command {
   static let players = Command(
     "players",
+    parentsName: .nameChildren,
+    aliases: ["children"],
     group: .parents,
     usage: [
       "players", "players add NAME", "players rename OLD NEW", "players remove NAME",
@@ -74,16 +76,21 @@ extension Command {
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { shell, call throws(CommandError) in
-    let slot = shell.session.current
+    // The people are the same everywhere: where the machine in use has none, another one knows them.
+    let machine = shell.session.machine { $0.people != nil }
+    let slot = try shell.session.slot(named: machine ?? shell.session.current.name)
     guard let people = slot.capabilities.people else {
       throw CommandError(.notOffered(machine: slot.name, what: "players"))
     }
     let names = shell.session.people.map(\.name)
     guard let verb = call.arguments.first else {
-      shell.answer(playersReport(names, slot.engine.value(of: people.active)?.stringValue))
+      var report = playersReport(names, slot.engine.value(of: people.active)?.stringValue)
+      let list = names.joined(separator: ", ")
+      if shell.voice == .parent { report.told = [shell.words(.childrenHere, .text(list))] }
+      shell.answer(report)
       return
     }
-    guard ["add", "rename", "remove"].contains(verb.text) else {
+    guard let change = PeopleChange(verb.text, shell.language) else {
       throw CommandError(
         .wrongArgument(
           found: verb.text,
@@ -95,33 +102,33 @@ extension Command {
     }
     let word = try call.argument(1, "a name")
     try shell.needParent(for: "changing the players")
-    let change: (old: String?, new: String?)
-    switch verb.text {
-    case "add":
+    let named: (old: String?, new: String?)
+    switch change {
+    case .add:
       try call.takes(atMost: 2)
       let name = try newName(word, names)
-      change = (nil, name)
-    case "remove":
+      named = (nil, name)
+    case .remove:
       try call.takes(atMost: 2)
       let name = try knownName(word, names)
       guard names.count > 1 else { throw CommandError(.badName(name, why: .last), at: word) }
-      change = (name, nil)
-    default:
+      named = (name, nil)
+    case .rename:
       let newWord = try call.argument(2, "the new name")
       try call.takes(atMost: 3)
       let old = try knownName(word, names)
       let new = try newName(newWord, names.filter { $0 != old })
-      change = (old, new)
+      named = (old, new)
     }
     let mark = shell.session.actMark
-    let known = shell.session.people.first { $0.name == change.old }?.id
-    let records = try shell.changePeople(known, from: change.old, to: change.new, in: slot)
-    if change.old != change.new,
-      let id = known ?? shell.session.people.first(where: { $0.name == change.new })?.id
+    let known = shell.session.people.first { $0.name == named.old }?.id
+    let records = try shell.changePeople(known, from: named.old, to: named.new, in: slot)
+    if named.old != named.new,
+      let id = known ?? shell.session.people.first(where: { $0.name == named.new })?.id
     {
       try shell.session.noteAct(
         "players",
-        .owner(id: id, old: change.old, new: change.new),
+        .owner(id: id, old: named.old, new: named.new),
         since: mark
       )
     }
@@ -132,7 +139,11 @@ extension Command {
         records: records,
         charts: shell.session.charts,
         extra: ["players": .list(now.map { .string($0) })],
-        notes: ["players: \(now.joined(separator: ", "))"]
+        notes: [
+          shell.voice == .parent
+            ? shell.sentence(ofChildren: named.old, named.new)
+            : "players: \(now.joined(separator: ", "))"
+        ]
       )
     )
   }

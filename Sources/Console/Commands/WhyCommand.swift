@@ -274,6 +274,7 @@ extension ExpressionTree {
       left.numbers + right.numbers
     case .conditional(let test, let then, let otherwise):
       test.numbers + then.numbers + otherwise.numbers
+    case .script(_, let operands): operands.flatMap(\.numbers)
     }
   }
 }

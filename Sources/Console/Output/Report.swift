@@ -45,6 +45,7 @@ extension Value {
     case .null: output.append("–")
     case .bool(let truth): output.append(truth ? "true" : "false")
     case .int(let number): output.append(number)
+    case .string where isUndefined: output.append("undefined")
     case .string(let text): output.append(text.isEmpty ? "''" : VisibleText.clean(text))
     case .list(let list) where !list.isEmpty:
       for (place, element) in list.enumerated() {
@@ -59,7 +60,7 @@ extension Value {
   var plainText: String {
     switch self {
     case .null: "–"
-    case .string(let text): text
+    case .string(let text): isUndefined ? "undefined" : text
     case .list(let list): list.isEmpty ? "none" : list.map(\.plainText).joined(separator: ", ")
     case .map(let map):
       map.isEmpty

@@ -49,6 +49,7 @@ extension JSONWriter {
     case .bool(let truth): value(truth)
     case .int(let number): value(number)
     case .double(let number): value(number)
+    case .string where json.isUndefined: null()
     case .string(let text): value(text)
     case .list(let values):
       beginArray()

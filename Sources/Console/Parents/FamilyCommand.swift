@@ -59,6 +59,10 @@ extension Shell {
       ("\(name(.time)) \(child) +15", words(.actMore)),
       ("\(name(.pause)) \(child)", words(.actPause, .text("\(name(.resume)) \(child)"))),
       ("\(name(.resume)) \(child)", words(.actResume)),
+      (
+        words(.nameChildren),
+        words(.actChildren, .text(words(.nameChildren)), .text(words(.verbAdd)))
+      ),
       (name(.settings), words(.actSettings)), (name(.undo), words(.actUndo)),
       (name(.lock), words(.actLock)),
     ]

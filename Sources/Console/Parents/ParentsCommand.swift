@@ -30,6 +30,7 @@ extension Command {
   ) { shell, call throws(CommandError) in
     try call.takes(atMost: 0)
     guard !shell.session.isParentSessionOpen else { return try shell.answerFamily() }
+    if shell.session.isParentElsewhere { throw CommandError(.parentElsewhere) }
     try shell.session.goToGate(of: FamilyGate.name)
     let gate = try shell.gate()
     shell.session.matchGateLevel()

@@ -39,7 +39,7 @@ extension Shell {
 
   /// How a command is called in the language of the parents' side.
   func name(_ command: Command) -> String {
-    guard speaksGerman, let name = command.parentsName else { return command.name }
+    guard let name = command.parentsName, speaksGerman else { return command.name }
     return name.text(.german)
   }
 

@@ -1,3 +1,4 @@
+import PlayKit
 import StateEngine
 
 extension Shell {
@@ -28,7 +29,7 @@ extension Shell {
     returnFromGate()
     if !watches.isEmpty { lookAtWatches() }
     if wasOpen, !session.isParentSessionOpen, !options.isJSON {
-      run.output.append("The parent session has ended: nothing was typed for a while.\n")
+      run.output.append("\(words(.gateIdle))\n")
     }
   }
 

@@ -47,7 +47,12 @@ package enum ChartFile {
     besides names: [String]
   ) throws(CommandError) -> CatalogEntry {
     do throws(ScxmlFault) {
-      let document = try ScxmlDocument(bytes)
+      let folder = place(of: path).split(separator: "/", omittingEmptySubsequences: false)
+        .dropLast().joined(separator: "/")
+      let document = try ScxmlDocument(
+        bytes,
+        beside: ScxmlFolder(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
+      )
       let chart = try document.chart(
         named: name(of: document, path, besides: names),
         rules: rules(of: document)

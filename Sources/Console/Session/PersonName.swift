@@ -1,7 +1,7 @@
 import Foundation
 
-/// The rule for names of people: 1 to 20 letters, with single blanks or hyphens between them, in
-/// Unicode's composed form (NFC), unique without regard to case.
+/// The rule for names of people: 1 to 20 letters, with single blanks, hyphens or apostrophes between
+/// them, in Unicode's composed form (NFC), unique without regard to case.
 package enum PersonName {
   /// The name in its kept form, or nil when it is none.
   package static func normalized(_ text: String) -> String? {
@@ -11,7 +11,7 @@ package enum PersonName {
     else { return nil }
     var before: Character = "a"
     for character in name {
-      guard character.isLetter || ((character == " " || character == "-") && before.isLetter)
+      guard character.isLetter || (" -'’".contains(character) && before.isLetter)
       else { return nil }
       before = character
     }

@@ -46,6 +46,8 @@ extension Shell {
     switch error.cause {
     case .said(let phrase, let fillings): phrase.text(language, fillings)
     case .nothingByHand: words(.undoNothing)
+    case .parentElsewhere: words(.gateElsewhere)
+    case .badName(let name, let why): sentence(ofName: name, why)
     case .wrongSetting(let key, _, _):
       session.settings.declaration(key).flatMap { one in
         guard let title = one.title, let range = one.words(ofRange: language) else { return nil }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 
 extension Phrase {
+  /// who plays here; '%1$@ %2$@ NAME'
+  public static let actChildren = Phrase("act.children", [.english: Phrase.Forms("who plays here; '%1$@ %2$@ NAME'"), .german: Phrase.Forms("wer hier spielt; '%1$@ %2$@ NAME'")])
   /// each child: today and the week
   public static let actFamily = Phrase("act.family", [.english: Phrase.Forms("each child: today and the week"), .german: Phrase.Forms("jedes Kind: heute und die Woche")])
   /// leave the parents' side
@@ -28,6 +30,20 @@ extension Phrase {
   public static let childUnknown = Phrase("child.unknown", [.english: Phrase.Forms("There is no child called %1$@ here."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht.")])
   /// Which child? Say one of: %1$@.
   public static let childWhich = Phrase("child.which", [.english: Phrase.Forms("Which child? Say one of: %1$@."), .german: Phrase.Forms("Welches Kind? Sagen Sie eines von: %1$@.")])
+  /// %1$@ plays here now.
+  public static let childrenAdded = Phrase("children.added", [.english: Phrase.Forms("%1$@ plays here now."), .german: Phrase.Forms("%1$@ spielt jetzt hier.")])
+  /// Here play: %1$@.
+  public static let childrenHere = Phrase("children.here", [.english: Phrase.Forms("Here play: %1$@."), .german: Phrase.Forms("Hier spielen: %1$@.")])
+  /// %1$@ is the only child here and stays.
+  public static let childrenLast = Phrase("children.last", [.english: Phrase.Forms("%1$@ is the only child here and stays."), .german: Phrase.Forms("%1$@ ist das einzige Kind hier und bleibt.")])
+  /// '%1$@' is no name: 1 to 20 letters.
+  public static let childrenName = Phrase("children.name", [.english: Phrase.Forms("'%1$@' is no name: 1 to 20 letters."), .german: Phrase.Forms("'%1$@' ist kein Name: 1 bis 20 Buchstaben.")])
+  /// %1$@ plays here no more. '%2$@' brings everything back.
+  public static let childrenRemoved = Phrase("children.removed", [.english: Phrase.Forms("%1$@ plays here no more. '%2$@' brings everything back."), .german: Phrase.Forms("%1$@ spielt hier nicht mehr. '%2$@' bringt alles zurück.")])
+  /// %1$@ is called %2$@ now.
+  public static let childrenRenamed = Phrase("children.renamed", [.english: Phrase.Forms("%1$@ is called %2$@ now."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@.")])
+  /// There is a child called %1$@ already.
+  public static let childrenTaken = Phrase("children.taken", [.english: Phrase.Forms("There is a child called %1$@ already."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es schon.")])
   /// %1$lld coins
   public static let familyCoins = Phrase("family.coins", [.english: Phrase.Forms("%1$lld coins", one: "%1$lld coin"), .german: Phrase.Forms("%1$lld Münzen", one: "%1$lld Münze")])
   /// Today %1$lld minutes, no limit
@@ -52,6 +68,10 @@ extension Phrase {
   public static let familyToday = Phrase("family.today", [.english: Phrase.Forms("Today %1$lld of %2$lld minutes"), .german: Phrase.Forms("Heute %1$lld von %2$lld Minuten")])
   /// This needs the parents' side: '%1$@' asks a question first.
   public static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This needs the parents' side: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: '%1$@' stellt zuerst eine Frage.")])
+  /// The parents' side is open in another window. Please leave it there first.
+  public static let gateElsewhere = Phrase("gate.elsewhere", [.english: Phrase.Forms("The parents' side is open in another window. Please leave it there first."), .german: Phrase.Forms("Der Elternbereich ist in einem anderen Fenster offen. Bitte verlassen Sie ihn zuerst dort.")])
+  /// The parent session has ended: nothing was typed for a while.
+  public static let gateIdle = Phrase("gate.idle", [.english: Phrase.Forms("The parent session has ended: nothing was typed for a while."), .german: Phrase.Forms("Der Elternbereich ist geschlossen: eine Weile wurde nichts eingegeben.")])
   /// You have left the parents' side.
   public static let gateLeft = Phrase("gate.left", [.english: Phrase.Forms("You have left the parents' side."), .german: Phrase.Forms("Sie haben den Elternbereich verlassen.")])
   /// The answer is a number. An empty line leaves the gate.
@@ -72,6 +92,8 @@ extension Phrase {
   public static let helpHeading = Phrase("help.heading", [.english: Phrase.Forms("What parents can type:"), .german: Phrase.Forms("Was Eltern eingeben können:")])
   /// 'voice developer' shows what whoever builds with this sees.
   public static let helpMore = Phrase("help.more", [.english: Phrase.Forms("'voice developer' shows what whoever builds with this sees."), .german: Phrase.Forms("'voice developer' zeigt, was Entwickler sehen.")])
+  /// children
+  public static let nameChildren = Phrase("name.children", [.english: Phrase.Forms("children"), .german: Phrase.Forms("kinder")])
   /// family
   public static let nameFamily = Phrase("name.family", [.english: Phrase.Forms("family"), .german: Phrase.Forms("familie")])
   /// help
@@ -206,6 +228,12 @@ extension Phrase {
   public static let valueOn = Phrase("value.on", [.english: Phrase.Forms("on"), .german: Phrase.Forms("an")])
   /// %1$@ to %2$@
   public static let valueRange = Phrase("value.range", [.english: Phrase.Forms("%1$@ to %2$@"), .german: Phrase.Forms("%1$@ bis %2$@")])
+  /// add
+  public static let verbAdd = Phrase("verb.add", [.english: Phrase.Forms("add"), .german: Phrase.Forms("neu")])
+  /// remove
+  public static let verbRemove = Phrase("verb.remove", [.english: Phrase.Forms("remove"), .german: Phrase.Forms("entfernen")])
+  /// rename
+  public static let verbRename = Phrase("verb.rename", [.english: Phrase.Forms("rename"), .german: Phrase.Forms("umbenennen")])
   /// The voice is now '%1$@'.
   public static let voiceIs = Phrase("voice.is", [.english: Phrase.Forms("The voice is now '%1$@'."), .german: Phrase.Forms("Die Stimme ist jetzt '%1$@'.")])
   /// Fri
@@ -225,6 +253,7 @@ extension Phrase {
 
   /// All of them, in the order of their keys.
   public static let all = [
+    actChildren,
     actFamily,
     actLock,
     actMore,
@@ -238,6 +267,13 @@ extension Phrase {
     childNear,
     childUnknown,
     childWhich,
+    childrenAdded,
+    childrenHere,
+    childrenLast,
+    childrenName,
+    childrenRemoved,
+    childrenRenamed,
+    childrenTaken,
     familyCoins,
     familyFree,
     familyHours,
@@ -250,6 +286,8 @@ extension Phrase {
     familySay,
     familyToday,
     gateClosed,
+    gateElsewhere,
+    gateIdle,
     gateLeft,
     gateNumber,
     gateOpen,
@@ -260,6 +298,7 @@ extension Phrase {
     greetingLine,
     helpHeading,
     helpMore,
+    nameChildren,
     nameFamily,
     nameHelp,
     nameLock,
@@ -327,6 +366,9 @@ extension Phrase {
     valueOff,
     valueOn,
     valueRange,
+    verbAdd,
+    verbRemove,
+    verbRename,
     voiceIs,
     weekdayFriday,
     weekdayMonday,

@@ -18,6 +18,8 @@ public indirect enum Action: Sendable, Hashable {
   case choose([Branch])
   /// Runs an effect known by name, for what no expression can say.
   case perform(String)
+  /// In a chart whose data model is ECMAScript: what SCXML has there.
+  case script(ScriptAction)
 
   /// One branch of a choice.
   public struct Branch: Sendable, Hashable {

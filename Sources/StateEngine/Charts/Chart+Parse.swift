@@ -149,7 +149,13 @@ extension ArgumentDeclaration {
         text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) }
       )
     case .any:
-      return Int(text).map { .int($0) } ?? .string(String(text))
+      if let number = Int(text) { return .int(number) }
+      if text == "true" || text == "false" { return .bool(text == "true") }
+      // A name such as `nan` or `infinity` is a text.
+      if text.contains(where: \.isNumber), let number = Double(text), number.isFinite {
+        return .double(number)
+      }
+      return .string(String(text))
     case .map: return nil
     }
   }

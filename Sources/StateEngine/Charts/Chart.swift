@@ -52,6 +52,12 @@ public final class Chart: Sendable {
   let rules: NamedRules
   /// Whether no parallel node exists: then there is one leaf and no conflict.
   let isSequential: Bool
+  /// Whether a step is that of a typed chart without parallel nodes.
+  let isFlat: Bool
+  /// What scripts can use; nil in a typed chart.
+  let script: ScriptContext?
+  /// The charts that this one starts, once they have been read.
+  let startedCharts = Mutex<[String: Chart]>([:])
   /// Whether any transition is eventless: when none is, a step ends with its first microstep.
   let hasEventlessTransitions: Bool
   let table: CandidateTable
@@ -109,8 +115,11 @@ public final class Chart: Sendable {
     eventIndices = parts.eventIndices
     sentByHand = description.events.map(\.isSentByHand)
     self.rules = rules
+    script = parts.scope.script
     isSequential = !description.nodes.contains { $0.kind == .parallel }
-    hasEventlessTransitions = description.transitions.contains { $0.trigger == .eventless }
+    isFlat = isSequential && parts.scope.script == nil
+    hasEventlessTransitions =
+      parts.scope.script != nil || description.transitions.contains { $0.trigger == .eventless }
     table = parts.table
     initialTargets = parts.initial
     initialPath = FixedPath(PathFinder(nodes: parts.nodes).start(at: parts.initial))

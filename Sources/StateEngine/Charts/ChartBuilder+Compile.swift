@@ -42,7 +42,9 @@ extension ChartBuilder {
   ) -> ExpressionScope {
     guard case .events(let descriptors) = trigger else { return scope }
     let matched = matcher.events(of: trigger).map { events[$0] }
-    if matched.isEmpty { report(place, .unknownEvent(descriptors.joined(separator: " "))) }
+    if matched.isEmpty, description.script == nil {
+      report(place, .unknownEvent(descriptors.joined(separator: " ")))
+    }
     var result = scope
     for (index, argument) in (matched.first?.arguments ?? []).enumerated() {
       let isEverywhere = matched.allSatisfy {
@@ -84,6 +86,11 @@ extension ChartBuilder {
     at place: String,
     in scope: ExpressionScope
   ) -> ExpressionClosure<Bool>? {
+    if scope.script != nil {
+      return { snapshot, arguments throws(EvaluationFault) in
+        try ScriptWalk(scope, snapshot, arguments).value(of: tree).isScriptTrue
+      }
+    }
     guard let found = type(of: tree, at: place, in: scope) else { return nil }
     guard found.kind == .bool || found.kind == .any else {
       report(place, .wrongType(expected: .bool, found: found))
@@ -148,6 +155,7 @@ extension ChartBuilder {
         return nil
       }
       return .perform(effect)
+    case .script(let action): return .script(action)
     }
   }
 

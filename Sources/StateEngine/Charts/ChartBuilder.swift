@@ -185,6 +185,7 @@ struct ChartBuilder {
   }
 
   private mutating func buildScope() {
+    scope.script = description.script.map { ScriptContext($0, nodes: description.nodes) }
     for (index, variable) in description.variables.enumerated() {
       if scope.variables[variable.name] != nil {
         report(variable.name, .duplicateName(variable.name))

@@ -34,6 +34,8 @@ public struct ChartDescription: Sendable, Hashable {
   public var invariants: [Invariant]
   /// What the explorer tells apart.
   public var abstraction: Abstraction
+  /// What it has besides when its data model is ECMAScript; nil in a typed chart.
+  public var script: ScriptDescription?
 
   /// A chart put together from its parts.
   public init(

@@ -41,6 +41,9 @@ public struct NamedRules: Sendable {
   /// Migrations of saved snapshots, by the version they start from.
   public var migrations: [Int: Migration]
 
+  /// Reads a chart that another one starts, from its text; nil when that is none.
+  package var reader: (@Sendable (String) -> Chart?)?
+
   /// The rules given, none by default.
   public init(
     tests: [String: Reasoned<Test>] = [:],

@@ -70,6 +70,7 @@ enum CompiledAction: Sendable {
   indirect case cancel(String)
   indirect case choose([(test: ExpressionClosure<Bool>?, actions: [CompiledAction])])
   indirect case perform(NamedRules.Effect)
+  indirect case script(ScriptAction)
 }
 
 /// A whole number for a variable: what most assignments do.

@@ -19,6 +19,7 @@ extension Chart {
       return droppedName(in: left) ?? droppedName(in: right)
     case .conditional(let test, let then, let otherwise):
       return droppedName(in: test) ?? droppedName(in: then) ?? droppedName(in: otherwise)
+    case .script(_, let operands): return operands.compactMap { droppedName(in: $0) }.first
     }
   }
 
@@ -71,6 +72,7 @@ extension ExpressionTree {
       left.readsTime(in: scope) || right.readsTime(in: scope)
     case .conditional(let test, let then, let otherwise):
       test.readsTime(in: scope) || then.readsTime(in: scope) || otherwise.readsTime(in: scope)
+    case .script(_, let operands): operands.contains { $0.readsTime(in: scope) }
     }
   }
 }

@@ -20,6 +20,7 @@ extension ExpressionTree {
     case .member(let inner, _), .unary(_, let inner): return inner.compares(name)
     case .conditional(let test, let then, let otherwise):
       return test.compares(name) || then.compares(name) || otherwise.compares(name)
+    case .script: return true
     }
   }
 

@@ -213,6 +213,8 @@ final class ChartSites {
         updates.append(
           Update(target: .rule(name), trees: [], conditions: conditions, events: events)
         )
+      // Such charts are explored as they are, and nothing is proved of them.
+      case .script: hasChains = true
       }
     }
   }
@@ -251,6 +253,7 @@ extension ExpressionTree {
       test.forEachLeaf(body)
       then.forEachLeaf(body)
       otherwise.forEachLeaf(body)
+    case .script(_, let operands): for operand in operands { operand.forEachLeaf(body) }
     }
   }
 }

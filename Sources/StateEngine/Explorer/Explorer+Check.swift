@@ -89,7 +89,7 @@ private struct Hunt {
       claims: claims,
       limit: explorer.limit,
       keepsEdges: !returning.isEmpty,
-      remembers: explorer.remembersSteps
+      remembers: explorer.remembersSteps && chart.script == nil
     )
     var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
     let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in

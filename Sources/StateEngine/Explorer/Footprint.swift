@@ -76,6 +76,7 @@ struct Footprint {
           continue
         }
         for name in writes { write(name, chart) }
+      case .script: isWhole = false
       }
     }
   }

@@ -36,7 +36,11 @@ struct SearchPlan {
     var assumptions: [String] = []
     var folds: [Int: CounterFold] = [:]
     var ruled: [Int: String] = [:]
-    for variable in influence.variables {
+    // Scripts are followed, not read: all they may write is told apart, and nothing is proved.
+    if chart.script != nil {
+      gaps.append("the chart runs scripts, which are followed but not read")
+    }
+    for variable in influence.variables where chart.script == nil {
       guard let slot = chart.scope.variables[variable]?.index else { continue }
       folds[slot] = CounterFold(variable, claims, influence, sites, chart)
       // What a rule does with a number nobody can read from it.
@@ -62,8 +66,9 @@ struct SearchPlan {
       assumptions += known.assumptions
       keepsTimes = false
     } else {
-      kept = chart.description.variables.filter { influence.variables.contains($0.name) }
-        .map { Abstraction.Kept(.variable($0.name)) }
+      kept = chart.description.variables.filter {
+        chart.script == nil ? influence.variables.contains($0.name) : $0.name != "_event"
+      }.map { Abstraction.Kept(.variable($0.name)) }
       keepsTimes = true
       if influence.readsTime { gaps.append("the clock is read") }
     }

@@ -292,6 +292,7 @@ extension ExpressionTree {
       test.forEachRead(in: scope, body)
       then.forEachRead(in: scope, body)
       otherwise.forEachRead(in: scope, body)
+    case .script(_, let operands): for operand in operands { operand.forEachRead(in: scope, body) }
     }
   }
 }

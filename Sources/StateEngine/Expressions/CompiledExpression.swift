@@ -23,6 +23,12 @@ public enum CompiledExpression: Sendable {
   ///
   /// Derived variables are compiled into it. Build it once and keep it.
   public init(_ tree: ExpressionTree, in scope: ExpressionScope) throws(ExpressionTypeError) {
+    if scope.script != nil {
+      self = .value { snapshot, arguments throws(EvaluationFault) in
+        try ScriptWalk(scope, snapshot, arguments).value(of: tree)
+      }
+      return
+    }
     _ = try tree.type(in: scope)
     self = ExpressionCompiler(scope: scope).code(for: tree).expression
   }

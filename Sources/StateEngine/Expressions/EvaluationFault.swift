@@ -12,6 +12,30 @@ public enum EvaluationFault: Error, Sendable, Hashable {
   case wrongType(expected: ValueType.Kind)
   /// Transitions that set each other off without end: the step was given up.
   case endless
+  /// In a script: nothing is called so.
+  case unknownName
+  /// In a script: what is called is no function, or the value has no such method.
+  case notCallable
+  /// In a script: a member of `null` or `undefined`.
+  case noMembers
+  /// In a script: no list where one is needed.
+  case notAList
+  /// In a script: a place that cannot be assigned to.
+  case illegalLocation
+  /// In a script: a function cannot be kept with the data.
+  case functionAsData
+  /// In a script: it is no ECMAScript.
+  case notScript
+  /// In a script: ECMAScript that is not supported.
+  case notSupported
+  /// In a script: it threw something.
+  case thrown
+  /// In a script: it takes too many steps, or calls itself too deep.
+  case tooManySteps
+  /// In a script: an event that cannot be brought to whom it is for.
+  case unreachable
+  /// In a script: what went wrong has been raised already, and the rest of the block is left out.
+  case reported
 }
 
 extension EvaluationFault {
@@ -25,6 +49,18 @@ extension EvaluationFault {
     case .wrongType(let expected):
       expected == .any ? "an unknown name" : "a value that is no \(expected.rawValue)"
     case .endless: "transitions that set each other off without end"
+    case .unknownName: "nothing has that name"
+    case .notCallable: "what is called there is no function that is known"
+    case .noMembers: "null and undefined have no members"
+    case .notAList: "a list is needed"
+    case .illegalLocation: "nothing can be assigned there"
+    case .functionAsData: "a function cannot be kept with the data"
+    case .notScript: "that is no ECMAScript"
+    case .notSupported: "that part of ECMAScript is not supported"
+    case .thrown: "the script threw an error"
+    case .tooManySteps: "the script takes too many steps"
+    case .unreachable: "nobody is there who could get it"
+    case .reported: "an error that has been told"
     }
   }
 }

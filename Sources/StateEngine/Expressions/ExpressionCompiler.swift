@@ -27,6 +27,8 @@ struct ExpressionCompiler {
     case .binary(let left, let operation, let right): return join(left, operation, right)
     case .conditional(let test, let then, let otherwise):
       return conditional(code(for: test).truth, code(for: then), code(for: otherwise))
+    case .script:
+      return .value { _, _ throws(EvaluationFault) in throw .notSupported }
     }
   }
 

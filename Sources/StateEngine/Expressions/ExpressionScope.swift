@@ -36,6 +36,8 @@ public struct ExpressionScope: Sendable {
   public var words: [String: [String]] = [:]
   /// Variables that expressions read from people may not use; a chart's own may.
   public var secrets: Set<String> = []
+  /// What expressions can use besides names when the data model is ECMAScript; nil in a typed chart.
+  var script: ScriptContext?
   /// What is known of the derived variables, which read no arguments.
   private(set) var memo = DerivedMemo()
 

@@ -16,7 +16,8 @@ extension ExpressionTree {
     snapshot: Snapshot,
     arguments: [Value]
   ) throws(EvaluationFault) -> Value {
-    try TreeWalk(scope: scope, snapshot: snapshot, arguments: arguments).value(of: self)
+    if scope.script != nil { return try ScriptWalk(scope, snapshot, arguments).value(of: self) }
+    return try TreeWalk(scope: scope, snapshot: snapshot, arguments: arguments).value(of: self)
   }
 }
 
@@ -49,6 +50,7 @@ private struct TreeWalk {
     case .binary(let left, let operation, let right): return try join(left, operation, right)
     case .conditional(let test, let then, let otherwise):
       return try value(of: test).truth() ? value(of: then) : value(of: otherwise)
+    case .script: throw .notSupported
     }
   }
 

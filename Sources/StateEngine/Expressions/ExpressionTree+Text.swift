@@ -9,6 +9,13 @@ extension ExpressionTree: CustomStringConvertible {
     return text
   }
 
+  /// The expression in parentheses where it binds weaker than asked for.
+  func text(atLeast minimum: Int) -> String {
+    var text = ""
+    write(to: &text, atLeast: minimum)
+    return text
+  }
+
   /// What binds how strongly; the binary operators stand between `conditional` and `unary`.
   private enum Strength {
     static let conditional = 0
@@ -24,6 +31,7 @@ extension ExpressionTree: CustomStringConvertible {
     case .unary: Strength.unary
     // A number before a dot would swallow it, and a sign binds weaker than a member.
     case .literal(.int), .literal(.double): Strength.unary
+    case .script(let operation, _): operation.strength
     default: Strength.primary
     }
   }
@@ -77,6 +85,7 @@ extension ExpressionTree: CustomStringConvertible {
       then.write(to: &text)
       text += " : "
       otherwise.write(to: &text)
+    case .script(let operation, let operands): operation.write(operands, to: &text)
     }
   }
 
@@ -111,7 +120,8 @@ extension Value {
       } else {
         text += value.description
       }
-    case .string(let value): value.write(quotedTo: &text)
+    case .string(let value):
+      if isUndefined { text += "undefined" } else { value.write(quotedTo: &text) }
     case .list(let values):
       text += "["
       for (index, value) in values.enumerated() {

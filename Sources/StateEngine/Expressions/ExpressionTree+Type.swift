@@ -6,6 +6,7 @@ extension ExpressionTree {
   /// - Throws: The first operand that cannot fit, the first name the scope does not have, or a
   ///   derived variable that refers to itself.
   public func type(in scope: ExpressionScope) throws(ExpressionTypeError) -> ValueType {
+    if scope.script != nil { return .any }
     var open: Set<String> = []
     return try type(in: scope, &open)
   }
@@ -63,6 +64,8 @@ extension ExpressionTree {
       return try located([test]) { () throws(ExpressionTypeRules.Mismatch) in
         try ExpressionTypeRules.conditional(testType, (thenType, then), (otherwiseType, otherwise))
       }
+    // In a typed scope nothing is known of it, and it has no value when it runs.
+    case .script: return .any
     }
   }
 

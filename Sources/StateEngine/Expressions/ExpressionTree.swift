@@ -23,6 +23,8 @@ public indirect enum ExpressionTree: Sendable, Hashable {
   case binary(ExpressionTree, BinaryOperator, ExpressionTree)
   /// `test ? then : otherwise`.
   case conditional(ExpressionTree, ExpressionTree, ExpressionTree)
+  /// What only ECMAScript has, with its parts; in charts with that data model alone.
+  case script(ScriptOperation, [ExpressionTree])
 
   /// The operators with one operand.
   public enum UnaryOperator: String, Sendable, Hashable, CaseIterable {

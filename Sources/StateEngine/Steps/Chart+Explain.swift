@@ -60,6 +60,17 @@ extension Chart {
   ///
   /// Cost is that of the guards concerned, a few hundred nanoseconds.
   public func explain(_ event: Int, _ arguments: [Value], in snapshot: Snapshot) -> Explanation {
+    guard script == nil else {
+      return explained(event, arguments, in: asked(event, arguments, snapshot))
+    }
+    return explained(event, arguments, in: snapshot)
+  }
+
+  private func explained(
+    _ event: Int,
+    _ arguments: [Value],
+    in snapshot: Snapshot
+  ) -> Explanation {
     var candidates: [Explanation.Candidate] = []
     // No transition is set off by the engine's own events, which come last.
     let isTransitionEvent = event < backgroundIndex
@@ -117,11 +128,27 @@ extension Chart {
 
   private func legalTransition(in range: Range<Int>, _ event: Int, _ snapshot: Snapshot) -> Int {
     var trace = StepTrace()
+    if script != nil { return legalScriptTransition(in: range, event, snapshot) }
     if events[event].arguments.isEmpty {
       return firstEnabled(in: range, snapshot, [], &trace)?.takeUnretainedValue().index ?? -1
     }
     for arguments in sampleArguments(of: event, in: snapshot) {
       if let transition = firstEnabled(in: range, snapshot, arguments, &trace) {
+        return transition.takeUnretainedValue().index
+      }
+    }
+    return -1
+  }
+
+  private func legalScriptTransition(
+    in range: Range<Int>,
+    _ event: Int,
+    _ snapshot: Snapshot
+  ) -> Int {
+    var trace = StepTrace()
+    for arguments in [[]] + sampleArguments(of: event, in: snapshot) {
+      let snapshot = asked(event, arguments, snapshot)
+      if let transition = firstEnabled(in: range, snapshot, [], &trace) {
         return transition.takeUnretainedValue().index
       }
     }
@@ -202,6 +229,7 @@ extension ExpressionTree {
         walk(test)
         walk(then)
         walk(otherwise)
+      case .script(_, let operands): for operand in operands { walk(operand) }
       }
     }
     walk(self)

@@ -169,6 +169,7 @@ extension Chart {
 
   // A final node ends its parent; a parallel grandparent ends with the last of its regions.
   private func raiseDone(_ final: Int, _ snapshot: Snapshot, _ trace: inout StepTrace) {
+    if script != nil { return raiseScriptDone(final, snapshot, &trace) }
     trace.queue.append((work.doneEvents[final], []))
     let grandparent = nodes[nodes[final].parent].parent
     guard grandparent >= 0, nodes[grandparent].kind == .parallel,
@@ -178,7 +179,7 @@ extension Chart {
     trace.queue.append((event, []))
   }
 
-  private func hasEnded(_ index: Int, _ snapshot: Snapshot) -> Bool {
+  func hasEnded(_ index: Int, _ snapshot: Snapshot) -> Bool {
     switch nodes[index].kind {
     case .compound:
       nodes[index].children.contains {
@@ -262,6 +263,7 @@ extension Chart {
       }
     case .perform(let effect):
       run(effect, &snapshot, arguments, &trace)
+    case .script(let action): try perform(action, &snapshot, &trace)
     }
   }
 

@@ -37,6 +37,7 @@ extension Chart {
         if try !transition.condition(snapshot, arguments) { return false }
       } catch {
         if trace.fault == nil { trace.fault = error }
+        if script != nil { raise(error, of: transition, &trace) }
         return false
       }
     }

@@ -1,6 +1,8 @@
 extension Chart {
   /// How many microsteps one event may set off before it counts as endless and is refused.
   static let microstepLimit = 10_000
+  /// The same where each may run scripts.
+  static let scriptMicrostepLimit = 2_000
 
   /// Decides one event and moves the snapshot on: the pure step.
   ///
@@ -25,9 +27,9 @@ extension Chart {
     now: Int,
     trace: inout StepTrace
   ) -> Verdict {
-    trace.begin(&snapshot)
-    snapshot.time = now
-    if isSequential {
+    if isFlat {
+      trace.begin(&snapshot)
+      snapshot.time = now
       guard let leaf = snapshot.configuration.last,
         let transition = firstEnabled(
           in: table.range(leaf: leaf, event: event),
@@ -45,6 +47,9 @@ extension Chart {
         }
       }
     }
+    trace.begin(&snapshot)
+    snapshot.time = now
+    if script != nil { return scriptStep(&snapshot, event, arguments, &trace) }
     selectTransitions(for: event, snapshot, arguments, &trace)
     guard !trace.enabled.isEmpty else {
       snapshot.time = trace.timeBefore
@@ -78,6 +83,7 @@ extension Chart {
     )
     trace.begin(&snapshot)
     _ = finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
+      if self.script != nil { try self.bindData(besides: values, &snapshot, &trace) }
       trace.steps.append(
         Microstep(transition: -1, exited: NodeSet(), entered: self.initialPath.entries)
       )
@@ -110,12 +116,15 @@ extension Chart {
     return trace.steps.isMove ? .moved : .stayed
   }
 
-  private func settle(
+  func settle(
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     while true {
-      guard trace.steps.count < Self.microstepLimit else { throw .endless }
+      let limit = script == nil ? Self.microstepLimit : Self.scriptMicrostepLimit
+      guard trace.steps.count < limit, trace.queueHead < limit else {
+        throw .endless
+      }
       let refused = trace.refusedTransition
       let fault = trace.fault
       selectEventlessTransitions(snapshot, &trace)
@@ -124,11 +133,13 @@ extension Chart {
       } else if trace.queueHead < trace.queue.count {
         let next = trace.queue[trace.queueHead]
         trace.queueHead += 1
+        if script != nil { set(next.event, next.arguments, &snapshot, &trace) }
         selectTransitions(for: next.event, snapshot, next.arguments, &trace)
         if !trace.enabled.isEmpty { try takeEnabled(&snapshot, next.arguments, &trace) }
       } else {
         trace.refusedTransition = refused
         trace.fault = fault
+        if script != nil, try startInvokes(&snapshot, &trace) { continue }
         return
       }
       trace.refusedTransition = refused

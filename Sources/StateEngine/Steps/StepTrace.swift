@@ -21,6 +21,8 @@ public struct StepTrace: Sendable {
   /// On a replay with masked arguments: an action that has no value is left out.
   var skipsFaults = false
   var enabled: [Transition] = []
+  /// In a chart that runs scripts: how many of their operations this macrostep has taken.
+  var spent = 0
   /// On a replay for coverage: sees how each guard comes out.
   var witness: GuardWitness?
   var configurationBefore = NodeSet()

@@ -150,7 +150,7 @@ struct SessionLogTests {
       let again = try log.settings(after: settings, isNew: true) ?? settings
       #expect(declared.map(again.chosen) == declared.map(settings.chosen))
     }
-    #expect(settings.declarations.map(\.key) == ["loud", "share", "dayStartsAt", "log.keep"])
+    #expect(settings.declarations.map(\.key) == ["loud", "share"] + ShellSettings.all.map(\.key))
   }
 
   @Test("refuse a number that is not theirs in the same words", arguments: [-1, 999, Int.max])

@@ -4,9 +4,10 @@ import Testing
 @Suite("Names of people")
 struct PersonNameTests {
   @Test(
-    "1 to 20 letters of any script, with single blanks and hyphens between",
+    "1 to 20 letters of any script, with single blanks, hyphens and apostrophes between",
     arguments: [
-      "A", "Alexander", "Zoë", "Jean-Luc", "Mary Ann", "王小明", "Ελένη", "abcdefghijklmnopqrst",
+      "A", "Alexander", "Zoë", "Jean-Luc", "Mary Ann", "O'Neil", "D’Arcy", "王小明", "Ελένη",
+      "abcdefghijklmnopqrst",
     ]
   )
   func names(name: String) { #expect(PersonName.normalized(name) == name) }
@@ -14,7 +15,8 @@ struct PersonNameTests {
   @Test(
     "others are none",
     arguments: [
-      "", " ", "-", "A ", " A", "A-", "A  B", "A--B", "A -B", "Mia2", "a_b", "a\nb", "a\0b", "😀",
+      "", " ", "-", "A ", " A", "A-", "A  B", "A--B", "A -B", "'A", "A'", "A''B", "Mia2", "a_b",
+      "a\nb", "a\0b", "😀",
       "abcdefghijklmnopqrstu", "null=", "•",
     ]
   )

@@ -92,7 +92,7 @@ struct SettingsBookTests {
     var values = SettingsValues()
     values.declare([Self.integer, Self.choices])
     values.declare([Self.integer])
-    #expect(values.declarations.map(\.key) == ["i", "cs", "dayStartsAt", "log.keep"])
+    #expect(values.declarations.map(\.key) == ["i", "cs"] + ShellSettings.all.map(\.key))
     #expect(values.declaration("cs")?.key == "cs")
     #expect(values.declaration("folder.cs")?.key == "cs")
     #expect(values.declaration("folder.i") == nil)

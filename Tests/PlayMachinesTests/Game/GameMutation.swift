@@ -86,6 +86,8 @@ extension ExpressionTree {
         then.replacing(old, by: new),
         otherwise.replacing(old, by: new)
       )
+    case .script(let operation, let operands):
+      .script(operation, operands.map { $0.replacing(old, by: new) })
     }
   }
 }

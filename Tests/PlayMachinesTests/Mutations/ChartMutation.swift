@@ -171,6 +171,7 @@ extension ExpressionTree {
       return test.neighbours.map { (.conditional($0.tree, then, otherwise), $0.text) }
         + then.neighbours.map { (.conditional(test, $0.tree, otherwise), $0.text) }
         + otherwise.neighbours.map { (.conditional(test, then, $0.tree), $0.text) }
+    case .script: return []
     }
   }
 }
@@ -204,7 +205,7 @@ extension [Action] {
       case .cancel(let name):
         rest.remove(at: place)
         return [(rest, "cancelling \(name)")]
-      case .emit: return []
+      case .emit, .script: return []
       case .choose(let branches):
         return branches.indices.flatMap { branch in
           branches[branch].actions.withoutEach.map { actions, text in

@@ -294,6 +294,8 @@ private struct GuardNumbers {
       read(test, chart, depth: depth)
       read(then, chart, depth: depth)
       read(otherwise, chart, depth: depth)
+    case .script(_, let operands):
+      for operand in operands { read(operand, chart, depth: depth) }
     case .literal, .variable, .argument, .now, .isIn: break
     }
   }
@@ -366,6 +368,7 @@ extension ExpressionTree {
     case .conditional(let test, let then, let otherwise):
       return test.mentions(name, chart) || then.mentions(name, chart)
         || otherwise.mentions(name, chart)
+    case .script(_, let operands): return operands.contains { $0.mentions(name, chart) }
     }
   }
 }

@@ -132,7 +132,7 @@ struct ReparsedChart {
             )
           }
         )
-      case .cancel, .perform: action
+      case .cancel, .perform, .script: action
       }
     }
   }

@@ -17,6 +17,10 @@ struct TableReport: Report {
   var extra: [String: Value] = [:]
   /// What is said when there is no row.
   var emptyText = "nothing"
+  /// What parents are told instead; nil for the table as it stands.
+  var told: [String]?
+
+  var sentences: [String]? { told }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     if sections.allSatisfy(\.rows.isEmpty) {

@@ -1,0 +1,69 @@
+import ChartFormats
+import StateEngine
+
+/// What `playstate conformance` finds: each case of a folder, whether it passes, and the totals.
+package struct ConformanceReport: Sendable {
+  private struct Row: Sendable {
+    var name: String
+    var reason: String?
+    /// The folder that the case stands in.
+    var folder: String {
+      let parts = name.split(separator: "/").dropLast()
+      return parts.isEmpty ? "." : parts.joined(separator: "/")
+    }
+  }
+
+  private var rows: [Row] = []
+
+  /// How many cases there are.
+  package var count: Int { rows.count }
+  /// Whether every case passes.
+  package var isWhole: Bool { rows.allSatisfy { $0.reason == nil } }
+
+  /// Runs all cases in a folder and those below.
+  package init(folder: String) {
+    rows = ConformanceCase.all(in: folder).map { one in
+      switch one.run() {
+      case .passed: Row(name: one.name)
+      case .failed(let reason): Row(name: one.name, reason: reason)
+      }
+    }
+  }
+
+  /// A line for every case, then the totals with their denominators.
+  package func write(to output: inout OutputBuffer) {
+    var table = TextTable()
+    table.addHeading("case", "result", "reason")
+    for row in rows {
+      table.addRow(row.name, row.reason == nil ? "pass" : "fail", row.reason ?? "")
+    }
+    table.write(to: &output, width: nil)
+    output.append("\n")
+    var totals = TextTable(alignments: [.left, .right])
+    for folder in Set(rows.map(\.folder)).sorted() {
+      totals.addRow(folder, Self.total(rows.filter { $0.folder == folder }))
+    }
+    totals.addRow("all", Self.total(rows))
+    totals.write(to: &output, width: nil)
+  }
+
+  private static func total(_ rows: [Row]) -> String {
+    "\(rows.count { $0.reason == nil }) of \(rows.count) pass"
+  }
+
+  /// The same as one JSON object: `{cases: [{case, pass, reason}], ok, passed, total, type:
+  /// "conformance", v: 1}`.
+  package func writeJSON(to output: inout OutputBuffer) {
+    let cases = rows.map { row -> Value in
+      .map([
+        "case": .string(row.name), "pass": .bool(row.reason == nil),
+        "reason": row.reason.map { .string($0) } ?? .null,
+      ])
+    }
+    Value.map([
+      "cases": .list(cases), "ok": .bool(isWhole), "total": .int(count),
+      "passed": .int(rows.count { $0.reason == nil }), "type": .string("conformance"), "v": .int(1),
+    ]).writeJSON(to: &output)
+    output.append("\n")
+  }
+}

@@ -1,0 +1,43 @@
+import PlayKit
+
+/// What `children` does to the list of people.
+enum PeopleChange {
+  case add, rename, remove
+
+  /// The change that a word stands for, in English or in the family's language.
+  init?(_ word: String, _ language: FamilyLanguage) {
+    let verbs: [(phrase: Phrase, change: PeopleChange)] = [
+      (.verbAdd, .add), (.verbRename, .rename), (.verbRemove, .remove),
+    ]
+    let found = verbs.first { verb in
+      [FamilyLanguage.english, language].contains { verb.phrase.text($0) == word }
+    }
+    guard let found else { return nil }
+    self = found.change
+  }
+}
+
+extension Shell {
+  /// What parents are told when somebody came, went, or has another name.
+  func sentence(ofChildren old: String?, _ new: String?) -> String {
+    switch (old, new) {
+    case (let old?, let new?): words(.childrenRenamed, .text(old), .text(new))
+    case (nil, let new?): words(.childrenAdded, .text(new))
+    case (let old?, nil): words(.childrenRemoved, .text(old), .text(name(.undo)))
+    case (nil, nil): ""
+    }
+  }
+
+  /// What parents are told of a name that cannot be.
+  func sentence(ofName name: String, _ why: CommandError.NameFault) -> String {
+    let shown = Phrase.Filling.text(String(VisibleText.clean(name).prefix(40)))
+    switch why {
+    case .notANameOfLetters: return words(.childrenName, shown)
+    case .taken: return words(.childrenTaken, shown)
+    case .last: return words(.childrenLast, shown)
+    case .unknown(let suggestions):
+      guard let near = suggestions.first else { return words(.childUnknown, shown) }
+      return words(.childNear, shown, .text(near))
+    }
+  }
+}

@@ -1,0 +1,193 @@
+extension Chart {
+  // MARK: A step of a chart whose data model is ECMAScript
+
+  /// Decides an event as SCXML does: what fails raises an error, and nothing refuses the step.
+  func scriptStep(
+    _ snapshot: inout Snapshot,
+    _ event: Int,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) -> Verdict {
+    trace.spent = 0
+    if events[event].name == ScriptDescription.childEvent {
+      guard pass(arguments.first ?? .null, &snapshot, &trace) else { return .unhandled }
+      return finish(&snapshot, &trace) { _, _ throws(EvaluationFault) in }
+    }
+    set(event, arguments, &snapshot, &trace)
+    let isTold = tellInvokes(eventValue(event, arguments), &snapshot, &trace)
+    selectTransitions(for: event, snapshot, [], &trace)
+    guard isTold || !trace.enabled.isEmpty || !trace.queue.isEmpty else {
+      // Nothing happens: what would follow by itself has followed before.
+      trace.undo(&snapshot)
+      trace.written.removeAll(keepingCapacity: true)
+      trace.effects.removeAll(keepingCapacity: true)
+      return trace.refusedTransition >= 0 ? .refused : .unhandled
+    }
+    return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
+      if !trace.enabled.isEmpty { try self.takeEnabled(&snapshot, [], &trace) }
+    }
+  }
+
+  // MARK: Events
+
+  /// An event's arguments with all of `_event` behind the declared ones.
+  func packed(_ event: Int, _ parts: [String: Value]) -> [Value] {
+    Array(repeating: .null, count: events[event].arguments.count) + [.map(parts)]
+  }
+
+  /// `_event` of an event: what came along, or made from what was sent by hand.
+  func eventValue(_ event: Int, _ arguments: [Value]) -> Value {
+    let declared = events[event].arguments
+    if arguments.count > declared.count, let whole = arguments.last { return whole }
+    var data: [String: Value] = [:]
+    for (argument, value) in zip(declared, arguments) where !value.isNull {
+      data[argument.label] = value
+    }
+    var parts: [String: Value] = ["name": .string(events[event].name), "type": .string("external")]
+    if !data.isEmpty { parts["data"] = .map(data) }
+    return .map(parts)
+  }
+
+  /// Makes an event the one that expressions read.
+  func set(
+    _ event: Int,
+    _ arguments: [Value],
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) {
+    set("_event", to: eventValue(event, arguments), &snapshot, &trace)
+  }
+
+  /// A snapshot as expressions would see it when the event came; a typed chart's as it is.
+  func asked(_ event: Int, _ arguments: [Value], _ snapshot: Snapshot) -> Snapshot {
+    guard script != nil, let slot = scope.variables["_event"]?.index else { return snapshot }
+    var asked = snapshot
+    asked.values[slot] = eventValue(event, arguments)
+    return asked
+  }
+
+  func set(
+    _ variable: String,
+    to value: Value,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) {
+    guard let slot = scope.variables[variable]?.index else { return }
+    trace.assign(value, to: slot, in: &snapshot)
+  }
+
+  /// Puts an event into the internal queue; one that nothing could match is forgotten.
+  func raise(_ name: String, _ parts: [String: Value], _ trace: inout StepTrace) {
+    guard let event = event(matching: name) else { return }
+    var parts = parts
+    parts["name"] = .string(name)
+    trace.queue.append((event, packed(event, parts)))
+  }
+
+  // MARK: Errors
+
+  /// Raises and logs an error.
+  func raiseError(
+    _ name: String,
+    _ message: String,
+    sendID: Value? = nil,
+    _ trace: inout StepTrace
+  ) {
+    trace.effects.append(Effect(name: "log", arguments: [.string(name), .string(message)]))
+    var parts: [String: Value] = ["type": .string("platform"), "data": .string(message)]
+    parts["sendid"] = sendID
+    raise(name, parts, &trace)
+  }
+
+  /// A guard that has no value is false, and an error once in a macrostep.
+  func raise(_ fault: EvaluationFault, of transition: Transition, _ trace: inout StepTrace) {
+    let guards = transition.declaration.guards.compactMap { one -> String? in
+      if case .expression(let tree) = one.condition { "\(tree)" } else { nil }
+    }
+    let message =
+      "condition '\(guards.joined(separator: " && "))' of a transition of "
+      + "\(transition.declaration.source): \(fault.message)"
+    let isKnown = trace.queue.contains { entry in
+      entry.arguments.last?.mapValue?["data"] == .string(message)
+    }
+    if !isKnown { raiseError("error.execution", message, &trace) }
+  }
+
+  // MARK: The beginning
+
+  /// Binds the data and runs the scripts at the top.
+  func bindData(
+    besides values: [String: Value],
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    guard let parts = description.script else { return }
+    for datum in parts.data where values[datum.name] == nil {
+      bind(datum, &snapshot, &trace)
+    }
+    try perform(.block(parts.start), &snapshot, &trace)
+  }
+
+  /// Binds one datum; one without a value is `undefined`, and an error.
+  func bind(_ datum: ScriptDatum, _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
+    guard let tree = datum.value else { return }
+    do throws(EvaluationFault) {
+      let value = try value(of: tree, &snapshot, &trace)
+      if value.holdsFunction { throw .functionAsData }
+      set(datum.name, to: value, &snapshot, &trace)
+    } catch {
+      raiseError("error.execution", datum.place.message(error, tree), &trace)
+    }
+  }
+
+  /// The value of an expression, with what it changes on the way.
+  func value(
+    of tree: ExpressionTree,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) -> Value {
+    try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.value(of: tree) }
+  }
+
+  /// Runs scripts for as long as the macrostep has operations left, and takes over what they change.
+  func run<Result>(
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace,
+    _ body: (ScriptWalk) throws(EvaluationFault) -> Result
+  ) throws(EvaluationFault) -> Result {
+    let walk = ScriptWalk(scope, snapshot, [], limit: ScriptWalk.stepLimit - trace.spent)
+    defer { trace.spent = ScriptWalk.stepLimit - max(0, walk.rest) }
+    let result = try body(walk)
+    for slot in walk.written { trace.assign(walk.values[slot], to: slot, in: &snapshot) }
+    snapshot.random = walk.random
+    return result
+  }
+
+  // MARK: Ends
+
+  /// The events of a final state that has been entered, with the data it gives back.
+  func raiseScriptDone(_ final: Int, _ snapshot: Snapshot, _ trace: inout StepTrace) {
+    let parent = nodes[nodes[final].parent]
+    var parts: [String: Value] = ["type": .string("platform")]
+    parts["data"] = platform(snapshot)["givenBack"]
+    raise("done.state.\(parent.name)", parts, &trace)
+    guard parent.parent >= 0, nodes[parent.parent].kind == .parallel,
+      nodes[parent.parent].children.allSatisfy({ hasEnded($0, snapshot) })
+    else { return }
+    raise("done.state.\(nodes[parent.parent].name)", ["type": .string("platform")], &trace)
+  }
+
+  /// What the platform remembers of a session.
+  func platform(_ snapshot: Snapshot) -> [String: Value] {
+    guard let slot = scope.variables["_platform"]?.index else { return [:] }
+    return snapshot.values[slot].mapValue ?? [:]
+  }
+}
+
+extension ScriptPlace {
+  /// A fault with its place and the expression.
+  func message(_ fault: EvaluationFault, _ tree: ExpressionTree?) -> String {
+    let text = tree.map { " '\($0)'" } ?? ""
+    return "line \(line), <\(element)>\(text): \(fault.message)"
+  }
+}

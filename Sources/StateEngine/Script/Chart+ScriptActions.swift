@@ -1,0 +1,167 @@
+extension Chart {
+  /// Does what SCXML's executable content says.
+  ///
+  /// - Throws: ``EvaluationFault/reported`` when it failed and the block around it ends, or what
+  ///   ends the step.
+  func perform(
+    _ action: ScriptAction,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    switch action {
+    case .block(let actions):
+      do throws(EvaluationFault) {
+        try performAll(actions, &snapshot, &trace)
+      } catch {
+        // The rest of the block is left out, and nothing else.
+        if error == .endless { throw error }
+      }
+    case .at(let place, let inner): try perform(inner, at: place, &snapshot, &trace)
+    case .assign(let location, let tree):
+      try run(&snapshot, &trace) { walk throws(EvaluationFault) in
+        try walk.assign(try walk.value(of: tree), to: location)
+      }
+    case .raise(let name): raise(name, ["type": .string("internal")], &trace)
+    case .log(let label, let tree):
+      var values: [Value] = []
+      if let label { values.append(.string(label)) }
+      if let tree { values.append(try value(of: tree, &snapshot, &trace)) }
+      trace.effects.append(Effect(name: "log", arguments: values))
+    case .effect(let name, let trees):
+      var values: [Value] = []
+      for tree in trees { values.append(try value(of: tree, &snapshot, &trace)) }
+      trace.effects.append(Effect(name: name, arguments: values))
+    case .choose(let branches): try choose(branches, &snapshot, &trace)
+    case .each(let array, let item, let index, let actions):
+      try each(array, item, index, actions, &snapshot, &trace)
+    case .run(let tree):
+      _ = try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.run(tree) }
+    case .send(let send): try perform(send, &snapshot, &trace)
+    case .cancel(let tree):
+      let id = try value(of: tree, &snapshot, &trace).scriptText
+      guard snapshot.timers.contains(where: { $0.id == id }) else { return }
+      trace.willChangeTimers(snapshot)
+      snapshot.timers.removeAll { $0.id == id }
+    case .bind(let state, let data):
+      var platform = platform(snapshot)
+      var bound = platform["bound"]?.mapValue ?? [:]
+      if bound[state] != nil { return }
+      bound[state] = .bool(true)
+      platform["bound"] = .map(bound)
+      set("_platform", to: .map(platform), &snapshot, &trace)
+      for datum in data { bind(datum, &snapshot, &trace) }
+    case .invoke(let invoke): register(invoke, &snapshot, &trace)
+    case .endInvokes(let state): endInvokes(of: state, &snapshot, &trace)
+    case .giveBack(let content): giveBack(content, &snapshot, &trace)
+    }
+  }
+
+  private func performAll(
+    _ actions: [ScriptAction],
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    for action in actions {
+      trace.spent += 10
+      guard trace.spent < ScriptWalk.stepLimit else { throw .tooManySteps }
+      try perform(action, &snapshot, &trace)
+    }
+  }
+
+  private func perform(
+    _ action: ScriptAction,
+    at place: ScriptPlace,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    do throws(EvaluationFault) {
+      try perform(action, &snapshot, &trace)
+    } catch {
+      if error == .reported || error == .endless { throw error }
+      // A line of the log that has no value keeps nothing else from being done.
+      raiseError("error.execution", place.message(error, action.subject), &trace)
+      if case .log = action { return }
+      throw .reported
+    }
+  }
+
+  private func choose(
+    _ branches: [ScriptAction.Branch],
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    for branch in branches {
+      if let test = branch.test {
+        do throws(EvaluationFault) {
+          guard try value(of: test, &snapshot, &trace).isScriptTrue else { continue }
+        } catch {
+          raiseError("error.execution", "condition '\(test)': \(error.message)", &trace)
+          continue
+        }
+      }
+      return try performAll(branch.actions, &snapshot, &trace)
+    }
+  }
+
+  private func each(
+    _ array: ExpressionTree,
+    _ item: String,
+    _ index: String?,
+    _ actions: [ScriptAction],
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    guard let items = try value(of: array, &snapshot, &trace).listValue else { throw .notAList }
+    guard item.isScriptName, index?.isScriptName ?? true else { throw .illegalLocation }
+    guard items.count <= 10_000 else { throw .tooManySteps }
+    for (place, value) in items.enumerated() {
+      set(item, to: value, &snapshot, &trace)
+      if let index { set(index, to: .int(place), &snapshot, &trace) }
+      try performAll(actions, &snapshot, &trace)
+    }
+  }
+
+  /// What comes with an event; `undefined` for nothing.
+  func value(
+    of content: ScriptContent,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) -> Value? {
+    if let whole = content.whole { return try value(of: whole, &snapshot, &trace) }
+    if content.parts.isEmpty { return nil }
+    var map: [String: Value] = [:]
+    for part in content.parts { map[part.name] = try value(of: part.value, &snapshot, &trace) }
+    return .map(map)
+  }
+
+  private func giveBack(
+    _ content: ScriptContent,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) {
+    var platform = platform(snapshot)
+    do throws(EvaluationFault) {
+      platform["givenBack"] = try value(of: content, &snapshot, &trace)
+    } catch {
+      platform["givenBack"] = nil
+      raiseError("error.execution", "<donedata>: \(error.message)", &trace)
+    }
+    set("_platform", to: .map(platform), &snapshot, &trace)
+  }
+}
+
+extension ScriptAction {
+  /// The expression that says best what an action is about.
+  var subject: ExpressionTree? {
+    switch self {
+    case .assign(let location, .script(.invalid, _)): location
+    case .assign(let location, let tree):
+      tree.isLocation ? location : tree
+    case .log(_, let tree): tree
+    case .each(let array, _, _, _): array
+    case .run(let tree), .cancel(let tree): tree
+    case .send(let send): send.event
+    default: nil
+    }
+  }
+}

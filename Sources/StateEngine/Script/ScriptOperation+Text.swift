@@ -1,0 +1,100 @@
+extension ScriptOperation {
+  /// How strongly it binds, on the scale of ``ExpressionTree/BinaryOperator/strength``.
+  var strength: Int {
+    switch self {
+    case .binary(","), .assign: -1
+    case .binary("??"): 1
+    case .binary("==="), .binary("!=="): 3
+    case .binary("instanceof"), .binary("in"): 4
+    // Bits stand elsewhere on ECMAScript's scale: they are always put in parentheses.
+    case .binary, .function: 0
+    case .prefix, .update: 7
+    case .construct: 8
+    default: 9
+    }
+  }
+
+  /// The operation as ECMAScript; it reads back as an equal tree.
+  func write(_ operands: [ExpressionTree], to text: inout String) {
+    func part(_ place: Int, _ minimum: Int = -1) -> String {
+      operands.indices.contains(place) ? operands[place].text(atLeast: minimum) : ""
+    }
+    func list(_ trees: ArraySlice<ExpressionTree>) -> String {
+      trees.map { $0.text(atLeast: 0) }.joined(separator: ", ")
+    }
+    func statement(_ place: Int) -> String {
+      operands.indices.contains(place) ? operands[place].statementText : ";"
+    }
+    switch self {
+    case .undefined: text += "undefined"
+    case .this: text += "this"
+    case .pattern(let source, let flags): text += "/\(source)/\(flags)"
+    case .list: text += "[\(list(operands[...]))]"
+    case .object(let names):
+      let pairs = zip(names, operands).map { name, value in
+        let key = name.isExpressionName ? name : Value.string(name).expressionText
+        return "\(key): \(value.text(atLeast: 0))"
+      }
+      text += "{\(pairs.joined(separator: ", "))}"
+    case .index: text += "\(part(0, 8))[\(part(1))]"
+    case .call: text += "\(part(0, 8))(\(list(operands.dropFirst())))"
+    case .construct: text += "new \(part(0, 9))(\(list(operands.dropFirst())))"
+    case .function(let name, let parameters):
+      let head = name.map { " \($0)" } ?? ""
+      text += "function\(head)(\(parameters.joined(separator: ", "))) \(part(0))"
+    case .binary(","): text += "\(part(0)), \(part(1, 0))"
+    case .binary(let sign):
+      text += "\(part(0, max(strength, 1))) \(sign) \(part(1, strength < 1 ? 7 : strength + 1))"
+    case .prefix(let sign):
+      text += (sign.count > 1 ? "\(sign) " : sign) + part(0, sign == "+" ? 8 : 7)
+    case .assign(let sign): text += "\(part(0, 8)) \(sign) \(part(1, -1))"
+    case .update(let sign, let isPrefix): text += isPrefix ? sign + part(0, 8) : part(0, 8) + sign
+    case .block: text += operands.isEmpty ? "{}" : "{ \(operands.scriptText) }"
+    case .variable(let name): text += "var \(name)" + (operands.isEmpty ? "" : " = \(part(0, 0))")
+    case .choice:
+      text += "if (\(part(0))) \(statement(1))"
+      if operands.count > 2 { text += " else \(statement(2))" }
+    case .loop: text += "while (\(part(0))) \(statement(1))"
+    case .laterLoop: text += "do \(statement(0)) while (\(part(1)))"
+    case .counting: text += "for (\(part(0)); \(part(1)); \(part(2))) \(statement(3))"
+    case .each(let name, let isKeys):
+      text += "for (var \(name) \(isKeys ? "in" : "of") \(part(0))) \(statement(1))"
+    case .selection:
+      text += "switch (\(part(0))) { "
+      for place in stride(from: 1, to: operands.count - 1, by: 2) {
+        text += operands[place] == .nothing ? "default: " : "case \(part(place)): "
+        text += operands[place + 1].parts.scriptText + " "
+      }
+      text += "}"
+    case .result: text += operands.isEmpty ? "return" : "return \(part(0))"
+    case .leave: text += "break"
+    case .proceed: text += "continue"
+    case .throwing: text += "throw \(part(0))"
+    case .nothing: break
+    case .invalid(let source): text += source
+    }
+  }
+}
+
+extension ExpressionTree {
+  fileprivate var statementText: String {
+    if case .script(.block, _) = self { return text(atLeast: -1) }
+    return text(atLeast: -1) + ";"
+  }
+}
+
+extension [ExpressionTree] {
+  /// Statements one behind the other.
+  package var scriptText: String {
+    map { tree in
+      switch tree {
+      case .script(.function(.some, _), _), .script(.choice, _), .script(.loop, _),
+        .script(.counting, _), .script(.each, _), .script(.selection, _), .script(.block, _):
+        return tree.text(atLeast: -1)
+      // A statement that begins with a brace would be a block.
+      case .script(.object, _), .script(.function, _): return "(\(tree.text(atLeast: -1)));"
+      default: return tree.text(atLeast: -1) + ";"
+      }
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,319 @@
+extension ScriptParser {
+  /// Operators with two operands and how strongly they bind.
+  private static let strengths: [String: Int] = [
+    "??": 1, "||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "===": 6, "!==": 6,
+    "<": 7, ">": 7, "<=": 7, ">=": 7, "instanceof": 7, "in": 7, "<<": 8, ">>": 8, ">>>": 8,
+    "+": 9, "-": 9, "*": 10, "/": 10, "%": 10, "**": 11,
+  ]
+
+  /// An expression, commas included.
+  mutating func expression() throws(ScriptSyntaxError) -> ExpressionTree {
+    var tree = try assignment()
+    while take(",") { tree = .script(.binary(","), [tree, try assignment()]) }
+    return tree
+  }
+
+  mutating func assignment() throws(ScriptSyntaxError) -> ExpressionTree {
+    try deeper { parser throws(ScriptSyntaxError) in try parser.assignmentInside() }
+  }
+
+  private mutating func assignmentInside() throws(ScriptSyntaxError) -> ExpressionTree {
+    if let function = try arrow() { return function }
+    let left = try conditional()
+    guard case .sign(let sign) = token, sign.hasSuffix("="),
+      !["==", "===", "!=", "!==", "<=", ">="].contains(sign)
+    else { return left }
+    guard left.isLocation else { throw fault("nothing that can be assigned to") }
+    next()
+    return .script(.assign(sign), [left, try assignment()])
+  }
+
+  private mutating func conditional() throws(ScriptSyntaxError) -> ExpressionTree {
+    let test = try binary(1)
+    guard take("?") else { return test }
+    let then = try assignment()
+    try need(":")
+    return .conditional(test, then, try assignment())
+  }
+
+  private mutating func binary(_ strength: Int) throws(ScriptSyntaxError) -> ExpressionTree {
+    var left = try unary()
+    while let (sign, found) = operatorAhead, found >= strength {
+      next()
+      let right = try binary(sign == "**" ? found : found + 1)
+      if let known = ExpressionTree.BinaryOperator(rawValue: sign) {
+        left = .binary(left, known, right)
+      } else {
+        left = .script(.binary(sign), [left, right])
+      }
+    }
+    return left
+  }
+
+  private var operatorAhead: (String, Int)? {
+    switch token {
+    case .sign(let sign): Self.strengths[sign].map { (sign, $0) }
+    case .name(let name) where name == "instanceof" || name == "in":
+      (name, 7)
+    default: nil
+    }
+  }
+
+  private mutating func unary() throws(ScriptSyntaxError) -> ExpressionTree {
+    try deeper { parser throws(ScriptSyntaxError) in try parser.unaryInside() }
+  }
+
+  private mutating func unaryInside() throws(ScriptSyntaxError) -> ExpressionTree {
+    switch token {
+    case .sign("!"):
+      next()
+      return .unary(.not, try unary())
+    case .sign("-"):
+      next()
+      let operand = try unary()
+      // The number below zero is a literal, as it is written.
+      if case .literal(.int(let number)) = operand, number != 0 { return .literal(.int(-number)) }
+      if case .literal(.double(let number)) = operand { return .literal(.double(-number)) }
+      return .unary(.minus, operand)
+    case .sign("+"), .sign("~"), .name("typeof"), .name("void"), .name("delete"):
+      guard case .sign(let sign) = token else {
+        guard case .name(let name) = token else { throw unexpected }
+        next()
+        return .script(.prefix(name), [try unary()])
+      }
+      next()
+      return .script(.prefix(sign), [try unary()])
+    case .sign("++"), .sign("--"):
+      let sign: String = isSign("++") ? "++" : "--"
+      next()
+      let operand = try unary()
+      guard operand.isLocation else { throw fault("nothing that can be assigned to") }
+      return .script(.update(sign, isPrefix: true), [operand])
+    case .name("await"), .name("yield"), .name("class"), .name("async"):
+      guard case .name(let name) = token else { throw unexpected }
+      if name == "async", tokens[place + 1].token != .name("function") { break }
+      throw unsupported("'\(name)'")
+    default: break
+    }
+    let operand = try postfix(try primary())
+    guard isSign("++") || isSign("--"), operand.isLocation, !tokens[place].isOnNewLine else {
+      return operand
+    }
+    let sign: String = isSign("++") ? "++" : "--"
+    next()
+    return .script(.update(sign, isPrefix: false), [operand])
+  }
+
+  // MARK: Members and calls
+
+  private mutating func postfix(
+    _ base: ExpressionTree,
+    mayCall: Bool = true
+  ) throws(ScriptSyntaxError) -> ExpressionTree {
+    var tree = base
+    var count = 0
+    while true {
+      count += 1
+      guard count < 1000 else { throw unsupported("a chain this long") }
+      if take(".") {
+        guard case .name(let name) = token else { throw unexpected }
+        next()
+        tree = .member(tree, name)
+      } else if isSign("?.") {
+        throw unsupported("'?.'")
+      } else if take("[") {
+        let key = try expression()
+        try need("]")
+        tree = .script(.index, [tree, key])
+      } else if mayCall, isSign("(") {
+        tree = called(tree, try arguments())
+      } else {
+        return tree
+      }
+    }
+  }
+
+  private func called(_ callee: ExpressionTree, _ arguments: [ExpressionTree]) -> ExpressionTree {
+    switch (callee, arguments) {
+    case (.variable("In"), let all):
+      if all.count == 1, case .literal(.string(let node)) = all[0] { return .isIn(node) }
+    case (.member(.variable("Date"), "now"), let all) where all.isEmpty: return .now
+    default: break
+    }
+    return .script(.call, [callee] + arguments)
+  }
+
+  private mutating func arguments() throws(ScriptSyntaxError) -> [ExpressionTree] {
+    try need("(")
+    var all: [ExpressionTree] = []
+    while !take(")") {
+      if isSign("...") { throw unsupported("'...'") }
+      all.append(try assignment())
+      if !isSign(")") { try need(",") }
+    }
+    return all
+  }
+
+  // MARK: Operands
+
+  private mutating func primary() throws(ScriptSyntaxError) -> ExpressionTree {
+    let token = token
+    switch token {
+    case .number(let value):
+      next()
+      return .literal(value)
+    case .text(let text):
+      next()
+      return .literal(.string(text))
+    case .pattern(let source, let flags):
+      next()
+      return .script(.pattern(source, flags: flags), [])
+    case .template(let texts, let sources):
+      next()
+      return try template(texts, sources)
+    case .sign("("):
+      next()
+      let tree = try expression()
+      try need(")")
+      return tree
+    case .sign("["): return try list()
+    case .sign("{"): return try object()
+    case .name("function"):
+      next()
+      if isSign("*") { throw unsupported("a generator") }
+      let name: String? = isSign("(") ? nil : try self.name()
+      return try function(name)
+    case .name("new"):
+      next()
+      let callee = try postfix(try primary(), mayCall: false)
+      return .script(.construct, [callee] + (isSign("(") ? try arguments() : []))
+    case .name(let name):
+      if let constant = Self.constants[name] {
+        next()
+        return constant
+      }
+      return .variable(try self.name())
+    default: throw unexpected
+    }
+  }
+
+  private static let constants: [String: ExpressionTree] = [
+    "true": .literal(.bool(true)), "false": .literal(.bool(false)), "null": .literal(.null),
+    "undefined": .undefined, "this": .script(.this, []),
+    "NaN": .literal(.double(.nan)), "Infinity": .literal(.double(.infinity)),
+  ]
+
+  private func template(
+    _ texts: [String],
+    _ sources: [String]
+  ) throws(ScriptSyntaxError) -> ExpressionTree {
+    var tree = ExpressionTree.literal(.string(texts.first ?? ""))
+    for (source, text) in zip(sources, texts.dropFirst()) {
+      guard depth + 1 < Self.depthLimit else { throw unsupported("nesting this deep") }
+      var inner = try ScriptParser(source)
+      inner.depth = depth + 1
+      let value = try inner.expression()
+      guard inner.token == .end else { throw inner.unexpected }
+      tree = .binary(tree, .plus, value)
+      if !text.isEmpty { tree = .binary(tree, .plus, .literal(.string(text))) }
+    }
+    return tree
+  }
+
+  private mutating func list() throws(ScriptSyntaxError) -> ExpressionTree {
+    try need("[")
+    var items: [ExpressionTree] = []
+    while !take("]") {
+      if isSign("...") { throw unsupported("'...'") }
+      if isSign(",") {
+        next()
+        items.append(.undefined)
+        continue
+      }
+      items.append(try assignment())
+      if !isSign("]") { try need(",") }
+    }
+    return .script(.list, items)
+  }
+
+  private mutating func object() throws(ScriptSyntaxError) -> ExpressionTree {
+    try need("{")
+    var names: [String] = []
+    var values: [ExpressionTree] = []
+    while !take("}") {
+      switch token {
+      case .name(let name), .text(let name): names.append(name)
+      case .number(let number): names.append(number.scriptText)
+      case .sign("["): throw unsupported("a computed name")
+      case .sign("..."): throw unsupported("'...'")
+      default: throw unexpected
+      }
+      let key = token
+      next()
+      if take(":") {
+        values.append(try assignment())
+      } else if isSign("(") {
+        values.append(try function(nil))
+      } else if case .name(let name) = key, ["get", "set"].contains(name), case .name = token {
+        throw unsupported("'\(name)'")
+      } else if case .name(let name) = key {
+        values.append(.variable(name))
+      } else {
+        throw unexpected
+      }
+      if !isSign("}") { try need(",") }
+    }
+    return .script(.object(names), values)
+  }
+
+  // MARK: Functions
+
+  mutating func function(_ name: String?) throws(ScriptSyntaxError) -> ExpressionTree {
+    try need("(")
+    var parameters: [String] = []
+    while !take(")") {
+      if isSign("...") { throw unsupported("'...'") }
+      parameters.append(try self.name())
+      if isSign("=") { throw unsupported("a default of a parameter") }
+      if !isSign(")") { try need(",") }
+    }
+    return .script(.function(name, parameters), [try block()])
+  }
+
+  // `x => …`, `(x, y) => …`; nil when it is none.
+  private mutating func arrow() throws(ScriptSyntaxError) -> ExpressionTree? {
+    var parameters: [String] = []
+    var ahead = place
+    if case .name(let name) = tokens[ahead].token, !Self.reserved.contains(name) {
+      parameters = [name]
+      ahead += 1
+    } else if tokens[ahead].token == .sign("(") {
+      ahead += 1
+      while case .name(let name) = tokens[ahead].token {
+        parameters.append(name)
+        ahead += 1
+        guard tokens[ahead].token == .sign(",") else { break }
+        ahead += 1
+      }
+      guard tokens[ahead].token == .sign(")") else { return nil }
+      ahead += 1
+    } else {
+      return nil
+    }
+    guard tokens[ahead].token == .sign("=>") else { return nil }
+    place = ahead + 1
+    if isSign("{") { return .script(.function(nil, parameters), [try block()]) }
+    let value = ExpressionTree.script(.result, [try assignment()])
+    return .script(.function(nil, parameters), [.script(.block, [value])])
+  }
+}
+
+extension ExpressionTree {
+  /// Whether it names a place that can be assigned to.
+  package var isLocation: Bool {
+    switch self {
+    case .variable, .member, .script(.index, _): true
+    default: false
+    }
+  }
+}

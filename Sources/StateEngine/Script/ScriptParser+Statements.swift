@@ -1,0 +1,165 @@
+extension ScriptParser {
+
+  mutating func statement() throws(ScriptSyntaxError) -> ExpressionTree {
+    try deeper { parser throws(ScriptSyntaxError) in try parser.statementInside() }
+  }
+
+  mutating func block() throws(ScriptSyntaxError) -> ExpressionTree {
+    try need("{")
+    var statements: [ExpressionTree] = []
+    while !take("}") {
+      if token == .end { throw unexpected }
+      statements.append(try statement())
+    }
+    return .script(.block, statements)
+  }
+
+  private mutating func statementInside() throws(ScriptSyntaxError) -> ExpressionTree {
+    switch token {
+    case .sign("{"): return try block()
+    case .sign(";"):
+      next()
+      return .nothing
+    case .name(let name):
+      if let statement = try statement(named: name) { return statement }
+    default: break
+    }
+    let tree = try expression()
+    try endStatement()
+    return tree
+  }
+
+  private mutating func statement(
+    named name: String
+  ) throws(ScriptSyntaxError) -> ExpressionTree? {
+    switch name {
+    case "var", "let", "const":
+      let tree = try variables()
+      try endStatement()
+      return tree
+    case "function":
+      next()
+      if isSign("*") { throw unsupported("a generator") }
+      return try function(try self.name())
+    case "if": return try choice()
+    case "while":
+      next()
+      let test = try parenthesised()
+      return .script(.loop, [test, try statement()])
+    case "do":
+      next()
+      let body = try statement()
+      guard word("while") else { throw unexpected }
+      let test = try parenthesised()
+      _ = take(";")
+      return .script(.laterLoop, [body, test])
+    case "for": return try counting()
+    case "switch": return try selection()
+    case "return", "throw":
+      next()
+      let isBare = isSign(";") || isSign("}") || token == .end || tokens[place].isOnNewLine
+      let value: [ExpressionTree] = isBare ? [] : [try expression()]
+      try endStatement()
+      return .script(name == "return" ? .result : .throwing, value)
+    case "break", "continue":
+      next()
+      if case .name = token, !tokens[place].isOnNewLine { throw unsupported("a label") }
+      try endStatement()
+      return .script(name == "break" ? .leave : .proceed, [])
+    case "try", "class", "with", "import", "export", "debugger", "async":
+      throw unsupported("'\(name)'")
+    default: return nil
+    }
+  }
+
+  private mutating func endStatement() throws(ScriptSyntaxError) {
+    if take(";") || isSign("}") || token == .end || tokens[place].isOnNewLine { return }
+    throw unexpected
+  }
+
+  private mutating func parenthesised() throws(ScriptSyntaxError) -> ExpressionTree {
+    try need("(")
+    let tree = try expression()
+    try need(")")
+    return tree
+  }
+
+  private mutating func variables() throws(ScriptSyntaxError) -> ExpressionTree {
+    next()
+    var all: [ExpressionTree] = []
+    repeat {
+      if isSign("{") || isSign("[") { throw unsupported("taking values apart") }
+      let name = try self.name()
+      let value: [ExpressionTree] = take("=") ? [try assignment()] : []
+      all.append(.script(.variable(name), value))
+    } while take(",")
+    return all.count == 1 ? all[0] : .script(.block, all)
+  }
+
+  private mutating func choice() throws(ScriptSyntaxError) -> ExpressionTree {
+    next()
+    let test = try parenthesised()
+    let then = try statement()
+    guard word("else") else { return .script(.choice, [test, then]) }
+    return .script(.choice, [test, then, try statement()])
+  }
+
+  private mutating func counting() throws(ScriptSyntaxError) -> ExpressionTree {
+    next()
+    try need("(")
+    if let each = try each() { return each }
+    var parts: [ExpressionTree] = []
+    if isSign(";") {
+      parts.append(.nothing)
+    } else if isWord("var") || isWord("let") || isWord("const") {
+      parts.append(try variables())
+    } else {
+      parts.append(try expression())
+    }
+    try need(";")
+    parts.append(isSign(";") ? .nothing : try expression())
+    try need(";")
+    parts.append(isSign(")") ? .nothing : try expression())
+    try need(")")
+    return .script(.counting, parts + [try statement()])
+  }
+
+  // `for (var x of list)`, `for (x in map)`; nil when it is another loop.
+  private mutating func each() throws(ScriptSyntaxError) -> ExpressionTree? {
+    let start = place
+    if isWord("var") || isWord("let") || isWord("const") { next() }
+    guard case .name(let name) = token, !Self.reserved.contains(name) else {
+      place = start
+      return nil
+    }
+    next()
+    let isKeys = isWord("in")
+    guard isKeys || isWord("of") else {
+      place = start
+      return nil
+    }
+    next()
+    let list = try expression()
+    try need(")")
+    return .script(.each(name, isKeys: isKeys), [list, try statement()])
+  }
+
+  private mutating func selection() throws(ScriptSyntaxError) -> ExpressionTree {
+    next()
+    var parts = [try parenthesised()]
+    try need("{")
+    while !take("}") {
+      if word("default") {
+        parts.append(.nothing)
+      } else {
+        guard word("case") else { throw unexpected }
+        parts.append(try expression())
+      }
+      try need(":")
+      var body: [ExpressionTree] = []
+      while !isWord("case"), !isWord("default"), !isSign("}") { body.append(try statement()) }
+      parts.append(.script(.block, body))
+    }
+    return .script(.selection, parts)
+  }
+}

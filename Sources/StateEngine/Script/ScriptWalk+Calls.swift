@@ -1,0 +1,226 @@
+extension ScriptWalk {
+  /// What can be called, or named, without being declared.
+  static let builtIns: Set<String> = [
+    "Math", "JSON", "Object", "Array", "String", "Number", "Boolean", "Date", "In", "parseInt",
+    "parseFloat", "isNaN", "isFinite",
+  ]
+
+  static let mathConstants: [String: Double] = [
+    "PI": 3.141592653589793, "E": 2.718281828459045, "SQRT2": 1.4142135623730951,
+    "LN2": 0.6931471805599453, "LN10": 2.302585092994046,
+  ]
+
+  /// A call: what is called, then what it is given.
+  func call(_ operands: [ExpressionTree]) throws(EvaluationFault) -> Value {
+    guard let callee = operands.first else { throw .notCallable }
+    let rest = Array(operands.dropFirst())
+    switch callee {
+    case .variable(let name):
+      if let function = try named(name) {
+        guard let index = function.functionIndex else { throw .notCallable }
+        return try call(index, try all(rest)).result
+      }
+      guard Self.builtIns.contains(name) else { throw .unknownName }
+      return try builtIn(name, try all(rest))
+    case .member(.variable(let object), let name) where try isBuiltIn(object):
+      return try builtIn(object, name, try all(rest))
+    case .member(let base, let name):
+      let object = try value(of: base)
+      if let index = object.mapValue?[name]?.functionIndex {
+        return try call(index, try all(rest), this: object).result
+      }
+      return try method(name, of: object, try all(rest), at: base)
+    default:
+      guard let index = try value(of: callee).functionIndex else { throw .notCallable }
+      return try call(index, try all(rest)).result
+    }
+  }
+
+  private func isBuiltIn(_ name: String) throws(EvaluationFault) -> Bool {
+    guard Self.builtIns.contains(name) else { return false }
+    return try named(name) == nil
+  }
+
+  private func builtIn(_ name: String, _ given: [Value]) throws(EvaluationFault) -> Value {
+    let first = given.first ?? .undefined
+    switch name {
+    case "String": return .string(given.isEmpty ? "" : first.scriptText)
+    case "Number": return .number(given.isEmpty ? 0 : first.scriptNumber)
+    case "Boolean": return .bool(first.isScriptTrue)
+    case "Array": return .list(given)
+    case "Object": return given.isEmpty ? .map([:]) : first
+    case "isNaN": return .bool(first.scriptNumber.isNaN)
+    case "isFinite": return .bool(first.scriptNumber.isFinite)
+    case "In":
+      return .bool(scope.nodes[first.scriptText].map { configuration.contains($0) } ?? false)
+    case "parseInt": return parsedWhole(first.scriptText, given.count > 1 ? given[1] : .undefined)
+    case "parseFloat": return parsedNumber(first.scriptText)
+    default: throw .notCallable
+    }
+  }
+
+  private func parsedWhole(_ text: String, _ radix: Value) -> Value {
+    var digits = text.trimmedOfBlanks[...]
+    var base = Int(radix.scriptNumber.isNaN ? 10 : min(36, max(2, radix.scriptNumber)))
+    var sign = 1.0
+    if let first = digits.first, first == "-" || first == "+" {
+      if first == "-" { sign = -1 }
+      digits.removeFirst()
+    }
+    if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
+      base = 16
+      digits.removeFirst(2)
+    }
+    let found = digits.prefix { $0.isASCII && Int(String($0), radix: base) != nil }
+    guard !found.isEmpty else { return .double(.nan) }
+    let number = found.reduce(0.0) { $0 * Double(base) + Double(Int(String($1), radix: base) ?? 0) }
+    return .number(sign * number)
+  }
+
+  private func parsedNumber(_ text: String) -> Value {
+    var found = text.trimmedOfBlanks.prefix {
+      ($0.isASCII && $0.isNumber) || "+-.eE".contains($0)
+    }
+    while !found.isEmpty {
+      let number = Value.string(String(found)).scriptNumber
+      if !number.isNaN { return .number(number) }
+      found.removeLast()
+    }
+    return .double(.nan)
+  }
+
+  private func builtIn(
+    _ object: String,
+    _ name: String,
+    _ given: [Value]
+  ) throws(EvaluationFault) -> Value {
+    let first = given.first ?? .undefined
+    switch (object, name) {
+    case ("Math", _): return try math(name, given)
+    case ("JSON", "parse"): return try parsedJSON(first.scriptText)
+    case ("JSON", "stringify"): return first.jsonText(depth: 0).map { .string($0) } ?? .undefined
+    case ("Array", "isArray"): return .bool(first.listValue != nil)
+    case ("Array", "of"): return .list(given)
+    case ("Array", "from"):
+      if case .string(let text) = first { return .list(text.map { .string(String($0)) }) }
+      return first
+    case ("Number", "isInteger"):
+      return .bool(first.doubleValue.map { $0 == $0.rounded() && $0.isFinite } ?? false)
+    case ("Number", "isNaN"): return .bool(first.doubleValue?.isNaN ?? false)
+    case ("Number", "parseFloat"), ("Number", "parseInt"):
+      return try builtIn(name, given)
+    case ("Object", _):
+      if name == "assign" {
+        var map: [String: Value] = [:]
+        for one in given { map.merge(one.mapValue ?? [:]) { $1 } }
+        return .map(map)
+      }
+      if name == "freeze" { return first }
+      guard case .map(let map) = first else { throw .noMembers }
+      let keys = map.keys.sorted()
+      switch name {
+      case "keys": return .list(keys.map { .string($0) })
+      case "values": return .list(keys.map { map[$0] ?? .undefined })
+      case "entries": return .list(keys.map { .list([.string($0), map[$0] ?? .undefined]) })
+      default: throw .notCallable
+      }
+    case ("String", "fromCharCode"):
+      return .string(
+        String(decoding: given.map { UInt16(truncatingIfNeeded: $0.intValue ?? 0) }, as: UTF16.self)
+      )
+    default: throw .notCallable
+    }
+  }
+
+  func math(_ name: String, _ given: [Value]) throws(EvaluationFault) -> Value {
+    let numbers = given.map(\.scriptNumber)
+    let first = numbers.first ?? .nan
+    switch name {
+    case "abs": return .number(abs(first))
+    case "floor": return .number(first.rounded(.down))
+    case "ceil": return .number(first.rounded(.up))
+    case "round": return .number((first + 0.5).rounded(.down))
+    case "trunc": return .number(first.rounded(.towardZero))
+    case "sign": return .number(first > 0 ? 1 : first < 0 ? -1 : first)
+    case "sqrt": return .number(first.squareRoot())
+    case "pow":
+      return .number(try power(first, numbers.count > 1 ? numbers[1] : .nan))
+    case "min":
+      if numbers.contains(where: \.isNaN) { return .double(.nan) }
+      return .number(numbers.min() ?? .infinity)
+    case "max":
+      if numbers.contains(where: \.isNaN) { return .double(.nan) }
+      return .number(numbers.max() ?? -.infinity)
+    case "random": return .double(Double.random(in: 0..<1, using: &random))
+    default: throw .notSupported
+    }
+  }
+
+  /// A text as JSON: ECMAScript's literals, and nothing that runs.
+  func parsedJSON(_ text: String) throws(EvaluationFault) -> Value {
+    guard let tree = try? ScriptParser.expression(text), tree.isJSON else { throw .notScript }
+    return try value(of: tree)
+  }
+}
+
+extension ExpressionTree {
+  /// Whether it is made of literals alone.
+  package var isJSON: Bool {
+    switch self {
+    case .literal: true
+    case .unary(.minus, let operand): operand.isJSON
+    case .script(.list, let operands), .script(.object, let operands):
+      operands.allSatisfy(\.isJSON)
+    default: false
+    }
+  }
+}
+
+extension Value {
+  /// The value as JSON; nil for what JSON has no word for.
+  func jsonText(depth: Int) -> String? {
+    guard depth < 100 else { return nil }
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .int(let value): return String(value)
+    case .double(let value): return value.isFinite ? value.scriptText : "null"
+    case .string(let text): return isUndefined ? nil : text.jsonQuoted
+    case .list(let values):
+      let parts = values.map { $0.jsonText(depth: depth + 1) ?? "null" }
+      return "[\(parts.joined(separator: ","))]"
+    case .map(let map):
+      if functionIndex != nil { return nil }
+      let parts = map.sorted { $0.key < $1.key }.compactMap { key, value in
+        value.jsonText(depth: depth + 1).map { "\(key.jsonQuoted):\($0)" }
+      }
+      return "{\(parts.joined(separator: ","))}"
+    }
+  }
+}
+
+extension String {
+  fileprivate var jsonQuoted: String {
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case "\0"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// The UTF-16 unit at a place, as a text.
+  func unit(at index: Int) -> String? {
+    guard index < utf16.count else { return nil }
+    return String(decoding: [utf16[utf16.index(utf16.startIndex, offsetBy: index)]], as: UTF16.self)
+  }
+}

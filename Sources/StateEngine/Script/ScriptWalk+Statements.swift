@@ -1,0 +1,185 @@
+extension ScriptWalk {
+  /// Runs a statement.
+  func run(_ tree: ExpressionTree) throws(EvaluationFault) -> Ending {
+    try spend()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.depthLimit else { throw .tooManySteps }
+    guard case .script(let operation, let operands) = tree else {
+      _ = try value(of: tree)
+      return .normal
+    }
+    switch operation {
+    case .nothing: return .normal
+    case .block: return try runAll(operands)
+    case .variable(let name):
+      let new = try operands.first.map { tree throws(EvaluationFault) in try value(of: tree) }
+      if let frame {
+        frame.values[name] = new ?? frame.values[name] ?? .undefined
+      } else if let new {
+        try assign(new, to: .variable(name))
+      }
+      return .normal
+    case .function(let name?, _):
+      frame?.values[name] = closure(tree, frame)
+      return .normal
+    case .choice:
+      if try value(of: operands[0]).isScriptTrue { return try run(operands[1]) }
+      return operands.count > 2 ? try run(operands[2]) : .normal
+    case .loop: return try loop(operands[0], nil, operands[1])
+    case .laterLoop:
+      switch try run(operands[0]) {
+      case .left: return .normal
+      case .returned(let value): return .returned(value)
+      default: return try loop(operands[1], nil, operands[0])
+      }
+    case .counting:
+      guard operands.count == 4 else { throw .notScript }
+      _ = try run(operands[0])
+      let test = operands[1] == .nothing ? .literal(.bool(true)) : operands[1]
+      return try loop(test, operands[2], operands[3])
+    case .each(let name, let isKeys): return try each(name, isKeys, operands)
+    case .selection: return try select(operands)
+    case .result:
+      return .returned(
+        try operands.first.map { tree throws(EvaluationFault) in try value(of: tree) } ?? .undefined
+      )
+    case .leave: return .left
+    case .proceed: return .proceeding
+    case .throwing: throw .thrown
+    default:
+      _ = try value(of: tree)
+      return .normal
+    }
+  }
+
+  func runAll(_ statements: [ExpressionTree]) throws(EvaluationFault) -> Ending {
+    // Functions can be called before they stand there.
+    if let frame {
+      for case .script(.function(let name?, let parameters), let body) in statements {
+        frame.values[name] = closure(.script(.function(name, parameters), body), frame)
+      }
+    }
+    for statement in statements {
+      switch try run(statement) {
+      case .normal: continue
+      case let ending: return ending
+      }
+    }
+    return .normal
+  }
+
+  private func loop(
+    _ test: ExpressionTree,
+    _ step: ExpressionTree?,
+    _ body: ExpressionTree
+  ) throws(EvaluationFault) -> Ending {
+    while try value(of: test).isScriptTrue {
+      switch try run(body) {
+      case .left: return .normal
+      case .returned(let value): return .returned(value)
+      default: break
+      }
+      if let step { _ = try value(of: step) }
+    }
+    return .normal
+  }
+
+  private func each(
+    _ name: String,
+    _ isKeys: Bool,
+    _ operands: [ExpressionTree]
+  ) throws(EvaluationFault) -> Ending {
+    let items: [Value]
+    switch try value(of: operands[0]) {
+    case .list(let list): items = isKeys ? list.indices.map { .string(String($0)) } : list
+    case .map(let map) where isKeys: items = map.keys.sorted().map { .string($0) }
+    case .string(let text) where !isKeys: items = text.map { .string(String($0)) }
+    default: throw .notAList
+    }
+    for item in items {
+      if let frame {
+        frame.values[name] = item
+      } else {
+        try assign(item, to: .variable(name))
+      }
+      switch try run(operands[1]) {
+      case .left: return .normal
+      case .returned(let value): return .returned(value)
+      default: break
+      }
+    }
+    return .normal
+  }
+
+  private func select(_ operands: [ExpressionTree]) throws(EvaluationFault) -> Ending {
+    let subject = try value(of: operands[0])
+    var start: Int?
+    for place in stride(from: 1, to: operands.count - 1, by: 2) where operands[place] != .nothing {
+      if try value(of: operands[place]).isSame(as: subject) {
+        start = place
+        break
+      }
+    }
+    start =
+      start
+      ?? stride(from: 1, to: operands.count - 1, by: 2)
+      .first { operands[$0] == .nothing }
+    guard let start else { return .normal }
+    for place in stride(from: start, to: operands.count - 1, by: 2) {
+      switch try run(operands[place + 1]) {
+      case .normal: continue
+      case .left: return .normal
+      case let ending: return ending
+      }
+    }
+    return .normal
+  }
+
+  // MARK: Calling
+
+  /// Calls a function with values.
+  func call(
+    _ index: Int,
+    _ given: [Value],
+    this: Value = .undefined
+  ) throws(EvaluationFault) -> (result: Value, this: Value) {
+    guard closures.indices.contains(index),
+      case .script(.function(let name, let parameters), let body) = closures[index].tree,
+      let body = body.first
+    else { throw .notCallable }
+    let own = Frame(in: closures[index].frame)
+    own.this = this
+    if let name { own.values[name] = .function(index) }
+    for (place, parameter) in parameters.enumerated() {
+      own.values[parameter] = place < given.count ? given[place] : .undefined
+    }
+    let outer = frame
+    frame = own
+    defer { frame = outer }
+    switch try run(body) {
+    case .returned(let value): return (value, own.this)
+    default: return (.undefined, own.this)
+    }
+  }
+
+  func construct(_ operands: [ExpressionTree]) throws(EvaluationFault) -> Value {
+    guard let callee = operands.first else { throw .notCallable }
+    let given = try all(Array(operands.dropFirst()))
+    if case .variable(let name) = callee, try named(name) == nil {
+      switch name {
+      case "Array":
+        if given.count == 1, let count = given[0].intValue {
+          guard (0...10_000).contains(count) else { throw .tooLong }
+          return .list(Array(repeating: .undefined, count: count))
+        }
+        return .list(given)
+      case "Object": return given.first ?? .map([:])
+      default: break
+      }
+    }
+    guard let index = try value(of: callee).functionIndex else { throw .notCallable }
+    let (result, this) = try call(index, given, this: .map([:]))
+    return result.mapValue == nil ? this : result
+  }
+}

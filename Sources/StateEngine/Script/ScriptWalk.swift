@@ -1,0 +1,267 @@
+/// Runs the trees of a chart whose data model is ECMAScript, at one moment of it.
+///
+/// Data are values: a list or a map that is given away is a copy. Everything ends within
+/// ``stepLimit`` operations.
+final class ScriptWalk {
+  /// How many operations one expression or script may take.
+  static let stepLimit = 200_000
+  /// How many a condition may take, which is asked again and again.
+  static let testLimit = 5_000
+  /// How deep calls and expressions may be nested in each other.
+  static let depthLimit = 400
+
+  /// The names that a function has of its own.
+  final class Frame {
+    var values: [String: Value] = [:]
+    var this = Value.undefined
+    let parent: Frame?
+    init(in parent: Frame?) { self.parent = parent }
+  }
+
+  /// How a statement ended.
+  enum Ending {
+    case normal, left, proceeding
+    case returned(Value)
+  }
+
+  let scope: ExpressionScope
+  let configuration: NodeSet
+  let time: Int
+  var values: [Value]
+  let arguments: [Value]
+  var random: RandomState
+  /// The variables that were written, each once.
+  var written: [Int] = []
+  var closures: [(tree: ExpressionTree, frame: Frame?)] = []
+  var frame: Frame?
+  var depth = 0
+  /// How many operations are left.
+  private(set) var rest: Int
+
+  init(
+    _ scope: ExpressionScope,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    limit: Int = ScriptWalk.testLimit
+  ) {
+    rest = limit
+    self.scope = scope
+    self.arguments = arguments
+    configuration = snapshot.configuration
+    time = snapshot.time
+    values = snapshot.values
+    random = snapshot.random
+  }
+
+  /// The value of an expression.
+  func value(of tree: ExpressionTree) throws(EvaluationFault) -> Value {
+    try spend()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.depthLimit else { throw .tooManySteps }
+    switch tree {
+    case .literal(let value): return value
+    case .now: return .int(time)
+    case .variable(let name):
+      guard let value = try named(name) else { throw .unknownName }
+      return value
+    case .argument(let name):
+      guard let entry = scope.arguments[name] else { throw .unknownName }
+      return try arguments.slot(entry)
+    case .isIn(let node):
+      return .bool(scope.nodes[node].map { configuration.contains($0) } ?? false)
+    case .member(.variable("Math"), let name) where try named("Math") == nil:
+      guard let constant = Self.mathConstants[name] else { return .undefined }
+      return .double(constant)
+    case .member(let base, let name): return try member(value(of: base), name)
+    case .includes(let list, let item):
+      return try method("includes", of: value(of: list), [value(of: item)], at: list)
+    case .unary(.not, let operand): return .bool(!(try value(of: operand).isScriptTrue))
+    case .unary(.minus, let operand): return .number(-(try value(of: operand).scriptNumber))
+    case .binary(let left, let operation, let right): return try join(left, operation, right)
+    case .conditional(let test, let then, let otherwise):
+      return try value(of: test).isScriptTrue ? value(of: then) : value(of: otherwise)
+    case .script(let operation, let operands): return try value(of: operation, operands)
+    }
+  }
+
+  func spend() throws(EvaluationFault) {
+    rest -= 1
+    if rest < 0 { throw .tooManySteps }
+  }
+
+  /// A value that is not too large: since parts are shared, a few steps could make one of any size.
+  func bounded(_ value: Value) throws(EvaluationFault) -> Value {
+    var weight = 0
+    guard value.weigh(&weight, depth: 0) else { throw .tooLong }
+    rest -= weight / 16
+    return value
+  }
+
+  /// The value of a name; nil when nothing is called so.
+  func named(_ name: String) throws(EvaluationFault) -> Value? {
+    var place = frame
+    while let one = place {
+      if let value = one.values[name] { return value }
+      place = one.parent
+    }
+    if let entry = scope.variables[name] {
+      return values.indices.contains(entry.index) ? values[entry.index] : .undefined
+    }
+    if let tree = scope.derived[name] { return try value(of: tree) }
+    if let function = scope.script?.functions[name] { return closure(function, nil) }
+    return nil
+  }
+
+  func closure(_ tree: ExpressionTree, _ frame: Frame?) -> Value {
+    closures.append((tree, frame))
+    return .function(closures.count - 1)
+  }
+
+  private func value(
+    of operation: ScriptOperation,
+    _ operands: [ExpressionTree]
+  ) throws(EvaluationFault) -> Value {
+    switch operation {
+    case .undefined, .nothing: return .undefined
+    case .this: return frame?.this ?? .undefined
+    case .pattern(let source, _): return .string(source)
+    case .list: return try bounded(.list(try all(operands)))
+    case .object(let names):
+      var map: [String: Value] = [:]
+      for (name, tree) in zip(names, operands) { map[name] = try value(of: tree) }
+      return try bounded(.map(map))
+    case .index:
+      guard operands.count == 2 else { throw .unknownName }
+      let base = try value(of: operands[0])
+      return try member(base, try value(of: operands[1]).scriptText)
+    case .call: return try call(operands)
+    case .construct: return try construct(operands)
+    case .function: return closure(.script(operation, operands), frame)
+    case .binary(let sign):
+      guard operands.count == 2 else { throw .unknownName }
+      return try join(operands[0], sign, operands[1])
+    case .prefix(let sign):
+      guard let operand = operands.first else { throw .unknownName }
+      return try prefix(sign, operand)
+    case .assign(let sign):
+      guard operands.count == 2 else { throw .unknownName }
+      return try assign(operands[0], sign, operands[1])
+    case .update(let sign, let isPrefix):
+      guard let place = operands.first else { throw .unknownName }
+      let old = try value(of: place).scriptNumber
+      let new = Value.number(sign == "++" ? old + 1 : old - 1)
+      try assign(new, to: place)
+      return isPrefix ? new : .number(old)
+    case .invalid: throw .notScript
+    default:
+      // A statement where a value is asked for: the script of a chart.
+      if case .returned(let value) = try run(.script(operation, operands)) { return value }
+      return .undefined
+    }
+  }
+
+  func all(_ trees: [ExpressionTree]) throws(EvaluationFault) -> [Value] {
+    var values: [Value] = []
+    for tree in trees { values.append(try value(of: tree)) }
+    return values
+  }
+
+  // MARK: Members
+
+  func member(_ base: Value, _ name: String) throws(EvaluationFault) -> Value {
+    switch base {
+    case .null: throw .noMembers
+    case .map(let map): return map[name] ?? .undefined
+    case .list(let values):
+      if name == "length" { return .int(values.count) }
+      guard let index = Int(name), values.indices.contains(index) else { return .undefined }
+      return values[index]
+    case .string(let text):
+      if base.isUndefined { throw .noMembers }
+      if name == "length" { return .int(text.utf16.count) }
+      guard let index = Int(name), index >= 0 else { return .undefined }
+      return text.unit(at: index).map { .string($0) } ?? .undefined
+    case .bool, .int, .double: return .undefined
+    }
+  }
+
+  // MARK: Assigning
+
+  private func assign(
+    _ place: ExpressionTree,
+    _ sign: String,
+    _ tree: ExpressionTree
+  ) throws(EvaluationFault) -> Value {
+    var new: Value
+    switch sign {
+    case "=": new = try value(of: tree)
+    case "&&=", "||=", "??=":
+      let old = try value(of: place)
+      let keeps =
+        switch sign {
+        case "&&=": !old.isScriptTrue
+        case "||=": old.isScriptTrue
+        default: !old.isNull && !old.isUndefined
+        }
+      if keeps { return old }
+      new = try value(of: tree)
+    default:
+      let old = try value(of: place)
+      new = try joined(old, String(sign.dropLast()), try value(of: tree))
+    }
+    try assign(new, to: place)
+    return new
+  }
+
+  /// Puts a value into a place.
+  func assign(_ new: Value, to place: ExpressionTree) throws(EvaluationFault) {
+    try spend()
+    switch place {
+    case .variable(let name):
+      var frame = frame
+      while let one = frame {
+        if one.values[name] != nil {
+          one.values[name] = new
+          return
+        }
+        frame = one.parent
+      }
+      guard let entry = scope.variables[name], values.indices.contains(entry.index),
+        !ScriptDescription.systemVariables.contains(name)
+      else { throw .illegalLocation }
+      if new.holdsFunction { throw .functionAsData }
+      values[entry.index] = new
+      if !written.contains(entry.index) { written.append(entry.index) }
+    case .script(.this, _):
+      guard let frame else { throw .illegalLocation }
+      frame.this = new
+    case .member(let base, let name): try assign(new, to: base, name)
+    case .script(.index, let operands) where operands.count == 2:
+      try assign(new, to: operands[0], try value(of: operands[1]).scriptText)
+    default: throw .illegalLocation
+    }
+  }
+
+  private func assign(
+    _ new: Value,
+    to base: ExpressionTree,
+    _ name: String
+  ) throws(EvaluationFault) {
+    switch try value(of: base) {
+    case .map(var map):
+      map[name] = new
+      try assign(try bounded(.map(map)), to: base)
+    case .list(var list):
+      if name == "length", let count = new.intValue, (0...list.count).contains(count) {
+        list.removeLast(list.count - count)
+      } else {
+        guard let index = Int(name), (0...10_000).contains(index) else { throw .illegalLocation }
+        while list.count <= index { list.append(.undefined) }
+        list[index] = new
+      }
+      try assign(try bounded(.list(list)), to: base)
+    default: throw .illegalLocation
+    }
+  }
+}
