@@ -33,18 +33,18 @@ package struct ConformanceReport: Sendable {
   /// A line for every case, then the totals with their denominators.
   package func write(to output: inout OutputBuffer) {
     var table = TextTable()
-    table.addHeading("case", "result", "reason")
+    table.addRow("case", "result", "reason")
     for row in rows {
       table.addRow(row.name, row.reason == nil ? "pass" : "fail", row.reason ?? "")
     }
-    table.write(to: &output, width: nil)
+    table.write(to: &output, width: Int?.none)
     output.append("\n")
-    var totals = TextTable(alignments: [.left, .right])
+    var totals = TextTable()
     for folder in Set(rows.map(\.folder)).sorted() {
       totals.addRow(folder, Self.total(rows.filter { $0.folder == folder }))
     }
     totals.addRow("all", Self.total(rows))
-    totals.write(to: &output, width: nil)
+    totals.write(to: &output, width: Int?.none)
   }
 
   private static func total(_ rows: [Row]) -> String {
