@@ -1,65 +1,12 @@
 package import PlayKit
 import PlayMachines
 package import StateEngine
-package import Storage
+import Storage
 
 /// One live session: the machines in use, their journal, the clock and the settings.
 ///
 /// It knows no machine by name: what a machine offers stands in its capabilities.
 package final class Session {
-  /// What a session is made with.
-  package struct Options: Sendable {
-    /// Whether nothing is read from or written to disk and every run is the same.
-    package var isSandbox: Bool
-    /// Whether time stands still until the script lets it pass.
-    package var isClockVirtual: Bool
-    /// Where random generators begin.
-    package var seed: UInt64
-    /// The machine in use at first.
-    package var machine: String
-    /// Whether decisions are timed.
-    package var isTimed: Bool
-    /// Whether nothing but pictures will be asked for: a busy store is not waited for long, and the
-    /// last picture kept is shown.
-    package var asksOnlyPictures = false
-    /// Where everything is kept; nil keeps it in memory.
-    package var paths: StorePaths?
-    /// Where real time comes from; nil for the clocks of this machine.
-    package var clocks: (@Sendable () -> ClockReading)?
-    /// Machines beside the catalog's, from files.
-    package var files: [CatalogEntry]
-    /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not
-    /// named have their own.
-    package var performers: [String: any Performer]
-    /// What machines tell each other.
-    package var joints: [Joint]
-
-    /// Options; the defaults are a sandbox's.
-    package init(
-      isSandbox: Bool = true,
-      isClockVirtual: Bool = true,
-      seed: UInt64 = 1,
-      machine: String = "game",
-      isTimed: Bool = true,
-      paths: StorePaths? = nil,
-      clocks: (@Sendable () -> ClockReading)? = nil,
-      files: [CatalogEntry] = [],
-      performers: [String: any Performer] = [:],
-      joints: [Joint] = []
-    ) {
-      self.performers = performers
-      self.joints = joints
-      self.paths = paths
-      self.clocks = clocks
-      self.files = files
-      self.isSandbox = isSandbox
-      self.isClockVirtual = isClockVirtual
-      self.seed = seed
-      self.machine = machine
-      self.isTimed = isTimed
-    }
-  }
-
   /// The catalog's machines by name, the default first.
   package static var machineNames: [String] { Catalog.entries.map(\.name) }
 
@@ -69,7 +16,7 @@ package final class Session {
   /// What it was made with.
   package let options: Options
   /// The machines that can be named: the catalog's, the default first, then those from files.
-  package private(set) var entries: [CatalogEntry]
+  package internal(set) var entries: [CatalogEntry]
   /// Where time comes from.
   package let time: any TimeSource
   /// The clock that can be moved; nil on real time.
@@ -242,50 +189,6 @@ package final class Session {
     live.lock.settle()
   }
 
-  /// Puts another machine in use; it keeps its state from then on.
-  package func use(_ name: String) throws(CommandError) {
-    leftForGate = nil
-    current = try slot(named: name)
-    if !isAtPast { try follow(current) }
-  }
-
-  /// A machine of the session, made and begun when it is not there yet.
-  func slot(named name: String) throws(CommandError) -> MachineSlot {
-    if let known = slots.first(where: { $0.name == name }) {
-      if !isKept { try beginReady(known) }
-      return known
-    }
-    let entry = try Self.entry(named: name, in: entries)
-    let slot = try Self.slot(entry, options, time, log, &settings)
-    slots.append(slot)
-    join(slot)
-    if let live {
-      try begin(slot, live)
-      // In a sandbox it would begin anew.
-      isStateDue = true
-    } else {
-      try beginReady(slot)
-    }
-    takeAttempts(into: slot)
-    return slot
-  }
-
-  /// Makes a machine from a file one that can be named.
-  package func add(_ entry: CatalogEntry) { entries.append(entry) }
-
-  private static func entry(
-    named name: String,
-    in entries: [CatalogEntry]
-  ) throws(CommandError) -> CatalogEntry {
-    if let entry = entries.first(where: { $0.name == name }) { return entry }
-    // It is used by its own command and listed nowhere.
-    if name == FamilyGate.name {
-      return CatalogEntry(FamilyGate.self, "the parents' gate outside the machines")
-    }
-    let near = Suggestions.near(name, among: entries.map(\.name))
-    throw CommandError(.unknownMachine(name, suggestions: near))
-  }
-
   /// Suspends every machine and lets go of the store: the shell is leaving.
   ///
   /// While other shells are on the store nothing is suspended.
@@ -294,68 +197,6 @@ package final class Session {
   package func close() throws(CommandError) {
     guard let live, live.standstill == nil, live.lock.isLast() else { return }
     try transaction { for slot in slots { slot.engine.background() } }
-  }
-
-  static func slot(
-    _ entry: CatalogEntry,
-    _ options: Options,
-    _ time: any TimeSource,
-    _ log: any SessionLog,
-    _ settings: inout SettingsValues
-  ) throws(CommandError) -> MachineSlot {
-    let chart: Chart
-    do {
-      chart = try entry.makeChart()
-    } catch {
-      preconditionFailure("the chart of '\(entry.name)' is faulty: \(error)")
-    }
-    settings.declare(entry.capabilities.settings)
-    // Before it starts: what a person has set counts from its first state.
-    settings = try log.settings(after: settings, isNew: true) ?? settings
-    let engine = Engine(
-      chart,
-      values: fed(entry.capabilities.settings, settings),
-      time: time,
-      seed: options.seed,
-      journal: log.journal,
-      isTimed: options.isTimed,
-      entropy: log.isKept ? secretSeed : nil
-    )
-    return MachineSlot(entry: entry, chart: chart, engine: engine)
-  }
-
-  // What the gate will ask cannot be foreseen from what is kept.
-  private static let secretSeed: @Sendable () -> UInt64 = {
-    UInt64.random(in: UInt64.min...UInt64.max)
-  }
-
-  /// The variables that settings feed, with the values that count from the first state.
-  ///
-  /// Records are told by the settings' event, since machines make further variables of them.
-  static func fed(_ declarations: [SettingDeclaration], _ book: SettingsValues) -> [String: Value] {
-    var values: [String: Value] = [:]
-    for one in declarations {
-      if case .records = one.kind { continue }
-      if let variable = one.feeds { values[variable] = book.value(of: one) }
-    }
-    return values
-  }
-
-  // Time travel may have gone back to before a machine was used.
-  private func beginReady(_ slot: MachineSlot) throws(CommandError) {
-    guard !slot.isReady else { return }
-    if slot.capabilities.readyEvent != nil || slot.capabilities.people != nil { willChangeFacts() }
-    try makeReady(slot)
-  }
-
-  func makeReady(_ slot: MachineSlot) throws(CommandError) {
-    slot.isReady = true
-    startDay(of: slot)
-    // What the machine sent to itself on its way in.
-    slot.engine.fireDueTimers()
-    if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
-    try adoptPeople(of: slot)
-    tellPeople(slot)
   }
 
   // MARK: What the shell asks

@@ -1,4 +1,4 @@
-package import PlayKit
+import PlayKit
 import PlayMachines
 import StateEngine
 import Storage
@@ -8,59 +8,6 @@ import Storage
 /// One thread at a time. Output is gathered in buffers; whoever drives the shell decides when they
 /// are written.
 package final class Shell {
-  /// How a shell answers.
-  package struct Options: Sendable {
-    /// One JSON object a command instead of text.
-    package var isJSON: Bool
-    /// Whether each command is printed before its output.
-    package var echoes: Bool
-    /// Whether the first line that fails is the last.
-    package var stopsAtFailure: Bool
-    /// Whether durations are shown.
-    package var showsTiming: Bool
-    /// Whether a person is typing: the prompt asks the gate's question, and errors name no file.
-    package var isInteractive: Bool
-    /// The voice that a command or an option chose; nil for what fits.
-    package var voice: Voice?
-    /// The language that an option chose; nil for the settings' or the environment's.
-    package var language: FamilyLanguage?
-    /// The language that the environment asks for; nil when it names none that is spoken here.
-    package var environmentLanguage: FamilyLanguage?
-    /// How wide tables may be, in columns; nil for as wide as they need.
-    package var width: Int?
-    /// The colours of standard output.
-    package var theme: Theme
-    /// The colours of standard error.
-    package var errorTheme: Theme
-
-    /// Options; the defaults are those of a pipe.
-    package init(
-      isJSON: Bool = false,
-      echoes: Bool = false,
-      stopsAtFailure: Bool = false,
-      showsTiming: Bool = true,
-      isInteractive: Bool = false,
-      voice: Voice? = nil,
-      language: FamilyLanguage? = nil,
-      environmentLanguage: FamilyLanguage? = nil,
-      width: Int? = nil,
-      theme: Theme = .plain,
-      errorTheme: Theme = .plain
-    ) {
-      self.isJSON = isJSON
-      self.echoes = echoes
-      self.stopsAtFailure = stopsAtFailure
-      self.showsTiming = showsTiming
-      self.isInteractive = isInteractive
-      self.voice = voice
-      self.language = language
-      self.environmentLanguage = environmentLanguage
-      self.width = width
-      self.theme = theme
-      self.errorTheme = errorTheme
-    }
-  }
-
   /// The session the commands act on; during a look at the past the copy looked at.
   package internal(set) var session: Session
   /// How it answers; `timing` changes it.
@@ -85,7 +32,8 @@ package final class Shell {
   var watches: [Watch] = []
   /// The file that the session is being recorded into.
   var recording: String?
-  private var firstLine = 0
+  /// The line with which the open transaction began.
+  var firstLine = 0
   private let lexer: LineLexer
 
   /// A shell on a session.
@@ -200,71 +148,6 @@ package final class Shell {
     guard session.isStateDue else { return }
     session.isStateDue = false
     session.noteState()
-  }
-
-  /// Begins a transaction on the store, if need be, and tells what others, people's editors and the
-  /// clock have done meanwhile.
-  func catchUp() throws(CommandError) {
-    if let live = session.live {
-      try beginTransaction()
-      // What is told on standard error is written at once, which ends the transaction.
-      while !live.notices.isEmpty {
-        tellNotices(live)
-        try beginTransaction()
-      }
-    }
-    var records = session.settle()
-    for slot in session.slots where !slot.services.isEmpty {
-      records += try performUnperformed(of: slot, beside: records)
-    }
-    tellTimers(records)
-  }
-
-  private func beginTransaction() throws(CommandError) {
-    if session.live?.isInTransaction == false { firstLine = run.place.line.number }
-    try session.beginTransaction()
-    try session.mendPurses()
-  }
-
-  /// Says what a store has to say, such as that a file was set aside.
-  package func tellNotices(_ live: LiveStore) {
-    let notices = live.notices
-    live.notices = []
-    for notice in notices { warn(notice) }
-  }
-
-  /// Makes all that was answered since the transaction began last.
-  ///
-  /// When that fails it is as if none of it had been said: the answers held back are dropped, and
-  /// the error names the lines.
-  ///
-  /// Whoever drives the shell calls it before anything is written, read or waited for.
-  package func commit() {
-    do {
-      try save()
-    } catch {
-      fail(error)
-    }
-  }
-
-  /// The same; nothing that was held back is left when it throws.
-  func save() throws(CommandError) {
-    guard let live = home.live, live.isInTransaction else { return }
-    do {
-      try home.commitTransaction()
-      fillCommitMarks(&run.output, live)
-      tellNotices(live)
-    } catch {
-      run.output.removeAll()
-      run.place.shownText = ""
-      throw CommandError(.lost(first: firstLine, last: run.place.line.number, error.cause))
-    }
-  }
-
-  /// Says in answers how long their commit took.
-  func fillCommitMarks(_ output: inout OutputBuffer, _ live: LiveStore) {
-    guard options.showsTiming, options.isJSON || style.showsCommit else { return }
-    output.fillCommitMarks(live.commitNanoseconds, isJSON: options.isJSON)
   }
 
   func dispatch(_ command: ParsedCommand) throws(CommandError) {

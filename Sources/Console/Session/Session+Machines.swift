@@ -1,0 +1,112 @@
+package import PlayKit
+import StateEngine
+
+// Machines that come into use: looked up, made, begun.
+
+extension Session {
+  /// Puts another machine in use; it keeps its state from then on.
+  package func use(_ name: String) throws(CommandError) {
+    leftForGate = nil
+    current = try slot(named: name)
+    if !isAtPast { try follow(current) }
+  }
+
+  /// A machine of the session, made and begun when it is not there yet.
+  func slot(named name: String) throws(CommandError) -> MachineSlot {
+    if let known = slots.first(where: { $0.name == name }) {
+      if !isKept { try beginReady(known) }
+      return known
+    }
+    let entry = try Self.entry(named: name, in: entries)
+    let slot = try Self.slot(entry, options, time, log, &settings)
+    slots.append(slot)
+    join(slot)
+    if let live {
+      try begin(slot, live)
+      // In a sandbox it would begin anew.
+      isStateDue = true
+    } else {
+      try beginReady(slot)
+    }
+    takeAttempts(into: slot)
+    return slot
+  }
+
+  /// Makes a machine from a file one that can be named.
+  package func add(_ entry: CatalogEntry) { entries.append(entry) }
+
+  static func entry(
+    named name: String,
+    in entries: [CatalogEntry]
+  ) throws(CommandError) -> CatalogEntry {
+    if let entry = entries.first(where: { $0.name == name }) { return entry }
+    // It is used by its own command and listed nowhere.
+    if name == FamilyGate.name {
+      return CatalogEntry(FamilyGate.self, "the parents' gate outside the machines")
+    }
+    let near = Suggestions.near(name, among: entries.map(\.name))
+    throw CommandError(.unknownMachine(name, suggestions: near))
+  }
+
+  static func slot(
+    _ entry: CatalogEntry,
+    _ options: Options,
+    _ time: any TimeSource,
+    _ log: any SessionLog,
+    _ settings: inout SettingsValues
+  ) throws(CommandError) -> MachineSlot {
+    let chart: Chart
+    do {
+      chart = try entry.makeChart()
+    } catch {
+      preconditionFailure("the chart of '\(entry.name)' is faulty: \(error)")
+    }
+    settings.declare(entry.capabilities.settings)
+    // Before it starts: what a person has set counts from its first state.
+    settings = try log.settings(after: settings, isNew: true) ?? settings
+    let engine = Engine(
+      chart,
+      values: fed(entry.capabilities.settings, settings),
+      time: time,
+      seed: options.seed,
+      journal: log.journal,
+      isTimed: options.isTimed,
+      entropy: log.isKept ? secretSeed : nil
+    )
+    return MachineSlot(entry: entry, chart: chart, engine: engine)
+  }
+
+  // What the gate will ask cannot be foreseen from what is kept.
+  private static let secretSeed: @Sendable () -> UInt64 = {
+    UInt64.random(in: UInt64.min...UInt64.max)
+  }
+
+  /// The variables that settings feed, with the values that count from the first state.
+  ///
+  /// Records are told by the settings' event, since machines make further variables of them.
+  static func fed(_ declarations: [SettingDeclaration], _ book: SettingsValues) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for one in declarations {
+      if case .records = one.kind { continue }
+      if let variable = one.feeds { values[variable] = book.value(of: one) }
+    }
+    return values
+  }
+
+  // Time travel may have gone back to before a machine was used.
+  private func beginReady(_ slot: MachineSlot) throws(CommandError) {
+    guard !slot.isReady else { return }
+    if slot.capabilities.readyEvent != nil || slot.capabilities.people != nil { willChangeFacts() }
+    try makeReady(slot)
+  }
+
+  func makeReady(_ slot: MachineSlot) throws(CommandError) {
+    slot.isReady = true
+    startDay(of: slot)
+    // What the machine sent to itself on its way in.
+    slot.engine.fireDueTimers()
+    if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
+    try adoptPeople(of: slot)
+    tellPeople(slot)
+  }
+}

@@ -1,0 +1,57 @@
+package import PlayKit
+package import Storage
+
+extension Session {
+  /// What a session is made with.
+  package struct Options: Sendable {
+    /// Whether nothing is read from or written to disk and every run is the same.
+    package var isSandbox: Bool
+    /// Whether time stands still until the script lets it pass.
+    package var isClockVirtual: Bool
+    /// Where random generators begin.
+    package var seed: UInt64
+    /// The machine in use at first.
+    package var machine: String
+    /// Whether decisions are timed.
+    package var isTimed: Bool
+    /// Whether nothing but pictures will be asked for: a busy store is not waited for long, and the
+    /// last picture kept is shown.
+    package var asksOnlyPictures = false
+    /// Where everything is kept; nil keeps it in memory.
+    package var paths: StorePaths?
+    /// Where real time comes from; nil for the clocks of this machine.
+    package var clocks: (@Sendable () -> ClockReading)?
+    /// Machines beside the catalog's, from files.
+    package var files: [CatalogEntry]
+    /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not
+    /// named have their own.
+    package var performers: [String: any Performer]
+    /// What machines tell each other.
+    package var joints: [Joint]
+
+    /// Options; the defaults are a sandbox's.
+    package init(
+      isSandbox: Bool = true,
+      isClockVirtual: Bool = true,
+      seed: UInt64 = 1,
+      machine: String = "game",
+      isTimed: Bool = true,
+      paths: StorePaths? = nil,
+      clocks: (@Sendable () -> ClockReading)? = nil,
+      files: [CatalogEntry] = [],
+      performers: [String: any Performer] = [:],
+      joints: [Joint] = []
+    ) {
+      self.performers = performers
+      self.joints = joints
+      self.paths = paths
+      self.clocks = clocks
+      self.files = files
+      self.isSandbox = isSandbox
+      self.isClockVirtual = isClockVirtual
+      self.seed = seed
+      self.machine = machine
+      self.isTimed = isTimed
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Storage
+
+extension Shell {
+  /// Begins a transaction on the store, if need be, and tells what others, people's editors and the
+  /// clock have done meanwhile.
+  func catchUp() throws(CommandError) {
+    if let live = session.live {
+      try beginTransaction()
+      // What is told on standard error is written at once, which ends the transaction.
+      while !live.notices.isEmpty {
+        tellNotices(live)
+        try beginTransaction()
+      }
+    }
+    var records = session.settle()
+    for slot in session.slots where !slot.services.isEmpty {
+      records += try performUnperformed(of: slot, beside: records)
+    }
+    tellTimers(records)
+  }
+
+  private func beginTransaction() throws(CommandError) {
+    if session.live?.isInTransaction == false { firstLine = run.place.line.number }
+    try session.beginTransaction()
+    try session.mendPurses()
+  }
+
+  /// Says what a store has to say, such as that a file was set aside.
+  package func tellNotices(_ live: LiveStore) {
+    let notices = live.notices
+    live.notices = []
+    for notice in notices { warn(notice) }
+  }
+
+  /// Makes all that was answered since the transaction began last.
+  ///
+  /// When that fails it is as if none of it had been said: the answers held back are dropped, and
+  /// the error names the lines.
+  ///
+  /// Whoever drives the shell calls it before anything is written, read or waited for.
+  package func commit() {
+    do {
+      try save()
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// The same; nothing that was held back is left when it throws.
+  func save() throws(CommandError) {
+    guard let live = home.live, live.isInTransaction else { return }
+    do {
+      try home.commitTransaction()
+      fillCommitMarks(&run.output, live)
+      tellNotices(live)
+    } catch {
+      run.output.removeAll()
+      run.place.shownText = ""
+      throw CommandError(.lost(first: firstLine, last: run.place.line.number, error.cause))
+    }
+  }
+
+  /// Says in answers how long their commit took.
+  func fillCommitMarks(_ output: inout OutputBuffer, _ live: LiveStore) {
+    guard options.showsTiming, options.isJSON || style.showsCommit else { return }
+    output.fillCommitMarks(live.commitNanoseconds, isJSON: options.isJSON)
+  }
+}
