@@ -208,13 +208,13 @@ _playstate() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    test|paths|doctor|help)
+    test|conformance|paths|doctor|help)
         # Offer subcommand argument completions
         "_playstate_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'test paths doctor help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'test conformance paths doctor help' -- "${cur}"))
         ;;
     esac
 }
@@ -245,6 +245,22 @@ _playstate_test() {
     case "${positional_number}" in
     *)
         __playstate_add_completions -o plusdirs -fX '!*.@(play)'
+        return
+        ;;
+    esac
+}
+
+_playstate_conformance() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __playstate_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __playstate_add_completions -d
         return
         ;;
     esac

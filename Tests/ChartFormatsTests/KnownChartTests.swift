@@ -232,5 +232,21 @@ struct KnownChartTests {
     #expect(reading?.values.map(\.value) == [.int(0)])
     for _ in 0..<3 { stage.send("up") }
     #expect(stage.send("open").outcome == .moved)
+    // What breaks a claim is found and shown; what nothing breaks stays open.
+    let claims = [
+      Invariant(.always(.binary(.variable("n"), .less, .literal(.int(2)))), says: "small"),
+      Invariant(.always(.binary(.variable("n"), .less, .literal(.int(50)))), says: "not large"),
+    ]
+    let proof = Explorer(chart, limit: 20).prove(claims, from: Explorer.beginning(of: chart))
+    guard case .broken(let route) = proof.verdicts[0] else {
+      Issue.record("\(proof.verdicts[0])")
+      return
+    }
+    #expect(route != nil)
+    guard case .open(let why) = proof.verdicts[1] else {
+      Issue.record("\(proof.verdicts[1])")
+      return
+    }
+    #expect(why.contains("the chart runs scripts, which are followed but not read"))
   }
 }

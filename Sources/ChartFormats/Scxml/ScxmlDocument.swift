@@ -66,34 +66,37 @@ public struct ScxmlDocument: Sendable {
     named name: String? = nil,
     rules: NamedRules = NamedRules()
   ) throws(ScxmlFault) -> Chart {
-    var description = description
-    if let name { description.name = name }
-    var rules = rules
-    if description.script != nil {
-      let folder = folder
-      rules.reader = { text in
-        try? ScxmlDocument(text.utf8, beside: folder, isScript: true).chart()
-      }
-    }
-    if let name, let place = description.variables.firstIndex(where: { $0.name == "_name" }),
-      description.script != nil, description.variables[place].initial == .string("")
-    {
-      description.variables[place].initial = .string(name)
-    }
-    let chart: Chart
-    do throws(ChartFault) {
-      chart = try Chart(description, rules: rules)
-    } catch {
-      throw ScxmlFault(
-        findings: error.findings.prefix(ScxmlReader.Limit.findings).map(places.finding)
-      )
-    }
+    let chart = try built(named: name, rules: rules, ScxmlLibrary(folder))
     var trace = StepTrace()
     let start = chart.start(now: 0, trace: &trace)
     guard !start.configuration.isEmpty else {
       throw ScxmlFault(findings: [places.finding(.cannotStart(trace.fault))])
     }
     return chart
+  }
+
+  /// The chart, not yet started: one that another starts may start itself again.
+  func built(
+    named name: String? = nil,
+    rules: NamedRules = NamedRules(),
+    _ library: ScxmlLibrary
+  ) throws(ScxmlFault) -> Chart {
+    var description = description
+    if let name { description.name = name }
+    var rules = rules
+    if description.script != nil { rules.reader = { library.chart($0) } }
+    if let name, let place = description.variables.firstIndex(where: { $0.name == "_name" }),
+      description.script != nil, description.variables[place].initial == .string("")
+    {
+      description.variables[place].initial = .string(name)
+    }
+    do throws(ChartFault) {
+      return try Chart(description, rules: rules)
+    } catch {
+      throw ScxmlFault(
+        findings: error.findings.prefix(ScxmlReader.Limit.findings).map(places.finding)
+      )
+    }
   }
 
   /// The names of the tests and effects that have to be bound.
