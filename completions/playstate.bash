@@ -165,13 +165,13 @@ _playstate() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--sandbox --json --no-timing --bail --echo --no-rc --version -h --help)
     local -a repeating_options=(-c --command)
-    local -a non_repeating_options=(--store --machine --seed --clock --color)
+    local -a non_repeating_options=(--store --machine --seed --clock --color --voice --language)
     __playstate_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '-c'|'--command')
-        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
+        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''parents'$'\n''family'$'\n''time'$'\n''pause'$'\n''resume'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''voice'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
         return
         ;;
     '--store')
@@ -191,6 +191,14 @@ _playstate() {
         ;;
     '--color')
         __playstate_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--voice')
+        __playstate_add_completions -W 'developer'$'\n''parent'
+        return
+        ;;
+    '--language')
+        __playstate_add_completions -W 'en'$'\n''de'
         return
         ;;
     esac

@@ -20,7 +20,7 @@ function __playstate_parse_tokens -S
     set -l unparsed_tokens (__playstate_tokens -pc)
     switch $unparsed_tokens[1]
     case 'playstate'
-        __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'store=' 'machine=' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'bail' 'echo' 'no-rc' 'version' 'h/help'
+        __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'store=' 'machine=' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'bail' 'echo' 'no-rc' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'test'
             __playstate_parse_subcommand -r 1 'junit=' 'machine=' 'seed=' 'no-timing' 'cover' 'json' 'version' 'h/help'
@@ -85,7 +85,7 @@ function __playstate_custom_completion
 end
 
 complete -c 'playstate' -f
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock settings get set reset players wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock parents family time pause resume settings get set reset players voice wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" machine' -l 'machine' -d 'The machine to start on: game, story, rooms, rewards, match, or a .scxml file.' -rfka 'game story rooms rewards match'
@@ -94,6 +94,8 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" json' -l 'json' -d 'One JSON object per command on standard output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" no-timing' -l 'no-timing' -d 'Leave durations out.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" color' -l 'color' -d 'auto, always or never; also NO_COLOR and TERM=dumb.' -rfka 'auto always never'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" voice' -l 'voice' -d 'developer or parent: for whom answers are written.' -rfka 'developer parent'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" language' -l 'language' -d 'en or de: the language of the parents\' side.' -rfka 'en de'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" bail' -l 'bail' -d 'Stop at the first line that fails.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" echo' -l 'echo' -d 'Print each command before its output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" no-rc' -l 'no-rc' -d 'Do not read the rc file (interactive only).'

@@ -60,8 +60,8 @@ extension Shell {
       ("\(name(.pause)) \(child)", words(.actPause, .text("\(name(.resume)) \(child)"))),
       ("\(name(.resume)) \(child)", words(.actResume)),
       (
-        words(.nameChildren),
-        words(.actChildren, .text(words(.nameChildren)), .text(words(.verbAdd)))
+        name(.players),
+        words(.actChildren, .text(name(.players)), .text(typed(.verbAdd)))
       ),
       (name(.settings), words(.actSettings)), (name(.undo), words(.actUndo)),
       (name(.lock), words(.actLock)),

@@ -28,8 +28,8 @@ extension Shell {
   package var language: FamilyLanguage {
     if let chosen = options.language { return chosen }
     guard session.isKept else { return .english }
-    let set = session.settings.value(of: ShellSettings.language).stringValue ?? ""
-    return FamilyLanguage(rawValue: set) ?? options.environmentLanguage ?? .english
+    let chosen = session.settings.chosen(HouseSettings.language.declaration)?.stringValue ?? ""
+    return FamilyLanguage(rawValue: chosen) ?? options.environmentLanguage ?? .english
   }
 
   /// A sentence in the language of the parents' side.
@@ -39,9 +39,11 @@ extension Shell {
 
   /// How a command is called in the language of the parents' side.
   func name(_ command: Command) -> String {
-    guard let name = command.parentsName, speaksGerman else { return command.name }
-    return name.text(.german)
+    command.parentsName.map { typed($0) } ?? command.name
   }
+
+  /// A word to type, as this shell understands it.
+  func typed(_ phrase: Phrase) -> String { phrase.text(speaksGerman ? .german : .english) }
 
   /// The prompt behind the gate, where no machine's state is anybody's business; nil elsewhere.
   package var parentsPrompt: String? {

@@ -17,13 +17,6 @@ package enum ShellSettings {
     initial: .int(1_000_000),
     summary: "How many lines of the transition log are kept."
   )
-  /// The language of the parents' side.
-  package static let language = SettingDeclaration(
-    "language",
-    .choice([Self.systemLanguage] + FamilyLanguage.allCases.map(\.rawValue)),
-    initial: .string(Self.systemLanguage),
-    summary: "The language of the parents' side; that of the system when nothing is chosen."
-  )
   /// For whom answers are written at a terminal.
   package static let startVoice = SettingDeclaration(
     "startVoice",
@@ -31,7 +24,6 @@ package enum ShellSettings {
     initial: .string(Voice.developer.rawValue),
     summary: "For whom a shell at a terminal writes its answers."
   )
-  private static let systemLanguage = "system"
   /// All of them, in the order in which they are listed.
-  package static let all = [dayStartsAt, logKeep, language, startVoice]
+  package static let all = [dayStartsAt, logKeep, HouseSettings.language.declaration, startVoice]
 }

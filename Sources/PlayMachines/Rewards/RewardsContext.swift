@@ -14,7 +14,7 @@ public struct RewardsContext: Codable, Sendable, Hashable {
   /// The number of the day.
   public var day = 0
   /// The language of the screen, `en` or `de`.
-  public var language = RewardsSettings.language.initial
+  public var language = HouseSettings.language.initial
   /// How many points make a full ring.
   public var dailyGoal = RewardsSettings.dailyGoal.initial
   /// Points an hour for learning.

@@ -54,13 +54,6 @@ enum RewardsSettings {
     feeds: RewardsDashboard.redemptionsAllowed.name,
     summary: "Whether points can be redeemed at all."
   )
-  static let language = Setting(
-    "language",
-    .choice(["en", "de"]),
-    initial: "en",
-    feeds: "language",
-    summary: "The language of what children read, en or de."
-  )
 }
 
 extension RewardsDashboard {
@@ -72,7 +65,7 @@ extension RewardsDashboard {
     RewardsSettings.otherRate.declaration,
     RewardsSettings.pointsPerMinute.declaration,
     RewardsSettings.redemptionsAllowed.declaration,
-    RewardsSettings.language.declaration,
+    HouseSettings.language.declaration,
   ]
 
   /// Settings were changed: those given count from now on.

@@ -1,0 +1,14 @@
+public import StateEngine
+
+/// Settings of the house, which a machine may read and none owns.
+public enum HouseSettings {
+  /// The language of what parents and children read; where nobody has chosen, a terminal asks its
+  /// environment.
+  public static let language = Setting(
+    "language",
+    .choice(FamilyLanguage.allCases.map(\.rawValue)),
+    initial: FamilyLanguage.english.rawValue,
+    feeds: "language",
+    summary: "The language of what parents and children read, en or de."
+  )
+}
