@@ -133,7 +133,7 @@ struct FileMachineTests {
                 <transition event='go' target='b'/>
                                                ^
           hint: did you mean 'a'?
-          \(file):4:5: error: <invoke> is not supported
+          \(file):4:5: error: <invoke> needs the attribute 'src'
                 <invoke/>
                 ^~~~~~~
 
@@ -141,7 +141,7 @@ struct FileMachineTests {
       )
       let used = try Tool.sandbox("use \(file)\nuse \(scratch.path("no.scxml"))\nstate\n")
       #expect(used.status == 2)
-      #expect(used.stderr.contains("\(file):4:5: error: <invoke> is not supported\n"))
+      #expect(used.stderr.contains("\(file):4:5: error: <invoke> needs the attribute 'src'\n"))
       #expect(
         used.stderr.contains(
           "<stdin>:1:5: error: \(file):3:36: no state is called 'b' (and 1 more)"

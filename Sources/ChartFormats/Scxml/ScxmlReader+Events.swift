@@ -35,7 +35,6 @@ extension ScxmlReader {
         EventDeclaration(
           ScriptDescription.childEvent,
           by: .chart,
-          arguments: [ArgumentDeclaration("what", .any)],
           summary: "something for a chart that this one has started"
         )
       )

@@ -74,9 +74,11 @@ extension Record {
   private func writeEvent(_ chart: Chart, _ output: inout OutputBuffer) {
     output.append(chart.events[event].name)
     let declared = chart.events[event].arguments
-    for (place, argument) in arguments.enumerated() where !argument.isNull {
+    // Behind the declared ones stands what SCXML's `_event` was, which a replay needs.
+    for (place, argument) in arguments.enumerated()
+    where place < declared.count && !argument.isNull {
       output.append(" ")
-      if place < declared.count, declared[place].isOptional {
+      if declared[place].isOptional {
         output.append(declared[place].label)
         output.append("=")
       }
