@@ -70,7 +70,7 @@ extension Exploration {
       if let cut = keys.cut, !cuts.contains(cut) { cuts.append(cut) }
       return -1
     }
-    let (number, isNew) = table.insert(key.words)
+    let (number, isNew) = key.insert(into: &table)
     if isNew || isRecordable {
       let code = code(of: snapshot, after: changes == nil ? nil : parent, shift)
       if isRecordable, let shift { record(snapshot, code, shift) }

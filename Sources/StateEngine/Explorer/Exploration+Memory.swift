@@ -111,7 +111,7 @@ extension Exploration {
     noteBreaches(state.number, place)
     for one in effects.places(of: effect) { key.put(effects.patches[one]) }
     writeLasting(change.configuration, at: time, entries)
-    let (number, isNew) = table.insert(key.words)
+    let (number, isNew) = key.insert(into: &table)
     key.reset()
     if isNew { admit(number, by: effect, place, state, entries) }
     movesCounter = change.moves(folds.lazy.map(\.slot), from: state.code)
@@ -135,11 +135,11 @@ extension Exploration {
 
   /// Notes the effect of a step, so that it need not be done again.
   mutating func record(_ snapshot: Snapshot, _ code: StateCode, _ shift: Shift) {
-    guard !shift.changesHistory else { return isRecordable = false }
+    guard !shift.changesHistory, let codes = memory?.codes else { return isRecordable = false }
     if shift.draws { isDrawn = true }
     recorded = effects.add(
       keys.patches.map { SearchKey.Patch($0.word, at: $0.place) },
-      StepEffects.Change(snapshot, code, writes: touched, shift),
+      StepEffects.Change(snapshot, code, writes: touched, shift, codes),
       isTimed: snapshot.configuration.intersects(judge.lastingNodes)
     )
   }

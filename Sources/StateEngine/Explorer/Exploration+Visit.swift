@@ -46,7 +46,7 @@ extension Exploration {
     let orders = max(1, falling.count)
     memberRange = member * orders..<(member + 1) * orders
     isTimed = one.snapshot.configuration.intersects(judge.lastingNodes)
-    memory?.visit(one.snapshot, one.code)
+    memory?.visit(one.code)
     for (place, move) in moves(at: one).enumerated() {
       if attempt(move, place, &one, &leadsOn, isEnough) { return true }
     }

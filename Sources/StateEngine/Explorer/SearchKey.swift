@@ -1,4 +1,6 @@
 /// The key of the state that is gone on from, and those of states that differ from it by a few words.
+///
+/// The hash of a key is the sum of its words' shares, so that it changes by theirs alone.
 struct SearchKey {
   /// A word that a step changes.
   struct Patch {
@@ -10,7 +12,7 @@ struct SearchKey {
     init(_ word: UInt32, at place: Int) {
       self.place = place
       self.word = word
-      share = StateTable.share(of: word, at: place)
+      share = SearchKey.share(of: word, at: place)
     }
 
     /// How the hash changes where a word with the share `old` stood.
@@ -35,11 +37,8 @@ struct SearchKey {
   /// Goes on from that state.
   mutating func stand(at number: Int, in table: StateTable) {
     table.read(number, into: &parent)
-    parentHash = 0
-    for place in parent.indices {
-      shares[place] = StateTable.share(of: parent[place], at: place)
-      parentHash &+= shares[place]
-    }
+    for place in parent.indices { shares[place] = Self.share(of: parent[place], at: place) }
+    parentHash = shares.reduce(0, &+)
     reset()
   }
 
@@ -63,6 +62,11 @@ struct SearchKey {
     hash = parentHash
   }
 
+  /// The number of the key.
+  func insert(into table: inout StateTable) -> (number: Int, isNew: Bool) {
+    table.insert(words, hash: Self.hash(words))
+  }
+
   /// The number of the key after nothing but patches; `number` is that of the state gone on from.
   @inline(__always)
   mutating func insert(
@@ -71,5 +75,22 @@ struct SearchKey {
   ) -> (number: Int, isNew: Bool) {
     if hash == parentHash, words == parent { return (number, false) }
     return table.insert(words, hash: hash)
+  }
+
+  // MARK: Hashing
+
+  private static func hash(_ key: [UInt32]) -> UInt64 {
+    var hash: UInt64 = 0
+    for place in key.indices { hash &+= share(of: key[place], at: place) }
+    return hash
+  }
+
+  // Mixed as SplitMix64 does (Steele, Lea, Flood, 2014).
+  private static func share(of word: UInt32, at place: Int) -> UInt64 {
+    var share = UInt64(truncatingIfNeeded: place + 1) << 32 | UInt64(word)
+    share = share &* 0x9E37_79B9_7F4A_7C15
+    share = (share ^ share >> 30) &* 0xBF58_476D_1CE4_E5B9
+    share = (share ^ share >> 27) &* 0x94D0_49BB_1331_11EB
+    return share ^ share >> 31
   }
 }

@@ -7,23 +7,34 @@ struct StepEffects {
     let configurationCode: Int
     /// The timers afterwards; nil when they are the same.
     let timers: [ArmedTimer]?
-    let timersCode: UInt32
     /// The time afterwards; nil when none has passed.
     let time: Int?
     /// The generator afterwards; nil when nothing was drawn.
     let random: RandomState?
+    /// The numbers of those that are not nil.
+    private let codes: [(slot: Int, code: UInt32)]
     let isRestored: Bool
 
     /// What has come of a step that led to a state with that code.
-    init(_ snapshot: Snapshot, _ code: StateCode, writes: SlotMask, _ shift: Shift) {
+    init(
+      _ snapshot: Snapshot,
+      _ code: StateCode,
+      writes: SlotMask,
+      _ shift: Shift,
+      _ codes: StateCodes
+    ) {
       self.writes = writes.slots.map { ($0, snapshot.values[$0], code.slots[$0]) }
       configuration = snapshot.configuration
       configurationCode = code.configuration
       timers = shift.changesTimers ? snapshot.timers : nil
-      timersCode = code.timers
       time = shift.passesTime ? snapshot.time : nil
       random = shift.draws ? snapshot.random : nil
       isRestored = shift.isRestored
+      var slots: [Int] = []
+      if shift.changesTimers { slots.append(codes.timersSlot) }
+      if shift.passesTime { slots.append(codes.timeSlot) }
+      if shift.draws { slots.append(codes.randomSlot) }
+      self.codes = slots.map { ($0, code.slots[$0]) }
     }
 
     /// Whether one of these variables is another after the step from a state with that code.
@@ -41,10 +52,8 @@ struct StepEffects {
         state.snapshot.values[write.slot] = write.value
         state.code.slots[write.slot] = write.code
       }
-      if let timers {
-        state.snapshot.timers = timers
-        state.code.timers = timersCode
-      }
+      for (slot, code) in codes { state.code.slots[slot] = code }
+      if let timers { state.snapshot.timers = timers }
       if let time { state.snapshot.time = time }
       if let random { state.snapshot.random = random }
     }

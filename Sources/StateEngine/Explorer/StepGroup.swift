@@ -1,15 +1,12 @@
 /// Steps of one configuration that read the same, and what came of each by what was read.
 ///
-/// Of the variables read only those are compared that were not the same in all states so far.
+/// Of what is read only that is compared which was not the same in all states so far.
 struct StepGroup {
   /// Which steps share a group.
   struct Kind: Hashable {
     var configuration: Int
+    /// What they read, as ``StateCode/slots`` has it.
     var slots: SlotMask
-    var readsTime: Bool
-    var readsTimers: Bool
-    /// Whether a random number was drawn: what comes of it is decided by the generator too.
-    var readsRandom = false
     /// The event whose arguments differ from state to state, so that they are read too; nil where
     /// each move has a column of its own.
     var event: Int?
@@ -19,8 +16,6 @@ struct StepGroup {
   struct Visit {
     var number = 0
     var code = StateCode()
-    var time = 0
-    var random: UInt64 = 0
   }
 
   /// What stands where nobody knows what came of a step.
@@ -43,14 +38,11 @@ struct StepGroup {
   /// A group without columns.
   init(_ kind: Kind) {
     self.kind = kind
-    let count =
-      (kind.readsTime ? 2 : 0) + (kind.readsRandom ? 2 : 0) + (kind.readsTimers ? 1 : 0)
-      + (kind.event == nil ? 0 : 1)
-    key = Array(repeating: 0, count: count)
-    table = StateTable(width: count, capacity: 8)
+    key = kind.event == nil ? [] : [0]
+    table = StateTable(width: key.count, capacity: 8)
   }
 
-  /// Compares one more of the variables read; `word` stands for what it has been so far.
+  /// Compares one more of what is read; `word` stands for what it has been so far.
   mutating func compare(_ slot: Int, after word: UInt32) {
     guard kind.slots.contains(slot), !isIdle else { return }
     slots.append(slot)
@@ -91,37 +83,30 @@ struct StepGroup {
   }
 
   private mutating func find(_ move: Int, _ visit: Visit) {
+    // Often it is the row of the state visited before.
+    var isKnown = asked > 0
+    asked += 1
     var place = 0
-    if kind.readsTime {
-      put(UInt64(bitPattern: Int64(visit.time)), place)
-      place += 2
-    }
-    if kind.readsRandom {
-      put(visit.random, place)
-      place += 2
-    }
-    if kind.readsTimers {
-      key[place] = visit.code.timers
-      place += 1
-    }
     if kind.event != nil {
-      key[place] = UInt32(move)
-      place += 1
+      if key[0] != UInt32(move) {
+        key[0] = UInt32(move)
+        isKnown = false
+      }
+      place = 1
     }
     for slot in slots {
-      key[place] = visit.code.slots[slot]
+      let word = visit.code.slots[slot]
+      if key[place] != word {
+        key[place] = word
+        isKnown = false
+      }
       place += 1
     }
+    if isKnown { return }
     let isNew: Bool
     (row, isNew) = table.insert(key)
     if isNew { outcomes += repeatElement(Self.unknown, count: width) }
-    asked += 1
     if asked > 512, table.count * 8 > asked * 7 { idle() }
-  }
-
-  private mutating func put(_ word: UInt64, _ place: Int) {
-    key[place] = UInt32(truncatingIfNeeded: word)
-    key[place + 1] = UInt32(truncatingIfNeeded: word >> 32)
   }
 
   private mutating func idle() {

@@ -46,13 +46,13 @@ struct StepMemory {
 
   /// The memory of a search; nil where steps read more than it can tell apart.
   init?(_ chart: Chart, ordersTimers: Bool) {
-    guard chart.description.variables.count <= 128, !chart.nodes.contains(where: \.isHistory) else {
-      return nil
-    }
+    guard let codes = StateCodes(variableCount: chart.description.variables.count),
+      !chart.nodes.contains(where: \.isHistory)
+    else { return nil }
     self.chart = chart
     self.ordersTimers = ordersTimers
     footprints = Footprints(chart)
-    codes = StateCodes(variableCount: chart.description.variables.count)
+    self.codes = codes
   }
 
   /// Whether states differ by where the machine is rather than by variables, so that hardly a step
@@ -64,11 +64,9 @@ struct StepMemory {
   // MARK: Asking
 
   /// Goes on from a state: what is asked next is asked there.
-  mutating func visit(_ snapshot: Snapshot, _ code: StateCode) {
+  mutating func visit(_ code: StateCode) {
     visit.number += 1
     visit.code = code
-    visit.time = snapshot.time
-    visit.random = snapshot.random.state
     guard codes.varying != compared else { return }
     for slot in codes.varying.slots where !compared.contains(slot) {
       for group in groups.indices { groups[group].compare(slot, after: codes.first[slot]) }
@@ -87,7 +85,11 @@ struct StepMemory {
     let group = Int(location.group)
     guard group >= 0 else { return group == -1 ? .unprepared : .nowhere }
     if groups[group].isIdle { return .nowhere }
-    if ordersTimers, visit.code.timers != 0, groups[group].kind.readsTimers { return .nowhere }
+    if ordersTimers, visit.code.slots[codes.timersSlot] != 0,
+      groups[group].kind.slots.contains(codes.timersSlot)
+    {
+      return .nowhere
+    }
     let place = groups[group].place(of: move, Int(location.column), visit)
     if groups[group].isIdle { return .nowhere }
     let outcome = groups[group][place]
@@ -105,8 +107,8 @@ struct StepMemory {
   /// - Returns: whether nobody knew before that numbers are drawn there.
   mutating func noteDraw(at place: Place) -> Bool {
     var kind = groups[place.group].kind
-    guard !kind.readsRandom else { return false }
-    kind.readsRandom = true
+    guard !kind.slots.contains(codes.randomSlot) else { return false }
+    kind.slots.insert(codes.randomSlot)
     locations[kind.configuration][Self.index(of: place.move)] = location(in: kind)
     return true
   }
@@ -142,14 +144,19 @@ struct StepMemory {
 
   /// What a list of moves is made by; nil where it is not to be remembered.
   func kind(ofList reads: ReadSet, readsTimers: Bool) -> StepGroup.Kind? {
-    reads.slots.isBeyond
-      ? nil
-      : StepGroup.Kind(
-        configuration: visit.code.configuration,
-        slots: reads.slots,
-        readsTime: reads.readsTime,
-        readsTimers: readsTimers
-      )
+    kind(reads, readsTimers: readsTimers, event: nil)
+  }
+
+  private func kind(_ reads: ReadSet, readsTimers: Bool, event: Int?) -> StepGroup.Kind? {
+    var slots = reads.slots
+    guard !slots.isBeyond else { return nil }
+    if reads.readsTime { slots.insert(codes.timeSlot) }
+    if readsTimers { slots.insert(codes.timersSlot) }
+    return StepGroup.Kind(
+      configuration: visit.code.configuration,
+      slots: slots,
+      event: event
+    )
   }
 
   /// What the steps of a move in a configuration read; nil where they are not to be remembered.
@@ -160,6 +167,7 @@ struct StepMemory {
   ///   - isFixed: whether it is tried in the configuration whatever the variables hold.
   ///   - judge: the claims, which read too.
   ///   - keys: what is told apart, which is read too.
+  /// - Returns: what they read.
   func kind(
     of move: Move,
     in configuration: NodeSet,
@@ -190,13 +198,7 @@ struct StepMemory {
       to: &reads
     )
     keys.addReads(after: footprint, to: &reads)
-    guard footprint.isWhole, !reads.slots.isBeyond, !footprint.writes.isBeyond else { return nil }
-    return StepGroup.Kind(
-      configuration: visit.code.configuration,
-      slots: reads.slots,
-      readsTime: reads.readsTime,
-      readsTimers: footprint.touchesTimers,
-      event: isFixed ? nil : event
-    )
+    guard footprint.isWhole, !footprint.writes.isBeyond else { return nil }
+    return kind(reads, readsTimers: footprint.touchesTimers, event: isFixed ? nil : event)
   }
 }
