@@ -59,20 +59,3 @@ extension Abstraction.Kept {
     return "\(tree) \(range.lowerBound)…\(range.upperBound)"
   }
 }
-
-extension ExpressionTree {
-  /// Whether the value depends on the time at which it is read.
-  package func readsTime(in scope: ExpressionScope) -> Bool {
-    switch self {
-    case .now: true
-    case .literal, .isIn, .argument: false
-    case .variable(let name): scope.derived[name]?.readsTime(in: scope) ?? false
-    case .member(let inner, _), .unary(_, let inner): inner.readsTime(in: scope)
-    case .includes(let left, let right), .binary(let left, _, let right):
-      left.readsTime(in: scope) || right.readsTime(in: scope)
-    case .conditional(let test, let then, let otherwise):
-      test.readsTime(in: scope) || then.readsTime(in: scope) || otherwise.readsTime(in: scope)
-    case .script(_, let operands): operands.contains { $0.readsTime(in: scope) }
-    }
-  }
-}

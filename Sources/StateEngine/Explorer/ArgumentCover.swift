@@ -11,6 +11,8 @@ struct ArgumentCover {
   private let fixed: [Value]
   /// The counters to which it is added, each followed in classes.
   private let counters: [(slot: Int, fold: CounterFold)]
+  /// What its values are made by.
+  private(set) var reads = ReadSet()
   /// Why the values tried do not stand for all; nil when they do.
   let gap: String?
   /// The range that is taken for granted; nil when none is.
@@ -44,7 +46,11 @@ struct ArgumentCover {
     }
     bounds = compiled(split.bounds)
     equals = compiled(split.equals)
-    lists = compiled(split.lists + (declaration.offeredFrom.map { [.variable($0)] } ?? []))
+    let offered = split.lists + (declaration.offeredFrom.map { [.variable($0)] } ?? [])
+    lists = compiled(offered)
+    for tree in split.bounds + split.equals + offered {
+      reads.formUnion(ReadSet(tree, chart.scope))
+    }
     words = split.flows.sorted().flatMap { chart.declaredValues[$0]?.words ?? [] }
     let name = "\(event) \(declaration.label)"
     var fixed: [Value] = declaration.isOptional ? [.null] : []
@@ -98,6 +104,7 @@ struct ArgumentCover {
     if gap != nil || fixed.isEmpty { fixed += declaration.samples + [declaration.placeholder] }
     self.fixed = fixed
     self.counters = counters
+    for one in counters { reads.slots.insert(one.slot) }
     self.gap = gap
     self.assumption = assumption
   }

@@ -86,7 +86,10 @@ final class ChartSites {
       for rule in node.restore { if let test = rule.test { decisions.append((test, [])) } }
     }
     for name in chart.scope.derived.keys {
-      sources[name] = Self.variables(in: .variable(name), chart.scope)
+      sources[name] = []
+      ExpressionTree.variable(name).forEachRead(in: chart.scope) { slot in
+        if let slot { sources[name, default: []].insert(description.variables[slot].name) }
+      }
     }
     for tree in Set(decisions.map(\.tree)) {
       for name in variables(in: tree) { decisionsReading[name, default: []].append(tree) }
@@ -146,19 +149,6 @@ final class ChartSites {
     tree.forEachLeaf { leaf in
       guard !found, case .variable(let other) = leaf else { return }
       found = other == name || sources[other]?.contains(name) ?? false
-    }
-    return found
-  }
-
-  private static func variables(in tree: ExpressionTree, _ scope: ExpressionScope) -> Set<String> {
-    var found: Set<String> = []
-    var seen: Set<String> = []
-    var waiting = [tree]
-    while let next = waiting.popLast() {
-      next.forEachLeaf { leaf in
-        guard case .variable(let name) = leaf, seen.insert(name).inserted else { return }
-        if let derived = scope.derived[name] { waiting.append(derived) } else { found.insert(name) }
-      }
     }
     return found
   }
@@ -237,24 +227,6 @@ final class ChartSites {
         events: events
       )
     )
-  }
-}
-
-extension ExpressionTree {
-  /// Calls `body` with every leaf: literals, names, `now`, `In()`.
-  func forEachLeaf(_ body: (ExpressionTree) -> Void) {
-    switch self {
-    case .literal, .variable, .argument, .now, .isIn: body(self)
-    case .member(let inner, _), .unary(_, let inner): inner.forEachLeaf(body)
-    case .includes(let left, let right), .binary(let left, _, let right):
-      left.forEachLeaf(body)
-      right.forEachLeaf(body)
-    case .conditional(let test, let then, let otherwise):
-      test.forEachLeaf(body)
-      then.forEachLeaf(body)
-      otherwise.forEachLeaf(body)
-    case .script(_, let operands): for operand in operands { operand.forEachLeaf(body) }
-    }
   }
 }
 

@@ -4,19 +4,23 @@ extension Exploration {
   /// Does a move, or what it did before from a state alike in all that it reads.
   ///
   /// - Returns: the number of the state it leads to; -1 when that is not followed.
-  mutating func take(_ move: Move, _ place: Int, _ state: inout State) -> Int {
-    touched = SlotMask()
-    recorded = .unknown
-    isRecordable = true
-    isDrawn = false
-    guard memory != nil, let known = known(move, state) else {
-      return perform(move, place, &state)
-    }
-    switch memory?.outcome(at: known) ?? .unknown {
-    case .nothing: return state.number
-    case .leads(let effect): return follow(effect, place, state)
-    case .unknown:
-      let reached = perform(move, place, &state)
+  mutating func take(_ move: Int, _ place: Int, _ state: inout State) -> Int {
+    switch memory?.ask(move) ?? .nowhere {
+    case .known(StepEffects.none): return state.number
+    case .known(let effect): return follow(effect, place, &state)
+    case .nowhere: return perform(move, place, &state, isRecordable: false)
+    case .unprepared:
+      let kind = memory?.kind(
+        of: book[move],
+        in: state.snapshot.configuration,
+        isFixed: book.isFixed(move),
+        judge,
+        keys
+      )
+      memory?.prepare(move, kind)
+      return take(move, place, &state)
+    case .unknown(let known):
+      let reached = perform(move, place, &state, isRecordable: true)
       if isDrawn, memory?.noteDraw(at: known) == true {
         // From now on the generator counts.
       } else if isRecordable {
@@ -26,83 +30,117 @@ extension Exploration {
     }
   }
 
-  private mutating func known(_ move: Move, _ state: State) -> StepMemory.Place? {
-    for _ in 0...1 {
-      switch memory?.find(move, at: state.snapshot, state.code) {
-      case .place(let place): return place
-      case .unprepared: memory?.prepare(move, in: state.snapshot.configuration, judge, keys)
-      case .nowhere, nil: return nil
-      }
+  /// The moves to try at a state, but those of sweeps.
+  mutating func moves(at state: State) -> [Int] {
+    list(-1) { book in
+      (book.reads(in: state.snapshot.configuration), book.firesTimers)
+    } made: { book in
+      book.moves(at: state.snapshot)
     }
-    return nil
   }
 
-  private mutating func follow(_ effect: StepMemory.Effect, _ place: Int, _ state: State) -> Int {
-    for one in folds {
-      for write in effect.writes where write.slot == one.slot {
-        if write.code != state.code.slots[write.slot] { movesCounter = true }
-      }
+  /// The moves of a sweep.
+  mutating func moves(of sweep: MoveIndex.Sweep, _ ordinal: Int, at state: State) -> [Int] {
+    list(-2 - ordinal) { _ in
+      (sweep.reads, false)
+    } made: { book in
+      book.moves(of: sweep, at: state.snapshot)
     }
-    var entries = state.entries
-    if !judge.lasting.isEmpty {
-      entries = self.entries(
-        state.entries,
-        Shift(
-          from: state.snapshot.configuration,
-          changesTimers: effect.timers != nil,
-          passesTime: effect.time != nil,
-          draws: effect.random != nil,
-          isRestored: effect.isRestored
-        ),
-        effect.configuration,
-        at: effect.time ?? state.snapshot.time
-      )
-      noteBreaches(state.number, place)
+  }
+
+  private mutating func list(
+    _ number: Int,
+    by reads: (inout MoveIndex) -> (ReadSet, readsTimers: Bool),
+    made: (inout MoveIndex) -> [Int]
+  ) -> [Int] {
+    switch memory?.ask(number) ?? .nowhere {
+    case .known(let list): return lists[list]
+    case .nowhere: return made(&book)
+    case .unprepared:
+      let (reads, readsTimers) = reads(&book)
+      let kind = memory?.kind(ofList: reads, readsTimers: readsTimers)
+      memory?.prepare(number, kind)
+      return made(&book)
+    case .unknown(let place):
+      lists.append(made(&book))
+      memory?.remember(lists.count - 1, at: place)
+      return lists[lists.count - 1]
     }
-    for place in key.indices { key[place] = parentKey[place] }
-    for patch in effect.patches { key[patch.place] = patch.word }
-    if !judge.lasting.isEmpty {
-      writeLasting(effect.configuration, at: effect.time ?? state.snapshot.time, entries)
-    }
-    let (number, isNew) = table.insert(key)
+  }
+
+  private mutating func perform(
+    _ move: Int,
+    _ place: Int,
+    _ state: inout State,
+    isRecordable: Bool
+  ) -> Int {
+    touched = SlotMask()
+    recorded = StepEffects.none
+    isDrawn = false
+    self.isRecordable = isRecordable
+    return perform(book[move], place, &state)
+  }
+
+  private mutating func follow(_ effect: Int, _ place: Int, _ state: inout State) -> Int {
+    if isTimed || effects.isTimed(effect) { return followTimed(effect, place, state) }
+    let patches = effects.places(of: effect)
+    for one in patches { key.put(effects.patches[one]) }
+    let (number, isNew) = key.insert(into: &table, from: state.number)
+    for one in patches { key.takeBack(effects.patches[one]) }
     if isNew {
-      var next = state
-      next.number = number
-      next.entries = entries
-      next.code.configuration = effect.configurationCode
-      next.snapshot.configuration = effect.configuration
-      for write in effect.writes {
-        next.snapshot.values[write.slot] = write.value
-        next.code.slots[write.slot] = write.code
-      }
-      if let timers = effect.timers {
-        next.snapshot.timers = timers
-        next.code.timers = effect.timersCode
-      }
-      if let time = effect.time { next.snapshot.time = time }
-      if let random = effect.random { next.snapshot.random = random }
-      append(next, from: state.number, by: place)
+      admit(number, by: effect, place, state, state.entries)
+    } else if number == state.number {
+      movesCounter = effects.change(of: effect).moves(folds.lazy.map(\.slot), from: state.code)
     }
     if keepsEdges { edge(from: state.number, to: number) }
     return number
   }
 
-  /// Notes the result of a step, so that it need not be done again.
-  mutating func record(_ snapshot: Snapshot, _ code: StepMemory.Code, _ shift: Shift) {
-    guard !shift.changesHistory else { return isRecordable = false }
+  // Where nodes last, how long they have been active is told apart too.
+  private mutating func followTimed(_ effect: Int, _ place: Int, _ state: State) -> Int {
+    let change = effects.change(of: effect)
+    let time = change.time ?? state.snapshot.time
+    let shift = Shift(
+      from: state.snapshot.configuration,
+      changesTimers: change.timers != nil,
+      passesTime: change.time != nil,
+      draws: change.random != nil,
+      isRestored: change.isRestored
+    )
+    let entries = entries(state.entries, shift, change.configuration, at: time)
+    noteBreaches(state.number, place)
+    for one in effects.places(of: effect) { key.put(effects.patches[one]) }
+    writeLasting(change.configuration, at: time, entries)
+    let (number, isNew) = key.insert(into: &table)
+    key.reset()
+    if isNew { admit(number, by: effect, place, state, entries) }
+    movesCounter = change.moves(folds.lazy.map(\.slot), from: state.code)
+    if keepsEdges { edge(from: state.number, to: number) }
+    return number
+  }
+
+  private mutating func admit(
+    _ number: Int,
+    by effect: Int,
+    _ place: Int,
+    _ state: State,
+    _ entries: [Int]
+  ) {
+    var next = state
+    next.number = number
+    next.entries = entries
+    effects.change(of: effect).apply(to: &next)
+    append(next, from: state.number, by: place)
+  }
+
+  /// Notes the effect of a step, so that it need not be done again.
+  mutating func record(_ snapshot: Snapshot, _ code: StateCode, _ shift: Shift) {
+    guard !shift.changesHistory, let codes = memory?.codes else { return isRecordable = false }
     if shift.draws { isDrawn = true }
-    recorded = .leads(
-      StepMemory.Effect(
-        patches: keys.patches,
-        writes: touched.slots.map { ($0, snapshot.values[$0], code.slots[$0]) },
-        configuration: snapshot.configuration,
-        configurationCode: code.configuration,
-        timers: shift.changesTimers ? snapshot.timers : nil,
-        timersCode: code.timers,
-        time: shift.passesTime ? snapshot.time : nil,
-        random: shift.draws ? snapshot.random : nil,
-        isRestored: shift.isRestored
-      )
+    recorded = effects.add(
+      keys.patches.map { SearchKey.Patch($0.word, at: $0.place) },
+      StepEffects.Change(snapshot, code, writes: touched, shift, codes),
+      isTimed: snapshot.configuration.intersects(judge.lastingNodes)
     )
   }
 }

@@ -1,4 +1,4 @@
-// What comes of a move, and where it leads.
+// What comes of a move.
 
 extension Exploration {
   /// Does a move, looks at what came of it, and undoes it.
@@ -18,7 +18,6 @@ extension Exploration {
       judge.see(event, arguments, before, verdict, state.snapshot, trace)
       lookout?.see(event, verdict, trace)
       guard verdict == .moved || verdict == .stayed else {
-        recorded = .nothing
         noteBreaches(state.number, place)
         return state.number
       }
@@ -34,7 +33,6 @@ extension Exploration {
       var reached = state.number
       if keys.isUntouched(by: changes) {
         if trace.randomBefore != state.snapshot.random { isDrawn = true }
-        recorded = .nothing
         noteBreaches(state.number, place)
         trace.undo(&state.snapshot)
       } else {
@@ -68,7 +66,6 @@ extension Exploration {
     judge.see(event, [], before, verdict, state.snapshot, trace)
     lookout?.see(event, verdict, trace)
     guard verdict == .moved || verdict == .stayed else {
-      recorded = .nothing
       noteBreaches(state.number, place)
       state.snapshot.suspendedAt = nil
       return state.number
@@ -144,51 +141,19 @@ extension Exploration {
     return arrive(further, place, state, Shift(state.snapshot, further), after: changes)
   }
 
-  mutating func arrive(
-    _ snapshot: Snapshot,
-    _ place: Int,
-    _ state: State,
-    _ shift: Shift,
-    after changes: StateKeys.Changes? = nil
-  ) -> Int {
-    let entries = entries(state.entries, shift, snapshot.configuration, at: snapshot.time)
-    noteBreaches(state.number, place)
-    return admit(
-      snapshot,
-      entries,
-      state.order,
-      from: state,
-      shift,
-      by: place,
-      after: changes
-    )
-  }
-
-  /// When the nodes that last were entered, once the machine is in `configuration`.
-  mutating func entries(
-    _ old: [Int],
-    _ shift: Shift,
-    _ configuration: NodeSet,
-    at time: Int
-  ) -> [Int] {
-    guard !judge.lasting.isEmpty else { return old }
-    var entries = old
-    for (index, one) in judge.lasting.enumerated() {
-      let isHere = configuration.contains(one.node)
-      let wasHere = shift.from.contains(one.node)
-      // Coming back is no leaving: a node that lasts may be left by it at any time.
-      if wasHere, !isHere, !shift.isRestored { judge.left(one, after: time - entries[index]) }
-      if isHere, !wasHere { entries[index] = time }
-    }
-    return entries
-  }
-
-  /// Writes how long the nodes that last have been active to the end of the key.
-  mutating func writeLasting(_ configuration: NodeSet, at time: Int, _ entries: [Int]) {
-    for (index, one) in judge.lasting.enumerated() {
-      let isHere = configuration.contains(one.node)
-      let lasted = isHere ? min(one.milliseconds, time - entries[index]) : 0
-      key[key.count - judge.lasting.count + index] = UInt32(clamping: lasted)
+  /// Notes what a step has written, and what it has done to counters.
+  mutating func noteWrites(_ snapshot: Snapshot) {
+    for one in trace.written { touched.insert(one.slot) }
+    if trace.steps.count > CounterFold.microsteps { isRecordable = isRecordable && folds.isEmpty }
+    guard !folds.isEmpty else { return }
+    for one in trace.written {
+      guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),
+        let old = one.old.intValue
+      else { continue }
+      if snapshot.values[one.slot] != one.old { movesCounter = true }
+      if !fold.exact.contains(old), trace.steps.count > CounterFold.microsteps {
+        classGap = "a counter changes in more than \(CounterFold.microsteps) microsteps"
+      }
     }
   }
 
@@ -199,118 +164,5 @@ extension Exploration {
       breaches[claim] = Breach(state: state, move: move, isByAnother: member > 0)
     }
     judge.broken.removeAll()
-  }
-
-  /// Counts a state that was reached, the first one from none.
-  mutating func admit(
-    _ snapshot: Snapshot,
-    _ entries: [Int],
-    _ old: TimerOrder?,
-    from parent: State?,
-    _ shift: Shift? = nil,
-    by move: Int,
-    after changes: StateKeys.Changes? = nil
-  ) -> Int {
-    var (snapshot, order) = (snapshot, old)
-    if let old, changes?.changesTimers ?? true { order = TimerOrder(after: old, &snapshot) }
-    if changes != nil { for place in key.indices { key[place] = parentKey[place] } }
-    let isInside = keys.write(snapshot, order, to: &key, after: changes)
-    writeLasting(snapshot.configuration, at: snapshot.time, entries)
-    guard isInside else {
-      isRecordable = false
-      cutCount += 1
-      if let cut = keys.cut, !cuts.contains(cut) { cuts.append(cut) }
-      return -1
-    }
-    let code = code(of: snapshot, after: changes == nil ? nil : parent, shift)
-    if isRecordable, let shift, changes != nil, memory != nil { record(snapshot, code, shift) }
-    let (number, isNew) = table.insert(key)
-    if isNew {
-      append(
-        State(number: number, snapshot: snapshot, entries: entries, order: order, code: code),
-        from: parent?.number ?? -1,
-        by: move
-      )
-    }
-    if keepsEdges, let parent { edge(from: parent.number, to: number) }
-    return number
-  }
-
-  /// Queues a state that was not met before.
-  mutating func append(_ state: State, from parent: Int, by move: Int) {
-    origins.append(Origin(parent: Int32(parent), move: UInt32(move), isByAnother: member > 0))
-    if keepsEdges { memberCounts.append(1) }
-    frontier.append(state)
-  }
-
-  private mutating func code(
-    of snapshot: Snapshot,
-    after parent: State?,
-    _ shift: Shift?
-  ) -> StepMemory.Code {
-    guard memory != nil else { return StepMemory.Code() }
-    guard let parent, let shift, !touched.isBeyond else {
-      return memory?.code(of: snapshot) ?? StepMemory.Code()
-    }
-    var code = parent.code
-    if snapshot.configuration != shift.from {
-      code.configuration = memory?.code(of: snapshot.configuration) ?? 0
-    }
-    if shift.changesTimers {
-      code.timers = memory?.code(of: snapshot.timers) ?? 0
-    }
-    for slot in touched.slots {
-      code.slots[slot] = memory?.code(of: snapshot.values[slot], at: slot) ?? 0
-    }
-    return code
-  }
-}
-
-/// How a move led from one state to another.
-struct Shift {
-  /// The active nodes before it.
-  var from: NodeSet
-  var changesTimers: Bool
-  var passesTime: Bool
-  /// Whether a random number was drawn.
-  var draws: Bool
-  /// Whether a history node remembers something else.
-  var changesHistory = false
-  var isRestored = false
-}
-
-extension Shift {
-  /// From one state to another.
-  init(_ before: Snapshot, _ after: Snapshot) {
-    from = before.configuration
-    changesTimers = before.timers != after.timers
-    passesTime = before.time != after.time
-    draws = before.random != after.random
-    changesHistory = before.history != after.history
-  }
-}
-
-extension StepTrace {
-  /// How the step led to a state.
-  fileprivate func shift(to snapshot: Snapshot) -> Shift {
-    Shift(
-      from: configurationBefore,
-      changesTimers: timersBefore.map { $0 != snapshot.timers } ?? false,
-      passesTime: timeBefore != snapshot.time,
-      draws: randomBefore != snapshot.random,
-      changesHistory: historyBefore != nil
-    )
-  }
-
-  /// What the step has changed, now that the machine is in `configuration`.
-  fileprivate func changes(_ configuration: NodeSet) -> StateKeys.Changes {
-    var slots = SlotMask()
-    for one in written { slots.insert(one.slot) }
-    return StateKeys.Changes(
-      slots: slots,
-      isElsewhere: configuration != configurationBefore,
-      changesTimers: timersBefore != nil,
-      changesHistory: historyBefore != nil
-    )
   }
 }

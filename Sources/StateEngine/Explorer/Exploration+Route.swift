@@ -66,14 +66,16 @@ extension Exploration {
   static let timerPlaces = 1 << 30
 
   static func move(_ place: Int, _ book: inout MoveIndex, _ snapshot: Snapshot) -> Move? {
-    guard place >= sweepPlaces else {
-      let moves = book.moves(at: snapshot)
-      return moves.indices.contains(place) ? moves[place] : nil
+    let moves: [Int]
+    if place < sweepPlaces {
+      moves = book.moves(at: snapshot)
+    } else {
+      let sweeps = book.sweeps(at: snapshot)
+      let ordinal = place / sweepPlaces - 1
+      guard sweeps.indices.contains(ordinal) else { return nil }
+      moves = book.moves(of: sweeps[ordinal], at: snapshot)
     }
-    let sweeps = book.sweeps(at: snapshot)
-    let ordinal = place / sweepPlaces - 1
-    guard sweeps.indices.contains(ordinal) else { return nil }
-    let moves = book.moves(of: sweeps[ordinal], at: snapshot)
-    return moves.indices.contains(place % sweepPlaces) ? moves[place % sweepPlaces] : nil
+    let ordinal = place % sweepPlaces
+    return moves.indices.contains(ordinal) ? book[moves[ordinal]] : nil
   }
 }

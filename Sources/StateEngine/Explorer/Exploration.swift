@@ -37,7 +37,7 @@ struct Exploration {
     /// In what order its timers can fall due; nil where times are kept.
     var order: TimerOrder?
     /// The same by numbers, where steps are remembered.
-    var code = StepMemory.Code()
+    var code = StateCode()
   }
 
   let chart: Chart
@@ -52,16 +52,18 @@ struct Exploration {
   var firstOfSweep: [Int] = []
   var frontier: Deque<State> = []
   var trace = StepTrace()
-  var key: [UInt32]
-  /// The key of the state that is being gone on from.
-  var parentKey: [UInt32]
+  var key: SearchKey
   /// What steps have done before; nil where each is done anew.
   var memory: StepMemory?
+  var effects = StepEffects()
+  /// The lists of moves that are remembered.
+  var lists: [[Int]] = []
   /// What the move being made has written.
   var touched = SlotMask()
-  /// What came of the move being made, and whether that can be said of others.
-  var recorded = StepMemory.Outcome.unknown
-  var isRecordable = true
+  /// The effect of the move being made.
+  var recorded = StepEffects.none
+  /// Whether what comes of the move being made is to be remembered, and can be said of others.
+  var isRecordable = false
   /// Whether a random number was drawn on the way.
   var isDrawn = false
   let limit: Int
@@ -81,6 +83,8 @@ struct Exploration {
   /// The members from which what is tried leads on: each order of timers makes one of its own.
   var memberRange = 0..<1
   let ordersTimers: Bool
+  /// Whether a node that lasts is active.
+  var isTimed = false
   /// Whether the timers that fell due last have armed others.
   var armsTimers = false
   /// Whether more than one timer ran at a time, and they fell due in one order alone.
@@ -150,8 +154,7 @@ struct Exploration {
     table = StateTable(width: keys.width)
     swept = StateTable(width: keys.width + 1)
     sweptKey = Array(repeating: 0, count: keys.width + 1)
-    key = Array(repeating: 0, count: keys.width)
-    parentKey = key
+    key = SearchKey(width: keys.width)
   }
 
   var count: Int { table.count }
@@ -182,139 +185,5 @@ struct Exploration {
       if memory?.isIdle(after: table.count) ?? false { memory = nil }
     }
     return .complete
-  }
-
-  // Whether it is enough.
-  mutating func expand(
-    _ state: inout State,
-    _ isEnough: (Snapshot, Int, Int) -> Bool
-  ) -> Bool {
-    table.read(state.number, into: &parentKey)
-    var leadsOn = false
-    let members = members(of: state)
-    let falling = state.order?.next(in: state.snapshot) ?? []
-    let orders = max(1, falling.count)
-    if keepsEdges { memberCounts[state.number] = UInt8(clamping: members.count * orders) }
-    if !ordersTimers, state.snapshot.timers.count > 1 { runsTimersTogether = true }
-    if members.count * orders > 64 { classGap = "more than 64 members of a class" }
-    for (number, one) in members.enumerated() {
-      member = number
-      memberRange = number * orders..<(number + 1) * orders
-      var one = one
-      for (place, move) in book.moves(at: one.snapshot).enumerated() {
-        if attempt(move, place, &one, &leadsOn, isEnough) { return true }
-      }
-      for (ordinal, sweep) in book.sweeps(at: one.snapshot).enumerated() {
-        if let first = firstSwept(sweep, one.number) {
-          leadsOn = true
-          if keepsEdges { edge(from: one.number, to: first) }
-          continue
-        }
-        let base = (ordinal + 1) * Self.sweepPlaces
-        for (place, move) in book.moves(of: sweep, at: one.snapshot).enumerated() {
-          if attempt(move, base + place, &one, &leadsOn, isEnough) { return true }
-        }
-      }
-      for place in falling.indices {
-        memberRange = number * orders + place..<number * orders + place + 1
-        if attempt(.timer, Self.timerPlaces + place, &one, &leadsOn, isEnough) { return true }
-      }
-    }
-    member = 0
-    if !leadsOn, deadEnds[state.snapshot.configuration] == nil {
-      deadEnds[state.snapshot.configuration] = state.number
-    }
-    return false
-  }
-
-  // Whether it is enough.
-  mutating func attempt(
-    _ move: Move,
-    _ place: Int,
-    _ state: inout State,
-    _ leadsOn: inout Bool,
-    _ isEnough: (Snapshot, Int, Int) -> Bool
-  ) -> Bool {
-    moveCount += 1
-    let known = table.count
-    let broken = breaches.count
-    movesCounter = false
-    lookout?.begin()
-    let reached = take(move, place, &state)
-    if sights(place, state) { return true }
-    if reached != state.number || movesCounter, move.leadsOn { leadsOn = true }
-    if table.count > known, let newest = frontier.last {
-      return isEnough(newest.snapshot, newest.number, breaches.count)
-    }
-    if breaches.count > broken {
-      return isEnough(state.snapshot, state.number, breaches.count)
-    }
-    return false
-  }
-
-  /// The first state from which this sweep was tried that differs from this one by its counter alone;
-  /// nil where this one is the first.
-  mutating func firstSwept(_ sweep: MoveIndex.Sweep, _ number: Int) -> Int? {
-    for place in parentKey.indices { sweptKey[place] = parentKey[place] }
-    keys.blank(sweep.slot, in: &sweptKey)
-    sweptKey[sweptKey.count - 1] = UInt32(sweep.event)
-    let (place, isNew) = swept.insert(sweptKey)
-    if isNew { firstOfSweep.append(number) }
-    return isNew ? nil : firstOfSweep[place]
-  }
-
-  mutating func edge(from: Int, to: Int) {
-    for member in memberRange {
-      edges.append(Edge(from: UInt32(from), to: UInt32(to), member: UInt8(clamping: member)))
-    }
-  }
-
-  /// Whether the move just tried shows what the lookout wants, and is one that can be made.
-  mutating func sights(_ place: Int, _ state: State) -> Bool {
-    guard let lookout, !lookout.met.isEmpty, member == 0 else { return false }
-    sighted = route(to: state.number, then: place)
-    return sighted != nil
-  }
-
-  /// The state, and others that count as the same: where a counter stands beyond its threshold, the
-  /// members of its class from which one event may come back.
-  mutating func members(of state: State) -> [State] {
-    var members = [state]
-    for (slot, fold) in folds {
-      guard let number = state.snapshot.values[slot].intValue, !fold.exact.contains(number),
-        fold.step > 0
-      else { continue }
-      let others = fold.members(of: number)
-      guard members.count * others.count <= 64 else {
-        classGap = "more than 64 members of a class"
-        continue
-      }
-      usesMembers = true
-      members = members.flatMap { one in
-        others.map { value in
-          var other = one
-          other.snapshot.values[slot] = .int(value)
-          if let code = memory?.code(of: .int(value), at: slot) { other.code.slots[slot] = code }
-          return other
-        }
-      }
-    }
-    return members
-  }
-
-  /// Notes what a step has written, and what it has done to counters.
-  mutating func noteWrites(_ snapshot: Snapshot) {
-    for one in trace.written { touched.insert(one.slot) }
-    if trace.steps.count > CounterFold.microsteps { isRecordable = isRecordable && folds.isEmpty }
-    guard !folds.isEmpty else { return }
-    for one in trace.written {
-      guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),
-        let old = one.old.intValue
-      else { continue }
-      if snapshot.values[one.slot] != one.old { movesCounter = true }
-      if !fold.exact.contains(old), trace.steps.count > CounterFold.microsteps {
-        classGap = "a counter changes in more than \(CounterFold.microsteps) microsteps"
-      }
-    }
   }
 }

@@ -21,6 +21,8 @@ struct Influence {
   private(set) var undeclaredRules: Set<String> = []
   /// Whether the time itself is read, not only how long a timer runs.
   private(set) var readsTime = false
+  /// The derived names read so far.
+  private var derived: Set<String> = []
 
   /// What has a say in these claims.
   init(_ claims: [Invariant], _ sites: ChartSites, _ chart: Chart) {
@@ -44,10 +46,15 @@ struct Influence {
 
   // What is written is decided by what is read for it, and so on.
   private mutating func close(_ sites: ChartSites, _ chart: Chart) {
+    var waiting = sites.updates
     var size = -1
     while size != count {
       size = count
-      for site in sites.updates where counts(site, chart) { read(site, chart) }
+      waiting.removeAll { site in
+        guard counts(site, chart) else { return false }
+        read(site, chart)
+        return true
+      }
     }
   }
 
@@ -98,8 +105,8 @@ struct Influence {
       switch leaf {
       case .now: readsTime = true
       case .variable(let name):
-        if let derived = chart.scope.derived[name] {
-          read(derived, events, chart)
+        if let tree = chart.scope.derived[name] {
+          if derived.insert(name).inserted { read(tree, events, chart) }
         } else {
           variables.insert(name)
         }

@@ -72,6 +72,8 @@ struct Judge {
   private var leading: [Leading] = []
   private var keeping: [Keeping] = []
   private(set) var lasting: [Lasting] = []
+  /// The nodes of ``lasting``.
+  private(set) var lastingNodes = NodeSet()
   /// The events that claims want tried wherever their source is.
   private(set) var demanded: Set<Int> = []
 
@@ -173,6 +175,7 @@ struct Judge {
     case .lasts(let name, let milliseconds):
       guard let node = chart.node(named: name) else { return }
       lasting.append(Lasting(claim: place, node: node, milliseconds: milliseconds))
+      lastingNodes.insert(node)
     case .reachable, .alwaysReachable, .noDeadlock: break
     }
   }

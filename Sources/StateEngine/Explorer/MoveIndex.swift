@@ -1,13 +1,16 @@
 /// What can be tried at a state, in an order that is always the same.
+///
+/// Each move has a number, so that what is known of it is found without a look at its arguments.
 struct MoveIndex {
   /// An event to try; its arguments are fixed, computed from the state, or offered by it.
   private enum Trial {
-    case fixed(Move)
+    case fixed(move: Int)
     case computed(
       event: Int,
       [CompiledExpression],
       command: String?,
-      test: ExpressionClosure<Bool>?
+      test: ExpressionClosure<Bool>?,
+      reads: ReadSet
     )
     case covered(event: Int, [ArgumentCover])
   }
@@ -21,8 +24,12 @@ struct MoveIndex {
   private let chart: Chart
   private let trials: [(event: Int, trial: Trial)]
   private let restores: Bool
-  private let firesTimers: Bool
+  /// Whether the next timer is a move.
+  let firesTimers: Bool
   private let pauses: [Int]
+  /// The moves `timer` and `restore`.
+  let timer: Int
+  private let restore: Int
   private let more: [String: [Value]]
   private let variesOne: Bool
   /// Arguments known to be of use, by event: others are varied beside them.
@@ -31,12 +38,30 @@ struct MoveIndex {
   private let demanded: Set<Int>
   private var known: [NodeSet: Known] = [:]
   private let sweeps: [Int: Int]
+  private var numbered: Numbered
+  /// How many of the numbered moves are tried whatever the variables hold.
+  private let fixedCount: Int
+
+  /// The moves, and the number of each.
+  private struct Numbered {
+    var moves: [Move] = []
+    var numbers: [Move: Int] = [:]
+
+    mutating func number(of move: Move) -> Int {
+      if let known = numbers[move] { return known }
+      moves.append(move)
+      numbers[move] = moves.count - 1
+      return moves.count - 1
+    }
+  }
 
   /// What can be tried in a configuration.
-  private struct Known {
-    var fixed: [Move] = []
+  private final class Known {
+    var fixed: [Int] = []
     var others: [Trial] = []
     var sweeps: [Sweep] = []
+    /// What the others are made by.
+    var reads = ReadSet()
   }
 
   /// An event that gives a counter any value whatever it was.
@@ -45,6 +70,9 @@ struct MoveIndex {
     /// Where the counter stands.
     var slot: Int
     fileprivate var covers: [ArgumentCover]
+
+    /// What its moves are made by.
+    var reads: ReadSet { covers.reduce(into: ReadSet()) { $0.formUnion($1.reads) } }
   }
 
   /// The moves of a chart.
@@ -66,16 +94,21 @@ struct MoveIndex {
     self.firesTimers = firesTimers
     self.demanded = demanded
     restores = choice.restores
-    pauses = choice.pauses
     more = choice.values
     variesOne = choice.variesOneArgument
     let abstraction = chart.description.abstraction
+    var numbered = Numbered()
+    timer = numbered.number(of: .timer)
+    restore = numbered.number(of: .restore)
+    pauses = choice.pauses.map { numbered.number(of: .pause($0)) }
     var trials: [(event: Int, trial: Trial)] = []
     for sample in choice.extra {
-      guard let trial = Self.trial(sample, chart) else { continue }
+      guard let trial = Self.trial(sample, chart, &numbered) else { continue }
       trials.append(trial)
-      if case .fixed(.send(let event, let arguments, _)) = trial.trial, bases[event] == nil {
-        bases[event] = arguments
+      if case .fixed(let move) = trial.trial, bases[trial.event] == nil,
+        case .send(_, let arguments, _) = numbered.moves[move]
+      {
+        bases[trial.event] = arguments
       }
     }
     for (index, event) in chart.description.events.enumerated() {
@@ -89,20 +122,24 @@ struct MoveIndex {
       if isSecret, !choice.usesSecrets { continue }
       let samples = abstraction.samples.filter { $0.event == event.name }
       if !samples.isEmpty {
-        trials += samples.compactMap { Self.trial($0, chart) }
+        trials += samples.compactMap { Self.trial($0, chart, &numbered) }
       } else if event.arguments.isEmpty {
-        trials.append((index, .fixed(.send(event: index, arguments: [], command: nil))))
+        let move = numbered.number(of: .send(event: index, arguments: [], command: nil))
+        trials.append((index, .fixed(move: move)))
       } else {
         trials.append((index, .covered(event: index, plan.covers[index] ?? [])))
       }
     }
     self.trials = trials
+    self.numbered = numbered
+    fixedCount = numbered.moves.count
     sweeps = plan.sweeps
   }
 
   private static func trial(
     _ sample: Abstraction.Sample,
-    _ chart: Chart
+    _ chart: Chart,
+    _ numbered: inout Numbered
   ) -> (event: Int, trial: Trial)? {
     guard let event = chart.event(named: sample.event) else { return nil }
     var trees = sample.arguments
@@ -112,14 +149,23 @@ struct MoveIndex {
     }
     let test = sample.test.flatMap { try? CompiledExpression($0, in: chart.scope).asBool }
     if values.count == trees.count, test == nil {
-      return (
-        event, .fixed(.send(event: event, arguments: values, command: sample.command))
-      )
+      let move = Move.send(event: event, arguments: values, command: sample.command)
+      return (event, .fixed(move: numbered.number(of: move)))
     }
     let computed = trees.compactMap { try? CompiledExpression($0, in: chart.scope) }
     guard computed.count == trees.count else { return nil }
-    return (event, .computed(event: event, computed, command: sample.command, test: test))
+    var reads = ReadSet()
+    for tree in trees + (sample.test.map { [$0] } ?? []) {
+      reads.formUnion(ReadSet(tree, chart.scope))
+    }
+    return (
+      event,
+      .computed(event: event, computed, command: sample.command, test: test, reads: reads)
+    )
   }
+
+  /// What the list of moves in a configuration is made by.
+  mutating func reads(in configuration: NodeSet) -> ReadSet { known(at: configuration).reads }
 
   /// The events at a state that lead from each value of a counter to the same states.
   mutating func sweeps(at snapshot: Snapshot) -> [Sweep] {
@@ -127,38 +173,46 @@ struct MoveIndex {
   }
 
   /// All moves of such an event.
-  mutating func moves(of sweep: Sweep, at snapshot: Snapshot) -> [Move] {
+  mutating func moves(of sweep: Sweep, at snapshot: Snapshot) -> [Int] {
     combinations(of: sweep.event, sweep.covers, at: snapshot)
   }
 
-  /// The moves at a state, but those of sweeps.
-  mutating func moves(at snapshot: Snapshot) -> [Move] {
+  /// The moves at a state by number, but those of sweeps.
+  mutating func moves(at snapshot: Snapshot) -> [Int] {
     let known = known(at: snapshot.configuration)
     var moves = known.fixed
+    moves.reserveCapacity(moves.count + pauses.count + 2)
     for trial in known.others {
       switch trial {
       case .fixed(let move): moves.append(move)
-      case .computed(let event, let expressions, let command, let test):
+      case .computed(let event, let expressions, let command, let test, _):
         if let test, (try? test(snapshot, [])) != true { continue }
         let values = expressions.compactMap { try? $0.value(snapshot, []) }
         if values.count == expressions.count {
-          moves.append(.send(event: event, arguments: values, command: command))
+          let move = Move.send(event: event, arguments: values, command: command)
+          moves.append(numbered.number(of: move))
         }
       case .covered(let event, let covers): moves += combinations(of: event, covers, at: snapshot)
       }
     }
-    for pause in pauses { moves.append(.pause(pause)) }
-    if firesTimers, !snapshot.timers.isEmpty { moves.append(.timer) }
-    if restores { moves.append(.restore) }
+    moves += pauses
+    if firesTimers, !snapshot.timers.isEmpty { moves.append(timer) }
+    if restores { moves.append(restore) }
     return moves
   }
+
+  /// The move of that number.
+  subscript(number: Int) -> Move { numbered.moves[number] }
+
+  /// Whether a move is tried in its configurations whatever the variables hold.
+  func isFixed(_ number: Int) -> Bool { number < fixedCount }
 
   /// The event with each combination of the values that stand for all.
   private mutating func combinations(
     of event: Int,
     _ covers: [ArgumentCover],
     at snapshot: Snapshot
-  ) -> [Move] {
+  ) -> [Int] {
     var lists: [[Value]] = [[]]
     var choices = covers.map { $0.values(at: snapshot, more: more) }
     if variesOne {
@@ -171,7 +225,7 @@ struct MoveIndex {
       }
     }
     if variesOne, choices.reduce(1, { $0 * min($1.count, 64) }) > Self.smallCount {
-      return variations(choices, of: event).map { .send(event: event, arguments: $0, command: nil) }
+      return variations(choices, of: event).map { number(of: event, $0) }
     }
     for values in choices {
       if lists.count * values.count > Self.combinationLimit {
@@ -182,7 +236,11 @@ struct MoveIndex {
       }
     }
     lists.removeAll { $0.count < covers.count }
-    return lists.map { .send(event: event, arguments: $0, command: nil) }
+    return lists.map { number(of: event, $0) }
+  }
+
+  private mutating func number(of event: Int, _ arguments: [Value]) -> Int {
+    numbered.number(of: .send(event: event, arguments: arguments, command: nil))
   }
 
   /// How many combinations are all tried where else one argument is varied at a time.
@@ -206,7 +264,7 @@ struct MoveIndex {
   private mutating func known(at configuration: NodeSet) -> Known {
     if let found = known[configuration] { return found }
     let leaves = chart.leaves(of: configuration)
-    var found = Known()
+    let found = Known()
     for (event, trial) in trials {
       guard
         demanded.contains(event)
@@ -219,63 +277,14 @@ struct MoveIndex {
           found.sweeps.append(Sweep(event: event, slot: slot, covers: covers))
         } else {
           found.others.append(trial)
+          for cover in covers { found.reads.formUnion(cover.reads) }
         }
-      case .computed: found.others.append(trial)
+      case .computed(_, _, _, _, let reads):
+        found.others.append(trial)
+        found.reads.formUnion(reads)
       }
     }
     known[configuration] = found
     return found
-  }
-}
-
-/// Which moves are tried.
-package struct MoveChoice: Sendable {
-  /// Whose events are sent.
-  package var senders: Set<EventDeclaration.Sender>
-  /// Whether events with secret arguments are sent.
-  package var usesSecrets: Bool
-  /// Whether the machine is suspended and restored.
-  package var restores: Bool
-  /// Spans of time to let pass, in milliseconds, beside those up to the next timer.
-  package var pauses: [Int]
-  /// Events to try besides, before the others.
-  package var extra: [Abstraction.Sample]
-  /// Events that are tried only as ``extra`` says.
-  package var excludes: Set<String>
-  /// Events that come by themselves, as the answers of services do: they are tried, and are no lines
-  /// of a way.
-  package var answers: Set<String> = []
-
-  /// Everything that can be done to a machine: what `check` tries.
-  package static let everything = MoveChoice(
-    senders: Set(EventDeclaration.Sender.allCases),
-    restores: true
-  )
-
-  /// What a person can do by playing: what `path` tries.
-  package static let playing = MoveChoice(senders: [.anyone])
-
-  /// Whether of an event with many combinations of arguments one argument is varied at a time: enough
-  /// to see how each guard comes out, and not enough for a proof.
-  package var variesOneArgument = false
-
-  /// More values to try, by the label of the argument or the name of the event it comes with.
-  package var values: [String: [Value]] = [:]
-
-  /// A choice of moves.
-  package init(
-    senders: Set<EventDeclaration.Sender>,
-    usesSecrets: Bool = true,
-    restores: Bool = false,
-    pauses: [Int] = [],
-    extra: [Abstraction.Sample] = [],
-    excludes: Set<String> = []
-  ) {
-    self.senders = senders
-    self.usesSecrets = usesSecrets
-    self.restores = restores
-    self.pauses = pauses
-    self.extra = extra
-    self.excludes = excludes
   }
 }

@@ -1,5 +1,5 @@
 /// A set of variables by index; those from the 128th on count as one.
-struct SlotMask {
+struct SlotMask: Hashable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
   /// Whether a variable from the 128th on is among them.
@@ -12,6 +12,11 @@ struct SlotMask {
     case ..<128: high |= 1 << UInt64(slot - 64)
     default: isBeyond = true
     }
+  }
+
+  /// Whether a variable before the 128th is among them.
+  func contains(_ slot: Int) -> Bool {
+    (slot < 64 ? low >> UInt64(slot) : high >> UInt64(slot - 64)) & 1 != 0
   }
 
   mutating func formUnion(_ other: SlotMask) {
@@ -36,37 +41,5 @@ struct SlotMask {
       }
     }
     return found
-  }
-}
-
-/// What is read for a value: variables, where the machine is, the time.
-struct ReadSet {
-  var slots = SlotMask()
-  var readsPlace = false
-  var readsTime = false
-
-  init() {}
-
-  /// What an expression reads, derived names by what they are computed from.
-  init(_ tree: ExpressionTree, _ scope: ExpressionScope) {
-    var (slots, readsPlace) = (SlotMask(), false)
-    tree.forEachRead(in: scope) { slot in
-      if let slot { slots.insert(slot) } else { readsPlace = true }
-    }
-    self.slots = slots
-    self.readsPlace = readsPlace
-    readsTime = tree.readsTime(in: scope)
-  }
-
-  mutating func formUnion(_ other: ReadSet) {
-    slots.formUnion(other.slots)
-    readsPlace = readsPlace || other.readsPlace
-    readsTime = readsTime || other.readsTime
-  }
-
-  /// Whether a step with that footprint may change what is read.
-  func isTouched(by footprint: Footprint) -> Bool {
-    slots.intersects(footprint.writes) || readsPlace && footprint.isElsewhere
-      || readsTime && footprint.passesTime
   }
 }

@@ -185,8 +185,8 @@ struct StateKeys {
 
   /// Forgets a variable that is kept as it is.
   func blank(_ slot: Int, in key: inout [UInt32]) {
-    for (index, reader) in readers.enumerated() {
-      if case .slot(slot) = reader.reader { key[firstReader + index] = 0 }
+    for index in readers.indices {
+      if case .slot(slot) = readers[index].reader { key[firstReader + index] = 0 }
     }
   }
 
@@ -268,31 +268,5 @@ struct StateKeys {
     timers[marks] = code
     if armed.count == 1, self.marks.count < 8 { self.marks.append((armed[0], code)) }
     return code
-  }
-}
-
-extension ExpressionTree {
-  /// Calls `body` with each variable read, derived ones by what they are computed from, and with
-  /// nil where the tree asks where the machine is.
-  func forEachRead(in scope: ExpressionScope, _ body: (Int?) -> Void) {
-    switch self {
-    case .literal, .now, .argument: break
-    case .isIn: body(nil)
-    case .variable(let name):
-      if let entry = scope.variables[name] {
-        body(entry.index)
-      } else {
-        scope.derived[name]?.forEachRead(in: scope, body)
-      }
-    case .member(let inner, _), .unary(_, let inner): inner.forEachRead(in: scope, body)
-    case .includes(let left, let right), .binary(let left, _, let right):
-      left.forEachRead(in: scope, body)
-      right.forEachRead(in: scope, body)
-    case .conditional(let test, let then, let otherwise):
-      test.forEachRead(in: scope, body)
-      then.forEachRead(in: scope, body)
-      otherwise.forEachRead(in: scope, body)
-    case .script(_, let operands): for operand in operands { operand.forEachRead(in: scope, body) }
-    }
   }
 }

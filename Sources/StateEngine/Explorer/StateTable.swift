@@ -2,8 +2,8 @@
 struct StateTable {
   private let width: Int
   private var keys: [UInt32] = []
-  // 0 for a free place, else the number and 1 more.
-  private var places: [UInt32]
+  // 0 for a free place, else the upper half of the hash, then the number and 1 more.
+  private var places: [UInt64]
   private(set) var count = 0
 
   /// An empty table of keys of `width` words, with room for `capacity` of them at first: a power of
@@ -15,18 +15,35 @@ struct StateTable {
 
   /// The number of a key, which is new when it was not there.
   mutating func insert(_ key: [UInt32]) -> (number: Int, isNew: Bool) {
+    insert(key, hash: Self.hash(key))
+  }
+
+  /// The same by a hash of the caller's own, which then comes with all keys of the table.
+  mutating func insert(_ key: [UInt32], hash: UInt64) -> (number: Int, isNew: Bool) {
     if count * 2 >= places.count { grow() }
     let mask = places.count - 1
-    var place = Self.hash(key[...]) & mask
+    let upper = hash >> 32
+    var place = Int(upper) & mask
     while places[place] != 0 {
-      let number = Int(places[place]) - 1
-      if isEqual(key, number) { return (number, false) }
+      if places[place] >> 32 == upper {
+        let number = Int(places[place] & 0xFFFF_FFFF) - 1
+        if isEqual(key, number) { return (number, false) }
+      }
       place = (place + 1) & mask
     }
-    places[place] = UInt32(count + 1)
+    places[place] = upper << 32 | UInt64(count + 1)
     keys += key
     count += 1
     return (count - 1, true)
+  }
+
+  /// The same keys, each with one more word at its end.
+  func widened(by word: UInt32) -> StateTable {
+    var wider = StateTable(width: width + 1, capacity: places.count / 2)
+    for number in 0..<count {
+      _ = wider.insert(keys[number * width..<(number + 1) * width] + [word])
+    }
+    return wider
   }
 
   /// Puts the key of that number into `key`.
@@ -42,22 +59,23 @@ struct StateTable {
   }
 
   private mutating func grow() {
-    places = Array(repeating: 0, count: places.count * 2)
+    let old = places
+    places = Array(repeating: 0, count: old.count * 2)
     let mask = places.count - 1
-    for number in 0..<count {
-      var place = Self.hash(keys[number * width..<(number + 1) * width]) & mask
+    for one in old where one != 0 {
+      var place = Int(one >> 32) & mask
       while places[place] != 0 { place = (place + 1) & mask }
-      places[place] = UInt32(number + 1)
+      places[place] = one
     }
   }
 
-  // Words are multiplied and folded, as wyhash does (Wang Yi, 2019).
-  private static func hash(_ key: ArraySlice<UInt32>) -> Int {
-    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+  // Words are folded in one by one, as FNV does, by the multiplier of SplitMix64.
+  private static func hash(_ key: [UInt32]) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for word in key {
-      let (high, low) = (hash ^ UInt64(word)).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-      hash = high ^ low &+ 0x2545_F491_4F6C_DD1D
+      hash = (hash ^ UInt64(word)) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
     }
-    return Int(truncatingIfNeeded: hash ^ hash >> 32)
+    return hash
   }
 }

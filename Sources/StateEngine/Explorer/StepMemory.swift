@@ -3,274 +3,193 @@
 ///
 /// The model checkers of the LTSmin family cache transitions so, by the dependencies of each.
 /// Nothing is taken for granted: what is read is compared as it is, whether the abstraction keeps
-/// it or not.
+/// it or not. Lists of the moves to try are remembered alike, under numbers below 0.
 struct StepMemory {
-  /// What came of a step.
-  enum Outcome {
-    /// Nobody knows, or it cannot be said for others.
-    case unknown
-    /// Nothing that is kept has changed.
-    case nothing
-    case leads(Effect)
-  }
-
-  /// What a step has changed.
-  final class Effect {
-    /// The words of the key, with their places.
-    let patches: [(place: Int, word: UInt32)]
-    let writes: [(slot: Int, value: Value, code: UInt32)]
-    let configuration: NodeSet
-    let configurationCode: Int
-    /// The timers afterwards; nil when they are the same.
-    let timers: [ArmedTimer]?
-    let timersCode: UInt32
-    /// The time afterwards; nil when none has passed.
-    let time: Int?
-    /// The generator afterwards; nil when nothing was drawn.
-    let random: RandomState?
-    let isRestored: Bool
-
-    init(
-      patches: [(place: Int, word: UInt32)],
-      writes: [(slot: Int, value: Value, code: UInt32)],
-      configuration: NodeSet,
-      configurationCode: Int,
-      timers: [ArmedTimer]?,
-      timersCode: UInt32,
-      time: Int?,
-      random: RandomState?,
-      isRestored: Bool
-    ) {
-      self.patches = patches
-      self.writes = writes
-      self.configuration = configuration
-      self.configurationCode = configurationCode
-      self.timers = timers
-      self.timersCode = timersCode
-      self.time = time
-      self.random = random
-      self.isRestored = isRestored
-    }
-  }
-
-  /// A state by numbers: equal ones stand for equal values.
-  struct Code {
-    var configuration = 0
-    var timers: UInt32 = 0
-    var slots: [UInt32] = []
-  }
-
-  /// The steps of one event in one configuration.
-  private struct Cell {
-    let reads: ReadSet
-    let slots: [Int]
-    let readsTime: Bool
-    let readsTimers: Bool
-    /// Whether a random number was drawn: what comes of it is decided by the generator too.
-    let readsRandom: Bool
-    var table: StateTable
-    var key: [UInt32]
-    var outcomes: [Outcome] = []
-    var asked = 0
-
-    init(_ reads: ReadSet, readsTimers: Bool, readsRandom: Bool = false) {
-      self.reads = reads
-      self.readsRandom = readsRandom
-      slots = reads.slots.slots
-      readsTime = reads.readsTime
-      self.readsTimers = readsTimers
-      let width =
-        1 + slots.count + (readsTime ? 2 : 0) + (readsTimers ? 1 : 0)
-        + (readsRandom ? 2 : 0)
-      table = StateTable(width: width, capacity: 8)
-      key = Array(repeating: 0, count: width)
-    }
-
-    mutating func place(_ arguments: UInt32, _ code: Code, _ snapshot: Snapshot) -> Int {
-      key[0] = arguments
-      var place = 1
-      for slot in slots {
-        key[place] = code.slots[slot]
-        place += 1
-      }
-      if readsTime {
-        key[place] = UInt32(truncatingIfNeeded: snapshot.time)
-        key[place + 1] = UInt32(truncatingIfNeeded: snapshot.time >> 32)
-        place += 2
-      }
-      if readsRandom {
-        key[place] = UInt32(truncatingIfNeeded: snapshot.random.state)
-        key[place + 1] = UInt32(truncatingIfNeeded: snapshot.random.state >> 32)
-        place += 2
-      }
-      if readsTimers { key[place] = code.timers }
-      let (number, isNew) = table.insert(key)
-      if isNew { outcomes.append(.unknown) }
-      asked += 1
-      return number
-    }
-
-    /// Whether so few steps come again that looking for them is dearer than doing them.
-    var isIdle: Bool { asked > 512 && outcomes.count * 8 > asked * 7 }
+  /// What is known of a move's outcome.
+  enum Answer {
+    /// The number by which it was remembered.
+    case known(Int)
+    /// Nobody knows yet; where it is to be remembered.
+    case unknown(Place)
+    /// Its steps are not remembered.
+    case nowhere
+    /// Nobody has asked yet: ``prepare(_:_:)``.
+    case unprepared
   }
 
   /// Where an outcome is remembered.
   struct Place {
-    fileprivate var cell: Int
-    fileprivate var number: Int
+    fileprivate var move: Int
+    fileprivate var group: Int
+    fileprivate var place: Int
+  }
+
+  /// The group of a move in a configuration, and its column there.
+  private struct Location {
+    static let unprepared = Location(group: -1, column: 0)
+    static let nowhere = Location(group: -2, column: 0)
+    var group: Int32
+    var column: Int32
   }
 
   private let chart: Chart
   private let footprints: Footprints
   private let ordersTimers: Bool
-  /// All events, and timers.
-  private let transitionWidth: Int
-  private var cells: [Cell] = []
-  /// By configuration and event: the cell; -1 before it is asked for, -2 where steps are not
-  /// remembered.
-  private var cellPlaces: [Int] = []
-  private var configurations: [NodeSet: Int] = [:]
-  private var timers: [[ArmedTimer]: UInt32] = [[]: 0]
-  private var arguments: [[Value]: UInt32] = [[]: 0]
-  private var values: [[Value: UInt32]]
+  var codes: StateCodes
+  private var visit = StepGroup.Visit()
+  private var groups: [StepGroup] = []
+  private var groupPlaces: [StepGroup.Kind: Int] = [:]
+  /// By configuration and move.
+  private var locations: [[Location]] = []
+  /// The variables that are compared, since they were not the same in all states.
+  private var compared = SlotMask()
 
   /// The memory of a search; nil where steps read more than it can tell apart.
   init?(_ chart: Chart, ordersTimers: Bool) {
-    guard chart.description.variables.count <= 128, !chart.nodes.contains(where: \.isHistory) else {
-      return nil
-    }
+    guard let codes = StateCodes(variableCount: chart.description.variables.count),
+      !chart.nodes.contains(where: \.isHistory)
+    else { return nil }
     self.chart = chart
     self.ordersTimers = ordersTimers
-    transitionWidth = chart.events.count + 1
     footprints = Footprints(chart)
-    values = Array(repeating: [:], count: chart.description.variables.count)
+    self.codes = codes
   }
 
   /// Whether states differ by where the machine is rather than by variables, so that hardly a step
   /// comes again.
   func isIdle(after states: Int) -> Bool {
-    configurations.count > 64 && configurations.count * 4 > states
-  }
-
-  // MARK: Codes
-
-  /// The numbers of a state.
-  mutating func code(of snapshot: Snapshot) -> Code {
-    Code(
-      configuration: code(of: snapshot.configuration),
-      timers: code(of: snapshot.timers),
-      slots: snapshot.values.indices.map { code(of: snapshot.values[$0], at: $0) }
-    )
-  }
-
-  mutating func code(of configuration: NodeSet) -> Int {
-    if let known = configurations[configuration] { return known }
-    let code = configurations.count
-    configurations[configuration] = code
-    cellPlaces += Array(repeating: -1, count: transitionWidth)
-    return code
-  }
-
-  mutating func code(of armed: [ArmedTimer]) -> UInt32 {
-    if armed.isEmpty { return 0 }
-    if let known = timers[armed] { return known }
-    let code = UInt32(timers.count)
-    timers[armed] = code
-    return code
-  }
-
-  // The low two bits tell: 0 a constant, 1 a small number, 2 a place in the list of other values.
-  mutating func code(of value: Value, at slot: Int) -> UInt32 {
-    switch value {
-    case .null: return 0
-    case .bool(let truth): return truth ? 8 : 4
-    case .int(let number) where number > -(1 << 28) && number < 1 << 28:
-      return UInt32(bitPattern: Int32(truncatingIfNeeded: number << 2)) | 1
-    default: break
-    }
-    if let known = values[slot][value] { return known }
-    let code = UInt32(values[slot].count) << 2 | 2
-    values[slot][value] = code
-    return code
+    codes.configurationCount > 64 && codes.configurationCount * 4 > states
   }
 
   // MARK: Asking
 
-  /// What is known of where a move's outcome is remembered.
-  enum Found {
-    case place(Place)
-    /// Its steps are not remembered.
-    case nowhere
-    /// Nobody has asked yet: ``prepare(_:in:_:_:)``.
-    case unprepared
+  /// Goes on from a state: what is asked next is asked there.
+  mutating func visit(_ code: StateCode) {
+    visit.number += 1
+    visit.code = code
+    guard codes.varying != compared else { return }
+    for slot in codes.varying.slots where !compared.contains(slot) {
+      for group in groups.indices { groups[group].compare(slot, after: codes.first[slot]) }
+    }
+    compared = codes.varying
   }
 
-  /// Where the outcome of a move is remembered.
-  mutating func find(_ move: Move, at snapshot: Snapshot, _ code: Code) -> Found {
-    let event: Int
-    var argumentCode: UInt32 = 0
-    switch move {
-    case .send(let number, let values, _):
-      event = number
-      if !values.isEmpty { argumentCode = self.code(of: values) }
-    case .restore: event = chart.restoreIndex
-    case .timer: event = chart.events.count
-    case .pause: return .nowhere
+  /// What is known of a move at the state that is gone on from.
+  mutating func ask(_ move: Int) -> Answer {
+    let configuration = visit.code.configuration
+    let index = Self.index(of: move)
+    guard configuration < locations.count, index < locations[configuration].count else {
+      return .unprepared
     }
-    let transition = code.configuration * transitionWidth + event
-    let cell = cellPlaces[transition]
-    guard cell >= 0 else { return cell == -1 ? .unprepared : .nowhere }
-    if ordersTimers, cells[cell].readsTimers, code.timers != 0 { return .nowhere }
-    let number = cells[cell].place(argumentCode, code, snapshot)
-    guard !cells[cell].isIdle else {
-      cellPlaces[transition] = -2
-      cells[cell] = Cell(ReadSet(), readsTimers: false)
+    let location = locations[configuration][index]
+    let group = Int(location.group)
+    guard group >= 0 else { return group == -1 ? .unprepared : .nowhere }
+    if groups[group].isIdle { return .nowhere }
+    if ordersTimers, visit.code.slots[codes.timersSlot] != 0,
+      groups[group].kind.slots.contains(codes.timersSlot)
+    {
       return .nowhere
     }
-    return .place(Place(cell: cell, number: number))
+    let place = groups[group].place(of: move, Int(location.column), visit)
+    if groups[group].isIdle { return .nowhere }
+    let outcome = groups[group][place]
+    guard outcome == StepGroup.unknown else { return .known(Int(outcome)) }
+    return .unknown(Place(move: move, group: group, place: place))
   }
 
-  /// Finds out what the steps of a move in a configuration read.
-  mutating func prepare(
-    _ move: Move,
-    in configuration: NodeSet,
-    _ judge: Judge,
-    _ keys: StateKeys
-  ) {
-    let event =
-      switch move {
-      case .send(let number, _, _): number
-      case .restore: chart.restoreIndex
-      case .timer, .pause: chart.events.count
-      }
-    let transition = code(of: configuration) * transitionWidth + event
-    cellPlaces[transition] = cell(of: move, event, configuration, judge, keys)
+  /// Remembers what came of a move by its number.
+  mutating func remember(_ outcome: Int, at place: Place) {
+    groups[place.group][place.place] = Int32(outcome)
   }
 
-  private mutating func code(of values: [Value]) -> UInt32 {
-    if let known = arguments[values] { return known }
-    let code = UInt32(arguments.count)
-    arguments[values] = code
-    return code
+  /// Has the generator count from now on, where a random number turned out to be drawn.
+  ///
+  /// - Returns: whether nobody knew before that numbers are drawn there.
+  mutating func noteDraw(at place: Place) -> Bool {
+    var kind = groups[place.group].kind
+    guard !kind.slots.contains(codes.randomSlot) else { return false }
+    kind.slots.insert(codes.randomSlot)
+    locations[kind.configuration][Self.index(of: place.move)] = location(in: kind)
+    return true
   }
 
-  private mutating func cell(
+  // MARK: Preparing
+
+  /// Remembers from now on what comes of a move in a configuration, or of a list of moves.
+  ///
+  /// - Parameters:
+  ///   - move: its number.
+  ///   - kind: what its steps read; nil where they are not to be remembered.
+  mutating func prepare(_ move: Int, _ kind: StepGroup.Kind?) {
+    let code = visit.code.configuration
+    while locations.count <= code { locations.append([]) }
+    let index = Self.index(of: move)
+    while locations[code].count <= index { locations[code].append(.unprepared) }
+    locations[code][index] = kind.map { location(in: $0) } ?? .nowhere
+  }
+
+  // Lists, which have numbers below 0, stand between the moves.
+  @inline(__always)
+  private static func index(of move: Int) -> Int { move < 0 ? -2 * move - 1 : 2 * move }
+
+  private mutating func location(in kind: StepGroup.Kind) -> Location {
+    let group = groupPlaces[kind] ?? groups.count
+    if group == groups.count {
+      groups.append(StepGroup(kind))
+      for slot in compared.slots { groups[group].compare(slot, after: codes.first[slot]) }
+      groupPlaces[kind] = group
+    }
+    return Location(group: Int32(group), column: Int32(groups[group].addColumn()))
+  }
+
+  /// What a list of moves is made by; nil where it is not to be remembered.
+  func kind(ofList reads: ReadSet, readsTimers: Bool) -> StepGroup.Kind? {
+    kind(reads, readsTimers: readsTimers, event: nil)
+  }
+
+  private func kind(_ reads: ReadSet, readsTimers: Bool, event: Int?) -> StepGroup.Kind? {
+    var slots = reads.slots
+    guard !slots.isBeyond else { return nil }
+    if reads.readsTime { slots.insert(codes.timeSlot) }
+    if readsTimers { slots.insert(codes.timersSlot) }
+    return StepGroup.Kind(
+      configuration: visit.code.configuration,
+      slots: slots,
+      event: event
+    )
+  }
+
+  /// What the steps of a move in a configuration read; nil where they are not to be remembered.
+  ///
+  /// - Parameters:
+  ///   - move: the move.
+  ///   - configuration: the active nodes of the state that is gone on from.
+  ///   - isFixed: whether it is tried in the configuration whatever the variables hold.
+  ///   - judge: the claims, which read too.
+  ///   - keys: what is told apart, which is read too.
+  /// - Returns: what they read.
+  func kind(
     of move: Move,
-    _ event: Int,
-    _ configuration: NodeSet,
+    in configuration: NodeSet,
+    isFixed: Bool,
     _ judge: Judge,
     _ keys: StateKeys
-  ) -> Int {
+  ) -> StepGroup.Kind? {
     var footprint: Footprint
+    var event: Int?
     switch move {
-    case .send: footprint = footprints.footprint(of: event, in: configuration)
+    case .send(let sent, _, _):
+      event = sent
+      footprint = footprints.footprint(of: sent, in: configuration)
+      if ordersTimers, footprint.touchesTimers { return nil }
     case .restore:
+      event = chart.restoreIndex
       footprint = footprints.restoring(in: configuration)
       if ordersTimers { footprint.touchesTimers = true }
     case .timer: footprint = footprints.firing(in: configuration)
-    case .pause: return -2
+    case .pause: return nil
     }
-    if ordersTimers, footprint.passesTime || move.isSend && footprint.touchesTimers { return -2 }
+    if ordersTimers, footprint.passesTime { return nil }
     var reads = footprint.reads
     judge.addReads(
       at: footprint.passesTime ? nil : event,
@@ -279,30 +198,7 @@ struct StepMemory {
       to: &reads
     )
     keys.addReads(after: footprint, to: &reads)
-    guard footprint.isWhole, !reads.slots.isBeyond, !footprint.writes.isBeyond else { return -2 }
-    cells.append(Cell(reads, readsTimers: footprint.touchesTimers))
-    return cells.count - 1
+    guard footprint.isWhole, !footprint.writes.isBeyond else { return nil }
+    return kind(reads, readsTimers: footprint.touchesTimers, event: isFixed ? nil : event)
   }
-
-  /// Begins anew where a random number turned out to be drawn.
-  ///
-  /// - Returns: whether nobody knew before that numbers are drawn there.
-  mutating func noteDraw(at place: Place) -> Bool {
-    let old = cells[place.cell]
-    guard !old.readsRandom else { return false }
-    cells[place.cell] = Cell(old.reads, readsTimers: old.readsTimers, readsRandom: true)
-    return true
-  }
-
-  /// What came of it the last time.
-  func outcome(at place: Place) -> Outcome { cells[place.cell].outcomes[place.number] }
-
-  /// Remembers what came of it.
-  mutating func remember(_ outcome: Outcome, at place: Place) {
-    cells[place.cell].outcomes[place.number] = outcome
-  }
-}
-
-extension Move {
-  fileprivate var isSend: Bool { if case .send = self { true } else { false } }
 }

@@ -1,13 +1,14 @@
 import Synchronization
 
-/// What is already known of a scope's derived variables: each is typed and compiled once, however
-/// many expressions of the chart read it.
+/// What is already known of a scope's derived variables: each is typed, compiled and looked through
+/// once, however many expressions of the chart read it.
 ///
 /// It belongs to the names as they stand; a scope whose names change begins another.
 final class DerivedMemo: Sendable {
   private struct Known {
     var types: [String: ValueType] = [:]
     var codes: [String: ExpressionCode] = [:]
+    var reads: [String: ReadSet] = [:]
   }
 
   private let known = Mutex(Known())
@@ -20,5 +21,10 @@ final class DerivedMemo: Sendable {
   subscript(code name: String) -> ExpressionCode? {
     get { known.withLock { $0.codes[name] } }
     set { known.withLock { $0.codes[name] = newValue } }
+  }
+
+  subscript(reads name: String) -> ReadSet? {
+    get { known.withLock { $0.reads[name] } }
+    set { known.withLock { $0.reads[name] = newValue } }
   }
 }

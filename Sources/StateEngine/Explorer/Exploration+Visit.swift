@@ -1,0 +1,132 @@
+// Going on from a state: each of its moves is tried.
+
+extension Exploration {
+  // Whether it is enough.
+  mutating func expand(
+    _ state: inout State,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    key.stand(at: state.number, in: table)
+    var leadsOn = false
+    let members = members(of: state.snapshot)
+    let falling = state.order?.next(in: state.snapshot) ?? []
+    let count = members.count * max(1, falling.count)
+    if keepsEdges { memberCounts[state.number] = UInt8(clamping: count) }
+    if !ordersTimers, state.snapshot.timers.count > 1 { runsTimersTogether = true }
+    if count > 64 { classGap = "more than 64 members of a class" }
+    if tryAll(0, &state, falling, &leadsOn, isEnough) { return true }
+    if members.count > 1 {
+      var other = state
+      for place in 1..<members.count {
+        for (slot, value) in members[place] {
+          other.snapshot.values[slot] = .int(value)
+          if let code = memory?.codes.code(of: .int(value), at: slot) {
+            other.code.slots[slot] = code
+          }
+        }
+        if tryAll(place, &other, falling, &leadsOn, isEnough) { return true }
+      }
+    }
+    member = 0
+    if !leadsOn, deadEnds[state.snapshot.configuration] == nil {
+      deadEnds[state.snapshot.configuration] = state.number
+    }
+    return false
+  }
+
+  // All moves from one member of a state's class.
+  private mutating func tryAll(
+    _ member: Int,
+    _ one: inout State,
+    _ falling: [TimerOrder.Next],
+    _ leadsOn: inout Bool,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    self.member = member
+    let orders = max(1, falling.count)
+    memberRange = member * orders..<(member + 1) * orders
+    isTimed = one.snapshot.configuration.intersects(judge.lastingNodes)
+    memory?.visit(one.code)
+    for (place, move) in moves(at: one).enumerated() {
+      if attempt(move, place, &one, &leadsOn, isEnough) { return true }
+    }
+    for (ordinal, sweep) in book.sweeps(at: one.snapshot).enumerated() {
+      if let first = firstSwept(sweep, one.number) {
+        leadsOn = true
+        if keepsEdges { edge(from: one.number, to: first) }
+        continue
+      }
+      let base = (ordinal + 1) * Self.sweepPlaces
+      for (place, move) in moves(of: sweep, ordinal, at: one).enumerated() {
+        if attempt(move, base + place, &one, &leadsOn, isEnough) { return true }
+      }
+    }
+    for place in falling.indices {
+      memberRange = member * orders + place..<member * orders + place + 1
+      if attempt(book.timer, Self.timerPlaces + place, &one, &leadsOn, isEnough) { return true }
+    }
+    return false
+  }
+
+  // Whether it is enough.
+  private mutating func attempt(
+    _ move: Int,
+    _ place: Int,
+    _ state: inout State,
+    _ leadsOn: inout Bool,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    moveCount += 1
+    let known = table.count
+    let broken = breaches.count
+    movesCounter = false
+    lookout?.begin()
+    let reached = take(move, place, &state)
+    if sights(place, state) { return true }
+    if !leadsOn, reached != state.number || movesCounter, book[move].leadsOn { leadsOn = true }
+    if table.count > known, let newest = frontier.last {
+      return isEnough(newest.snapshot, newest.number, breaches.count)
+    }
+    if breaches.count > broken {
+      return isEnough(state.snapshot, state.number, breaches.count)
+    }
+    return false
+  }
+
+  /// The first state from which this sweep was tried that differs from this one by its counter alone;
+  /// nil where this one is the first.
+  private mutating func firstSwept(_ sweep: MoveIndex.Sweep, _ number: Int) -> Int? {
+    for place in key.parent.indices { sweptKey[place] = key.parent[place] }
+    keys.blank(sweep.slot, in: &sweptKey)
+    sweptKey[sweptKey.count - 1] = UInt32(sweep.event)
+    let (place, isNew) = swept.insert(sweptKey)
+    if isNew { firstOfSweep.append(number) }
+    return isNew ? nil : firstOfSweep[place]
+  }
+
+  /// Whether the move just tried shows what the lookout wants, and is one that can be made.
+  private mutating func sights(_ place: Int, _ state: State) -> Bool {
+    guard let lookout, !lookout.met.isEmpty, member == 0 else { return false }
+    sighted = route(to: state.number, then: place)
+    return sighted != nil
+  }
+
+  /// What counters may hold in states that count as this one, itself first: where one stands beyond
+  /// its threshold, the members of its class from which one event may come back.
+  private mutating func members(of snapshot: Snapshot) -> [[(slot: Int, value: Int)]] {
+    var members: [[(slot: Int, value: Int)]] = [[]]
+    for (slot, fold) in folds {
+      guard let number = snapshot.values[slot].intValue, !fold.exact.contains(number),
+        fold.step > 0
+      else { continue }
+      let values = fold.members(of: number)
+      guard members.count * values.count <= 64 else {
+        classGap = "more than 64 members of a class"
+        continue
+      }
+      usesMembers = true
+      members = members.flatMap { one in values.map { one + [(slot, $0)] } }
+    }
+    return members
+  }
+}
