@@ -1,4 +1,4 @@
-public import StateEngine
+import StateEngine
 
 /// Settings of the house, which a machine may read and none owns.
 public enum HouseSettings {
