@@ -96,7 +96,12 @@ package final class InteractiveShell {
     }
     editor.complete = { [weak self] line, cursor in
       guard let self, !self.isAsking else { return CompletionList(start: cursor) }
-      return Completer.candidates(line: line, cursor: cursor, session: self.shell.session)
+      return Completer.candidates(
+        line: line,
+        cursor: cursor,
+        session: self.shell.session,
+        language: self.shell.typedLanguage
+      )
     }
   }
 

@@ -57,6 +57,17 @@ struct OptionTests {
       output: "0\n"
     ),
     Row(
+      option: "--voice",
+      line: "\(sandbox) --voice parent -c coins -c 'send tapSound'",
+      output: "0 coins\n"
+    ),
+    Row(
+      option: "--language",
+      line: "\(sandbox) --voice parent --language de -c coins; "
+        + "\(sandbox) --language fr -c coins 2>&1 | grep -c \"the language is en or de\"",
+      output: "0 Münzen\n1\n"
+    ),
+    Row(
       option: "--color",
       line: "\(sandbox) --color always -c state | grep -c $'\\033'",
       output: "1\n"

@@ -1,4 +1,4 @@
-import PlayKit
+package import PlayKit
 import PlayMachines
 import StateEngine
 
@@ -7,6 +7,8 @@ import StateEngine
 package struct Completer {
   let session: Session
   let site: CompletionSite
+  /// The language in which parents' commands may be typed, beside English.
+  var language = FamilyLanguage.english
   /// What has been found.
   var found: [CompletionCandidate] = []
 
@@ -16,13 +18,23 @@ package struct Completer {
   ///   - line: the line, or several commands with `;` between them.
   ///   - cursor: the offset of the cursor in bytes.
   ///   - session: the session the line is for.
+  ///   - language: in which parents' commands may be typed, beside English.
   /// - Returns: where it begins, and what it could be.
-  package static func candidates(line: String, cursor: Int, session: Session) -> CompletionList {
-    candidates(at: CompletionSite(line: line, cursor: cursor), session)
+  package static func candidates(
+    line: String,
+    cursor: Int,
+    session: Session,
+    language: FamilyLanguage = .english
+  ) -> CompletionList {
+    candidates(at: CompletionSite(line: line, cursor: cursor), session, language)
   }
 
-  static func candidates(at site: CompletionSite, _ session: Session) -> CompletionList {
-    var completer = Completer(session: session, site: site)
+  static func candidates(
+    at site: CompletionSite,
+    _ session: Session,
+    _ language: FamilyLanguage = .english
+  ) -> CompletionList {
+    var completer = Completer(session: session, site: site, language: language)
     switch site.place {
     case .nothing: break
     case .redirection: completer.offerFiles()
@@ -40,7 +52,8 @@ package struct Completer {
       return
     }
     let place = site.words.count - 1
-    if let command = CommandTable.command(named: name) {
+    let command = CommandTable.command(named: name)
+    if let command = command ?? CommandTable.parents(command: name, in: language) {
       offer(command, at: place)
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       offerArgument(of: word, at: place)
@@ -107,6 +120,10 @@ package struct Completer {
       add(command.name, details: [command.summary])
       for alias in command.aliases where !site.partial.isEmpty {
         add(alias, details: [command.summary])
+      }
+      let typed = command.parentsName?.text(language)
+      if let typed, language != .english, typed != command.name {
+        add(typed, details: [command.summary])
       }
     }
     for word in session.current.capabilities.words { add(word.name, details: [word.summary]) }

@@ -43,7 +43,11 @@ extension Shell {
   }
 
   /// A word to type, as this shell understands it.
-  func typed(_ phrase: Phrase) -> String { phrase.text(speaksGerman ? .german : .english) }
+  func typed(_ phrase: Phrase) -> String { phrase.text(typedLanguage) }
+
+  /// The language in which parents' commands may be typed: the family's at a terminal, English
+  /// elsewhere, since a script means the same on every machine.
+  package var typedLanguage: FamilyLanguage { options.isInteractive ? language : .english }
 
   /// The prompt behind the gate, where no machine's state is anybody's business; nil elsewhere.
   package var parentsPrompt: String? {
@@ -53,14 +57,10 @@ extension Shell {
   /// The second line of the banner: where parents and where developers go on.
   package var greeting: String { words(.greetingLine, .text(name(.parents))) }
 
-  /// Whether commands have their German names: at a terminal whose language is German.
-  private var speaksGerman: Bool { options.isInteractive && language == .german }
-
   /// The command in the words that everybody else reads: at a German terminal `zeit` is `time`.
   func inEnglish(_ command: ParsedCommand) -> ParsedCommand {
-    guard speaksGerman, let first = command.words.first,
-      CommandTable.command(named: first.text) == nil,
-      let known = CommandTable.parents(command: first.text, in: .german)
+    guard let first = command.words.first, CommandTable.command(named: first.text) == nil,
+      let known = CommandTable.parents(command: first.text, in: typedLanguage)
     else { return command }
     var command = command
     command.words[0].text = known.name

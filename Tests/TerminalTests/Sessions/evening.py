@@ -54,10 +54,15 @@ def evening(locale, columns):
         if columns >= 80: in_order(said, *pieces)
         for word in ENGINE + (ENGLISH if german else []):
             holds(word not in said.replace("Ctrl-D", ""), f"{line!r} says {word!r}: {said}")
+    # What can be typed is completed, and nothing else of it.
+    shell.type("familie"[:5] + "\t" if german else "famil\t")
+    shell.expect("familie " if german else "family ")
+    shell.type("\r")
+    shell.prompt()
     # The machine has not moved, and the child's screen is there again.
     left = shell.say("zu" if german else "lock")
     in_order(left, "verlassen" if german else "You have left", "playerSelection")
-    holds(len(lines) + 3 <= 15, "fifteen lines")
+    holds(len(lines) + 2 <= 15, "fifteen lines")
     shell.leave()
 
 
