@@ -59,8 +59,11 @@ extension Shell {
 
   /// The command in the words that everybody else reads: at a German terminal `zeit` is `time`.
   func inEnglish(_ command: ParsedCommand) -> ParsedCommand {
-    guard let first = command.words.first, CommandTable.command(named: first.text) == nil,
-      let known = CommandTable.parents(command: first.text, in: typedLanguage)
+    // Nothing is looked up for a script.
+    let language = typedLanguage
+    guard language != .english, let first = command.words.first,
+      CommandTable.command(named: first.text) == nil,
+      let known = CommandTable.parents(command: first.text, in: language)
     else { return command }
     var command = command
     command.words[0].text = known.name

@@ -55,8 +55,8 @@ def evening(locale, columns):
         for word in ENGINE + (ENGLISH if german else []):
             holds(word not in said.replace("Ctrl-D", ""), f"{line!r} says {word!r}: {said}")
     # What can be typed is completed, and nothing else of it.
-    shell.type("familie"[:5] + "\t" if german else "famil\t")
-    shell.expect("familie " if german else "family ")
+    shell.type("zei\t" if german else "famil\t")
+    shell.expect("zeit " if german else "family ")
     shell.type("\r")
     shell.prompt()
     # The machine has not moved, and the child's screen is there again.
