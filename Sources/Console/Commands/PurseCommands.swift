@@ -61,16 +61,17 @@ extension Command {
 
   private static func purseAmount(_ word: Word, _ balance: Int) throws(CommandError) -> Int {
     let expected = "+N, -N or =N with a whole number"
-    let wrong = word.wrong(expected: expected)
+    // Made only when it is thrown: it looks for near words.
+    func wrong() -> CommandError { word.wrong(expected: expected) }
     guard let sign = word.text.first, "+-=".contains(sign),
       let number = Int(word.text.dropFirst()), word.text.dropFirst().first?.isNumber ?? false
-    else { throw wrong }
+    else { throw wrong() }
     switch sign {
     case "+": return number
     case "-": return -number
     default:
       let (distance, overflow) = number.subtractingReportingOverflow(balance)
-      if overflow { throw wrong }
+      if overflow { throw wrong() }
       return distance
     }
   }

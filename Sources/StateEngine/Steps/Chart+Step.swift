@@ -120,8 +120,9 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
+    let runsScripts = script != nil
+    let limit = runsScripts ? Self.scriptMicrostepLimit : Self.microstepLimit
     while true {
-      let limit = script == nil ? Self.microstepLimit : Self.scriptMicrostepLimit
       guard trace.steps.count < limit, trace.queueHead < limit else {
         throw .endless
       }
@@ -133,13 +134,13 @@ extension Chart {
       } else if trace.queueHead < trace.queue.count {
         let next = trace.queue[trace.queueHead]
         trace.queueHead += 1
-        if script != nil { set(next.event, next.arguments, &snapshot, &trace) }
+        if runsScripts { set(next.event, next.arguments, &snapshot, &trace) }
         selectTransitions(for: next.event, snapshot, next.arguments, &trace)
         if !trace.enabled.isEmpty { try takeEnabled(&snapshot, next.arguments, &trace) }
       } else {
         trace.refusedTransition = refused
         trace.fault = fault
-        if script != nil, try startInvokes(&snapshot, &trace) { continue }
+        if runsScripts, try startInvokes(&snapshot, &trace) { continue }
         return
       }
       trace.refusedTransition = refused
