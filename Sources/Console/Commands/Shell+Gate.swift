@@ -146,6 +146,8 @@ extension Shell {
     _ arguments: [Value],
     _ gate: GateCapability
   ) throws(CommandError) -> (reply: Reply, isNewlyGuarded: Bool) {
+    // Another shell may have answered at another gate meanwhile.
+    session.takeAttempts(into: session.current)
     let reply = session.current.engine.send(event, arguments)
     session.shareAttempts(of: session.current)
     guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }

@@ -61,6 +61,24 @@ struct LiveStoreGateTests {
     }
   }
 
+  @Test("wrong answers in one shell close the gate outside the machines in another")
+  func oneLock() throws {
+    try LiveStoreFolder.atHome { store in
+      let second = try LiveShell(store, json: true)
+      #expect(second.ask("parents").contains("\"question\""))
+      #expect(second.ask("lock").contains("\"ok\":true"))
+      let first = try LiveShell(store, json: true)
+      _ = first.ask("gate")
+      for _ in 1...3 { _ = first.ask("answer \(Self.typed)") }
+      first.slay()
+      #expect(try left(store) > 0)
+      _ = second.ask("parents")
+      let refused = second.ask("answer \(Self.typed)")
+      #expect(refused.contains("gateLocked"), "\(refused)")
+      try expectNoTrace(of: Self.typed, in: store)
+    }
+  }
+
   @Test("the parent session belongs to the process that answered, and ends with it")
   func parent() throws {
     try LiveStoreFolder.atHome { store in
