@@ -32,11 +32,13 @@ extension Shell {
   /// Ends the parent session of a gate outside the machines.
   fileprivate func lock(_ slot: MachineSlot) throws(CommandError) {
     guard let gate = slot.capabilities.gate else { return }
+    // Said in the voice behind the gate, which ends with it.
+    let isPlain = voice == .parent && !options.isJSON
     let records = try accepted(slot.engine.send(Event(gate.lockEvent)), gate.lockEvent)
     answer(
       LogReport(
         type: "lock",
-        records: records,
+        records: isPlain ? [] : records,
         charts: session.charts,
         notes: [words(.gateLeft)]
       )

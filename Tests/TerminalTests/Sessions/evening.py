@@ -61,6 +61,7 @@ def evening(locale, columns):
     shell.prompt()
     # The machine has not moved, and the child's screen is there again.
     left = shell.say("zu" if german else "lock")
+    holds("→" not in left and "#" not in left, left)
     in_order(left, "verlassen" if german else "You have left", "playerSelection")
     holds(len(lines) + 2 <= 15, "fifteen lines")
     shell.leave()
