@@ -6,9 +6,9 @@ import Testing
 struct GeneratedScenarioTests {
   /// A turnstile that can be broken for good in two ways, with a guard that never holds.
   static let turnstile = """
-    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="closed"
-      datamodel="ecmascript" name="turnstile">
-      <datamodel><data id="paid" expr="0"/></datamodel>
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:ps="urn:playstate:chart:1" version="1.0"
+      initial="closed" datamodel="ecmascript" name="turnstile">
+      <datamodel><data id="paid" expr="0" ps:type="int"/></datamodel>
       <state id="closed">
         <transition event="coin" cond="paid &lt; 3" target="open">
           <assign location="paid" expr="paid + 1"/>
