@@ -10,7 +10,7 @@ extension Command {
     details: """
       Every transition that could be taken here, each of its conditions with its values, and the nearest \
       change after which it would: commands to paste, the outside world and the purse included; \
-      then a path by playing alone; what a search of 30,000 states does not find is left out. \
+      then a path by playing alone; what a search of \(Inquiry.statesInAll) states does not find is left out. \
       Nothing is sent. While a parent session is open it is told in plain words. Of a secret \
       argument nothing is said.
       """,
@@ -86,10 +86,10 @@ struct WhyAnswer: Sendable {
 /// Asks why an event is refused in a state, and looks for what would change that.
 struct Inquiry: Sendable {
   /// How many states a search for a change looks at, and one for a path by playing.
-  private static let limits = (change: 5_000, play: 20_000)
+  private static let limits = (change: 5_000, play: 10_000)
 
   /// How many states all searches for one answer look at: about a second's work.
-  static let statesInAll = 30_000
+  static let statesInAll = 10_000
 
   let chart: Chart
   private let capabilities: Capabilities
