@@ -167,6 +167,8 @@ struct Inquiry: Sendable {
 
   // The transitions that would fire first.
   private func transitions(at snapshot: Snapshot) -> [Int] {
+    // What nobody can send is in no row of the table.
+    guard event < chart.declaredEventCount else { return [] }
     var copy = snapshot
     var trace = StepTrace()
     let verdict = chart.step(

@@ -44,6 +44,26 @@ struct ExplainingCommandsTests {
     #expect(isPassed && services.contains { $0.awaitedIn == node }, "\(lines)")
   }
 
+  @Test("'why' of what comes from the clock alone answers in every state, the last one too")
+  func clockEvents() throws {
+    for machine in Session.machineNames {
+      let rehearsal = try Rehearsal()
+      rehearsal.perform("use \(machine)")
+      let nodes = rehearsal.shell.session.current.chart.nodes.map(\.name)
+      for node in nodes.dropFirst() {
+        rehearsal.perform("begin '{\"state\": \"\(node)\"}'")
+        let done = rehearsal.perform("why background", "why restore")
+        #expect(done.output.contains("comes from the clock alone"), "\(machine) \(node)")
+      }
+    }
+    let rehearsal = try Rehearsal()
+    rehearsal.perform("use story", "send start")
+    for _ in 1...6 { rehearsal.perform("send complete") }
+    let done = rehearsal.perform("state", "why background", "why restore")
+    #expect(done.output.contains("eventHorizon"), "\(done)")
+    #expect(done.output.contains("comes from the clock alone"), "\(done)")
+  }
+
   @Test("--from begins where that state is first come to")
   func pathFrom() throws {
     let rehearsal = try Rehearsal()
