@@ -37,52 +37,55 @@ extension Command {
 
 extension Shell {
   /// Answers with the family's page.
-  func answerFamily(as type: String = "family") throws(CommandError) {
+  func answerFamily() throws(CommandError) {
     session.useParentSession()
     let page = try familyPage()
     answer(
       NoteReport(
-        type: type,
+        type: "family",
         lines: page.lines,
-        extra: ["children": .list(FamilyPage.json(page.members)), "open": true]
-          .filter { $0.key != "open" || type != "family" }
+        extra: ["children": .list(FamilyPage.json(page.members))]
       )
     )
   }
 
   /// What parents can type, on one screen.
   func parentsHelp() -> [String] {
-    let child = session.people.first.map { Quoting.quoted($0.name) } ?? "NAME"
-    let acts: [(line: String, does: String)] = [
-      (name(.parents), words(.actParents)), (name(.family), words(.actFamily)),
-      ("\(name(.time)) \(child) 45", words(.actTime)),
-      ("\(name(.time)) \(child) +15", words(.actMore)),
-      ("\(name(.pause)) \(child)", words(.actPause, .text("\(name(.resume)) \(child)"))),
-      ("\(name(.resume)) \(child)", words(.actResume)),
-      (
-        name(.players),
-        words(.actChildren, .text(name(.players)), .text(typed(.verbAdd)))
-      ),
-      (name(.settings), words(.actSettings)), (name(.undo), words(.actUndo)),
-      (name(.lock), words(.actLock)),
-    ]
+    let acts: [FamilyPage.Act] =
+      [(name(.parents), words(.actParents)), (name(.family), words(.actFamily))] + actsOfTime + [
+        ("\(name(.resume)) \(firstChild)", words(.actResume)),
+        (
+          name(.players),
+          words(.actChildren, .text(name(.players)), .text(typed(.verbAdd)))
+        ),
+        (name(.settings), words(.actSettings)),
+      ] + actsOfLeaving
     return [words(.helpHeading)] + FamilyPage.lines(of: acts) + ["", words(.helpMore)]
+  }
+
+  private var firstChild: String { session.people.first.map { Quoting.quoted($0.name) } ?? "NAME" }
+
+  private var actsOfTime: [FamilyPage.Act] {
+    [
+      ("\(name(.time)) \(firstChild) 45", words(.actTime)),
+      ("\(name(.time)) \(firstChild) +15", words(.actMore)),
+      (
+        "\(name(.pause)) \(firstChild)",
+        words(.actPause, .text("\(name(.resume)) \(firstChild)"))
+      ),
+    ]
+  }
+
+  private var actsOfLeaving: [FamilyPage.Act] {
+    [(name(.undo), words(.actUndo)), (name(.lock), words(.actLock))]
   }
 
   /// The first page behind the gate.
   func familyPage() throws(CommandError) -> FamilyPage {
-    let members = try session.family()
-    let child = members.first.map { Quoting.quoted($0.name) } ?? "NAME"
-    let resume = name(.resume)
-    return FamilyPage(
-      members: members,
+    FamilyPage(
+      members: try session.family(),
       language: language,
-      acts: [
-        ("\(name(.time)) \(child) 45", words(.actTime)),
-        ("\(name(.time)) \(child) +15", words(.actMore)),
-        ("\(name(.pause)) \(child)", words(.actPause, .text("\(resume) \(child)"))),
-        (name(.undo), words(.actUndo)), (name(.lock), words(.actLock)),
-      ],
+      acts: actsOfTime + actsOfLeaving,
       name: { self.name($0) },
       when: { time in
         let text = self.session.timeOfDay(of: time)

@@ -3,16 +3,19 @@ import StateEngine
 
 /// The first page behind the gate: each child, and what can be typed.
 struct FamilyPage {
+  /// A line to type, and what it does.
+  typealias Act = (line: String, does: String)
+
   let members: [FamilyMember]
   let language: FamilyLanguage
   /// The lines to try, each with what it does.
-  let acts: [(line: String, does: String)]
+  let acts: [Act]
   /// How a command is called.
   let name: (Command) -> String
   /// A point in time as people say it: today or the date, and the time of day.
   let when: (Int) -> (isToday: Bool, text: String)
 
-  /// The page, no line wider than 40 columns but for what the acts say.
+  /// The page, a line for each thing.
   var lines: [String] {
     members.flatMap { block($0) + [""] } + [Phrase.familySay.text(language)] + Self.lines(of: acts)
   }
@@ -58,7 +61,7 @@ struct FamilyPage {
   }
 
   /// Lines to try, each with what it does, in two columns.
-  static func lines(of acts: [(line: String, does: String)]) -> [String] {
+  static func lines(of acts: [Act]) -> [String] {
     let width = acts.map { DisplayWidth.of($0.line) }.max() ?? 0
     return acts.map { act in
       let blanks = String(repeating: " ", count: width - DisplayWidth.of(act.line))
