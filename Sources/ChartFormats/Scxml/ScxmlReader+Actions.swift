@@ -84,19 +84,28 @@ extension ScxmlReader {
 
   private mutating func choice(_ element: MarkupElement, in setting: Setting) -> Action? {
     var branches: [Action.Branch] = []
-    var head = element
-    var body: [MarkupElement] = []
+    for part in parts(ofChoice: element) {
+      branches.append(branch(part.head, part.body, in: setting))
+    }
+    return .choose(branches)
+  }
+
+  /// The parts of an `<if>`: what begins each, and what stands in it.
+  mutating func parts(
+    ofChoice element: MarkupElement
+  ) -> [(head: MarkupElement, body: [MarkupElement])] {
+    var parts = [(head: element, body: [MarkupElement]())]
     for child in element.children {
       guard child.space == .scxml, child.name == "else" || child.name == "elseif" else {
-        body.append(child)
+        parts[parts.count - 1].body.append(child)
         continue
       }
-      if head.name == "else" { report(.misplacedElement(child.name, inside: "else"), at: child) }
-      branches.append(branch(head, body, in: setting))
-      head = child
-      body = []
+      if parts[parts.count - 1].head.name == "else" {
+        report(.misplacedElement(child.name, inside: "else"), at: child)
+      }
+      parts.append((child, []))
     }
-    return .choose(branches + [branch(head, body, in: setting)])
+    return parts
   }
 
   private mutating func branch(

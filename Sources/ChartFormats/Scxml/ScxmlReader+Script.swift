@@ -258,19 +258,8 @@ extension ScxmlReader {
 
   private mutating func scriptChoice(_ element: MarkupElement) -> ScriptAction {
     var branches: [ScriptAction.Branch] = []
-    var head = element
-    var body: [MarkupElement] = []
-    for child in element.children {
-      guard child.space == .scxml, child.name == "else" || child.name == "elseif" else {
-        body.append(child)
-        continue
-      }
-      if head.name == "else" { report(.misplacedElement(child.name, inside: "else"), at: child) }
-      branches.append(scriptBranch(head, body))
-      head = child
-      body = []
-    }
-    return .choose(branches + [scriptBranch(head, body)])
+    for part in parts(ofChoice: element) { branches.append(scriptBranch(part.head, part.body)) }
+    return .choose(branches)
   }
 
   private mutating func scriptBranch(
