@@ -66,11 +66,13 @@ extension Shell {
     }
   }
 
-  /// Why an act has to wait: a machine changes the purse of whoever is active, and no other.
+  /// Why an act has to wait: some machines change the purse of whoever is active, and no other.
   private func obstacle(to act: Act) throws(CommandError) -> String? {
     guard case .account(let purse, _) = act.change else { return nil }
     let slot = try session.slot(named: purse.machine)
-    guard let offered = slot.capabilities.purse, slot.activePurse != purse else { return nil }
+    guard let offered = slot.capabilities.purse, offered.giftEvent == nil,
+      slot.activePurse != purse
+    else { return nil }
     let name = ownerName(purse)
     return "\(offered.unit) of \(name) change while \(name) plays"
   }
@@ -168,11 +170,17 @@ extension Shell {
       return
     }
     taken.mark = session.actMark
-    let reply = slot.engine.send(Event(offered.adjustEvent, [.int(amount)]))
+    let event =
+      if slot.activePurse != purse, let gift = offered.giftEvent {
+        Event(gift, [.int(amount), purse.owner, .null])
+      } else {
+        Event(offered.adjustEvent, [.int(amount)])
+      }
+    let reply = slot.engine.send(event)
     guard reply.isAccepted || reply.journalFault != nil else {
       throw CommandError(.impossible("\(taken.what) cannot be changed now: \(slot.name) refuses"))
     }
-    taken.records = try accepted(reply, offered.adjustEvent)
+    taken.records = try accepted(reply, event.name)
   }
 
   private func ownerName(_ purse: AccountKey) -> String {

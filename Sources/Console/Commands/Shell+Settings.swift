@@ -35,7 +35,8 @@ extension Shell {
   func change(
     _ declaration: SettingDeclaration,
     to value: Value?,
-    as type: String
+    as type: String,
+    saying told: String? = nil
   ) throws(CommandError) {
     try needParent(for: "changing \(declaration.key)")
     let new = value ?? declaration.initial
@@ -60,7 +61,7 @@ extension Shell {
           "key": .string(declaration.key), "old": old, "value": new,
         ],
         notes: [
-          (voice == .parent ? sentence(of: declaration, from: old, to: new) : nil)
+          told ?? (voice == .parent ? sentence(of: declaration, from: old, to: new) : nil)
             ?? "\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"
         ]
       )

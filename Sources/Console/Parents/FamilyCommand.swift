@@ -54,6 +54,9 @@ extension Shell {
     let acts: [FamilyPage.Act] =
       [(name(.parents), words(.actParents)), (name(.family), words(.actFamily))] + actsOfTime + [
         ("\(name(.resume)) \(firstChild)", words(.actResume)),
+        ("\(name(.coins)) \(firstChild) +3 \(words(.actCoinsFor))", words(.actCoins)),
+        (name(.videos), words(.actVideos)), (name(.activities), words(.actActivities)),
+        (name(.rewards), words(.actRewards)),
         (
           name(.players),
           words(.actChildren, .text(name(.players)), .text(typed(.verbAdd)))

@@ -99,7 +99,7 @@ extension MachineSlot {
   }
 
   /// What is in a person's purse; nil where the machine has none.
-  fileprivate func purse(of id: String) -> FamilyMember.Purse? {
+  func purse(of id: String) -> FamilyMember.Purse? {
     guard let purse = capabilities.purse,
       let owner = purses.first(where: { $0.name == purse.variable })?.owner
     else { return nil }

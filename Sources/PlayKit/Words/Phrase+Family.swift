@@ -2,8 +2,14 @@
 // swift-format-ignore-file
 
 extension Phrase {
+  /// which activities are open
+  public static let actActivities = Phrase("act.activities", [.english: Phrase.Forms("which activities are open"), .german: Phrase.Forms("welche Aktivitäten offen sind")])
   /// who plays here; '%1$@ %2$@ NAME'
   public static let actChildren = Phrase("act.children", [.english: Phrase.Forms("who plays here; '%1$@ %2$@ NAME'"), .german: Phrase.Forms("wer hier spielt; '%1$@ %2$@ NAME'")])
+  /// give 3 coins and say what for
+  public static let actCoins = Phrase("act.coins", [.english: Phrase.Forms("give 3 coins and say what for"), .german: Phrase.Forms("3 Münzen schenken und sagen, wofür")])
+  /// reading a book
+  public static let actCoinsFor = Phrase("act.coinsFor", [.english: Phrase.Forms("reading a book"), .german: Phrase.Forms("ein Buch gelesen")])
   /// each child: today and the week
   public static let actFamily = Phrase("act.family", [.english: Phrase.Forms("each child: today and the week"), .german: Phrase.Forms("jedes Kind: heute und die Woche")])
   /// leave the parents' side
@@ -18,12 +24,24 @@ extension Phrase {
   public static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spiel bis '%1$@'")])
   /// let a child play again
   public static let actResume = Phrase("act.resume", [.english: Phrase.Forms("let a child play again"), .german: Phrase.Forms("ein Kind wieder spielen lassen")])
+  /// what points can be spent on
+  public static let actRewards = Phrase("act.rewards", [.english: Phrase.Forms("what points can be spent on"), .german: Phrase.Forms("wofür es Punkte einzulösen gibt")])
   /// what else can be set
   public static let actSettings = Phrase("act.settings", [.english: Phrase.Forms("what else can be set"), .german: Phrase.Forms("was sich sonst einstellen lässt")])
   /// a limit for every day
   public static let actTime = Phrase("act.time", [.english: Phrase.Forms("a limit for every day"), .german: Phrase.Forms("eine Grenze für jeden Tag")])
   /// take back the last change
   public static let actUndo = Phrase("act.undo", [.english: Phrase.Forms("take back the last change"), .german: Phrase.Forms("die letzte Änderung zurücknehmen")])
+  /// which videos may be watched
+  public static let actVideos = Phrase("act.videos", [.english: Phrase.Forms("which videos may be watched"), .german: Phrase.Forms("welche Videos angeschaut werden dürfen")])
+  /// '%1$@' is closed now.
+  public static let activityOff = Phrase("activity.off", [.english: Phrase.Forms("'%1$@' is closed now."), .german: Phrase.Forms("'%1$@' ist jetzt zu.")])
+  /// '%1$@' is open now.
+  public static let activityOn = Phrase("activity.on", [.english: Phrase.Forms("'%1$@' is open now."), .german: Phrase.Forms("'%1$@' ist jetzt offen.")])
+  /// Puzzles
+  public static let activityRaetsel = Phrase("activity.raetsel", [.english: Phrase.Forms("Puzzles"), .german: Phrase.Forms("Rätsel")])
+  /// Numbers
+  public static let activityZahlen = Phrase("activity.zahlen", [.english: Phrase.Forms("Numbers"), .german: Phrase.Forms("Zahlen")])
   /// There is no child called %1$@ here. Did you mean %2$@?
   public static let childNear = Phrase("child.near", [.english: Phrase.Forms("There is no child called %1$@ here. Did you mean %2$@?"), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht. Meinten Sie %2$@?")])
   /// There is no child called %1$@ here.
@@ -92,8 +110,26 @@ extension Phrase {
   public static let helpHeading = Phrase("help.heading", [.english: Phrase.Forms("What parents can type:"), .german: Phrase.Forms("Was Eltern eingeben können:")])
   /// 'voice developer' shows what whoever builds with this sees.
   public static let helpMore = Phrase("help.more", [.english: Phrase.Forms("'voice developer' shows what whoever builds with this sees."), .german: Phrase.Forms("'voice developer' zeigt, was Entwickler sehen.")])
+  /// The activities:
+  public static let listActivities = Phrase("list.activities", [.english: Phrase.Forms("The activities:"), .german: Phrase.Forms("Die Aktivitäten:")])
+  /// More: %1$@
+  public static let listMore = Phrase("list.more", [.english: Phrase.Forms("More: %1$@"), .german: Phrase.Forms("Mehr: %1$@")])
+  /// No video may be watched yet.
+  public static let listNoVideos = Phrase("list.noVideos", [.english: Phrase.Forms("No video may be watched yet."), .german: Phrase.Forms("Noch darf kein Video angeschaut werden.")])
+  /// There is no number %1$@ in the list.
+  public static let listNone = Phrase("list.none", [.english: Phrase.Forms("There is no number %1$@ in the list."), .german: Phrase.Forms("Nummer %1$@ gibt es in der Liste nicht.")])
+  /// What points can be spent on:
+  public static let listRewards = Phrase("list.rewards", [.english: Phrase.Forms("What points can be spent on:"), .german: Phrase.Forms("Das gibt es für Punkte:")])
+  /// Type it like this: %1$@
+  public static let listSay = Phrase("list.say", [.english: Phrase.Forms("Type it like this: %1$@"), .german: Phrase.Forms("So geht es: %1$@")])
+  /// %1$lld videos may be watched:
+  public static let listVideos = Phrase("list.videos", [.english: Phrase.Forms("%1$lld videos may be watched:", one: "%1$lld video may be watched:"), .german: Phrase.Forms("%1$lld Videos dürfen angeschaut werden:", one: "%1$lld Video darf angeschaut werden:")])
+  /// activities
+  public static let nameActivities = Phrase("name.activities", [.english: Phrase.Forms("activities"), .german: Phrase.Forms("aktivitäten")])
   /// children
   public static let nameChildren = Phrase("name.children", [.english: Phrase.Forms("children"), .german: Phrase.Forms("kinder")])
+  /// coins
+  public static let nameCoins = Phrase("name.coins", [.english: Phrase.Forms("coins"), .german: Phrase.Forms("münzen")])
   /// family
   public static let nameFamily = Phrase("name.family", [.english: Phrase.Forms("family"), .german: Phrase.Forms("familie")])
   /// help
@@ -104,14 +140,20 @@ extension Phrase {
   public static let nameParents = Phrase("name.parents", [.english: Phrase.Forms("parents"), .german: Phrase.Forms("eltern")])
   /// pause
   public static let namePause = Phrase("name.pause", [.english: Phrase.Forms("pause"), .german: Phrase.Forms("pause")])
+  /// points
+  public static let namePoints = Phrase("name.points", [.english: Phrase.Forms("points"), .german: Phrase.Forms("punkte")])
   /// resume
   public static let nameResume = Phrase("name.resume", [.english: Phrase.Forms("resume"), .german: Phrase.Forms("weiter")])
+  /// rewards
+  public static let nameRewards = Phrase("name.rewards", [.english: Phrase.Forms("rewards"), .german: Phrase.Forms("belohnungen")])
   /// settings
   public static let nameSettings = Phrase("name.settings", [.english: Phrase.Forms("settings"), .german: Phrase.Forms("einstellungen")])
   /// time
   public static let nameTime = Phrase("name.time", [.english: Phrase.Forms("time"), .german: Phrase.Forms("zeit")])
   /// undo
   public static let nameUndo = Phrase("name.undo", [.english: Phrase.Forms("undo"), .german: Phrase.Forms("rückgängig")])
+  /// videos
+  public static let nameVideos = Phrase("name.videos", [.english: Phrase.Forms("videos"), .german: Phrase.Forms("videos")])
   /// %1$@ is taking a break already.
   public static let pauseAlready = Phrase("pause.already", [.english: Phrase.Forms("%1$@ is taking a break already."), .german: Phrase.Forms("%1$@ macht schon Pause.")])
   /// %1$@ takes a break: no play until '%2$@ %1$@'.
@@ -122,6 +164,36 @@ extension Phrase {
   public static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hatte keine Pause.")])
   /// Parents
   public static let promptParents = Phrase("prompt.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
+  /// '%1$@' is no amount. Type it with a sign: %2$@.
+  public static let purseAmount = Phrase("purse.amount", [.english: Phrase.Forms("'%1$@' is no amount. Type it with a sign: %2$@."), .german: Phrase.Forms("'%1$@' ist keine Zahl mit Vorzeichen. Zum Beispiel: %2$@.")])
+  /// %1$@ has %2$@ (%3$@).
+  public static let purseChanged = Phrase("purse.changed", [.english: Phrase.Forms("%1$@ has %2$@ (%3$@)."), .german: Phrase.Forms("%1$@ hat %2$@ (%3$@).")])
+  /// %1$@ has %2$@ (%3$@, %4$@).
+  public static let purseChangedFor = Phrase("purse.changedFor", [.english: Phrase.Forms("%1$@ has %2$@ (%3$@, %4$@)."), .german: Phrase.Forms("%1$@ hat %2$@ (%3$@, %4$@).")])
+  /// %1$@ has only %2$@.
+  public static let purseDebt = Phrase("purse.debt", [.english: Phrase.Forms("%1$@ has only %2$@."), .german: Phrase.Forms("%1$@ hat nur %2$@.")])
+  /// %1$@ has %2$@.
+  public static let purseHas = Phrase("purse.has", [.english: Phrase.Forms("%1$@ has %2$@."), .german: Phrase.Forms("%1$@ hat %2$@.")])
+  /// That cannot be done for %1$@ just now. Please try again in a moment.
+  public static let purseLater = Phrase("purse.later", [.english: Phrase.Forms("That cannot be done for %1$@ just now. Please try again in a moment."), .german: Phrase.Forms("Das geht für %1$@ gerade nicht. Bitte versuchen Sie es gleich noch einmal.")])
+  /// Give at most %1$lld at a time.
+  public static let purseMuch = Phrase("purse.much", [.english: Phrase.Forms("Give at most %1$lld at a time."), .german: Phrase.Forms("Geben Sie höchstens %1$lld auf einmal.")])
+  /// A reason has at most %1$lld letters.
+  public static let purseReason = Phrase("purse.reason", [.english: Phrase.Forms("A reason has at most %1$lld letters."), .german: Phrase.Forms("Ein Grund hat höchstens %1$lld Zeichen.")])
+  /// %1$@ has %2$@ already.
+  public static let purseZero = Phrase("purse.zero", [.english: Phrase.Forms("%1$@ has %2$@ already."), .german: Phrase.Forms("%1$@ hat schon %2$@.")])
+  /// '%1$@' can be had for %2$@ now: %3$@.
+  public static let rewardAdded = Phrase("reward.added", [.english: Phrase.Forms("'%1$@' can be had for %2$@ now: %3$@."), .german: Phrase.Forms("'%1$@' gibt es jetzt für %2$@: %3$@.")])
+  /// A reward costs 1 to %1$@ points.
+  public static let rewardCost = Phrase("reward.cost", [.english: Phrase.Forms("A reward costs 1 to %1$@ points."), .german: Phrase.Forms("Eine Belohnung kostet 1 bis %1$@ Punkte.")])
+  /// '%1$@' cannot be had any more.
+  public static let rewardOff = Phrase("reward.off", [.english: Phrase.Forms("'%1$@' cannot be had any more."), .german: Phrase.Forms("'%1$@' gibt es nicht mehr.")])
+  /// '%1$@' can be had now.
+  public static let rewardOn = Phrase("reward.on", [.english: Phrase.Forms("'%1$@' can be had now."), .german: Phrase.Forms("'%1$@' gibt es jetzt.")])
+  /// %1$@ × %2$@
+  public static let rewardThing = Phrase("reward.thing", [.english: Phrase.Forms("%1$@ × %2$@"), .german: Phrase.Forms("%1$@ × %2$@")])
+  /// '%1$@' is unknown here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing behind the cost).
+  public static let rewardUnit = Phrase("reward.unit", [.english: Phrase.Forms("'%1$@' is unknown here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing behind the cost)."), .german: Phrase.Forms("'%1$@' ist hier unbekannt: Eine Belohnung gibt Minuten ('30 min'), Videos ('1 video') oder eine Sache (nichts hinter dem Preis).")])
   /// Videos
   public static let settingApprovedVideos = Phrase("setting.approvedVideos", [.english: Phrase.Forms("Videos"), .german: Phrase.Forms("Videos")])
   /// Sound
@@ -234,6 +306,18 @@ extension Phrase {
   public static let verbRemove = Phrase("verb.remove", [.english: Phrase.Forms("remove"), .german: Phrase.Forms("entfernen")])
   /// rename
   public static let verbRename = Phrase("verb.rename", [.english: Phrase.Forms("rename"), .german: Phrase.Forms("umbenennen")])
+  /// '%1$@' may be watched now.
+  public static let videoAdded = Phrase("video.added", [.english: Phrase.Forms("'%1$@' may be watched now."), .german: Phrase.Forms("'%1$@' darf jetzt angeschaut werden.")])
+  /// '%1$@' is not the address of a YouTube video.
+  public static let videoAddress = Phrase("video.address", [.english: Phrase.Forms("'%1$@' is not the address of a YouTube video."), .german: Phrase.Forms("'%1$@' ist keine Adresse eines YouTube-Videos.")])
+  /// The list is full: at most %1$lld.
+  public static let videoFull = Phrase("video.full", [.english: Phrase.Forms("The list is full: at most %1$lld."), .german: Phrase.Forms("Die Liste ist voll: höchstens %1$lld.")])
+  /// '%1$@' may not be watched any more.
+  public static let videoRemoved = Phrase("video.removed", [.english: Phrase.Forms("'%1$@' may not be watched any more."), .german: Phrase.Forms("'%1$@' darf nicht mehr angeschaut werden.")])
+  /// '%1$@' is in the list already.
+  public static let videoThere = Phrase("video.there", [.english: Phrase.Forms("'%1$@' is in the list already."), .german: Phrase.Forms("'%1$@' steht schon in der Liste.")])
+  /// A title has 1 to %1$lld letters, in one line.
+  public static let videoTitle = Phrase("video.title", [.english: Phrase.Forms("A title has 1 to %1$lld letters, in one line."), .german: Phrase.Forms("Ein Titel hat 1 bis %1$lld Zeichen in einer Zeile.")])
   /// The voice is now '%1$@'.
   public static let voiceIs = Phrase("voice.is", [.english: Phrase.Forms("The voice is now '%1$@'."), .german: Phrase.Forms("Die Stimme ist jetzt '%1$@'.")])
   /// Fri
@@ -253,7 +337,10 @@ extension Phrase {
 
   /// All of them, in the order of their keys.
   public static let all = [
+    actActivities,
     actChildren,
+    actCoins,
+    actCoinsFor,
     actFamily,
     actLock,
     actMore,
@@ -261,9 +348,15 @@ extension Phrase {
     actParents,
     actPause,
     actResume,
+    actRewards,
     actSettings,
     actTime,
     actUndo,
+    actVideos,
+    activityOff,
+    activityOn,
+    activityRaetsel,
+    activityZahlen,
     childNear,
     childUnknown,
     childWhich,
@@ -298,21 +391,48 @@ extension Phrase {
     greetingLine,
     helpHeading,
     helpMore,
+    listActivities,
+    listMore,
+    listNoVideos,
+    listNone,
+    listRewards,
+    listSay,
+    listVideos,
+    nameActivities,
     nameChildren,
+    nameCoins,
     nameFamily,
     nameHelp,
     nameLock,
     nameParents,
     namePause,
+    namePoints,
     nameResume,
+    nameRewards,
     nameSettings,
     nameTime,
     nameUndo,
+    nameVideos,
     pauseAlready,
     pauseBegun,
     pauseEnded,
     pauseNone,
     promptParents,
+    purseAmount,
+    purseChanged,
+    purseChangedFor,
+    purseDebt,
+    purseHas,
+    purseLater,
+    purseMuch,
+    purseReason,
+    purseZero,
+    rewardAdded,
+    rewardCost,
+    rewardOff,
+    rewardOn,
+    rewardThing,
+    rewardUnit,
     settingApprovedVideos,
     settingAudioEnabled,
     settingChanged,
@@ -369,6 +489,12 @@ extension Phrase {
     verbAdd,
     verbRemove,
     verbRename,
+    videoAdded,
+    videoAddress,
+    videoFull,
+    videoRemoved,
+    videoThere,
+    videoTitle,
     voiceIs,
     weekdayFriday,
     weekdayMonday,

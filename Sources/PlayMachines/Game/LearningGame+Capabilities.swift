@@ -8,6 +8,7 @@ extension LearningGame {
       purse: PurseCapability(
         variable: coins.name,
         adjustEvent: adjustCoins.eventName,
+        giftEvent: giveCoins.eventName,
         unit: "coins"
       ),
       gate: gate,
@@ -35,6 +36,10 @@ extension LearningGame {
       ),
       links: links,
       settings: settings,
+      lists: [
+        .videos: GameSettings.approvedVideos.declaration.key,
+        .activities: GameSettings.unlockedActivities.declaration.key,
+      ],
       settingsEvent: settingsChanged.eventName,
       readyEvent: progress(100),
       headline: [HeadlinePart(player.name), HeadlinePart(coins.name, unit: "coins")]

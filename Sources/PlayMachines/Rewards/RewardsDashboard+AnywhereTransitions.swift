@@ -25,6 +25,14 @@ extension RewardsDashboard {
       do: [.post(account: points.name, kind: "adjusted", amount: amount.tree)]
     )
     on(
+      givePoints,
+      when: isOnScreen,
+      isSomeAmount,
+      leavesNoDebt,
+      do: [.post(account: points.name, kind: "adjusted", amount: amount.tree)]
+    )
+    on(givePoints, when: isSomeAmount, mayBeGiven, do: [.perform("givePoints")])
+    on(
       expirePoints,
       when: canExpire,
       do: [.post(account: points.name, kind: "expired", amount: (0 - amount).tree)]
@@ -51,6 +59,11 @@ extension RewardsDashboard {
   static let unitsPerPoint = 7_200_000
 
   private static let amount = Argument<Int>("amount")
+  private static let isOnScreen = Guard(Argument<String?>("person") == childID)
+  private static let mayBeGiven = Guard(
+    named: "mayBeGivenPoints",
+    refusal: "nobody known here has that many points"
+  )
 
   private static var earnPoints: [Action] {
     let more = Argument<Int?>("milliseconds") == nil
