@@ -119,6 +119,8 @@ extension Shell {
       try set(try declaration(of: key), from: old, to: new, &taken)
     case .owner(let id, let old, let new):
       try changePerson(id, from: old, to: new, &taken)
+    case .answer(let number, let old, let new, let granted):
+      try answer(number, from: old, to: new, granted, &taken)
     }
     try session.noteAct(
       isAgain ? "redo" : Act.undo,
@@ -216,6 +218,29 @@ extension Shell {
     (taken.records, taken.mark) = try apply(declaration, new)
   }
 
+  // MARK: Requests
+
+  private func answer(
+    _ number: Int,
+    from old: String,
+    to new: String,
+    _ granted: ActChange.GrantedSetting?,
+    _ taken: inout TakenBack
+  ) throws(CommandError) {
+    let slot = try session.requestDesk()
+    guard let request = session.request(number, in: slot), request.status.rawValue == old else {
+      taken.extent = .nothing("The request was answered anew.")
+      return
+    }
+    if let granted {
+      try set(try declaration(of: granted.key), from: granted.old, to: granted.new, &taken)
+      if taken.extent != .whole { return }
+    }
+    taken.mark = taken.mark ?? session.actMark
+    let event = FamilyRequests.answerRequest(number, new, nil)
+    taken.records += try accepted(slot.engine.send(event), event.name)
+  }
+
   // MARK: People
 
   private func changePerson(
@@ -258,6 +283,7 @@ extension Shell {
     case .owner(_, let old?, let new?): return "\(old) renamed \(new)"
     case .owner(_, nil, let new): return "\(new ?? "somebody") added"
     case .owner(_, let old, nil): return "\(old ?? "somebody") removed"
+    case .answer(let number, _, let new, _): return "request \(number) \(new)"
     }
   }
 }

@@ -56,7 +56,7 @@ extension Shell {
         ("\(name(.resume)) \(firstChild)", words(.actResume)),
         ("\(name(.coins)) \(firstChild) +3 \(words(.actCoinsFor))", words(.actCoins)),
         (name(.videos), words(.actVideos)), (name(.activities), words(.actActivities)),
-        (name(.rewards), words(.actRewards)),
+        (name(.rewards), words(.actRewards)), (name(.requests), words(.actRequests)),
         (
           name(.players),
           words(.actChildren, .text(name(.players)), .text(typed(.verbAdd)))
@@ -85,9 +85,12 @@ extension Shell {
 
   /// The first page behind the gate.
   func familyPage() throws(CommandError) -> FamilyPage {
-    FamilyPage(
+    let open = try session.openRequests()
+    return FamilyPage(
       members: try session.family(),
       language: language,
+      requests: open.isEmpty
+        ? nil : words(.requestPage, .number(open.count), .text(name(.requests))),
       acts: actsOfTime + actsOfLeaving,
       name: { self.name($0) },
       when: { time in

@@ -8,6 +8,8 @@ struct FamilyPage {
 
   let members: [FamilyMember]
   let language: FamilyLanguage
+  /// How many requests are open, and what shows them; nil for none.
+  let requests: String?
   /// The lines to try, each with what it does.
   let acts: [Act]
   /// How a command is called.
@@ -17,7 +19,9 @@ struct FamilyPage {
 
   /// The page, a line for each thing.
   var lines: [String] {
-    members.flatMap { block($0) + [""] } + [Phrase.familySay.text(language)] + Self.lines(of: acts)
+    members.flatMap { block($0) + [""] } + (requests.map { [$0, ""] } ?? []) + [
+      Phrase.familySay.text(language)
+    ] + Self.lines(of: acts)
   }
 
   private func block(_ one: FamilyMember) -> [String] {

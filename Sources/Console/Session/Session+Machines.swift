@@ -40,10 +40,8 @@ extension Session {
     in entries: [CatalogEntry]
   ) throws(CommandError) -> CatalogEntry {
     if let entry = entries.first(where: { $0.name == name }) { return entry }
-    // It is used by its own command and listed nowhere.
-    if name == FamilyGate.name {
-      return CatalogEntry(FamilyGate.self, "the parents' gate outside the machines")
-    }
+    // They are used by commands of their own and listed nowhere.
+    if let entry = HouseMachines.entries.first(where: { $0.name == name }) { return entry }
     let near = Suggestions.near(name, among: entries.map(\.name))
     throw CommandError(.unknownMachine(name, suggestions: near))
   }

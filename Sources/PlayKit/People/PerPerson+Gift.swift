@@ -24,7 +24,7 @@ extension PerPerson {
   /// An amount, the id of who gets it, and why.
   public typealias GiftEvent = Declared<Int, String, String?>
 
-  /// Whether somebody who is not active is known here and would not owe anything then.
+  /// Whether somebody is known here and would not owe anything then.
   ///
   /// - Parameters:
   ///   - account: the variable of the purse.
@@ -32,15 +32,18 @@ extension PerPerson {
   public func mayBeGiven(_ account: String, ids: String) -> NamedRules.Reasoned<NamedRules.Test> {
     .init(
       "the data of the others is a map by id, and expressions know no maps",
-      reads: [ids, others, "event.amount", "event.person"],
+      reads: [ids, others, owner, account, "event.amount", "event.person"],
       writes: []
-    ) { [others] snapshot, arguments, chart in
+    ) { [others, owner] snapshot, arguments, chart in
       guard let amount = arguments.first?.intValue, let person = arguments.dropFirst().first,
         let id = person.stringValue,
         chart.value(of: ids, in: snapshot)?.mapValue?.values.contains(person) == true
       else { return false }
-      let kept = chart.value(of: others, in: snapshot)?.mapValue?[id]?.mapValue
-      let (sum, overflow) = (kept?[account]?.intValue ?? 0).addingReportingOverflow(amount)
+      let balance =
+        chart.value(of: owner, in: snapshot) == person
+        ? chart.value(of: account, in: snapshot)
+        : chart.value(of: others, in: snapshot)?.mapValue?[id]?.mapValue?[account]
+      let (sum, overflow) = (balance?.intValue ?? 0).addingReportingOverflow(amount)
       return !overflow && sum >= 0
     }
   }

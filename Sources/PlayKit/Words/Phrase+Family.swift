@@ -8,8 +8,8 @@ extension Phrase {
   public static let actChildren = Phrase("act.children", [.english: Phrase.Forms("who plays here; '%1$@ %2$@ NAME'"), .german: Phrase.Forms("wer hier spielt; '%1$@ %2$@ NAME'")])
   /// give 3 coins and say what for
   public static let actCoins = Phrase("act.coins", [.english: Phrase.Forms("give 3 coins and say what for"), .german: Phrase.Forms("3 Münzen schenken und sagen, wofür")])
-  /// reading a book
-  public static let actCoinsFor = Phrase("act.coinsFor", [.english: Phrase.Forms("reading a book"), .german: Phrase.Forms("ein Buch gelesen")])
+  /// reading
+  public static let actCoinsFor = Phrase("act.coinsFor", [.english: Phrase.Forms("reading"), .german: Phrase.Forms("gelesen")])
   /// each child: today and the week
   public static let actFamily = Phrase("act.family", [.english: Phrase.Forms("each child: today and the week"), .german: Phrase.Forms("jedes Kind: heute und die Woche")])
   /// leave the parents' side
@@ -22,6 +22,8 @@ extension Phrase {
   public static let actParents = Phrase("act.parents", [.english: Phrase.Forms("to the parents' side, by a question"), .german: Phrase.Forms("zum Elternbereich, durch eine Frage")])
   /// no play until '%1$@'
   public static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spiel bis '%1$@'")])
+  /// what the children ask for
+  public static let actRequests = Phrase("act.requests", [.english: Phrase.Forms("what the children ask for"), .german: Phrase.Forms("was die Kinder sich wünschen")])
   /// let a child play again
   public static let actResume = Phrase("act.resume", [.english: Phrase.Forms("let a child play again"), .german: Phrase.Forms("ein Kind wieder spielen lassen")])
   /// what points can be spent on
@@ -136,12 +138,16 @@ extension Phrase {
   public static let nameHelp = Phrase("name.help", [.english: Phrase.Forms("help"), .german: Phrase.Forms("hilfe")])
   /// lock
   public static let nameLock = Phrase("name.lock", [.english: Phrase.Forms("lock"), .german: Phrase.Forms("zu")])
+  /// no
+  public static let nameNo = Phrase("name.no", [.english: Phrase.Forms("no"), .german: Phrase.Forms("nein")])
   /// parents
   public static let nameParents = Phrase("name.parents", [.english: Phrase.Forms("parents"), .german: Phrase.Forms("eltern")])
   /// pause
   public static let namePause = Phrase("name.pause", [.english: Phrase.Forms("pause"), .german: Phrase.Forms("pause")])
   /// points
   public static let namePoints = Phrase("name.points", [.english: Phrase.Forms("points"), .german: Phrase.Forms("punkte")])
+  /// requests
+  public static let nameRequests = Phrase("name.requests", [.english: Phrase.Forms("requests"), .german: Phrase.Forms("wünsche")])
   /// resume
   public static let nameResume = Phrase("name.resume", [.english: Phrase.Forms("resume"), .german: Phrase.Forms("weiter")])
   /// rewards
@@ -154,6 +160,10 @@ extension Phrase {
   public static let nameUndo = Phrase("name.undo", [.english: Phrase.Forms("undo"), .german: Phrase.Forms("rückgängig")])
   /// videos
   public static let nameVideos = Phrase("name.videos", [.english: Phrase.Forms("videos"), .german: Phrase.Forms("videos")])
+  /// wish
+  public static let nameWish = Phrase("name.wish", [.english: Phrase.Forms("wish"), .german: Phrase.Forms("wunsch")])
+  /// yes
+  public static let nameYes = Phrase("name.yes", [.english: Phrase.Forms("yes"), .german: Phrase.Forms("ja")])
   /// %1$@ is taking a break already.
   public static let pauseAlready = Phrase("pause.already", [.english: Phrase.Forms("%1$@ is taking a break already."), .german: Phrase.Forms("%1$@ macht schon Pause.")])
   /// %1$@ takes a break: no play until '%2$@ %1$@'.
@@ -182,6 +192,34 @@ extension Phrase {
   public static let purseReason = Phrase("purse.reason", [.english: Phrase.Forms("A reason has at most %1$lld letters."), .german: Phrase.Forms("Ein Grund hat höchstens %1$lld Zeichen.")])
   /// %1$@ has %2$@ already.
   public static let purseZero = Phrase("purse.zero", [.english: Phrase.Forms("%1$@ has %2$@ already."), .german: Phrase.Forms("%1$@ hat schon %2$@.")])
+  /// '%1$@' grants it, '%2$@' does not.
+  public static let requestAnswers = Phrase("request.answers", [.english: Phrase.Forms("'%1$@' grants it, '%2$@' does not."), .german: Phrase.Forms("'%1$@' erfüllt ihn, '%2$@' lehnt ab.")])
+  /// %1$lld wishes are noted already.
+  public static let requestFull = Phrase("request.full", [.english: Phrase.Forms("%1$lld wishes are noted already."), .german: Phrase.Forms("%1$lld Wünsche sind schon notiert.")])
+  /// Your wish is noted.
+  public static let requestKept = Phrase("request.kept", [.english: Phrase.Forms("Your wish is noted."), .german: Phrase.Forms("Dein Wunsch ist notiert.")])
+  /// %1$@  %2$@: %3$@ (%4$@)
+  public static let requestLine = Phrase("request.line", [.english: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)"), .german: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)")])
+  /// %1$lld minutes more
+  public static let requestMinutes = Phrase("request.minutes", [.english: Phrase.Forms("%1$lld minutes more", one: "%1$lld minute more"), .german: Phrase.Forms("%1$lld Minuten mehr", one: "%1$lld Minute mehr")])
+  /// %1$@: %2$@, not this time.
+  public static let requestNo = Phrase("request.no", [.english: Phrase.Forms("%1$@: %2$@, not this time."), .german: Phrase.Forms("%1$@: %2$@, diesmal nicht.")])
+  /// Nobody asks for anything.
+  public static let requestNone = Phrase("request.none", [.english: Phrase.Forms("Nobody asks for anything."), .german: Phrase.Forms("Niemand hat einen Wunsch.")])
+  /// %1$lld requests are open:
+  public static let requestOpen = Phrase("request.open", [.english: Phrase.Forms("%1$lld requests are open:", one: "%1$lld request is open:"), .german: Phrase.Forms("%1$lld Wünsche sind offen:", one: "%1$lld Wunsch ist offen:")])
+  /// %1$lld requests are open: '%2$@'
+  public static let requestPage = Phrase("request.page", [.english: Phrase.Forms("%1$lld requests are open: '%2$@'", one: "%1$lld request is open: '%2$@'"), .german: Phrase.Forms("%1$lld Wünsche sind offen: '%2$@'", one: "%1$lld Wunsch ist offen: '%2$@'")])
+  /// Type it like this: %1$@
+  public static let requestSay = Phrase("request.say", [.english: Phrase.Forms("Type it like this: %1$@"), .german: Phrase.Forms("So geht es: %1$@")])
+  /// There is no open request %1$@.
+  public static let requestUnknown = Phrase("request.unknown", [.english: Phrase.Forms("There is no open request %1$@."), .german: Phrase.Forms("Einen offenen Wunsch %1$@ gibt es nicht.")])
+  /// the video '%1$@'
+  public static let requestVideo = Phrase("request.video", [.english: Phrase.Forms("the video '%1$@'"), .german: Phrase.Forms("das Video '%1$@'")])
+  /// First say who is playing.
+  public static let requestWho = Phrase("request.who", [.english: Phrase.Forms("First say who is playing."), .german: Phrase.Forms("Sag zuerst, wer spielt.")])
+  /// %1$@: %2$@, granted.
+  public static let requestYes = Phrase("request.yes", [.english: Phrase.Forms("%1$@: %2$@, granted."), .german: Phrase.Forms("%1$@: %2$@, erlaubt.")])
   /// '%1$@' can be had for %2$@ now: %3$@.
   public static let rewardAdded = Phrase("reward.added", [.english: Phrase.Forms("'%1$@' can be had for %2$@ now: %3$@."), .german: Phrase.Forms("'%1$@' gibt es jetzt für %2$@: %3$@.")])
   /// A reward costs 1 to %1$@ points.
@@ -270,6 +308,8 @@ extension Phrase {
   public static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ dazu")])
   /// Done again: %1$@.
   public static let undoAgain = Phrase("undo.again", [.english: Phrase.Forms("Done again: %1$@."), .german: Phrase.Forms("Wieder so: %1$@.")])
+  /// the answer to %1$@ (%2$@)
+  public static let undoAnswer = Phrase("undo.answer", [.english: Phrase.Forms("the answer to %1$@ (%2$@)"), .german: Phrase.Forms("die Antwort an %1$@ (%2$@)")])
   /// Not taken back: %1$@. It has been changed or spent since.
   public static let undoKept = Phrase("undo.kept", [.english: Phrase.Forms("Not taken back: %1$@. It has been changed or spent since."), .german: Phrase.Forms("Nicht zurückgenommen: %1$@. Es wurde seitdem geändert oder ausgegeben.")])
   /// Left for later: %1$@.
@@ -347,6 +387,7 @@ extension Phrase {
     actNotNow,
     actParents,
     actPause,
+    actRequests,
     actResume,
     actRewards,
     actSettings,
@@ -404,15 +445,19 @@ extension Phrase {
     nameFamily,
     nameHelp,
     nameLock,
+    nameNo,
     nameParents,
     namePause,
     namePoints,
+    nameRequests,
     nameResume,
     nameRewards,
     nameSettings,
     nameTime,
     nameUndo,
     nameVideos,
+    nameWish,
+    nameYes,
     pauseAlready,
     pauseBegun,
     pauseEnded,
@@ -427,6 +472,20 @@ extension Phrase {
     purseMuch,
     purseReason,
     purseZero,
+    requestAnswers,
+    requestFull,
+    requestKept,
+    requestLine,
+    requestMinutes,
+    requestNo,
+    requestNone,
+    requestOpen,
+    requestPage,
+    requestSay,
+    requestUnknown,
+    requestVideo,
+    requestWho,
+    requestYes,
     rewardAdded,
     rewardCost,
     rewardOff,
@@ -471,6 +530,7 @@ extension Phrase {
     timeWindow,
     undoAdded,
     undoAgain,
+    undoAnswer,
     undoKept,
     undoLater,
     undoNothing,

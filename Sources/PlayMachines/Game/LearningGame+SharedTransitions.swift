@@ -14,12 +14,16 @@ extension LearningGame {
     )
     on(
       giveCoins,
-      when: isActivePlayers,
-      isSomeAmount,
-      leavesNoDebt,
-      do: [.post(account: coins.name, kind: "adjusted", amount: amount.tree)]
+      when: isSomeAmount,
+      mayBeGiven,
+      do: [
+        .when(
+          Argument<String?>("person") == Variable<String?>("playerID"),
+          [.post(account: coins.name, kind: "adjusted", amount: amount.tree)],
+          otherwise: [.perform("giveCoins")]
+        )
+      ]
     )
-    on(giveCoins, when: isSomeAmount, mayBeGiven, do: [.perform("giveCoins")])
     on(tapSound, do: [audioEnabled.set(to: !audioEnabled)])
     on(online, do: [isOnline.set(to: true)])
     settingsTransition(also)
@@ -39,12 +43,9 @@ extension LearningGame {
     refusal: "there are not that many coins"
   )
 
-  private static let isActivePlayers = Guard(
-    Argument<String?>("person") == Variable<String?>("playerID")
-  )
   private static let mayBeGiven = Guard(
     named: "mayBeGivenCoins",
-    refusal: "nobody known here has that many coins"
+    refusal: "nobody here has that many coins"
   )
 
   // MARK: A new day

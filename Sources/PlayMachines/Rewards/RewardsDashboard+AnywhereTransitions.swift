@@ -26,12 +26,16 @@ extension RewardsDashboard {
     )
     on(
       givePoints,
-      when: isOnScreen,
-      isSomeAmount,
-      leavesNoDebt,
-      do: [.post(account: points.name, kind: "adjusted", amount: amount.tree)]
+      when: isSomeAmount,
+      mayBeGiven,
+      do: [
+        .when(
+          Argument<String?>("person") == childID,
+          [.post(account: points.name, kind: "adjusted", amount: amount.tree)],
+          otherwise: [.perform("givePoints")]
+        )
+      ]
     )
-    on(givePoints, when: isSomeAmount, mayBeGiven, do: [.perform("givePoints")])
     on(
       expirePoints,
       when: canExpire,
@@ -59,10 +63,9 @@ extension RewardsDashboard {
   static let unitsPerPoint = 7_200_000
 
   private static let amount = Argument<Int>("amount")
-  private static let isOnScreen = Guard(Argument<String?>("person") == childID)
   private static let mayBeGiven = Guard(
     named: "mayBeGivenPoints",
-    refusal: "nobody known here has that many points"
+    refusal: "nobody here has that many points"
   )
 
   private static var earnPoints: [Action] {

@@ -183,7 +183,7 @@ extension RewardsDashboard {
       cancel.declaration, back.declaration, done.declaration, tapSettings.declaration,
       avatar.declaration, refund.declaration, ageBand.declaration, redemptionExpires.declaration,
       earn.declaration, useMinutes.declaration, adjustPoints.declaration,
-        givePoints.declaration,
+      givePoints.declaration,
       expirePoints.declaration, settingsChanged.declaration, playersChanged.declaration,
       nowPlaying.declaration, newDay.declaration,
     ]

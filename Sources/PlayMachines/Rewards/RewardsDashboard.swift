@@ -32,7 +32,8 @@ public enum RewardsDashboard: PlayMachine {
       "takeBack": takeBackRule,
       "expire": expireRule,
       "givePoints": perChild.give(points.name, newcomer: ["day": "day"]),
-    ])
+    ]
+  )
 
   /// The chart, built anew: keep it.
   ///
