@@ -54,6 +54,7 @@ extension Session {
     }
     if act.entry != nil, let taken { act.key = try onStore(try compensation(of: taken, live))?.key }
     live.journal.note(act)
+    if taken != nil { try correctMeasure(act, live) }
   }
 
   /// What taking an act back is, wherever that is done; nil for one that changed no purse.

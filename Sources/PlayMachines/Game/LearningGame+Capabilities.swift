@@ -33,6 +33,7 @@ extension LearningGame {
         days: "playedDays",
         lastPlayed: lastPlayedAt.name
       ),
+      measures: measures,
       links: links,
       settings: settings,
       settingsEvent: settingsChanged.eventName,
