@@ -42,6 +42,7 @@ extension Session {
     var act = Act(
       time: time.now,
       author: actAuthor(live),
+      name: isParentSessionOpen ? live.parentName : nil,
       kind: kind,
       records: last > mark.record ? (mark.record + 1)...last : nil,
       change: change,

@@ -52,7 +52,7 @@ enum Schema {
       try db.execute(sql: "PRAGMA user_version = 8")
     }
     if last < 9 { return migrator }
-    migrator.registerMigration("9 measures") { db in
+    migrator.registerMigration("9 measures, names of those who act") { db in
       try db.execute(sql: measures)
       try db.execute(sql: "PRAGMA user_version = 9")
     }

@@ -2,7 +2,7 @@ import GRDB
 
 extension Schema {
   /// What is counted for each owner's day, by the device that counted it, and up to which record
-  /// nothing was counted yet.
+  /// nothing was counted yet; and by which name somebody has acted.
   static let measures = """
     CREATE TABLE measure (
       owner TEXT NOT NULL,
@@ -18,6 +18,7 @@ extension Schema {
       PRIMARY KEY (owner, day, device, machine, kind, part)) STRICT, WITHOUT ROWID;
     CREATE INDEX measure_by_day ON measure (day, device);
     CREATE TABLE measure_gap (record INTEGER NOT NULL) STRICT;
+    ALTER TABLE act ADD COLUMN name TEXT;
     INSERT INTO measure_gap SELECT record FROM meta WHERE record > 0;
     """
 }
