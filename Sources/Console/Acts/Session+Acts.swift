@@ -42,6 +42,7 @@ extension Session {
     var act = Act(
       time: time.now,
       author: actAuthor(live),
+      name: isParentSessionOpen ? live.parentName : nil,
       kind: kind,
       records: last > mark.record ? (mark.record + 1)...last : nil,
       change: change,
@@ -54,6 +55,7 @@ extension Session {
     }
     if act.entry != nil, let taken { act.key = try onStore(try compensation(of: taken, live))?.key }
     live.journal.note(act)
+    if taken != nil { try correctMeasure(act, live) }
   }
 
   /// What taking an act back is, wherever that is done; nil for one that changed no purse.

@@ -54,6 +54,21 @@ protocol SessionLog: AnyObject {
   /// The snapshots kept of all machines, in use here or not.
   func snapshots() throws(CommandError) -> [StoredSnapshot]
 
+  /// Counts what a machine's records add to the measures it declares, from now on.
+  func count(_ slot: MachineSlot)
+
+  /// What was counted on some days, a row for each device.
+  ///
+  /// - Parameters:
+  ///   - days: their numbers.
+  ///   - session: the session whose past this is.
+  /// - Returns: rows in no order.
+  /// - Throws: ``CommandError`` when the store cannot be read.
+  func measures(
+    on days: ClosedRange<Int>,
+    in session: Session
+  ) throws(CommandError) -> [Measure]
+
   /// Keeps a fact that the session knows beside its machines.
   func keep(_ fact: KeptFact) throws(CommandError)
 

@@ -3,8 +3,8 @@ import Storage
 
 /// The past of a session in a store; all that other programs have written there is part of it.
 final class StoreLog: SessionLog {
-  private let live: LiveStore
-  private let stored: StoreJournal
+  let live: LiveStore
+  let stored: StoreJournal
 
   init(_ live: LiveStore) {
     self.live = live

@@ -30,7 +30,7 @@ extension Command {
     .sometimes(
       "children",
       .array,
-      "each with id, name, today, limit, paused, windows, week, purses and lastPlayed"
+      "each with id, name, today, limit, videos, paused, windows, week, purses and lastPlayed"
     )
   ]
 }
@@ -52,7 +52,8 @@ extension Shell {
   /// What parents can type, on one screen.
   func parentsHelp() -> [String] {
     let acts: [FamilyPage.Act] =
-      [(name(.parents), words(.actParents)), (name(.family), words(.actFamily))] + actsOfTime + [
+      [(name(.parents), words(.actParents)), (name(.family), words(.actFamily))]
+      + actsOfLooking + actsOfTime + [
         ("\(name(.resume)) \(firstChild)", words(.actResume)),
         ("\(name(.coins)) \(firstChild) +3 \(words(.actCoinsFor))", words(.actCoins)),
         (name(.videos), words(.actVideos)), (name(.activities), words(.actActivities)),
@@ -79,6 +80,12 @@ extension Shell {
     ]
   }
 
+  private var actsOfLooking: [FamilyPage.Act] {
+    [
+      ("\(name(.report)) \(firstChild)", words(.actReport)), (name(.history), words(.actHistory)),
+    ]
+  }
+
   private var actsOfLeaving: [FamilyPage.Act] {
     [(name(.undo), words(.actUndo)), (name(.lock), words(.actLock))]
   }
@@ -91,7 +98,7 @@ extension Shell {
       language: language,
       requests: open.isEmpty
         ? nil : words(.requestPage, .number(open.count), .text(name(.requests))),
-      acts: actsOfTime + actsOfLeaving,
+      acts: actsOfTime + actsOfLooking + actsOfLeaving,
       name: { self.name($0) },
       when: { time in
         let text = self.session.timeOfDay(of: time)

@@ -12,10 +12,14 @@ struct FamilyMember {
 
   var id: String
   var name: String
-  /// How long was played on each of the last seven days, in minutes, today last.
+  /// How long was played on each of the last days, in minutes, today last; on all devices.
   var week: [(day: Int, minutes: Int)]
   /// How many minutes may be played today; nil for no limit.
   var limit: Int?
+  /// The family's limit of a day, in minutes.
+  var familyLimit: Int
+  /// How long videos were watched today, in minutes.
+  var videos: Int
   /// When may be played today; none for any hour.
   var windows: [TimeRule.Window]
   var isPaused: Bool
@@ -30,13 +34,17 @@ struct FamilyMember {
 extension Session {
   /// Every child, in the order of arrival.
   ///
+  /// - Parameter days: how many days are told of each.
+  /// - Returns: what is told of each.
   /// - Throws: ``CommandError`` when the machine that counts time of play cannot be read.
-  func family() throws(CommandError) -> [FamilyMember] {
+  func family(days: Int = 7) throws(CommandError) -> [FamilyMember] {
     guard let name = machine(where: { $0.playTime != nil }) else { return [] }
     let slot = try self.slot(named: name)
     guard let capability = slot.capabilities.playTime else { return [] }
     let today = dayNumber(at: time.now)
     let limit = familyMinutes(capability)
+    let span = (today - days + 1)...today
+    let measured = MeasuredDays(try measures(on: span))
     return people.map { person in
       let rule = timeRule(of: person.id)
       let weekday = Weekday(day: today)
@@ -44,10 +52,14 @@ extension Session {
       return FamilyMember(
         id: person.id,
         name: person.name,
-        week: (today - 6...today).map {
-          ($0, playedMilliseconds(of: person.id, on: $0, slot, capability) / 60_000)
+        week: span.map { day in
+          // The machine knows what runs, and days that the log has let go of.
+          let played = playedMilliseconds(of: person.id, on: day, slot, capability)
+          return (day, max(played, measured.sum(.play, of: person.id, on: day...day)) / 60_000)
         },
         limit: rule.minutes(on: weekday, day: today, family: limit),
+        familyLimit: limit,
+        videos: measured.sum(.videos, of: person.id, on: today...today) / 60_000,
         windows: rule.windows(on: weekday),
         isPaused: rule.isPaused,
         purses: slots.compactMap { $0.purse(of: person.id) },
@@ -68,17 +80,27 @@ extension Session {
     _ slot: MachineSlot,
     _ capability: PlayTimeCapability
   ) -> Int {
-    let present = slot.value(of: capability.playedDay, of: id).intValue
-    guard present != day else {
-      let booked = slot.value(of: capability.played, of: id).intValue ?? 0
-      guard slot.isActive(id), slot.engine.value(of: capability.isCounting) == .bool(true),
-        let since = slot.engine.value(of: capability.since)?.intValue
-      else { return booked }
-      return booked.clampedSum(max(0, time.now.clampedDifference(since)))
+    let (booked, running) = played(id, on: day, slot, capability)
+    return booked.clampedSum(running)
+  }
+
+  /// How long a child has played on a day as a machine knows it, and how long what runs has run.
+  func played(
+    _ id: String,
+    on day: Int,
+    _ slot: MachineSlot,
+    _ capability: PlayTimeCapability
+  ) -> (booked: Int, running: Int) {
+    guard slot.value(of: capability.playedDay, of: id).intValue == day else {
+      let days = slot.value(of: capability.days, of: id).listValue ?? []
+      let found = days.last { $0.mapValue?["day"] == .int(day) }
+      return (found?.mapValue?["milliseconds"]?.intValue ?? 0, 0)
     }
-    let days = slot.value(of: capability.days, of: id).listValue ?? []
-    let found = days.last { $0.mapValue?["day"] == .int(day) }
-    return found?.mapValue?["milliseconds"]?.intValue ?? 0
+    let booked = slot.value(of: capability.played, of: id).intValue ?? 0
+    guard slot.isActive(id), slot.engine.value(of: capability.isCounting) == .bool(true),
+      let since = slot.engine.value(of: capability.since)?.intValue
+    else { return (booked, 0) }
+    return (booked, max(0, time.now.clampedDifference(since)))
   }
 }
 

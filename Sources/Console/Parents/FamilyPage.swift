@@ -34,6 +34,9 @@ struct FamilyPage {
     } else {
       lines.append("  " + Phrase.familyFree.text(language, .number(one.today)))
     }
+    if one.videos > 0 {
+      lines.append("  " + Phrase.familyVideos.text(language, .number(one.videos)))
+    }
     if one.isPaused {
       let resume = name(.resume)
       lines.append("  " + Phrase.familyPaused.text(language, .text(resume), .text(one.name)))
@@ -94,6 +97,7 @@ struct FamilyPage {
       .map([
         "id": .string(one.id), "name": .string(one.name), "paused": .bool(one.isPaused),
         "today": .int(one.today), "limit": one.limit.map { .int($0) } ?? .null,
+        "videos": .int(one.videos),
         "windows": .list(one.windows.map { .string($0.text) }),
         "week": .list(
           one.week.map { .map(["day": .int($0.day), "minutes": .int($0.minutes)]) }

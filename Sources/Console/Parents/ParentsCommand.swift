@@ -7,13 +7,15 @@ extension Command {
     "parents",
     parentsName: .nameParents,
     group: .parents,
-    usage: ["parents"],
+    usage: ["parents", "parents add NAME", "parents NAME"],
     summary: "ask the gate's question without moving any machine",
     details: """
       A gate of its own, outside the machines: a child plays on meanwhile. Attempts and lock are \
       the same as at the machines' gates. Behind it is the parent session with the family's page; \
-      'lock' leaves it, and it ends by itself after five minutes without use.
+      'lock' leaves it, and it ends by itself after five minutes without use. With 'add' and a \
+      name, or a name that was added, what a parent does from then on stands under it in 'history'.
       """,
+    arguments: [.oneOf([.words(["add"]), .text]), .text],
     examples: [
       Example("parents", shows: "the question"),
       Example(
@@ -25,13 +27,17 @@ extension Command {
         in: .sandbox
       ),
     ],
-    json: JSONShape.transition.map(\.perhaps) + gateFields + familyFields,
+    json: JSONShape.transition.map(\.perhaps) + gateFields + familyFields + [
+      .sometimes("name", .string, "the name under which stands what is done")
+    ],
     recorded: .always
   ) { shell, call throws(CommandError) in
-    try call.takes(atMost: 0)
+    try call.takes(atMost: 2)
+    if !call.arguments.isEmpty { return try shell.nameParent(Array(call.arguments)) }
     guard !shell.session.isParentSessionOpen else { return try shell.answerFamily() }
     if shell.session.isParentElsewhere { throw CommandError(.parentElsewhere) }
     try shell.session.goToGate(of: FamilyGate.name)
+    shell.session.live?.parentName = nil
     let gate = try shell.gate()
     shell.session.matchGateLevel()
     guard !shell.isActive(gate.askNode) else { return try shell.answerAtGate(asking: gate) }

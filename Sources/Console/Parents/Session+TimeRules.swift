@@ -38,6 +38,7 @@ extension Session {
   /// sandbox was told by hand stays.
   func childPlans(
     on day: Int,
+    _ slot: MachineSlot,
     _ capability: PlayTimeCapability
   ) -> Value? {
     let declarations = people.map { SettingDeclaration.time(of: $0.id) }
@@ -45,14 +46,16 @@ extension Session {
     guard calendar.tellsChildren || isKept else { return nil }
     let family = familyMinutes(capability)
     let weekday = Weekday(day: day)
+    let used = usedElsewhere(on: day, slot, capability)
     let plans = people.compactMap { person -> Value? in
       let rule = timeRule(of: person.id)
-      if rule.isPlain { return nil }
+      if rule.isPlain, used[person.id] == nil { return nil }
       return .map([
         "id": .string(person.id),
         "minutes": rule.minutes(on: weekday, day: day, family: family).map { .int($0) } ?? .null,
         "windows": .list(rule.windows(on: weekday).map { span(of: $0, on: day) }),
-        "usedMilliseconds": .null, "paused": .bool(rule.isPaused),
+        "usedMilliseconds": used[person.id].map { .int($0) } ?? .null,
+        "paused": .bool(rule.isPaused),
       ])
     }
     return .list(plans)

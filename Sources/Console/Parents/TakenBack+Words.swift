@@ -39,7 +39,7 @@ extension Shell {
     return session.people.first { $0.id == id }
   }
 
-  private func words(of change: ActChange) -> String {
+  func words(of change: ActChange) -> String {
     switch change {
     case .account(let purse, let amount):
       let unit = session.slots.first { $0.name == purse.machine }?.capabilities.purse?.unit

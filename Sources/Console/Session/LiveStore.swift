@@ -13,6 +13,9 @@ package final class LiveStore {
   /// The fact under which the voice behind the gate is kept that somebody chose.
   static let voiceFact = "voice"
 
+  /// The fact under which the names are kept that parents have given themselves.
+  static let parentNamesFact = "parents.names"
+
   /// Where its files are.
   package let paths: StorePaths
   let store: Store
@@ -28,6 +31,8 @@ package final class LiveStore {
   var lastSeen = 0
   /// The locks that gates had when they were last kept, by machine: until when, by the wall.
   var keptLocks: [String: Int] = [:]
+  /// What other devices have told of a day's play; nil while nobody has looked.
+  var elsewhere: PlayElsewhere?
   /// The last minute of play that was kept, by machine.
   var heartbeats: [String: Int] = [:]
   /// The clocks when this process last found the wall clock set, or first looked.
@@ -41,6 +46,8 @@ package final class LiveStore {
   var guarded: Bool?
   /// The voice behind the gate that somebody at a terminal chose; nil when nobody has.
   var voice: Voice?
+  /// The name that the parent goes by whose session is open; nil when they gave none.
+  var parentName: String?
   /// Whether this process holds the parent session.
   var holdsParent = false
   /// What could not be kept in the open transaction, which fails for it when it ends.

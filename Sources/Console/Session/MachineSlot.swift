@@ -41,6 +41,9 @@ package final class MachineSlot {
   /// What `state` shows: names, padded to one width, and how to read each.
   let shown: [ShownVariable]
 
+  /// Reads from records what they add to what is counted; nil where nothing is.
+  private(set) lazy var meter = Meter(chart, capabilities)
+
   /// The names behind which secrets stand, once they have been asked for.
   var knownSecretNames: Set<String>?
 

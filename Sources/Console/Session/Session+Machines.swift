@@ -71,7 +71,9 @@ extension Session {
       isTimed: options.isTimed,
       entropy: log.isKept ? secretSeed : nil
     )
-    return MachineSlot(entry: entry, chart: chart, engine: engine)
+    let slot = MachineSlot(entry: entry, chart: chart, engine: engine)
+    log.count(slot)
+    return slot
   }
 
   // What the gate will ask cannot be foreseen from what is kept.

@@ -20,7 +20,7 @@ extension Session {
     else { return [] }
     let today = today(at: time.now)
     let known = slot.engine.value(of: capability.people) ?? .null
-    let children = childPlans(on: today.day, capability) ?? known
+    let children = childPlans(on: today.day, slot, capability) ?? known
     let isKnown =
       slot.engine.value(of: capability.day) == .int(today.day)
       && slot.engine.value(of: capability.dayEndsAt) == .int(today.end) && children == known

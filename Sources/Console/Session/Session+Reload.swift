@@ -8,6 +8,7 @@ extension Session {
   /// Puts every machine in use at the state that the store says.
   func reload(_ live: LiveStore) throws(CommandError) {
     live.keptLocks = [:]
+    live.elsewhere = nil
     mailbox.removeAll()
     talk.untold = []
     if let known = try onStore(try live.store.day()) { day = known }

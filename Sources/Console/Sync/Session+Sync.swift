@@ -73,6 +73,8 @@ extension Session {
       if let merge = slot.capabilities.merge { try takeIn(others, merge, slot, &outcome) }
     }
     for slot in slots { try levelPurse(of: slot, live, &outcome) }
+    outcome.records += try takeInMeasures(others, live)
+    outcome.knowledge.measures = try sharedMeasures(live)
     return outcome
   }
 

@@ -7,6 +7,8 @@ struct SharedKnowledge {
   var machines: [String: [String: Value]] = [:]
   /// Whom they know, by id; older files tell nobody.
   var people: [SharedOwner] = []
+  /// What devices have counted; older files tell nothing.
+  var measures: [Measure] = []
 
   init() {}
 
@@ -16,6 +18,7 @@ struct SharedKnowledge {
       let machines = whole["machines"]?.mapValue
     else { return nil }
     self.machines = machines.compactMapValues(\.mapValue)
+    measures = Measure.read(whole["measures"])
     people = (whole["people"]?.listValue ?? []).compactMap { one in
       guard let map = one.mapValue, let id = map["id"]?.stringValue, !id.isEmpty,
         let name = map["name"]?.stringValue.flatMap({ PersonName.normalized($0) }),
@@ -29,6 +32,7 @@ struct SharedKnowledge {
   var bytes: [UInt8] {
     let json = Value.map([
       "entries": .list([]),
+      "measures": Measure.json(measures),
       "machines": .map(machines.mapValues { .map($0) }),
       "people": .list(
         people.map {

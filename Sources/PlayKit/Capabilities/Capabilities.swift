@@ -23,6 +23,8 @@ public struct Capabilities: Sendable {
   public var dayVariable: String?
   /// What it is told of the day's play time, and what is kept against a kill.
   public var playTime: PlayTimeCapability?
+  /// What it counts for each person's day.
+  public var measures: MeasureCapability?
   /// The addresses that `open` understands.
   public var links: [LinkDeclaration]
   /// Words the machine adds to the shell.
@@ -61,6 +63,7 @@ public struct Capabilities: Sendable {
     newDayEvent: String? = nil,
     dayVariable: String? = nil,
     playTime: PlayTimeCapability? = nil,
+    measures: MeasureCapability? = nil,
     links: [LinkDeclaration] = [],
     words: [WordDeclaration] = [],
     digits: DigitsCapability? = nil,
@@ -83,6 +86,7 @@ public struct Capabilities: Sendable {
     self.newDayEvent = newDayEvent
     self.dayVariable = dayVariable
     self.playTime = playTime
+    self.measures = measures
     self.links = links
     self.words = words
     self.digits = digits

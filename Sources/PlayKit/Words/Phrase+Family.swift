@@ -12,6 +12,8 @@ extension Phrase {
   public static let actCoinsFor = Phrase("act.coinsFor", [.english: Phrase.Forms("reading"), .german: Phrase.Forms("gelesen")])
   /// each child: today and the week
   public static let actFamily = Phrase("act.family", [.english: Phrase.Forms("each child: today and the week"), .german: Phrase.Forms("jedes Kind: heute und die Woche")])
+  /// what happened today, and who did it
+  public static let actHistory = Phrase("act.history", [.english: Phrase.Forms("what happened today, and who did it"), .german: Phrase.Forms("was heute war, und wer es getan hat")])
   /// leave the parents' side
   public static let actLock = Phrase("act.lock", [.english: Phrase.Forms("leave the parents' side"), .german: Phrase.Forms("den Elternbereich verlassen")])
   /// 15 minutes more today
@@ -22,6 +24,8 @@ extension Phrase {
   public static let actParents = Phrase("act.parents", [.english: Phrase.Forms("to the parents' side, by a question"), .german: Phrase.Forms("zum Elternbereich, durch eine Frage")])
   /// no play until '%1$@'
   public static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spiel bis '%1$@'")])
+  /// the week of a child: minutes, levels, coins
+  public static let actReport = Phrase("act.report", [.english: Phrase.Forms("the week of a child: minutes, levels, coins"), .german: Phrase.Forms("die Woche eines Kindes: Minuten, Level, Münzen")])
   /// what the children ask for
   public static let actRequests = Phrase("act.requests", [.english: Phrase.Forms("what the children ask for"), .german: Phrase.Forms("was die Kinder sich wünschen")])
   /// let a child play again
@@ -64,6 +68,10 @@ extension Phrase {
   public static let childrenRenamed = Phrase("children.renamed", [.english: Phrase.Forms("%1$@ is called %2$@ now."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@.")])
   /// There is a child called %1$@ already.
   public static let childrenTaken = Phrase("children.taken", [.english: Phrase.Forms("There is a child called %1$@ already."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es schon.")])
+  /// %1$@ %2$@
+  public static let dateDay = Phrase("date.day", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@")])
+  /// %1$lld %2$@
+  public static let dateMonth = Phrase("date.month", [.english: Phrase.Forms("%1$lld %2$@"), .german: Phrase.Forms("%1$lld. %2$@")])
   /// %1$lld coins
   public static let familyCoins = Phrase("family.coins", [.english: Phrase.Forms("%1$lld coins", one: "%1$lld coin"), .german: Phrase.Forms("%1$lld Münzen", one: "%1$lld Münze")])
   /// Today %1$lld minutes, no limit
@@ -86,6 +94,18 @@ extension Phrase {
   public static let familySay = Phrase("family.say", [.english: Phrase.Forms("What you can type:"), .german: Phrase.Forms("Was Sie eingeben können:")])
   /// Today %1$lld of %2$lld minutes
   public static let familyToday = Phrase("family.today", [.english: Phrase.Forms("Today %1$lld of %2$lld minutes"), .german: Phrase.Forms("Heute %1$lld von %2$lld Minuten")])
+  /// In videos %1$lld minutes
+  public static let familyVideos = Phrase("family.videos", [.english: Phrase.Forms("In videos %1$lld minutes", one: "In videos %1$lld minute"), .german: Phrase.Forms("In Videos %1$lld Minuten", one: "In Videos %1$lld Minute")])
+  /// '%1$@' is there already and was left as it is. With '--replace' it is written anew.
+  public static let fileExists = Phrase("file.exists", [.english: Phrase.Forms("'%1$@' is there already and was left as it is. With '--replace' it is written anew."), .german: Phrase.Forms("'%1$@' gibt es schon und blieb, wie es ist. Mit '--replace' wird es neu geschrieben.")])
+  /// '%1$@' is a folder. Say the name of a file in it.
+  public static let fileFolder = Phrase("file.folder", [.english: Phrase.Forms("'%1$@' is a folder. Say the name of a file in it."), .german: Phrase.Forms("'%1$@' ist ein Ordner. Nennen Sie eine Datei darin.")])
+  /// Say the name of a file behind '%1$@'.
+  public static let fileMissing = Phrase("file.missing", [.english: Phrase.Forms("Say the name of a file behind '%1$@'."), .german: Phrase.Forms("Nennen Sie hinter '%1$@' eine Datei.")])
+  /// '%1$@' cannot be written. Please choose another place.
+  public static let fileUnwritable = Phrase("file.unwritable", [.english: Phrase.Forms("'%1$@' cannot be written. Please choose another place."), .german: Phrase.Forms("'%1$@' kann nicht geschrieben werden. Bitte wählen Sie einen anderen Ort.")])
+  /// Written: '%1$@'.
+  public static let fileWritten = Phrase("file.written", [.english: Phrase.Forms("Written: '%1$@'."), .german: Phrase.Forms("Geschrieben: '%1$@'.")])
   /// This needs the parents' side: '%1$@' asks a question first.
   public static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This needs the parents' side: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: '%1$@' stellt zuerst eine Frage.")])
   /// The parents' side is open in another window. Please leave it there first.
@@ -112,6 +132,28 @@ extension Phrase {
   public static let helpHeading = Phrase("help.heading", [.english: Phrase.Forms("What parents can type:"), .german: Phrase.Forms("Was Eltern eingeben können:")])
   /// 'voice developer' shows what whoever builds with this sees.
   public static let helpMore = Phrase("help.more", [.english: Phrase.Forms("'voice developer' shows what whoever builds with this sees."), .german: Phrase.Forms("'voice developer' zeigt, was Entwickler sehen.")])
+  /// did again: %1$@
+  public static let historyAgain = Phrase("history.again", [.english: Phrase.Forms("did again: %1$@"), .german: Phrase.Forms("wieder getan: %1$@")])
+  /// %1$@: %2$@.
+  public static let historyDid = Phrase("history.did", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@.")])
+  /// %1$@: %2$@.
+  public static let historyMoved = Phrase("history.moved", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@.")])
+  /// Nothing has happened in this time.
+  public static let historyNothing = Phrase("history.nothing", [.english: Phrase.Forms("Nothing has happened in this time."), .german: Phrase.Forms("In dieser Zeit ist nichts gewesen.")])
+  /// Of what lies before this only the sums are shown, by '%1$@'.
+  public static let historyOlder = Phrase("history.older", [.english: Phrase.Forms("Of what lies before this only the sums are shown, by '%1$@'."), .german: Phrase.Forms("Von dem, was davor liegt, zeigt '%1$@' die Summen.")])
+  /// Parents
+  public static let historyParents = Phrase("history.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
+  /// %1$@ played %2$@ for %3$@; levels solved: %4$@.
+  public static let historyPlayed = Phrase("history.played", [.english: Phrase.Forms("%1$@ played %2$@ for %3$@; levels solved: %4$@."), .german: Phrase.Forms("%1$@ hat %3$@ %2$@ gespielt; gelöste Level: %4$@.")])
+  /// %1$@ may play: %2$@
+  public static let historyRule = Phrase("history.rule", [.english: Phrase.Forms("%1$@ may play: %2$@"), .german: Phrase.Forms("%1$@ darf spielen: %2$@")])
+  /// Somebody here
+  public static let historySomebody = Phrase("history.somebody", [.english: Phrase.Forms("Somebody here"), .german: Phrase.Forms("Jemand hier")])
+  /// took back: %1$@
+  public static let historyTaken = Phrase("history.taken", [.english: Phrase.Forms("took back: %1$@"), .german: Phrase.Forms("hat zurückgenommen: %1$@")])
+  /// %1$@ watched '%2$@' for %3$@.
+  public static let historyWatched = Phrase("history.watched", [.english: Phrase.Forms("%1$@ watched '%2$@' for %3$@."), .german: Phrase.Forms("%1$@ hat %3$@ '%2$@' angesehen.")])
   /// The activities:
   public static let listActivities = Phrase("list.activities", [.english: Phrase.Forms("The activities:"), .german: Phrase.Forms("Die Aktivitäten:")])
   /// More: %1$@
@@ -126,6 +168,30 @@ extension Phrase {
   public static let listSay = Phrase("list.say", [.english: Phrase.Forms("Type it like this: %1$@"), .german: Phrase.Forms("So geht es: %1$@")])
   /// %1$lld videos may be watched:
   public static let listVideos = Phrase("list.videos", [.english: Phrase.Forms("%1$lld videos may be watched:", one: "%1$lld video may be watched:"), .german: Phrase.Forms("%1$lld Videos dürfen angeschaut werden:", one: "%1$lld Video darf angeschaut werden:")])
+  /// Apr
+  public static let monthApril = Phrase("month.april", [.english: Phrase.Forms("Apr"), .german: Phrase.Forms("April")])
+  /// Aug
+  public static let monthAugust = Phrase("month.august", [.english: Phrase.Forms("Aug"), .german: Phrase.Forms("Aug.")])
+  /// Dec
+  public static let monthDecember = Phrase("month.december", [.english: Phrase.Forms("Dec"), .german: Phrase.Forms("Dez.")])
+  /// Feb
+  public static let monthFebruary = Phrase("month.february", [.english: Phrase.Forms("Feb"), .german: Phrase.Forms("Feb.")])
+  /// Jan
+  public static let monthJanuary = Phrase("month.january", [.english: Phrase.Forms("Jan"), .german: Phrase.Forms("Jan.")])
+  /// Jul
+  public static let monthJuly = Phrase("month.july", [.english: Phrase.Forms("Jul"), .german: Phrase.Forms("Juli")])
+  /// Jun
+  public static let monthJune = Phrase("month.june", [.english: Phrase.Forms("Jun"), .german: Phrase.Forms("Juni")])
+  /// Mar
+  public static let monthMarch = Phrase("month.march", [.english: Phrase.Forms("Mar"), .german: Phrase.Forms("März")])
+  /// May
+  public static let monthMay = Phrase("month.may", [.english: Phrase.Forms("May"), .german: Phrase.Forms("Mai")])
+  /// Nov
+  public static let monthNovember = Phrase("month.november", [.english: Phrase.Forms("Nov"), .german: Phrase.Forms("Nov.")])
+  /// Oct
+  public static let monthOctober = Phrase("month.october", [.english: Phrase.Forms("Oct"), .german: Phrase.Forms("Okt.")])
+  /// Sep
+  public static let monthSeptember = Phrase("month.september", [.english: Phrase.Forms("Sep"), .german: Phrase.Forms("Sep.")])
   /// activities
   public static let nameActivities = Phrase("name.activities", [.english: Phrase.Forms("activities"), .german: Phrase.Forms("aktivitäten")])
   /// children
@@ -136,6 +202,8 @@ extension Phrase {
   public static let nameFamily = Phrase("name.family", [.english: Phrase.Forms("family"), .german: Phrase.Forms("familie")])
   /// help
   public static let nameHelp = Phrase("name.help", [.english: Phrase.Forms("help"), .german: Phrase.Forms("hilfe")])
+  /// history
+  public static let nameHistory = Phrase("name.history", [.english: Phrase.Forms("history"), .german: Phrase.Forms("verlauf")])
   /// lock
   public static let nameLock = Phrase("name.lock", [.english: Phrase.Forms("lock"), .german: Phrase.Forms("zu")])
   /// no
@@ -146,6 +214,8 @@ extension Phrase {
   public static let namePause = Phrase("name.pause", [.english: Phrase.Forms("pause"), .german: Phrase.Forms("pause")])
   /// points
   public static let namePoints = Phrase("name.points", [.english: Phrase.Forms("points"), .german: Phrase.Forms("punkte")])
+  /// report
+  public static let nameReport = Phrase("name.report", [.english: Phrase.Forms("report"), .german: Phrase.Forms("bericht")])
   /// requests
   public static let nameRequests = Phrase("name.requests", [.english: Phrase.Forms("requests"), .german: Phrase.Forms("wünsche")])
   /// resume
@@ -164,6 +234,34 @@ extension Phrase {
   public static let nameWish = Phrase("name.wish", [.english: Phrase.Forms("wish"), .german: Phrase.Forms("wunsch")])
   /// yes
   public static let nameYes = Phrase("name.yes", [.english: Phrase.Forms("yes"), .german: Phrase.Forms("ja")])
+  /// Minutes of play by day
+  public static let pageChart = Phrase("page.chart", [.english: Phrase.Forms("Minutes of play by day"), .german: Phrase.Forms("Spielminuten je Tag")])
+  /// Day
+  public static let pageDay = Phrase("page.day", [.english: Phrase.Forms("Day"), .german: Phrase.Forms("Tag")])
+  /// Bars are minutes played; the line is the day's limit.
+  public static let pageLegend = Phrase("page.legend", [.english: Phrase.Forms("Bars are minutes played; the line is the day's limit."), .german: Phrase.Forms("Balken sind gespielte Minuten; die Linie ist die Grenze des Tages.")])
+  /// Levels solved by day
+  public static let pageLevels = Phrase("page.levels", [.english: Phrase.Forms("Levels solved by day"), .german: Phrase.Forms("Gelöste Level je Tag")])
+  /// Limit
+  public static let pageLimit = Phrase("page.limit", [.english: Phrase.Forms("Limit"), .german: Phrase.Forms("Grenze")])
+  /// Made on %1$@ on this device. Nothing was sent anywhere.
+  public static let pageMade = Phrase("page.made", [.english: Phrase.Forms("Made on %1$@ on this device. Nothing was sent anywhere."), .german: Phrase.Forms("Am %1$@ auf diesem Gerät gemacht. Es wurde nichts verschickt.")])
+  /// Minutes
+  public static let pageMinutes = Phrase("page.minutes", [.english: Phrase.Forms("Minutes"), .german: Phrase.Forms("Minuten")])
+  /// Mistakes
+  public static let pageMistakes = Phrase("page.mistakes", [.english: Phrase.Forms("Mistakes"), .german: Phrase.Forms("Fehlversuche")])
+  /// Most was played on %2$@: %1$lld minutes.
+  public static let pageMost = Phrase("page.most", [.english: Phrase.Forms("Most was played on %2$@: %1$lld minutes.", one: "Most was played on %2$@: %1$lld minute."), .german: Phrase.Forms("Am meisten gespielt wurde am %2$@: %1$lld Minuten.", one: "Am meisten gespielt wurde am %2$@: %1$lld Minute.")])
+  /// Most levels were solved on %2$@: %1$lld.
+  public static let pageMostLevels = Phrase("page.mostLevels", [.english: Phrase.Forms("Most levels were solved on %2$@: %1$lld."), .german: Phrase.Forms("Am meisten Level wurden am %2$@ gelöst: %1$lld.")])
+  /// Levels solved
+  public static let pageSolved = Phrase("page.solved", [.english: Phrase.Forms("Levels solved"), .german: Phrase.Forms("Gelöste Level")])
+  /// There is somebody called %1$@ already. '%2$@ %1$@' says that you are.
+  public static let parentsKnown = Phrase("parents.known", [.english: Phrase.Forms("There is somebody called %1$@ already. '%2$@ %1$@' says that you are."), .german: Phrase.Forms("Es gibt schon jemanden namens %1$@. '%2$@ %1$@' sagt, dass Sie es sind.")])
+  /// You are %1$@ now. What you do stands under this name.
+  public static let parentsNamed = Phrase("parents.named", [.english: Phrase.Forms("You are %1$@ now. What you do stands under this name."), .german: Phrase.Forms("Sie sind jetzt %1$@. Was Sie tun, steht unter diesem Namen.")])
+  /// Nobody here calls themselves %1$@. '%2$@ %3$@ %1$@' adds the name.
+  public static let parentsUnknown = Phrase("parents.unknown", [.english: Phrase.Forms("Nobody here calls themselves %1$@. '%2$@ %3$@ %1$@' adds the name."), .german: Phrase.Forms("Hier nennt sich niemand %1$@. '%2$@ %3$@ %1$@' fügt den Namen hinzu.")])
   /// %1$@ is taking a break already.
   public static let pauseAlready = Phrase("pause.already", [.english: Phrase.Forms("%1$@ is taking a break already."), .german: Phrase.Forms("%1$@ macht schon Pause.")])
   /// %1$@ takes a break: no play until '%2$@ %1$@'.
@@ -192,6 +290,52 @@ extension Phrase {
   public static let purseReason = Phrase("purse.reason", [.english: Phrase.Forms("A reason has at most %1$lld letters."), .german: Phrase.Forms("Ein Grund hat höchstens %1$lld Zeichen.")])
   /// %1$@ has %2$@ already.
   public static let purseZero = Phrase("purse.zero", [.english: Phrase.Forms("%1$@ has %2$@ already."), .german: Phrase.Forms("%1$@ hat schon %2$@.")])
+  /// %1$@ by parents
+  public static let reasonAdjusted = Phrase("reason.adjusted", [.english: Phrase.Forms("%1$@ by parents"), .german: Phrase.Forms("%1$@ von den Eltern")])
+  /// %1$@ earned by playing
+  public static let reasonEarned = Phrase("reason.earned", [.english: Phrase.Forms("%1$@ earned by playing"), .german: Phrase.Forms("%1$@ verdient beim Spielen")])
+  /// %1$@ expired
+  public static let reasonExpired = Phrase("reason.expired", [.english: Phrase.Forms("%1$@ expired"), .german: Phrase.Forms("%1$@ verfallen")])
+  /// %1$@ from before
+  public static let reasonOpening = Phrase("reason.opening", [.english: Phrase.Forms("%1$@ from before"), .german: Phrase.Forms("%1$@ von früher")])
+  /// %1$@ exchanged
+  public static let reasonRedeemed = Phrase("reason.redeemed", [.english: Phrase.Forms("%1$@ exchanged"), .german: Phrase.Forms("%1$@ eingetauscht")])
+  /// %1$@ given back
+  public static let reasonRefunded = Phrase("reason.refunded", [.english: Phrase.Forms("%1$@ given back"), .german: Phrase.Forms("%1$@ zurückbekommen")])
+  /// What was played: %1$@.
+  public static let reportActivities = Phrase("report.activities", [.english: Phrase.Forms("What was played: %1$@."), .german: Phrase.Forms("Womit gespielt: %1$@.")])
+  /// Coins: %1$@.
+  public static let reportCoins = Phrase("report.coins", [.english: Phrase.Forms("Coins: %1$@."), .german: Phrase.Forms("Münzen: %1$@.")])
+  /// How hard the levels are, from 10 to 90: %1$lld.
+  public static let reportDifficulty = Phrase("report.difficulty", [.english: Phrase.Forms("How hard the levels are, from 10 to 90: %1$lld."), .german: Phrase.Forms("Wie schwer die Level sind, von 10 bis 90: %1$lld.")])
+  /// How hard the levels are, from 10 to 90: %1$lld, at first %2$lld.
+  public static let reportHarder = Phrase("report.harder", [.english: Phrase.Forms("How hard the levels are, from 10 to 90: %1$lld, at first %2$lld."), .german: Phrase.Forms("Wie schwer die Level sind, von 10 bis 90: %1$lld, zuerst %2$lld.")])
+  /// %1$@: %2$@ to %3$@
+  public static let reportHeading = Phrase("report.heading", [.english: Phrase.Forms("%1$@: %2$@ to %3$@"), .german: Phrase.Forms("%1$@: %2$@ bis %3$@")])
+  /// █ minutes played · │ the day's limit
+  public static let reportLegend = Phrase("report.legend", [.english: Phrase.Forms("█ minutes played · │ the day's limit"), .german: Phrase.Forms("█ Minuten gespielt · │ Grenze des Tages")])
+  /// █ minutes played
+  public static let reportLegendFree = Phrase("report.legendFree", [.english: Phrase.Forms("█ minutes played"), .german: Phrase.Forms("█ Minuten gespielt")])
+  /// Levels solved: %1$lld · mistakes: %2$lld.
+  public static let reportLevels = Phrase("report.levels", [.english: Phrase.Forms("Levels solved: %1$lld · mistakes: %2$lld."), .german: Phrase.Forms("Gelöste Level: %1$lld · Fehlversuche: %2$lld.")])
+  /// '%1$@' is no span of time: say %2$@ or %3$@.
+  public static let reportNoPeriod = Phrase("report.noPeriod", [.english: Phrase.Forms("'%1$@' is no span of time: say %2$@ or %3$@."), .german: Phrase.Forms("'%1$@' ist kein Zeitraum: sagen Sie %2$@ oder %3$@.")])
+  /// Has not played in this time.
+  public static let reportNothing = Phrase("report.nothing", [.english: Phrase.Forms("Has not played in this time."), .german: Phrase.Forms("Hat in dieser Zeit nicht gespielt.")])
+  /// %1$@ %2$@
+  public static let reportPart = Phrase("report.part", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@")])
+  /// '%1$@' is neither a child nor a span of time such as '%2$@'.
+  public static let reportPeriod = Phrase("report.period", [.english: Phrase.Forms("'%1$@' is neither a child nor a span of time such as '%2$@'."), .german: Phrase.Forms("'%1$@' ist weder ein Kind noch ein Zeitraum wie '%2$@'.")])
+  /// Played %1$lld minutes, on %2$lld of %3$lld days.
+  public static let reportPlayed = Phrase("report.played", [.english: Phrase.Forms("Played %1$lld minutes, on %2$lld of %3$lld days.", one: "Played %1$lld minute, on %2$lld of %3$lld days."), .german: Phrase.Forms("%1$lld Minuten gespielt, an %2$lld von %3$lld Tagen.", one: "%1$lld Minute gespielt, an %2$lld von %3$lld Tagen.")])
+  /// Points: %1$@.
+  public static let reportPoints = Phrase("report.points", [.english: Phrase.Forms("Points: %1$@."), .german: Phrase.Forms("Punkte: %1$@.")])
+  /// Played on %1$lld days in a row.
+  public static let reportStreak = Phrase("report.streak", [.english: Phrase.Forms("Played on %1$lld days in a row.", one: "Played on %1$lld day in a row."), .german: Phrase.Forms("An %1$lld Tagen in Folge gespielt.", one: "An %1$lld Tag in Folge gespielt.")])
+  /// What %1$@ has done
+  public static let reportTitle = Phrase("report.title", [.english: Phrase.Forms("What %1$@ has done"), .german: Phrase.Forms("Was %1$@ gemacht hat")])
+  /// Videos: %1$@.
+  public static let reportVideos = Phrase("report.videos", [.english: Phrase.Forms("Videos: %1$@."), .german: Phrase.Forms("Videos: %1$@.")])
   /// '%1$@' grants it, '%2$@' does not.
   public static let requestAnswers = Phrase("request.answers", [.english: Phrase.Forms("'%1$@' grants it, '%2$@' does not."), .german: Phrase.Forms("'%1$@' erfüllt ihn, '%2$@' lehnt ab.")])
   /// %1$lld wishes are noted already.
@@ -374,6 +518,12 @@ extension Phrase {
   public static let weekdayTuesday = Phrase("weekday.tuesday", [.english: Phrase.Forms("Tue"), .german: Phrase.Forms("Di")])
   /// Wed
   public static let weekdayWednesday = Phrase("weekday.wednesday", [.english: Phrase.Forms("Wed"), .german: Phrase.Forms("Mi")])
+  /// month
+  public static let wordMonth = Phrase("word.month", [.english: Phrase.Forms("month"), .german: Phrase.Forms("monat")])
+  /// today
+  public static let wordToday = Phrase("word.today", [.english: Phrase.Forms("today"), .german: Phrase.Forms("heute")])
+  /// week
+  public static let wordWeek = Phrase("word.week", [.english: Phrase.Forms("week"), .german: Phrase.Forms("woche")])
 
   /// All of them, in the order of their keys.
   public static let all = [
@@ -382,11 +532,13 @@ extension Phrase {
     actCoins,
     actCoinsFor,
     actFamily,
+    actHistory,
     actLock,
     actMore,
     actNotNow,
     actParents,
     actPause,
+    actReport,
     actRequests,
     actResume,
     actRewards,
@@ -408,6 +560,8 @@ extension Phrase {
     childrenRemoved,
     childrenRenamed,
     childrenTaken,
+    dateDay,
+    dateMonth,
     familyCoins,
     familyFree,
     familyHours,
@@ -419,6 +573,12 @@ extension Phrase {
     familyPoints,
     familySay,
     familyToday,
+    familyVideos,
+    fileExists,
+    fileFolder,
+    fileMissing,
+    fileUnwritable,
+    fileWritten,
     gateClosed,
     gateElsewhere,
     gateIdle,
@@ -432,6 +592,17 @@ extension Phrase {
     greetingLine,
     helpHeading,
     helpMore,
+    historyAgain,
+    historyDid,
+    historyMoved,
+    historyNothing,
+    historyOlder,
+    historyParents,
+    historyPlayed,
+    historyRule,
+    historySomebody,
+    historyTaken,
+    historyWatched,
     listActivities,
     listMore,
     listNoVideos,
@@ -439,16 +610,30 @@ extension Phrase {
     listRewards,
     listSay,
     listVideos,
+    monthApril,
+    monthAugust,
+    monthDecember,
+    monthFebruary,
+    monthJanuary,
+    monthJuly,
+    monthJune,
+    monthMarch,
+    monthMay,
+    monthNovember,
+    monthOctober,
+    monthSeptember,
     nameActivities,
     nameChildren,
     nameCoins,
     nameFamily,
     nameHelp,
+    nameHistory,
     nameLock,
     nameNo,
     nameParents,
     namePause,
     namePoints,
+    nameReport,
     nameRequests,
     nameResume,
     nameRewards,
@@ -458,6 +643,20 @@ extension Phrase {
     nameVideos,
     nameWish,
     nameYes,
+    pageChart,
+    pageDay,
+    pageLegend,
+    pageLevels,
+    pageLimit,
+    pageMade,
+    pageMinutes,
+    pageMistakes,
+    pageMost,
+    pageMostLevels,
+    pageSolved,
+    parentsKnown,
+    parentsNamed,
+    parentsUnknown,
     pauseAlready,
     pauseBegun,
     pauseEnded,
@@ -472,6 +671,29 @@ extension Phrase {
     purseMuch,
     purseReason,
     purseZero,
+    reasonAdjusted,
+    reasonEarned,
+    reasonExpired,
+    reasonOpening,
+    reasonRedeemed,
+    reasonRefunded,
+    reportActivities,
+    reportCoins,
+    reportDifficulty,
+    reportHarder,
+    reportHeading,
+    reportLegend,
+    reportLegendFree,
+    reportLevels,
+    reportNoPeriod,
+    reportNothing,
+    reportPart,
+    reportPeriod,
+    reportPlayed,
+    reportPoints,
+    reportStreak,
+    reportTitle,
+    reportVideos,
     requestAnswers,
     requestFull,
     requestKept,
@@ -563,5 +785,8 @@ extension Phrase {
     weekdayThursday,
     weekdayTuesday,
     weekdayWednesday,
+    wordMonth,
+    wordToday,
+    wordWeek,
   ]
 }

@@ -34,6 +34,7 @@ extension LearningGame {
         days: "playedDays",
         lastPlayed: lastPlayedAt.name
       ),
+      measures: measures,
       links: links,
       settings: settings,
       lists: [

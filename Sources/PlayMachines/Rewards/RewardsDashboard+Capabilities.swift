@@ -23,6 +23,12 @@ extension RewardsDashboard {
       ),
       newDayEvent: newDay.eventName,
       dayVariable: day.name,
+      measures: MeasureCapability(
+        owner: perChild.owner,
+        others: perChild.others,
+        day: day.name,
+        measures: [MeasureDeclaration(.purse, .entries(points.name))]
+      ),
       words: words,
       digits: DigitsCapability(event: select.eventName, variable: rewardIDs.name),
       drawings: drawings,

@@ -16,6 +16,8 @@ package struct Act: Sendable, Hashable {
   package var time: Int
   /// Who did it: ``holder``, or the name of a process.
   package var author: String
+  /// The name that whoever did it goes by, when they gave one.
+  package var name: String?
   /// The command.
   package var kind: String
   /// The records it made; nil for one that no machine was told of.
@@ -33,6 +35,7 @@ package struct Act: Sendable, Hashable {
   package init(
     time: Int,
     author: String,
+    name: String? = nil,
     kind: String,
     records: ClosedRange<Int>?,
     change: ActChange,
@@ -41,6 +44,7 @@ package struct Act: Sendable, Hashable {
   ) {
     self.time = time
     self.author = author
+    self.name = name
     self.kind = kind
     self.records = records
     self.change = change

@@ -73,6 +73,21 @@ extension StoreJournal {
     }
   }
 
+  /// The acts from a point in time on, whoever did them, the oldest first; those before an older one
+  /// are not looked for.
+  package func acts(since time: Int) throws(StoreError) -> [Act] {
+    try reading { db in
+      let rows = try TableRow.fetchCursor(db, sql: "SELECT * FROM act ORDER BY number DESC")
+      var acts: [Act] = []
+      while let row = try rows.next() {
+        let act = try Act(row)
+        if act.time < time { break }
+        acts.append(act)
+      }
+      return acts.reversed()
+    }
+  }
+
   /// How much of a gift is left, when what is spent comes out of gifts first, the oldest first.
   ///
   /// A gift is an entry that an act has made; what an act took back counts as never given. All other
@@ -180,6 +195,7 @@ extension Act {
     self.init(
       time: try row.time("time"),
       author: try row.text("author"),
+      name: row.hasColumn("name") ? try row.optionalText("name") : nil,
       kind: try row.text("kind"),
       records: records,
       change: change,
@@ -192,10 +208,10 @@ extension Act {
 
   /// Writes it inside the open transaction.
   func write(_ db: Database) throws {
-    try db.cachedStatement(sql: "INSERT INTO act VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    try db.cachedStatement(sql: "INSERT INTO act VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
       .execute(arguments: [
         number, time, author, kind, records?.lowerBound, records?.upperBound, entry, key,
-        change.value.storedBytes.data, takes,
+        change.value.storedBytes.data, takes, name,
       ])
   }
 }

@@ -4,7 +4,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 8
+  static let version = 9
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator { migrator(through: version) }
@@ -50,6 +50,11 @@ enum Schema {
     migrator.registerMigration("8 what is kept by key") { db in
       try db.execute(sql: keyed)
       try db.execute(sql: "PRAGMA user_version = 8")
+    }
+    if last < 9 { return migrator }
+    migrator.registerMigration("9 measures, names of those who act") { db in
+      try db.execute(sql: measures)
+      try db.execute(sql: "PRAGMA user_version = 9")
     }
     return migrator
   }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Replaces a file as a whole: a reader sees the old one or the new one, and after a power cut one of
 /// them is there.
-enum AtomicFile {
+package enum AtomicFile {
   /// Writes a temporary file beside it (0600), syncs it, renames it, syncs the folder.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
     let temporary = "\(path).\(getpid()).new"
     unlink(temporary)
     do throws(FileFault) {

@@ -5,6 +5,8 @@ struct ChartIndex: Sendable {
   let chart: Chart
   /// The row in `chart`.
   let id: Int
+  /// What its records add to measures; nil for nothing.
+  var counting: Counting?
   /// The rows in `event`, by the chart's index; 0 when none was needed yet.
   var events: [Int]
   /// The rows in `state`, by configuration.

@@ -6,6 +6,7 @@ extension PendingRows {
     if !log.isEmpty { try writeLog(db) }
     if !ledger.isEmpty { try writeLedger(db) }
     for act in acts { try act.write(db) }
+    if !measures.isEmpty { try writeMeasures(db) }
   }
 
   private func writeLog(_ db: Database) throws {

@@ -31,8 +31,9 @@ struct PendingRows: Sendable {
   private(set) var ledger: [LedgerRow] = []
   private(set) var details = ByteWriter()
   private(set) var acts: [Act] = []
+  var measures: [Measure] = []
 
-  var isEmpty: Bool { log.isEmpty && acts.isEmpty }
+  var isEmpty: Bool { log.isEmpty && acts.isEmpty && measures.isEmpty }
 
   mutating func add(_ row: LogRow, of record: Record, entries: ClosedRange<Int>?) {
     RecordDetail.write(record, entries: entries, to: &details)
@@ -52,5 +53,6 @@ struct PendingRows: Sendable {
     ledger.removeAll(keepingCapacity: true)
     details.removeAll()
     acts.removeAll(keepingCapacity: true)
+    measures.removeAll(keepingCapacity: true)
   }
 }

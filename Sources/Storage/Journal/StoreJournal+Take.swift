@@ -29,6 +29,9 @@ extension StoreJournal.State {
       of: record,
       entries: firstEntry <= lastEntry ? firstEntry...lastEntry : nil
     )
+    if let counting = charts[place].counting {
+      for change in counting(record, snapshot) { pending.count(change) }
+    }
     if let known = snapshots.firstIndex(where: { $0.chart === chart }) {
       snapshots[known].move(record, snapshot)
     } else {
@@ -110,6 +113,7 @@ extension StoreJournal.State {
   private mutating func place(of chart: Chart) -> Int {
     if let known = charts.firstIndex(where: { $0.chart === chart }) { return known }
     charts.append(ChartIndex(chart, id: names.id(of: chart)))
+    charts[charts.count - 1].counting = countings.first { $0.chart === chart }?.counting
     return charts.count - 1
   }
 

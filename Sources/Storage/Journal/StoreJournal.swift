@@ -31,6 +31,7 @@ package final class StoreJournal: Journal {
     var names = NameIndex()
     var accounts = AccountIndex()
     var charts: [ChartIndex] = []
+    var countings: [(chart: Chart, counting: Counting)] = []
     var pending = PendingRows()
     var snapshots: [PendingSnapshot] = []
     var hasWritten = false

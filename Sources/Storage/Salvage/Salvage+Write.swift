@@ -15,6 +15,10 @@ extension Salvage {
     try log.write(db)
     try acts.write(db)
     for account in accounts { try write(account, db) }
+    // What was counted is counted anew from the log.
+    if lastRecord > 0 {
+      try db.execute(sql: "INSERT INTO measure_gap VALUES (?)", arguments: [lastRecord])
+    }
     for (key, value) in facts {
       try db.execute(sql: "INSERT INTO fact VALUES (?, ?)", arguments: [key, value.data])
     }

@@ -15,7 +15,10 @@ extension Store {
   /// Gives the store's files another name; what its entries are known by stays.
   func takeNewSyncID() throws(StoreError) -> String {
     let made = UUID().uuidString.lowercased()
+    let old = try fact("store")?.stringValue
     try setFact("store", to: .string(made))
+    // What was counted by the old name stays its own: a copy of this store counts on by it.
+    if let old { try change { db in try Self.leaveMeasures(to: old, db) } }
     return made
   }
 

@@ -1,0 +1,37 @@
+import PlayKit
+
+/// The days of the calendar, by their numbers from 1970, as parents read them.
+enum DayWords {
+  /// `2026-11-16`.
+  static func iso(_ day: Int) -> String {
+    let (time, isOver) = day.multipliedReportingOverflow(by: 86_400_000)
+    return isOver ? "–" : String(TimeText.text(milliseconds: time).prefix(10))
+  }
+
+  /// `Mon 16 Nov`.
+  static func words(_ day: Int, _ language: FamilyLanguage) -> String {
+    Phrase.dateDay.text(
+      language,
+      .text(Weekday(day: day).words(language)),
+      .text(date(day, language))
+    )
+  }
+
+  /// `16 Nov`.
+  static func date(_ day: Int, _ language: FamilyLanguage) -> String {
+    let parts = iso(day).split(separator: "-").suffix(2).compactMap { Int($0) }
+    guard parts.count == 2, months.indices.contains(parts[0] - 1) else { return iso(day) }
+    let month = months[parts[0] - 1].text(language)
+    return Phrase.dateMonth.text(language, .number(parts[1]), .text(month))
+  }
+
+  private static let months: [Phrase] = [
+    .monthJanuary, .monthFebruary, .monthMarch, .monthApril, .monthMay, .monthJune, .monthJuly,
+    .monthAugust, .monthSeptember, .monthOctober, .monthNovember, .monthDecember,
+  ]
+
+  /// So many milliseconds as minutes, at least one: `12 minutes`.
+  static func span(_ milliseconds: Int, _ language: FamilyLanguage) -> String {
+    Phrase.spanMinutes.text(language, .number(max(1, (milliseconds + 30_000) / 60_000)))
+  }
+}

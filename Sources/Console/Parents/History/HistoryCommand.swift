@@ -1,0 +1,217 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let history = Command(
+    "history",
+    parentsName: .nameHistory,
+    group: .parents,
+    usage: ["history [NAME] [today|week]"],
+    summary: "what happened and who did it, with the time of day",
+    details: """
+      Of one child or of all, today or the last seven days: what was played and watched, what was \
+      exchanged, and what was done by hand, with the name that a parent has given with 'parents \
+      add NAME'. It needs an open parent session on a guarded store.
+      """,
+    arguments: [.player, .words(["today", "week"])],
+    examples: [
+      Example("history", shows: "what happened today", after: playing),
+      Example("history Alexander week", shows: "seven days", after: parent),
+    ],
+    json: [
+      .always("events", .array, "each with time, kind, child, who, text and what it was about"),
+      .always("period", .string, "today or week"),
+    ],
+    access: .parent(beyond: -1),
+    recorded: .never
+  ) { shell, call throws(CommandError) in
+    try call.takes(atMost: 2)
+    var child: Person?
+    var days: Int?
+    for word in call.arguments {
+      if let found = shell.days(word.text), days == nil {
+        days = found
+      } else if child == nil {
+        child = try shell.child(word, orOneOf: [.wordToday, .wordWeek])
+      } else {
+        let words = [Phrase.wordToday, .wordWeek].map { Phrase.Filling.text(shell.typed($0)) }
+        let shown = String(VisibleText.clean(word.text).prefix(40))
+        throw CommandError(.said(.reportNoPeriod, [.text(shown)] + words), at: word)
+      }
+    }
+    try shell.answerHistory(of: child, days: days ?? 1)
+  }
+}
+
+extension Shell {
+  /// How many days a word stands for, in English or in the language in which is typed.
+  fileprivate func days(_ word: String) -> Int? {
+    let words: [(phrase: Phrase, days: Int)] = [(.wordToday, 1), (.wordWeek, 7)]
+    return words.first { one in
+      [FamilyLanguage.english, typedLanguage].contains {
+        one.phrase.text($0) == word.lowercased()
+      }
+    }?.days
+  }
+
+  fileprivate func answerHistory(of child: Person?, days: Int) throws(CommandError) {
+    session.useParentSession()
+    let today = session.dayNumber(at: session.time.now)
+    let start = session.beginning(of: today - days + 1)
+    let (events, isCut) = try session.history(since: start, of: child?.id)
+    var lines: [String] = []
+    var shown: Int?
+    if isCut {
+      lines.append(words(.historyOlder, .text("\(name(.report)) \(typed(.wordWeek))")))
+    }
+    for event in events {
+      let day = session.dayNumber(at: event.time)
+      if day != shown {
+        lines.append(DayWords.words(day, language))
+        shown = day
+      }
+      lines.append("  \(session.clockTime(of: event.time))  \(sentence(of: event))")
+    }
+    if events.isEmpty { lines.append(words(.historyNothing)) }
+    answer(
+      HistoryReport(
+        lines: lines,
+        period: days == 1 ? "today" : "week",
+        events: events.map { json(of: $0) }
+      )
+    )
+  }
+
+  // MARK: Sentences
+
+  private func sentence(of event: HistoryEvent) -> String {
+    switch event.what {
+    case .played(let child, let part, let milliseconds, let solved):
+      words(
+        .historyPlayed,
+        .text(personName(child)),
+        .text(VisibleText.clean(session.title(of: .play, part))),
+        .text(DayWords.span(milliseconds, language)),
+        .text(String(solved))
+      )
+    case .watched(let child, let title, let milliseconds):
+      words(
+        .historyWatched,
+        .text(personName(child)),
+        .text(VisibleText.clean(title)),
+        .text(DayWords.span(milliseconds, language))
+      )
+    case .moved(let child, let unit, let kind, let amount):
+      words(.historyMoved, .text(personName(child)), .text(moved(amount, unit, kind)))
+    case .did(let act):
+      words(.historyDid, .text(author(of: act)), .text(what(act)))
+    }
+  }
+
+  private func moved(_ amount: Int, _ unit: String, _ kind: String) -> String {
+    let sum = FamilyMember.Purse(amount: Int(clamping: amount.magnitude), unit: unit)
+      .words(language)
+    let phrase = Phrase.all.first { $0.key == "reason.\(kind)" }
+    let text = (amount < 0 ? "−" : "+") + sum
+    return phrase?.text(language, .text(text)) ?? "\(text) \(kind)"
+  }
+
+  private func what(_ act: Act) -> String {
+    let isUndo = act.kind == Act.undo
+    let said = words(ofChange: isUndo ? act.change.inverse : act.change)
+    if isUndo { return words(.historyTaken, .text(said)) }
+    return act.takes == nil ? said : words(.historyAgain, .text(said))
+  }
+
+  private func words(ofChange change: ActChange) -> String {
+    guard case .setting(let key, _, let new) = change,
+      let id = session.settings.declaration(key)?.person
+    else { return words(of: change) }
+    let rule = new?.stringValue.flatMap { TimeRule($0) } ?? TimeRule()
+    let playing = session.machine { $0.playTime != nil }
+    let capability = session.slots.first { $0.name == playing }?.capabilities.playTime
+    let text = rule.words(
+      language,
+      family: capability.map { session.familyMinutes($0) } ?? 0,
+      day: session.dayNumber(at: session.time.now)
+    )
+    return words(.historyRule, .text(personName(id)), .text(text))
+  }
+
+  private func author(of act: Act) -> String {
+    if let name = act.name { return VisibleText.clean(name) }
+    return words(act.author == Act.holder ? .historyParents : .historySomebody)
+  }
+
+  private func personName(_ id: String) -> String {
+    session.people.first { $0.id == id }?.name ?? "–"
+  }
+
+  // MARK: For programs
+
+  private func json(of event: HistoryEvent) -> Value {
+    var fields: [String: Value] = [
+      "time": .string(TimeText.iso(milliseconds: event.time)), "text": .string(sentence(of: event)),
+    ]
+    switch event.what {
+    case .played(let child, let part, let milliseconds, let solved):
+      fields["kind"] = "played"
+      fields["child"] = .string(child)
+      fields["activity"] = .string(part)
+      fields["seconds"] = .int(milliseconds / 1000)
+      fields["solved"] = .int(solved)
+    case .watched(let child, let title, let milliseconds):
+      fields["kind"] = "watched"
+      fields["child"] = .string(child)
+      fields["title"] = .string(title)
+      fields["seconds"] = .int(milliseconds / 1000)
+    case .moved(let child, let unit, let kind, let amount):
+      fields["kind"] = .string(kind)
+      fields["child"] = .string(child)
+      fields["unit"] = .string(unit)
+      fields["amount"] = .int(amount)
+    case .did(let act):
+      fields["kind"] = .string(act.kind)
+      fields["act"] = .int(act.number)
+      fields["who"] = .string(act.name ?? act.author)
+    }
+    return .map(fields)
+  }
+}
+
+/// The answer of `history`.
+private struct HistoryReport: Report {
+  var lines: [String]
+  var period: String
+  var events: [Value]
+
+  var type: String { "history" }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    for line in lines {
+      for part in style.width.map({ WordWrap.lines(of: line, width: $0) }) ?? [line] {
+        output.append("\(part)\n")
+      }
+    }
+  }
+
+  func fields(showsTiming: Bool) -> [String: Value] {
+    ["events": .list(events), "period": .string(period)]
+  }
+}
+
+extension Session {
+  /// When a day begins, in milliseconds since 1970.
+  func beginning(of day: Int) -> Int {
+    let local = day * Self.dayLength + settings.dayStart
+    let first = local - offsetFromUTC(at: local)
+    return local - offsetFromUTC(at: first)
+  }
+
+  /// The time of day by a clock on a wall, such as `16:05`.
+  func clockTime(of time: Int) -> String {
+    let text = TimeText.text(milliseconds: time.clampedSum(offsetFromUTC(at: time)))
+    return String(text.dropFirst(11).prefix(5))
+  }
+}

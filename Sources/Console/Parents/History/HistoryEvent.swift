@@ -1,0 +1,145 @@
+import PlayKit
+import StateEngine
+import Storage
+
+/// Something that happened, for a sentence with the time of day.
+struct HistoryEvent {
+  /// What it was.
+  enum What {
+    /// A child played something for a while.
+    case played(child: String, part: String, milliseconds: Int, solved: Int)
+    /// A child watched a video.
+    case watched(child: String, title: String, milliseconds: Int)
+    /// Something went into a purse or out of it, by play.
+    case moved(child: String, unit: String, kind: String, amount: Int)
+    /// Something was done by hand.
+    case did(Act)
+  }
+
+  /// When, in milliseconds since 1970; of what took a while the end.
+  var time: Int
+  var what: What
+}
+
+extension Session {
+  /// What has happened from a point in time on, the oldest first.
+  ///
+  /// - Parameters:
+  ///   - start: in milliseconds since 1970.
+  ///   - child: the id of one child; nil for all, and what was done by hand for the family.
+  /// - Returns: the events, and whether older ones were left out.
+  /// - Throws: ``CommandError`` when the store cannot be read.
+  func history(
+    since start: Int,
+    of child: String?
+  ) throws(CommandError) -> (events: [HistoryEvent], isCut: Bool) {
+    var collected = HistoryCollector(child: child, units: units)
+    var left = Self.historyLength
+    var isCut = false
+    try log.walk(try metered(), upTo: log.span.position) { record, after, slot in
+      guard record.time >= start else { return false }
+      left -= 1
+      guard left >= 0 else {
+        isCut = true
+        return false
+      }
+      let tallies = slot.meter?.tallies(of: record, after: after) ?? []
+      if !tallies.isEmpty { collected.addOlder(tallies, of: slot.name, at: record.time) }
+      return true
+    }
+    var events = collected.events
+    if let live {
+      let acts = try onStore(try live.journal.acts(since: start))
+      events += acts.filter { child == nil || $0.owner == child }.map {
+        HistoryEvent(time: $0.time, what: .did($0))
+      }
+    }
+    return (events.sorted { $0.time < $1.time }, isCut)
+  }
+
+  /// How many records are looked at: more is no history that anybody reads.
+  private static let historyLength = 20_000
+
+  private var units: [String: String] {
+    Dictionary(
+      entries.compactMap { entry in entry.capabilities.purse.map { (entry.name, $0.unit) } }
+    ) { first, _ in first }
+  }
+}
+
+/// Puts what records have counted together, from the newest back: a sitting is one event.
+private struct HistoryCollector {
+  let child: String?
+  let units: [String: String]
+  private(set) var events: [HistoryEvent] = []
+
+  /// What is not further apart is one sitting.
+  private static let pause = 15 * 60_000
+
+  init(child: String?, units: [String: String]) {
+    self.child = child
+    self.units = units
+  }
+
+  mutating func addOlder(_ tallies: [Tally], of machine: String, at time: Int) {
+    for one in tallies where child == nil || child == one.owner {
+      switch one.kind {
+      case .play: play(one, at: time, one.amount, solved: 0)
+      case .solved: play(one, at: time, 0, solved: one.amount)
+      case .videos:
+        let what = HistoryEvent.What.watched(
+          child: one.owner,
+          title: one.part,
+          milliseconds: one.amount
+        )
+        events.append(HistoryEvent(time: time, what: what))
+      // What is earned comes with the levels, and what parents do is an act.
+      case .purse where !["earned", "adjusted"].contains(one.part):
+        let what = HistoryEvent.What.moved(
+          child: one.owner,
+          unit: units[machine] ?? "",
+          kind: one.part,
+          amount: one.amount
+        )
+        events.append(HistoryEvent(time: time, what: what))
+      case .purse, .mistakes, .difficulty: break
+      }
+    }
+  }
+
+  private mutating func play(_ one: Tally, at time: Int, _ milliseconds: Int, solved: Int) {
+    for place in events.indices.reversed() {
+      guard case .played(one.owner, let part, let known, let levels) = events[place].what else {
+        continue
+      }
+      let begun = events[place].time.clampedDifference(known)
+      guard part == one.part, begun.clampedDifference(time) <= Self.pause else { break }
+      events[place].what = .played(
+        child: one.owner,
+        part: part,
+        milliseconds: known.clampedSum(milliseconds),
+        solved: levels.clampedSum(solved)
+      )
+      return
+    }
+    let what = HistoryEvent.What.played(
+      child: one.owner,
+      part: one.part,
+      milliseconds: milliseconds,
+      solved: solved
+    )
+    events.append(HistoryEvent(time: time, what: what))
+  }
+}
+
+extension Act {
+  /// The id of the child that it was about; nil for one about the family.
+  fileprivate var owner: String? {
+    switch change {
+    case .account(let purse, _): purse.owner.stringValue
+    case .setting(let key, _, _):
+      key.hasPrefix("time.") ? String(key.dropFirst("time.".count)) : nil
+    case .owner(let id, _, _): id
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import PlayKit
+import StateEngine
+
+// A report on a terminal: bars that fit the width, then sentences.
+
+extension ChildReport {
+  /// The report, a line for each thing, none wider than `width` where words can be parted.
+  func lines(_ language: FamilyLanguage, width: Int) -> [String] {
+    var lines = [heading(language)]
+    if isEmpty { return lines + ["  " + Phrase.reportNothing.text(language)] }
+    lines += bars(language, width: width)
+    for one in sentences(language) { lines += WordWrap.lines(of: "  " + one, width: width) }
+    return lines
+  }
+
+  /// `Lena: Mon 16 Nov to Sun 22 Nov`.
+  func heading(_ language: FamilyLanguage) -> String {
+    let ends = [days.first, days.last].map { day in
+      Phrase.Filling.text(day.map { DayWords.words($0.number, language) } ?? "–")
+    }
+    return Phrase.reportHeading.text(language, [.text(name)] + ends)
+  }
+
+  /// The sums in sentences.
+  func sentences(_ language: FamilyLanguage) -> [String] {
+    var said = [
+      Phrase.reportPlayed.text(language, .number(minutes), .number(played), .number(days.count))
+    ]
+    if streak > 1 { said.append(Phrase.reportStreak.text(language, .number(streak))) }
+    if !activities.isEmpty {
+      said.append(Phrase.reportActivities.text(language, .text(list(of: activities, language))))
+    }
+    if solved > 0 || mistakes > 0 {
+      said.append(Phrase.reportLevels.text(language, .number(solved), .number(mistakes)))
+    }
+    if let difficulty {
+      said.append(
+        difficulty.first == difficulty.last
+          ? Phrase.reportDifficulty.text(language, .number(difficulty.last))
+          : Phrase.reportHarder.text(language, .number(difficulty.last), .number(difficulty.first))
+      )
+    }
+    for purse in purses {
+      let title = Phrase.all.first { $0.key == "report.\(purse.unit)" }
+      let reasons = purse.reasons.map { Self.words($0.amount, because: $0.kind, language) }
+        .joined(separator: ", ")
+      said.append(title?.text(language, .text(reasons)) ?? "\(purse.unit): \(reasons)")
+    }
+    if !videos.isEmpty {
+      said.append(Phrase.reportVideos.text(language, .text(list(of: videos, language))))
+    }
+    return said
+  }
+
+  private func list(of parts: [Part], _ language: FamilyLanguage) -> String {
+    parts.map { part in
+      // What was watched while videos count has no sign of its own.
+      let title = part.title == "videos" ? Phrase.settingApprovedVideos.text(language) : part.title
+      let span = DayWords.span(part.milliseconds, language)
+      return Phrase.reportPart.text(language, .text(VisibleText.clean(title)), .text(span))
+    }
+    .joined(separator: ", ")
+  }
+
+  /// `+3 by parents`.
+  static func words(_ amount: Int, because kind: String, _ language: FamilyLanguage) -> String {
+    let text = (amount < 0 ? "−" : "+") + String(amount.magnitude)
+    let phrase = Phrase.all.first { $0.key == "reason.\(kind)" }
+    return phrase?.text(language, .text(text)) ?? "\(text) \(kind)"
+  }
+
+  // MARK: Bars
+
+  private func bars(_ language: FamilyLanguage, width: Int) -> [String] {
+    let labels = days.map { day in
+      let weekday = Weekday(day: day.number).words(language)
+      return days.count > 7 ? "\(weekday) \(DayWords.iso(day.number).suffix(2))" : weekday
+    }
+    let label = labels.map { DisplayWidth.of($0) }.max() ?? 0
+    let number = days.map { String($0.minutes).count }.max() ?? 1
+    let places = max(8, min(48, width - label - number - 6))
+    let top = max(1, days.map { max($0.minutes, $0.limit ?? 0) }.max() ?? 1)
+    let rows = zip(days, labels).map { day, name in
+      let blanks = String(repeating: " ", count: label - DisplayWidth.of(name))
+      let count = String(day.minutes)
+      let indent = String(repeating: " ", count: number - count.count)
+      return "  \(name)\(blanks) \(indent)\(count) " + Self.bar(day, of: top, places)
+    }
+    let hasLimit = days.contains { $0.limit != nil }
+    let legend = hasLimit ? Phrase.reportLegend : .reportLegendFree
+    return rows + WordWrap.lines(of: "  " + legend.text(language), width: width)
+  }
+
+  /// Full places for minutes, and a line where the limit is.
+  private static func bar(_ day: Day, of top: Int, _ places: Int) -> String {
+    let full = day.minutes > 0 ? max(1, day.minutes * places / top) : 0
+    var row = Array(repeating: Character("█"), count: full)
+    if let limit = day.limit {
+      let goal = limit * places / top
+      while row.count <= goal { row.append(" ") }
+      row[goal] = "│"
+    }
+    return String(row)
+  }
+}
+
+/// The answer of `report`.
+struct ChildReports: Report {
+  var children: [ChildReport]
+  var period: ReportPeriod
+  var language: FamilyLanguage
+  /// The files that were written.
+  var files: [String] = []
+  /// Whether it is shown as programs read it.
+  var isData = false
+
+  var type: String { "report" }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    if isData {
+      Value.map(fields(showsTiming: false)).writeJSON(to: &output)
+      output.append("\n")
+      return
+    }
+    for file in files {
+      output.append(Phrase.fileWritten.text(language, .text(VisibleText.clean(file))) + "\n")
+    }
+    guard files.isEmpty else { return }
+    for (place, child) in children.enumerated() {
+      if place > 0 { output.append("\n") }
+      for line in child.lines(language, width: style.width ?? 80) { output.append("\(line)\n") }
+    }
+  }
+
+  func fields(showsTiming: Bool) -> [String: Value] {
+    var fields: [String: Value] = [
+      "period": .string(period.rawValue), "children": .list(children.map(\.json)),
+    ]
+    if !files.isEmpty { fields["files"] = .list(files.map { .string($0) }) }
+    return fields
+  }
+}

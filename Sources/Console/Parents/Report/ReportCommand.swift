@@ -1,0 +1,150 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let report = Command(
+    "report",
+    parentsName: .nameReport,
+    group: .parents,
+    usage: [
+      "report [NAME] [week|month]", "report ... --html FILE --csv FILE", "report ... --json",
+    ],
+    summary: "what children have done: minutes, levels, coins, videos",
+    details: """
+      Of one child or of all, the last seven days or the last thirty: minutes by day with the \
+      day's limit, what was played, levels solved and mistakes, how hard the levels are, what came \
+      into the purses and why, videos. Minutes that synced devices have told are among them. \
+      --html writes one page that needs nothing else, --csv a table for a spreadsheet, --json \
+      shows it as programs read it. A file that is there already is left as it is, unless \
+      --replace says otherwise. It needs an open parent session on a guarded store.
+      """,
+    arguments: [
+      .player,
+      .oneOf([.words(["week", "month", "--html", "--csv", "--json", "--replace"]), .file]),
+    ],
+    examples: [
+      Example("report", shows: "the week of each child", after: atHome),
+      Example("report Alexander month", shows: "thirty days", after: parent),
+      Example("report --csv /dev/null", shows: "a table for a spreadsheet", after: atHome),
+    ],
+    json: [
+      .always("children", .array, "each with id, name, days, activities, purses, videos and sums"),
+      .sometimes("files", .array, "the files that were written"),
+      .always("period", .string, "week or month"),
+    ],
+    access: .parent(beyond: -1),
+    recorded: .never
+  ) { shell, call throws(CommandError) in
+    try shell.answerReport(try ReportRequest(call, shell))
+  }
+}
+
+/// What `report` was asked for.
+private struct ReportRequest {
+  var children: [Person]
+  var period = ReportPeriod.week
+  var html: Word?
+  var csv: Word?
+  var isData = false
+  var replaces = false
+
+  init(_ call: Call, _ shell: Shell) throws(CommandError) {
+    children = shell.session.people
+    var hasChild = false
+    var hasPeriod = false
+    var place = call.arguments.startIndex
+    while place < call.arguments.endIndex {
+      let word = call.arguments[place]
+      place += 1
+      switch word.text {
+      case "--html", "--csv":
+        guard place < call.arguments.endIndex else {
+          throw CommandError(.said(.fileMissing, [.text(word.text)]), at: word)
+        }
+        if word.text == "--csv" {
+          csv = call.arguments[place]
+        } else {
+          html = call.arguments[place]
+        }
+        place += 1
+      case "--json": isData = true
+      case "--replace": replaces = true
+      default:
+        if let found = ReportPeriod(word.text, shell.typedLanguage), !hasPeriod {
+          period = found
+          hasPeriod = true
+        } else if !hasChild {
+          children = [try shell.child(word, orOneOf: ReportPeriod.allCases.map(\.phrase))]
+          hasChild = true
+        } else {
+          let words = ReportPeriod.allCases.map { Phrase.Filling.text(shell.typed($0.phrase)) }
+          let shown = String(VisibleText.clean(word.text).prefix(40))
+          throw CommandError(.said(.reportNoPeriod, [.text(shown)] + words), at: word)
+        }
+      }
+    }
+  }
+}
+
+extension Shell {
+  fileprivate func answerReport(_ request: ReportRequest) throws(CommandError) {
+    session.useParentSession()
+    let children = try session.report(on: request.children, request.period)
+    var report = ChildReports(children: children, period: request.period, language: language)
+    report.isData = request.isData
+    var texts: [(Word, String)] = []
+    if let word = request.csv { texts.append((word, ChildReport.csv(children))) }
+    if let word = request.html {
+      let today = session.dayNumber(at: session.time.now)
+      texts.append((word, ReportPage(children: children, language: language, day: today).text))
+    }
+    // All can be written, or none is.
+    for (word, _) in texts { try checkFile(word, replaces: request.replaces) }
+    for (word, text) in texts {
+      try write(text, to: word)
+      report.files.append(word.text)
+    }
+    answer(report)
+  }
+
+  /// The child that a word names, where one of some other words could have stood too.
+  func child(_ word: Word, orOneOf others: [Phrase]) throws(CommandError) -> Person {
+    do throws(CommandError) {
+      return try child(word)
+    } catch {
+      guard case .said(.childUnknown, let shown) = error.cause,
+        let near = Suggestions.near(word.text, among: others.map { typed($0) }).first
+      else { throw error }
+      throw CommandError(.said(.reportPeriod, shown + [.text(near)]), at: word)
+    }
+  }
+
+  // MARK: Files
+
+  /// - Throws: when a file stands there that was not to be replaced, or a folder.
+  private func checkFile(_ word: Word, replaces: Bool) throws(CommandError) {
+    let shown = Phrase.Filling.text(VisibleText.clean(word.text))
+    switch PrivateFiles.kind(of: Script.expanded(word.text)) {
+    case .folder: throw CommandError(.said(.fileFolder, [shown]), at: word)
+    case .file where !replaces: throw CommandError(.said(.fileExists, [shown]), at: word)
+    case .nothing, .file, .other: break
+    }
+  }
+
+  /// Writes a file as a whole; what is no regular file, such as a terminal, is written to.
+  private func write(_ text: String, to word: Word) throws(CommandError) {
+    let path = Script.expanded(word.text)
+    do {
+      if PrivateFiles.kind(of: path) == .other {
+        var output = OutputBuffer()
+        output.append(text)
+        try output.flush(toFile: path)
+      } else {
+        try AtomicFile.replace(path, with: Array(text.utf8))
+      }
+    } catch {
+      throw CommandError(.said(.fileUnwritable, [.text(VisibleText.clean(word.text))]), at: word)
+    }
+  }
+}

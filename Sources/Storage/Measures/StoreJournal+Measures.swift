@@ -1,0 +1,163 @@
+import GRDB
+package import StateEngine
+import Synchronization
+
+extension StoreJournal {
+  /// Counts what the records of a machine add to measures, from now on, with each record.
+  ///
+  /// - Parameters:
+  ///   - chart: the machine, by the very chart that its engine runs.
+  ///   - counting: reads a record; called under the journal's lock.
+  package func count(_ chart: Chart, by counting: @escaping Counting) {
+    state.withLock { state in
+      state.countings.append((chart, counting))
+      for place in state.charts.indices where state.charts[place].chart === chart {
+        state.charts[place].counting = counting
+      }
+    }
+  }
+
+  /// What was counted on some days by all devices, those of an open transaction included: rows of
+  /// other devices under the owner whom they are here.
+  ///
+  /// - Throws: ``StoreError``.
+  package func measures(on days: ClosedRange<Int>) throws(StoreError) -> [Measure] {
+    try reading { db in
+      try Self.measures(
+        """
+        SELECT coalesce(person, owner) AS owner, day, device, machine, kind, part, amount, newest,
+          version, time
+        FROM measure LEFT JOIN foreign_person ON foreign_person.id = owner
+        WHERE day BETWEEN ? AND ?
+        """,
+        [days.lowerBound, days.upperBound],
+        db
+      )
+    }
+  }
+
+  /// Whether other devices have told of anything on a day.
+  package func knowsOtherDevices(on day: Int) throws(StoreError) -> Bool {
+    try reading { db in
+      let find = "SELECT count(*) FROM measure WHERE device > '' AND day = ?"
+      return try DatabaseValue.number(db.cachedStatement(sql: find), [day]) ?? 0 > 0
+    }
+  }
+
+  /// Takes a counted amount from one day to another: what takes something back belongs to the day on
+  /// which that was done.
+  package func move(_ key: Measure.Key, _ amount: Int, to day: Int, at time: Int) {
+    guard key.day != day, amount != 0 else { return }
+    var other = key
+    other.day = day
+    state.withLock { state in
+      state.pending.count(Measure(key, amount: 0 &- amount, isNewest: false, time: time))
+      state.pending.count(Measure(other, amount: amount, isNewest: false, time: time))
+    }
+  }
+
+  // MARK: What lies before
+
+  /// Up to which record nothing was counted yet; nil when all was.
+  package func measureGap() throws(StoreError) -> Int? {
+    try reading { db in
+      try DatabaseValue.number(db.cachedStatement(sql: "SELECT max(record) FROM measure_gap"))
+    }
+  }
+
+  /// Keeps what was counted of the records of the gap, inside the open transaction: it is no more.
+  package func fillMeasureGap(_ measures: [Measure]) throws(StoreError) {
+    state.withLock { state in for one in measures { state.pending.count(one) } }
+    try reading { db in try db.execute(sql: "DELETE FROM measure_gap") }
+    state.withLock { $0.hasWritten = true }
+  }
+
+  /// The acts that took an adjustment back or did it again, each with the time of what was there
+  /// first.
+  package func takingsBack() throws(StoreError) -> [(taking: Act, first: Int)] {
+    try reading { db in
+      let acts = try TableRow.fetchAll(db, sql: "SELECT * FROM act ORDER BY number").map(Act.init)
+      var first: [Int: Int] = [:]
+      return acts.compactMap { act in
+        first[act.number] = act.takes.flatMap { first[$0] } ?? act.time
+        guard act.takes != nil, act.entry != nil, let time = first[act.number] else { return nil }
+        return (act, time)
+      }
+    }
+  }
+
+  /// When what an act takes back, or does again, was done first.
+  package func firstTime(of act: Int) throws(StoreError) -> Int? {
+    try reading { db in
+      try DatabaseValue.time(
+        db.cachedStatement(
+          sql: """
+            WITH RECURSIVE back (number, time, takes) AS (
+              SELECT number, time, takes FROM act WHERE number = ?
+              UNION ALL
+              SELECT act.number, act.time, act.takes FROM act JOIN back ON act.number = back.takes)
+            SELECT time FROM back WHERE takes IS NULL
+            """
+        ),
+        [act]
+      )
+    }
+  }
+
+  static func measures(
+    _ sql: String,
+    _ arguments: StatementArguments,
+    _ db: Database
+  ) throws -> [Measure] {
+    try TableRow.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map { row in
+      let day = try row.int("day")
+      guard day.magnitude < 1 << 40 else { throw DatabaseError.odd("column 'day'") }
+      return Measure(
+        Measure.Key(
+          owner: try row.text("owner"),
+          day: day,
+          machine: try row.text("machine"),
+          kind: try row.text("kind"),
+          part: try row.text("part")
+        ),
+        device: try row.text("device"),
+        amount: max(-Measure.largest, min(Measure.largest, try row.int("amount"))),
+        isNewest: try row.int("newest") == 1,
+        version: try row.number("version"),
+        time: try row.time("time")
+      )
+    }
+  }
+}
+
+extension PendingRows {
+  /// Takes a change of a measure: of one measure many make one row.
+  mutating func count(_ change: Measure) {
+    // The newest first: what follows a record is mostly like it.
+    guard let known = measures.lastIndex(where: { $0.key == change.key }) else {
+      measures.append(change)
+      return
+    }
+    measures[known].add(change.amount, at: change.time)
+  }
+
+  /// Writes what was counted inside the open transaction.
+  func writeMeasures(_ db: Database) throws {
+    let largest = Measure.largest
+    let put = try db.cachedStatement(
+      sql: """
+        INSERT INTO measure VALUES (?, ?, '', ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET
+          amount = iif(newest, excluded.amount,
+            max(-\(largest), min(\(largest), amount + excluded.amount))),
+          version = version + excluded.version, time = excluded.time
+        """
+    )
+    for one in measures {
+      try put.execute(arguments: [
+        one.key.owner, one.key.day, one.key.machine, one.key.kind, one.key.part, one.amount,
+        one.isNewest ? 1 : 0, one.version, one.time,
+      ])
+    }
+  }
+}
