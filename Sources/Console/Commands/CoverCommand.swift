@@ -43,7 +43,7 @@ extension Command {
       .sometimes("state", .string, "the state asked for: only its transitions are listed"),
     ],
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     guard let word = call.arguments.first else {
       let machines = try shell.session.coverage(unless: shell.driver.isInterrupted)
       shell.answer(CoverReport(machines: machines, .summary))

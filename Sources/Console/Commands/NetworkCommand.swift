@@ -17,7 +17,7 @@ extension Command {
     json: [.sometimes("network", .string, "on or off, when it was only asked")]
       + JSONShape.transition.map(\.perhaps),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     let slot = shell.session.current
     guard let network = slot.capabilities.network else {

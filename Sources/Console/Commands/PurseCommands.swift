@@ -23,7 +23,7 @@ extension Command {
     ] + JSONShape.transition.map(\.perhaps),
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     let slot = shell.session.current
     guard let purse = slot.capabilities.purse else {

@@ -32,7 +32,7 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .never,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let options = call.arguments.filter { $0.text.hasPrefix("--") }
     let files = call.arguments.filter { !$0.text.hasPrefix("--") }
     try call.takes(atMost: 2)

@@ -19,18 +19,19 @@ extension Session {
     let slot = slots.first { $0.capabilities.settings.contains { $0.key == declaration.key } }
     return slot?.engine.value(of: toggle.variable) ?? declaration.initial
   }
-}
 
-extension Shell {
+  /// The setting that a word names.
   func setting(_ word: Word) throws(CommandError) -> SettingDeclaration {
-    if let found = session.settings.declaration(word.text) { return found }
-    let keys = session.settings.declarations.map(\.key)
+    if let found = settings.declaration(word.text) { return found }
+    let keys = settings.declarations.map(\.key)
     throw CommandError(
       .unknownSetting(word.text, suggestions: Suggestions.near(word.text, among: keys)),
       at: word
     )
   }
+}
 
+extension Shell {
   /// Changes a setting (nil: back to its default), tells the machines, and answers.
   func change(
     _ declaration: SettingDeclaration,

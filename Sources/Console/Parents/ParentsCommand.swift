@@ -27,7 +27,7 @@ extension Command {
     ],
     json: JSONShape.transition.map(\.perhaps) + gateFields + familyFields,
     recorded: .always
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     guard !shell.session.isParentSessionOpen else { return try shell.answerFamily() }
     if shell.session.isParentElsewhere { throw CommandError(.parentElsewhere) }

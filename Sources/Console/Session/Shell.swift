@@ -181,7 +181,7 @@ package final class Shell {
     if let known {
       try known.checkOptions(command)
       try admit(known, command)
-      try known.body(self, Call(command: known, parsed: command))
+      try known.perform(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, self, command)
     } else if let query = session.current.capabilities.queries.first(where: { $0.name == name }) {

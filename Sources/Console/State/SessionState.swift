@@ -5,7 +5,8 @@ import Storage
 
 /// A whole session after one record: every machine in use, the clock, and what it knows beside them.
 ///
-/// A trial, a look back, time travel, a comparison, a recording and `begin` all start from one.
+/// A trial, a look back, time travel, a comparison, a recording, a proof and `begin` all start from
+/// one.
 /// Taking one copies a few references.
 struct SessionState: Sendable {
   /// A machine and where it is.
@@ -32,9 +33,32 @@ struct SessionState: Sendable {
   /// What is known beside the machines.
   var facts: SessionFacts
 
+  /// The machine in use.
+  var inUse: Machine {
+    guard let machine = machines.first(where: { $0.name == current }) else {
+      preconditionFailure("the machine in use is no machine of the session")
+    }
+    return machine
+  }
+
   /// The charts of the machines, by name.
   var charts: [String: Chart] {
     Dictionary(uniqueKeysWithValues: machines.map { ($0.name, $0.chart) })
+  }
+}
+
+extension SessionState {
+  /// How a sandbox of one machine begins, whatever a session has done: from there `check` searches,
+  /// and `path --from`.
+  init(newSandboxOf entry: CatalogEntry, seed: UInt64) throws(CommandError) {
+    self = try Session(
+      .init(
+        seed: seed,
+        machine: entry.name,
+        isTimed: false,
+        files: entry.file == nil ? [] : [entry]
+      )
+    ).state
   }
 }
 
