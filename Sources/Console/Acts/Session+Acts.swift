@@ -20,7 +20,7 @@ extension Session {
 
   /// Who does what is done by hand now: the parents, or this process.
   func actAuthor(_ live: LiveStore) -> String {
-    isParentSessionOpen ? Act.holder : live.processName
+    isParentSessionOpen ? Act.holder : LiveStore.processName
   }
 
   /// Writes down an act that was just done.

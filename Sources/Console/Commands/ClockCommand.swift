@@ -36,10 +36,10 @@ extension Command {
         at: word
       )
     }
-    let dayBefore = session.day
+    let dayBefore = session.facts.day
     let records = session.set(clock, to: time)
     var report = clockReport(session, records)
-    if session.day < dayBefore {
+    if session.facts.day < dayBefore {
       report.notes.append("the date went back by days: a new day begins")
     }
     return report

@@ -119,7 +119,7 @@ extension Session {
     _ isInterrupted: () -> Bool
   ) throws(CommandError) {
     let newest = TransitionLog.standardCapacity
-    let first = firstNumber + 1
+    let first = (live?.numbers.first ?? 0) + 1
     for record in try records(
       LogQuery(newest: newest, machine: slot.name, numbers: first...max(first, Int.max - 1))
     ) {

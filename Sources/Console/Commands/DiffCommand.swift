@@ -91,7 +91,7 @@ extension Session {
   private func state(at destination: Destination) throws(CommandError) -> SessionState {
     if memory != nil, virtualTime != nil {
       noteBranch()
-      return try state(at: destination, tip)
+      return try state(at: destination, timeline.tip)
     }
     guard case .record(let number) = destination else { return state }
     return try past(number, records: 0).state

@@ -24,7 +24,7 @@ extension Command {
       throw CommandError(.notOffered(machine: slot.name, what: "network"))
     }
     guard let word = call.arguments.first else {
-      let text = shell.session.isOnline ? "on" : "off"
+      let text = shell.session.facts.isOnline ? "on" : "off"
       shell.answer(
         NoteReport(type: "network", lines: ["network \(text)"], extra: ["network": .string(text)])
       )
@@ -33,8 +33,8 @@ extension Command {
     switch word.text {
     case "on", "off":
       let isOn = word.text == "on"
-      if shell.session.isOnline != isOn { shell.session.willChangeFacts() }
-      shell.session.isOnline = isOn
+      if shell.session.facts.isOnline != isOn { shell.session.willChangeFacts() }
+      shell.session.facts.isOnline = isOn
       try shell.send(Event(isOn ? network.onEvent : network.offEvent), as: "network")
     default: throw word.wrong(expected: "on or off")
     }

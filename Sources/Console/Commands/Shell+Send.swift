@@ -26,10 +26,10 @@ extension Shell {
     try admit(event)
     let slot = session.current
     let reply =
-      event == slot.adjustEvent && session.isKept
+      event == slot.declared.adjustEvent && session.isKept
       ? try adjust(slot, event, arguments, as: type) : slot.engine.send(event, arguments)
     let report = try report(reply, event, arguments, as: type, extra: extra)
-    if reply.isAccepted, event == slot.gateEvent {
+    if reply.isAccepted, event == slot.declared.gateEvent {
       try answerAtGate(report)
     } else {
       answer(report)
@@ -48,12 +48,15 @@ extension Shell {
   ) throws(CommandError) -> TransitionReport {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
-    if event == slot.namingEvent, reply.isAccepted, let name = arguments.first?.stringValue {
+    if event == slot.declared.namingEvent, reply.isAccepted, let name = arguments.first?.stringValue
+    {
       try session.meet(name)
     }
     if let record = reply.record {
       // Nearly all answers: nothing is asked for, drawn or told to others.
-      if slot.services.isEmpty, slot.answerDrawings.isEmpty, !session.mailbox.isFull {
+      if slot.declared.services.isEmpty, slot.shown.answerDrawings.isEmpty,
+        !session.talk.mailbox.isFull
+      {
         return TransitionReport(
           type: type,
           chart: slot.chart,
@@ -71,10 +74,10 @@ extension Shell {
         event: event,
         reply: reply,
         configuration: reply.followUps.last?.to ?? record.to,
-        drawings: slot.answerDrawings.isEmpty ? [] : drawings(slot.answerDrawings),
+        drawings: slot.shown.answerDrawings.isEmpty ? [] : drawings(slot.shown.answerDrawings),
         extra: extra
       )
-      if session.mailbox.isFull {
+      if session.talk.mailbox.isFull {
         report.others = try session.runJoints()
         report.charts = session.charts
       }

@@ -36,7 +36,7 @@ extension Command {
     }
     let slot = shell.session.current
     let chart = slot.chart
-    var variables = slot.shown
+    var variables = slot.shown.variables
     if !call.arguments.isEmpty {
       let names =
         chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
@@ -50,12 +50,12 @@ extension Command {
       variables: variables,
       showsTimers: !call.arguments.isEmpty
     )
-    if slot.askingNode >= 0, snapshot.configuration.contains(slot.askingNode),
+    if slot.declared.askingNode >= 0, snapshot.configuration.contains(slot.declared.askingNode),
       let gate = shell.gateAsking
     {
       report.question = shell.question(gate)
     }
-    if !slot.shownDrawings.isEmpty { report.drawings = shell.drawings(slot.shownDrawings) }
+    if !slot.shown.drawings.isEmpty { report.drawings = shell.drawings(slot.shown.drawings) }
     shell.answer(report)
   }
 }

@@ -58,6 +58,6 @@ extension Session {
     } catch {
       throw CommandError(.store(error))
     }
-    live.voice = voice
+    live.gates.voice = voice
   }
 }

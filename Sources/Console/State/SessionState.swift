@@ -86,17 +86,16 @@ extension Session {
   /// Puts a sandbox at a state of any session; its log and its ledgers begin anew from there.
   func go(to state: SessionState, on clock: VirtualTime) {
     clock.set(to: state.time)
-    mailbox.removeAll()
-    talk.untold = []
-    calendar.sandboxZone = state.zone
-    settings = SettingsValues()
-    slots = state.machines.map { machine in
+    talk.forget()
+    self.clock.sandboxZone = state.zone
+    machines.slots = state.machines.map { machine in
       let known = slots.first { $0.name == machine.name }
       known?.engine.replaceSnapshot(machine.snapshot)
       return known ?? newSlot(machine)
     }
     facts = state.facts
-    current = slots.first { $0.name == state.current } ?? slots[0]
+    self.clock.knownDay = nil
+    machines.current = slots.first { $0.name == state.current } ?? slots[0]
     memory?.begin(after: state.number, openings: slots.flatMap(\.openings))
   }
 
