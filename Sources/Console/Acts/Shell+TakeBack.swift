@@ -90,7 +90,7 @@ extension Shell {
 
   private func answer(_ done: [TakenBack], isAgain: Bool) {
     // A sandbox that runs a recording has no acts: it goes on from the state after this.
-    session.isStateDue = true
+    session.chronicle?.isStateDue = true
     let records = done.flatMap(\.records)
     answer(
       LogReport(

@@ -26,7 +26,7 @@ extension Command {
       .always("text", .string, "the drawing or the file"),
     ],
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     var format = ChartFormat.text
     if let word = call.arguments.first {
@@ -36,27 +36,20 @@ extension Command {
       }
       format = known
     }
-    try shell.answerGraph(format)
-  }
-}
-
-extension Shell {
-  fileprivate func answerGraph(_ format: ChartFormat) throws(CommandError) {
-    let slot = session.current
-    let (chart, width) = (slot.chart, min(options.width ?? 80, 80))
+    let slot = shell.session.current
+    let (chart, width) = (slot.chart, min(shell.options.width ?? 80, 80))
     let configuration = slot.engine.read { $0.configuration }
-    let text = try search { _ in
-      format.write(chart, at: configuration, width: width, measure: DisplayWidth.of)
-    }
-    answer(
-      NoteReport(
+    let drawn = format
+    try Search { _ in
+      let text = drawn.write(chart, at: configuration, width: width, measure: DisplayWidth.of)
+      return NoteReport(
         type: "graph",
         lines: [String(text.dropLast())],
         extra: [
-          "format": .string(format.rawValue), "machine": .string(slot.name),
-          "state": .string(slot.chart.stateText(configuration)), "text": .string(text),
+          "format": .string(drawn.rawValue), "machine": .string(chart.name),
+          "state": .string(chart.stateText(configuration)), "text": .string(text),
         ]
       )
-    )
+    }.tell(on: shell)
   }
 }

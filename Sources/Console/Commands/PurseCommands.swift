@@ -26,7 +26,7 @@ extension Command {
     ] + giftFields + JSONShape.transition.map(\.perhaps),
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     if let word = call.arguments.first, !"+-=".contains(word.text.prefix(1)) {
       return try shell.answerPurse(of: word, call, unit: "coins")
     }

@@ -151,7 +151,7 @@ extension Shell {
     let reply = session.current.engine.send(event, arguments)
     session.shareAttempts(of: session.current)
     guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
-    session.live?.hasOpened = true
+    session.live?.transaction?.hasOpened = true
     return (reply, try session.guardStore())
   }
 

@@ -29,15 +29,33 @@ extension Command {
       .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
     ],
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
-    var showsAll = false
-    if let word = call.arguments.first {
-      guard word.text == "--all" else {
-        throw word.wrong(expected: "'--all'")
-      }
-      showsAll = true
+    if let word = call.arguments.first, word.text != "--all" {
+      throw word.wrong(expected: "'--all'")
     }
-    shell.answerState(showsAll: showsAll)
+    let slot = shell.session.current
+    let chart = slot.chart
+    var variables = slot.shown.variables
+    if !call.arguments.isEmpty {
+      let names =
+        chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
+        + chart.description.derived.map(\.name)
+      variables = MachineSlot.variables(names, of: chart)
+    }
+    let snapshot = shell.session.presentSnapshot(of: slot)
+    var report = StateReport(
+      chart: chart,
+      snapshot: snapshot,
+      variables: variables,
+      showsTimers: !call.arguments.isEmpty
+    )
+    if slot.declared.askingNode >= 0, snapshot.configuration.contains(slot.declared.askingNode),
+      let gate = shell.gateAsking
+    {
+      report.question = shell.question(gate)
+    }
+    if !slot.shown.drawings.isEmpty { report.drawings = shell.drawings(slot.shown.drawings) }
+    shell.answer(report)
   }
 }

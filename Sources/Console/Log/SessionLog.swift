@@ -10,6 +10,8 @@ protocol SessionLog: AnyObject {
   var journal: any Journal { get }
   /// Whether it outlives the process.
   var isKept: Bool { get }
+  /// The journal in which it goes back and forth; nil in a store, which only goes forward.
+  var memory: MemoryJournal? { get }
   /// Where the session is in it.
   var span: LogSpan { get }
 

@@ -13,6 +13,7 @@ final class StoreLog: SessionLog {
 
   var journal: any Journal { stored }
   var isKept: Bool { true }
+  var memory: MemoryJournal? { nil }
 
   var span: LogSpan {
     let newest = stored.lastNumber

@@ -17,7 +17,7 @@ extension Command {
     json: rowFields,
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let list = try shell.rows(of: .activities)
     let name = shell.name(call.command)
     let lines = [Phrase.valueOff, .valueOn].map { "\(name) \(shell.typed($0)) 2" }

@@ -21,7 +21,7 @@ extension Command {
     json: familyFields,
     access: .parent(beyond: -1),
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     try shell.answerFamily()
   }

@@ -23,7 +23,7 @@ extension Command {
     ] + JSONShape.records.map(\.perhaps),
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     guard let word = call.arguments.first else {
       let names = shell.session.people.map(\.name).joined(separator: ", ")
       throw CommandError(.said(.childWhich, [.text(names)]))

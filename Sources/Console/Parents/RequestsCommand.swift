@@ -20,7 +20,7 @@ extension Command {
     json: [.always("requests", .array, "each with number, id, name, kind, what and asked")],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     let open = try shell.session.openRequests()
     shell.session.useParentSession()
@@ -62,7 +62,7 @@ extension Command {
       ] + JSONShape.records,
       access: .parent(beyond: 0),
       recorded: .withArguments
-    ) { shell, call throws(CommandError) in
+    ) { (shell: Shell, call) throws(CommandError) in
       let word = try call.argument(0, "a number")
       let reason = call.arguments.dropFirst().map(\.text).joined(separator: " ")
       try shell.answerRequest(word, status, reason: reason)

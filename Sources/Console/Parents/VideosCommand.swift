@@ -21,7 +21,7 @@ extension Command {
     json: rowFields,
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let list = try shell.rows(of: .videos)
     let name = shell.name(call.command)
     let lines = [

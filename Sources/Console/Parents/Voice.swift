@@ -18,7 +18,7 @@ extension Shell {
   package var voice: Voice {
     if let chosen = options.voice { return chosen }
     guard options.isInteractive, session.isKept else { return .developer }
-    if session.isParentSessionOpen { return session.live?.voice ?? .parent }
+    if session.isParentSessionOpen { return session.live?.gates.voice ?? .parent }
     return Voice(rawValue: session.settings.value(of: ShellSettings.startVoice).stringValue ?? "")
       ?? .developer
   }

@@ -20,7 +20,7 @@ extension Command {
     ],
     json: [.always("kind", .string, "minutes, video or other")] + JSONShape.records,
     recorded: .always
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     _ = try call.argument(0, "a wish")
     let words = call.arguments.map(\.text)
     let session = shell.session

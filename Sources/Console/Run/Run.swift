@@ -38,6 +38,8 @@ package struct Run {
   var trial: Trial?
   /// Whether what is done is written down for recordings.
   var isRecorded = true
+  /// Whether the output of the command being done goes elsewhere.
+  package internal(set) var isRedirected = false
   /// How deep scripts are replayed inside each other.
   var depth = 0
   /// Answers kept for a larger one instead of being written, in JSON.

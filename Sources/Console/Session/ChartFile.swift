@@ -143,12 +143,9 @@ extension Shell {
     do throws(CommandError) {
       let bytes = try ChartFile.bytes(of: path)
       let names = session.entries.map(\.name)
-      let read = try search { _ in
-        Result { () throws(CommandError) in
-          try ChartFile.machine(in: bytes, path, besides: names)
-        }
+      let entry = try search { _ throws(CommandError) in
+        try ChartFile.machine(in: bytes, path, besides: names)
       }
-      let entry = try read.get()
       session.add(entry)
       return entry.name
     } catch {

@@ -18,22 +18,12 @@ package final class Shell {
   package var errors = OutputBuffer()
   /// Who drives it.
   package var driver = Driver()
-  /// What was last said of the store: leaving says it no second time.
-  var toldFault: StoreError?
-  /// Whether programs behind `|` write to standard error, since standard output holds a report.
-  package var sparesOutput = false
   /// The scripts being run, the outermost first.
   package var sources: [ScriptSource] = []
-
-  /// Whether the output of the command being done goes elsewhere.
-  package internal(set) var isRedirected = false
-
   /// What is watched for.
   var watches: [Watch] = []
   /// The file that the session is being recorded into.
   var recording: String?
-  /// The line with which the open transaction began.
-  var firstLine = 0
   private let lexer: LineLexer
 
   /// A shell on a session.
@@ -115,7 +105,7 @@ package final class Shell {
       } else {
         settleHome()
       }
-      if session.current.follows, !session.isAtPast { try session.follow(session.current) }
+      if session.current.declared.follows, !session.isAtPast { try session.follow(session.current) }
       if let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in
           try self.dispatch(command, known)
@@ -145,8 +135,8 @@ package final class Shell {
       if run.reached == .success, !session.isKept { session.beginChronicle() }
     case .never: break
     }
-    guard session.isStateDue else { return }
-    session.isStateDue = false
+    guard session.chronicle?.isStateDue == true else { return }
+    session.chronicle?.isStateDue = false
     session.noteState()
   }
 
@@ -158,16 +148,16 @@ package final class Shell {
     do throws(CommandError) {
       try dispatchAlone(command, known)
     } catch {
-      if session.leftForGate != nil { try session.returnFromGate() }
+      if session.machines.leftForGate != nil { try session.returnFromGate() }
       throw error
     }
-    if session.leftForGate != nil { try session.returnFromGate() }
-    guard session.mailbox.isFull || !session.talk.untold.isEmpty else { return }
+    if session.machines.leftForGate != nil { try session.returnFromGate() }
+    guard session.talk.isDue else { return }
     do throws(CommandError) {
       tellTimers(try session.runJoints())
     } catch {
       // A store tries again, and fails, when the transaction ends; elsewhere nothing else would.
-      if !session.isKept { session.mailbox.removeAll() }
+      if !session.isKept { session.talk.mailbox.removeAll() }
       throw error
     }
   }
@@ -181,7 +171,7 @@ package final class Shell {
     if let known {
       try known.checkOptions(command)
       try admit(known, command)
-      try known.body(self, Call(command: known, parsed: command))
+      try known.perform(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, self, command)
     } else if let query = session.current.capabilities.queries.first(where: { $0.name == name }) {

@@ -25,7 +25,7 @@ extension Command {
     ],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 2)
     var child: Person?
     var days: Int?
