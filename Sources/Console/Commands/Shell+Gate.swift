@@ -120,7 +120,9 @@ extension Shell {
         isOpen ? openSentence : words(.gateWrong)
       ]
       if !isOpen { report.extra["question"] = .string(question(gate)) }
-      if isNewlyGuarded { report.notes.append(Self.guardedSentence) }
+      if isNewlyGuarded {
+        report.notes.append(voice == .parent ? words(.gateGuarded) : Self.guardedSentence)
+      }
     }
     answer(report)
     showGuard()

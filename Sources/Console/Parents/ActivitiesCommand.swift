@@ -18,6 +18,7 @@ extension Command {
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (shell: Shell, call) throws(CommandError) in
+    try call.takes(atMost: 2)
     let list = try shell.rows(of: .activities)
     let name = shell.name(call.command)
     let lines = [Phrase.valueOff, .valueOn].map { "\(name) \(shell.typed($0)) 2" }
@@ -34,7 +35,6 @@ extension Command {
     let isOn = shell.isWord(verb, .valueOn)
     guard isOn || shell.isWord(verb, .valueOff) else { throw shell.sayHow(lines, at: verb) }
     let row = try list.row(try call.argument(1, "a number"))
-    try call.takes(atMost: 2)
     let open = list.rows.filter { $0.id == row.id ? isOn : $0.isOn }.map(\.id)
     try shell.change(
       list.declaration,

@@ -63,6 +63,7 @@ extension Command {
       access: .parent(beyond: 0),
       recorded: .withArguments
     ) { (shell: Shell, call) throws(CommandError) in
+      if status == .yes { try call.takes(atMost: 1) }
       let word = try call.argument(0, "a number")
       let reason = call.arguments.dropFirst().map(\.text).joined(separator: " ")
       try shell.answerRequest(word, status, reason: reason)

@@ -9,7 +9,8 @@ extension PerPerson {
   ///
   /// - Parameters:
   ///   - name: its name.
-  ///   - samples: what `check` tries: amounts beside ids.
+  ///   - summary: what it does, in a few words.
+  /// - Returns: its declaration.
   public static func gift(_ name: String, _ summary: String) -> GiftEvent {
     Declared<Int, String, String?>(
       name,
@@ -29,6 +30,7 @@ extension PerPerson {
   /// - Parameters:
   ///   - account: the variable of the purse.
   ///   - ids: the variable that holds everybody's ids, by name.
+  /// - Returns: the guard's rule.
   public func mayBeGiven(_ account: String, ids: String) -> NamedRules.Reasoned<NamedRules.Test> {
     .init(
       "the data of the others is a map by id, and expressions know no maps",
@@ -53,6 +55,7 @@ extension PerPerson {
   /// - Parameters:
   ///   - account: the variable of the purse.
   ///   - newcomer: variables that a new profile takes over, by property.
+  /// - Returns: the effect's rule.
   public func give(
     _ account: String,
     newcomer: [String: String]

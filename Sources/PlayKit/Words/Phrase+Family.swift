@@ -110,6 +110,8 @@ extension Phrase {
   public static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This needs the parents' side: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: '%1$@' stellt zuerst eine Frage.")])
   /// The parents' side is open in another window. Please leave it there first.
   public static let gateElsewhere = Phrase("gate.elsewhere", [.english: Phrase.Forms("The parents' side is open in another window. Please leave it there first."), .german: Phrase.Forms("Der Elternbereich ist in einem anderen Fenster offen. Bitte verlassen Sie ihn zuerst dort.")])
+  /// From now on only parents change coins by hand.
+  public static let gateGuarded = Phrase("gate.guarded", [.english: Phrase.Forms("From now on only parents change coins by hand."), .german: Phrase.Forms("Ab jetzt ändern nur Eltern Münzen von Hand.")])
   /// The parent session has ended: nothing was typed for a while.
   public static let gateIdle = Phrase("gate.idle", [.english: Phrase.Forms("The parent session has ended: nothing was typed for a while."), .german: Phrase.Forms("Der Elternbereich ist geschlossen: eine Weile wurde nichts eingegeben.")])
   /// You have left the parents' side.
@@ -168,6 +170,28 @@ extension Phrase {
   public static let listSay = Phrase("list.say", [.english: Phrase.Forms("Type it like this: %1$@"), .german: Phrase.Forms("So geht es: %1$@")])
   /// %1$lld videos may be watched:
   public static let listVideos = Phrase("list.videos", [.english: Phrase.Forms("%1$lld videos may be watched:", one: "%1$lld video may be watched:"), .german: Phrase.Forms("%1$lld Videos dürfen angeschaut werden:", one: "%1$lld Video darf angeschaut werden:")])
+  /// Type 'playstate' in a terminal, then '%1$@'. A sum is asked that a small child cannot do; behind it you see your family. Five minutes without a line end it.
+  public static let manualBegin = Phrase("manual.begin", [.english: Phrase.Forms("Type 'playstate' in a terminal, then '%1$@'. A sum is asked that a small child cannot do; behind it you see your family. Five minutes without a line end it."), .german: Phrase.Forms("Tippen Sie in einem Terminal 'playstate' und dann '%1$@'. Gefragt wird eine Rechnung, die ein kleines Kind noch nicht kann; dahinter sehen Sie Ihre Familie. Nach fünf Minuten ohne Eingabe ist der Bereich wieder zu.")])
+  /// WHAT YOU CAN TYPE
+  public static let manualHeadActs = Phrase("manual.headActs", [.english: Phrase.Forms("WHAT YOU CAN TYPE"), .german: Phrase.Forms("WAS SIE EINGEBEN KÖNNEN")])
+  /// THE FIRST EVENING
+  public static let manualHeadBegin = Phrase("manual.headBegin", [.english: Phrase.Forms("THE FIRST EVENING"), .german: Phrase.Forms("DER ERSTE ABEND")])
+  /// DESCRIPTION
+  public static let manualHeadName = Phrase("manual.headName", [.english: Phrase.Forms("DESCRIPTION"), .german: Phrase.Forms("BESCHREIBUNG")])
+  /// TIME
+  public static let manualHeadTime = Phrase("manual.headTime", [.english: Phrase.Forms("TIME"), .german: Phrase.Forms("ZEIT")])
+  /// TRUST
+  public static let manualHeadTrust = Phrase("manual.headTrust", [.english: Phrase.Forms("TRUST"), .german: Phrase.Forms("VERTRAUEN")])
+  /// All of it stays on this machine, unless you name a folder for sharing yourself.
+  public static let manualPrivate = Phrase("manual.private", [.english: Phrase.Forms("All of it stays on this machine, unless you name a folder for sharing yourself."), .german: Phrase.Forms("Alles bleibt auf diesem Gerät, außer Sie nennen selbst einen Ordner zum Teilen.")])
+  /// look after your child's time, rewards and settings
+  public static let manualSummary = Phrase("manual.summary", [.english: Phrase.Forms("look after your child's time, rewards and settings"), .german: Phrase.Forms("Zeit, Belohnungen und Einstellungen Ihres Kindes")])
+  /// A number is the limit of every day; weekdays may stand before it. '+15', '-10' and '=30' hold for today. A span such as 16:00-19:00 says when play may be. The end of a day comes after the level that runs, some minutes later at most.
+  public static let manualTime = Phrase("manual.time", [.english: Phrase.Forms("A number is the limit of every day; weekdays may stand before it. '+15', '-10' and '=30' hold for today. A span such as 16:00-19:00 says when play may be. The end of a day comes after the level that runs, some minutes later at most."), .german: Phrase.Forms("Eine Zahl ist die Grenze für jeden Tag; Wochentage dürfen davor stehen. '+15', '-10' und '=30' gelten nur heute. Eine Spanne wie 16:00-19:00 sagt, wann gespielt werden darf. Schluss ist nach dem laufenden Level, höchstens ein paar Minuten später.")])
+  /// You can break nothing by trying: '%1$@' takes back the last change, and the one before it, of any evening. Play itself is never taken back.
+  public static let manualUndo = Phrase("manual.undo", [.english: Phrase.Forms("You can break nothing by trying: '%1$@' takes back the last change, and the one before it, of any evening. Play itself is never taken back."), .german: Phrase.Forms("Beim Ausprobieren geht nichts kaputt: '%1$@' nimmt die letzte Änderung zurück und dann die davor, auch von früheren Abenden. Gespieltes wird nie zurückgenommen.")])
+  /// This does not lock a tablet. It is the brain of a learning app, and here you look into it: how long was played, what was learned, what is allowed.
+  public static let manualWhat = Phrase("manual.what", [.english: Phrase.Forms("This does not lock a tablet. It is the brain of a learning app, and here you look into it: how long was played, what was learned, what is allowed."), .german: Phrase.Forms("Das hier sperrt kein Tablet. Es ist das Gehirn einer Lern-App, und hier schauen Sie hinein: wie lange gespielt wurde, was gelernt wurde, was erlaubt ist.")])
   /// Apr
   public static let monthApril = Phrase("month.april", [.english: Phrase.Forms("Apr"), .german: Phrase.Forms("April")])
   /// Aug
@@ -354,8 +378,6 @@ extension Phrase {
   public static let requestOpen = Phrase("request.open", [.english: Phrase.Forms("%1$lld requests are open:", one: "%1$lld request is open:"), .german: Phrase.Forms("%1$lld Wünsche sind offen:", one: "%1$lld Wunsch ist offen:")])
   /// %1$lld requests are open: '%2$@'
   public static let requestPage = Phrase("request.page", [.english: Phrase.Forms("%1$lld requests are open: '%2$@'", one: "%1$lld request is open: '%2$@'"), .german: Phrase.Forms("%1$lld Wünsche sind offen: '%2$@'", one: "%1$lld Wunsch ist offen: '%2$@'")])
-  /// Type it like this: %1$@
-  public static let requestSay = Phrase("request.say", [.english: Phrase.Forms("Type it like this: %1$@"), .german: Phrase.Forms("So geht es: %1$@")])
   /// There is no open request %1$@.
   public static let requestUnknown = Phrase("request.unknown", [.english: Phrase.Forms("There is no open request %1$@."), .german: Phrase.Forms("Einen offenen Wunsch %1$@ gibt es nicht.")])
   /// the video '%1$@'
@@ -581,6 +603,7 @@ extension Phrase {
     fileWritten,
     gateClosed,
     gateElsewhere,
+    gateGuarded,
     gateIdle,
     gateLeft,
     gateNumber,
@@ -610,6 +633,17 @@ extension Phrase {
     listRewards,
     listSay,
     listVideos,
+    manualBegin,
+    manualHeadActs,
+    manualHeadBegin,
+    manualHeadName,
+    manualHeadTime,
+    manualHeadTrust,
+    manualPrivate,
+    manualSummary,
+    manualTime,
+    manualUndo,
+    manualWhat,
     monthApril,
     monthAugust,
     monthDecember,
@@ -703,7 +737,6 @@ extension Phrase {
     requestNone,
     requestOpen,
     requestPage,
-    requestSay,
     requestUnknown,
     requestVideo,
     requestWho,
