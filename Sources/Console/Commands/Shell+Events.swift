@@ -7,7 +7,9 @@ extension Shell {
     var variables = slot.shown
     if showsAll {
       let names =
-        chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
+        chart.description.variables.lazy.filter { !$0.isSecret && !chart.isOwn($0.name) }.map(
+          \.name
+        )
         + chart.description.derived.map(\.name)
       variables = MachineSlot.variables(names, of: chart)
     }
