@@ -22,6 +22,29 @@ extension Chart {
   /// Whether its data model is ECMAScript: only then others run below it.
   public var runsScripts: Bool { script != nil }
 
+  /// Whether any event can be taken by a chart that this one has started: then none is without
+  /// effect for certain.
+  var passesOn: Bool {
+    script?.invokes.values.contains { $0.contains(where: \.forwards) } ?? false
+  }
+
+  /// Whether a chart that runs below would take an event, for some arguments at least.
+  func isPassedOn(_ event: Int, _ snapshot: Snapshot) -> Bool {
+    guard passesOn, isSentByHand(event), !children(in: snapshot).isEmpty else { return false }
+    return ([[]] + sampleArguments(of: event, in: snapshot)).contains { arguments in
+      var copy = snapshot
+      var trace = StepTrace()
+      let verdict = step(
+        &copy,
+        event: event,
+        arguments: arguments,
+        now: snapshot.time,
+        trace: &trace
+      )
+      return verdict == .moved || verdict == .stayed
+    }
+  }
+
   /// Whether a variable holds what the platform remembers: told of as ``children(in:)``.
   public func isOwn(_ variable: String) -> Bool { runsScripts && variable == "_platform" }
 
