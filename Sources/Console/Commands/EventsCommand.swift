@@ -68,6 +68,9 @@ struct EventsList {
         } else if event.isSentByHand {
           legal.append(cells)
         }
+      case .passedOn:
+        fields["ready"] = "legal"
+        legal.append([event.shortUsage, "passed on", event.summary])
       case .refused:
         let reason = refusalReason(index)
         fields["ready"] = "refused"

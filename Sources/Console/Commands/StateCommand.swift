@@ -22,6 +22,11 @@ extension Command {
       .always("context", .object, "the variables shown, empty ones left out"),
       .always("machine", .string, "the machine"),
       .always("state", .string, "the leaves, joined with +"),
+      .sometimes(
+        "children",
+        .array,
+        "charts that it started: the id of the invoke, state, context"
+      ),
       .sometimes("regions", .object, "of a parallel machine: where each region is"),
       .sometimes("drawing", .object, "the machine's picture of itself, as facts"),
       .sometimes("suspended", .bool, "true while the machine is suspended"),
@@ -39,7 +44,9 @@ extension Command {
     var variables = slot.shown.variables
     if !call.arguments.isEmpty {
       let names =
-        chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
+        chart.description.variables.lazy.filter { !$0.isSecret && !chart.isOwn($0.name) }.map(
+          \.name
+        )
         + chart.description.derived.map(\.name)
       variables = MachineSlot.variables(names, of: chart)
     }

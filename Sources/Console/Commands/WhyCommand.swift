@@ -157,13 +157,16 @@ struct Inquiry: Sendable {
         candidate.guards.allSatisfy { $0.isSecret || $0.holds }
       }
     }
-    return !transitions(at: snapshot).isEmpty
+    return trial(at: snapshot) != nil
   }
 
   // The transitions that would fire first.
-  private func transitions(at snapshot: Snapshot) -> [Int] {
+  private func transitions(at snapshot: Snapshot) -> [Int] { trial(at: snapshot) ?? [] }
+
+  // The same; empty when a chart that runs below takes the event, nil when nobody does.
+  private func trial(at snapshot: Snapshot) -> [Int]? {
     // What nobody can send is in no row of the table.
-    guard event < chart.declaredEventCount else { return [] }
+    guard event < chart.declaredEventCount else { return nil }
     var copy = snapshot
     var trace = StepTrace()
     let verdict = chart.step(
@@ -173,8 +176,9 @@ struct Inquiry: Sendable {
       now: snapshot.time,
       trace: &trace
     )
-    guard verdict == .moved || verdict == .stayed else { return [] }
-    return trace.microsteps.first?.transitions ?? []
+    guard verdict == .moved || verdict == .stayed else { return nil }
+    let transitions = trace.microsteps.first?.transitions ?? []
+    return transitions.isEmpty && !chart.runsScripts ? nil : transitions
   }
 
   private func change(
