@@ -10,6 +10,7 @@ final class MemoryLog: SessionLog {
   var memory: MemoryJournal? { own }
   var journal: any Journal { own }
   var isKept: Bool { false }
+  var lastNumber: Int { own.lastNumber }
 
   var span: LogSpan {
     let span = own.span

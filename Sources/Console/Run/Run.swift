@@ -48,6 +48,16 @@ package struct Run {
   /// The beginning of a run.
   package init() {}
 
+  /// Whether nothing more is done, of this script at least.
+  var isEnded: Bool { isOver || isStopped }
+
+  /// Begins a command.
+  mutating func begin(_ command: ParsedCommand, _ shownText: String) {
+    reached = .success
+    place.command = command
+    place.shownText = shownText
+  }
+
   /// A run inside this one of which nothing is shown, counted or written down.
   var silenced: Run {
     var inner = self

@@ -16,7 +16,7 @@ package final class Session {
   /// What it was made with.
   package let options: Options
   /// Its machines: those that can be named, those in use, and the one in use now.
-  var machines: SessionMachines
+  @exclusivity(unchecked) var machines: SessionMachines
   /// Where its time comes from, and what is known of days and zones.
   var clock: SessionClock
   /// Its past, in memory or in the store.
@@ -24,13 +24,13 @@ package final class Session {
   /// What is kept on disk; nil in a sandbox.
   package let live: LiveStore?
   /// Where it is in its line of time.
-  var timeline = Timeline()
+  @exclusivity(unchecked) var timeline = Timeline()
   /// What it knows beside its machines.
   var facts = SessionFacts()
   /// What has been done so far, to be told as a script; nil while the session is being made.
   var chronicle: Chronicle?
   /// What its machines have to tell each other.
-  var talk = MachineTalk()
+  @exclusivity(unchecked) var talk = MachineTalk()
   /// Whether a parent session is open that is not this one's.
   private var isParentBarred = false
 

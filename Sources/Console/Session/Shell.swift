@@ -6,12 +6,13 @@ import Storage
 /// The interpreter: takes lines, does what they say, and writes the answers.
 ///
 /// One thread at a time. Output is gathered in buffers; whoever drives the shell decides when they
-/// are written.
+/// are written. What is read twenty times a command, and only ever put in its place as a whole, is
+/// not checked for exclusive access each time.
 package final class Shell {
   /// The session the commands act on; during a look at the past the copy looked at.
-  package internal(set) var session: Session
+  @exclusivity(unchecked) package internal(set) var session: Session
   /// How it answers; `timing` changes it.
-  package var options: Options
+  @exclusivity(unchecked) package var options: Options
   /// How far it has come.
   package var run = Run()
   /// What is on its way to standard error.
@@ -52,7 +53,7 @@ package final class Shell {
       sources.removeLast()
     }
     var commands: [ParsedCommand] = []
-    while !run.isOver, !run.isStopped, !driver.isInterrupted() {
+    while !run.isEnded, !driver.isInterrupted() {
       if let beforeRead { try beforeRead(self) } else { try self.driver.beforeRead(self, source) }
       if driver.isInterrupted() { return }
       guard let line = try source.lines.next() else { return }
@@ -79,21 +80,18 @@ package final class Shell {
       return
     }
     for command in commands {
-      if run.isOver || run.isStopped { return }
+      if run.isEnded { return }
       perform(command)
     }
   }
 
   /// Does one command; what it says and how it ends is the shell's affair.
-  func perform(_ typed: ParsedCommand) {
-    let command = inEnglish(typed)
+  func perform(_ command: ParsedCommand) {
+    if let english = inEnglish(command) { return perform(english) }
     let known = CommandTable.command(named: command.words[0].text)
-    run.reached = .success
-    run.place.command = command
-    run.place.shownText = Secrets.masked(command, known, session)
-    if options.echoes, !options.isJSON {
-      run.output.append("> \(run.place.shownText)\n")
-    }
+    let shown = Secrets.masked(command, known, session)
+    run.begin(command, shown)
+    if options.echoes, !options.isJSON { run.output.append("> \(shown)\n") }
     do throws(CommandError) {
       if session.virtualTime == nil {
         do throws(CommandError) {
@@ -116,23 +114,23 @@ package final class Shell {
     } catch {
       fail(error)
     }
-    noteDone(known)
+    noteDone(command, known, shown)
     if !watches.isEmpty { lookAtWatches() }
   }
 
   /// Writes down for recordings what was done.
-  private func noteDone(_ command: Command?) {
-    guard run.reached <= .failed, run.isRecorded else { return }
-    switch command?.recorded ?? .always {
+  private func noteDone(_ command: ParsedCommand, _ known: Command?, _ shown: String) {
+    let reached = run.reached
+    guard reached <= .failed, run.isRecorded else { return }
+    let hasFailed = reached == .failed
+    switch known?.recorded ?? .always {
     case .always, .withArguments:
-      let words = run.place.command.words
-      if command == nil, session.current.capabilities.drawing(named: words[0].text) != nil {
-        break
-      }
-      session.note(run.place.shownText, hasFailed: run.reached == .failed)
+      let name = command.words[0].text
+      if known == nil, session.current.capabilities.drawing(named: name) != nil { break }
+      session.note(shown, hasFailed: hasFailed)
     case .startsAnew:
       // On a store 'undo' moves nothing: the recording goes on from the state after it.
-      if run.reached == .success, !session.isKept { session.beginChronicle() }
+      if !hasFailed, !session.isKept { session.beginChronicle() }
     case .never: break
     }
     guard session.chronicle?.isStateDue == true else { return }
