@@ -127,7 +127,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: [
-        "Names", "Scenarios", "Stores", "Transcripts", "Support/databases.py", "Support/faults.py",
+        "Names", "Pages", "Scenarios", "Stores", "Transcripts", "Support/browser.py",
+        "Support/databases.py", "Support/faults.py",
       ]
     ),
   ]

@@ -85,7 +85,7 @@ function __playstate_custom_completion
 end
 
 complete -c 'playstate' -f
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock parents family time pause resume settings get set reset players voice wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock parents family report history time pause resume settings get set reset players voice wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" machine' -l 'machine' -d 'The machine to start on: game, story, rooms, rewards, match, or a .scxml file.' -rfka 'game story rooms rewards match'

@@ -79,6 +79,25 @@ struct OldSchemaTests {
   }
 
   @Test(
+    "what a store of before schema 9 holds is to be counted yet, up to its newest record",
+    arguments: [2, 5]
+  )
+  func uncounted(_ schema: Int) throws {
+    let folder = try made(schema)
+    let journal = StoreJournal(try folder.open())
+    #expect(try journal.measureGap() == 20)
+    _ = try journal.beginTransaction()
+    let key = Measure.Key(owner: "ada", day: 9, machine: "till", kind: "k", part: "p")
+    try journal.fillMeasureGap([Measure(key, amount: 7, isNewest: false, time: 3)])
+    try journal.commitTransaction()
+    #expect(try journal.measureGap() == nil)
+    #expect(try journal.measures(on: 9...9).map(\.amount) == [7])
+    #expect(try journal.measures(on: 10...99) == [])
+    // A store that begins today has nothing to count.
+    #expect(try StoreJournal(try TemporaryFolder().open()).measureGap() == nil)
+  }
+
+  @Test(
     "odd content in an old store never crashes: it is set aside, and what can be proved goes on",
     arguments: [
       "UPDATE meta SET counter = 'x'", "UPDATE meta SET record = x'00'",

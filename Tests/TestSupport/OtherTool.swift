@@ -7,6 +7,8 @@ import Synchronization
 /// line names what was not checked. `.ci/run` installs all of them and sets `PLAYSTATE_ALL_TOOLS`:
 /// then nothing is skipped, and a missing one fails.
 package enum OtherTool: String, Sendable, CaseIterable {
+  case axe
+  case chromium
   case dot
   case faketime
   case fish
@@ -23,6 +25,7 @@ package enum OtherTool: String, Sendable, CaseIterable {
   package var package: String {
     switch self {
     case .dot: "graphviz"
+    case .axe: "axe-playwright-python of PyPI"
     case .pexpect: "python3-pexpect"
     case .ps: "procps"
     default: rawValue
@@ -56,12 +59,21 @@ package enum OtherTool: String, Sendable, CaseIterable {
 
   private static let installed = Mutex<[OtherTool: Bool]>([:])
 
+  /// The module of Python's that it is; nil for a program.
+  private var module: String? {
+    switch self {
+    case .axe: "axe_playwright_python"
+    case .pexpect: "pexpect"
+    default: nil
+    }
+  }
+
   private func look() -> Bool {
-    guard self == .pexpect else { return Self.isInPath(rawValue) }
+    guard let module else { return Self.isInPath(rawValue) }
     guard Self.isInPath("python3") else { return false }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", "import pexpect"]
+    process.arguments = ["python3", "-c", "import \(module)"]
     process.standardError = FileHandle.nullDevice
     do { try process.run() } catch { return false }
     process.waitUntilExit()

@@ -64,6 +64,9 @@ extension StoreLog {
       else { continue }
       sums.move(key, amount, to: session.dayNumber(at: first))
     }
+    for line in try onStore(try stored.followingEntries()) where line.record <= end {
+      if let key = session.measureKey(of: line) { sums.add(key, 0 &- line.amount) }
+    }
     return sums.all
   }
 }
@@ -133,18 +136,24 @@ extension Session {
     _ act: Act,
     _ live: LiveStore
   ) throws(CommandError) -> (key: Measure.Key, amount: Int)? {
-    guard let entry = act.entry, case .account(let purse, let amount) = act.change,
-      let owner = purse.owner.stringValue,
-      let kind = try onStore(try live.journal.entries(entry...entry)).first?.kind
+    guard let entry = act.entry, case .account(_, let amount) = act.change,
+      let line = try onStore(try live.journal.entries(entry...entry)).first,
+      let key = measureKey(of: line)
     else { return nil }
-    let key = Measure.Key(
-      owner: owner,
-      day: dayNumber(at: act.time),
-      machine: purse.machine,
-      kind: MeasureKind.purse.rawValue,
-      part: kind
-    )
     return (key, amount)
+  }
+
+  /// The measure to which a ledger entry adds; nil for nobody's.
+  func measureKey(of line: LedgerLine) -> Measure.Key? {
+    line.account.owner.stringValue.map { owner in
+      Measure.Key(
+        owner: owner,
+        day: dayNumber(at: line.time),
+        machine: line.account.machine,
+        kind: MeasureKind.purse.rawValue,
+        part: line.kind
+      )
+    }
   }
 
   /// What takes something back is counted on the day on which that was done.
@@ -197,12 +206,16 @@ struct MeasureSums {
     guard day != key.day else { return }
     var other = key
     other.day = day
-    for (key, amount) in [(key, 0 - amount), (other, amount)] {
-      var row = rows[key] ?? Measure(key, amount: 0, isNewest: false, version: 0, time: 0)
-      row.amount = clamped(row.amount, amount)
-      row.version += 1
-      rows[key] = row
-    }
+    add(key, 0 &- amount)
+    add(other, amount)
+  }
+
+  /// Adds to one measure.
+  mutating func add(_ key: Measure.Key, _ amount: Int) {
+    var row = rows[key] ?? Measure(key, amount: 0, isNewest: false, version: 0, time: 0)
+    row.amount = clamped(row.amount, amount)
+    row.version += 1
+    rows[key] = row
   }
 
   private func clamped(_ one: Int, _ other: Int) -> Int {

@@ -4,11 +4,14 @@ import Storage
 
 /// What was counted on some days, all devices together.
 struct MeasuredDays {
-  private var rows: [String: [Measure]] = [:]
+  /// By owner, then by day: a year has thousands.
+  private var rows: [String: [Int: [Measure]]] = [:]
 
   /// Rows of whatever owners and devices.
   init(_ measures: [Measure]) {
-    for one in measures { rows[one.key.owner, default: []].append(one) }
+    for one in measures {
+      rows[one.key.owner, default: [:]][one.key.day, default: []].append(one)
+    }
   }
 
   /// How much there was of something.
@@ -42,6 +45,7 @@ struct MeasuredDays {
     _ owner: String,
     _ days: ClosedRange<Int>
   ) -> [Measure] {
-    (rows[owner] ?? []).filter { $0.key.kind == kind.rawValue && days ~= $0.key.day }
+    guard let own = rows[owner] else { return [] }
+    return days.flatMap { own[$0] ?? [] }.filter { $0.key.kind == kind.rawValue }
   }
 }

@@ -148,6 +148,8 @@ extension Session {
     outcome.records += reply.records
     if let newest = try onStore(try live.journal.ledger(of: found.key, newest: 1)).last {
       try onStore(try live.store.markFollowing(newest.number))
+      // What it follows was counted where it happened.
+      if let key = measureKey(of: newest) { live.journal.uncount(key, newest.amount) }
     }
   }
 }

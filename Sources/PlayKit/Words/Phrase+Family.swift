@@ -273,13 +273,13 @@ extension Phrase {
   /// Minutes
   public static let pageMinutes = Phrase("page.minutes", [.english: Phrase.Forms("Minutes"), .german: Phrase.Forms("Minuten")])
   /// Mistakes
-  public static let pageMistakes = Phrase("page.mistakes", [.english: Phrase.Forms("Mistakes"), .german: Phrase.Forms("Fehlversuche")])
+  public static let pageMistakes = Phrase("page.mistakes", [.english: Phrase.Forms("Mistakes"), .german: Phrase.Forms("Fehler")])
   /// Most was played on %2$@: %1$lld minutes.
   public static let pageMost = Phrase("page.most", [.english: Phrase.Forms("Most was played on %2$@: %1$lld minutes.", one: "Most was played on %2$@: %1$lld minute."), .german: Phrase.Forms("Am meisten gespielt wurde am %2$@: %1$lld Minuten.", one: "Am meisten gespielt wurde am %2$@: %1$lld Minute.")])
   /// Most levels were solved on %2$@: %1$lld.
   public static let pageMostLevels = Phrase("page.mostLevels", [.english: Phrase.Forms("Most levels were solved on %2$@: %1$lld."), .german: Phrase.Forms("Am meisten Level wurden am %2$@ gelöst: %1$lld.")])
-  /// Levels solved
-  public static let pageSolved = Phrase("page.solved", [.english: Phrase.Forms("Levels solved"), .german: Phrase.Forms("Gelöste Level")])
+  /// Levels
+  public static let pageSolved = Phrase("page.solved", [.english: Phrase.Forms("Levels"), .german: Phrase.Forms("Level")])
   /// There is somebody called %1$@ already. '%2$@ %1$@' says that you are.
   public static let parentsKnown = Phrase("parents.known", [.english: Phrase.Forms("There is somebody called %1$@ already. '%2$@ %1$@' says that you are."), .german: Phrase.Forms("Es gibt schon jemanden namens %1$@. '%2$@ %1$@' sagt, dass Sie es sind.")])
   /// You are %1$@ now. What you do stands under this name.

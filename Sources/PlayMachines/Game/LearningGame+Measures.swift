@@ -3,7 +3,7 @@ import StateEngine
 
 extension LearningGame {
   /// What the game counts for a child's day.
-  static var measures: MeasureCapability {
+  static let measures: MeasureCapability = {
     let games = Dictionary(
       uniqueKeysWithValues: SubActivity.allCases.map { ($0.rawValue, $0.title) }
     )
@@ -31,7 +31,7 @@ extension LearningGame {
         ),
       ]
     )
-  }
+  }()
 
   /// The part of time of play that was spent in videos, where those count.
   static let videoTime = "videos"

@@ -67,7 +67,7 @@ package struct Measure: Sendable, Hashable {
   mutating func add(_ amount: Int, at time: Int) {
     let sum = isNewest ? amount : self.amount.clampedSum(amount)
     self.amount = Swift.max(-Self.largest, Swift.min(Self.largest, sum))
-    self.time = time
+    self.time = Swift.max(self.time, time)
     version += 1
   }
 }

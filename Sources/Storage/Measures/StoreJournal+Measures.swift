@@ -56,6 +56,25 @@ extension StoreJournal {
     }
   }
 
+  /// Takes back what a record has counted that stands for something counted elsewhere.
+  package func uncount(_ key: Measure.Key, _ amount: Int) {
+    state.withLock { state in
+      state.pending.count(Measure(key, amount: 0 &- amount, isNewest: false, time: 0))
+    }
+  }
+
+  /// The own entries that only follow what other stores booked.
+  package func followingEntries() throws(StoreError) -> [LedgerLine] {
+    let numbers = try reading { db in
+      try TableRow.fetchAll(db, sql: "SELECT number FROM following_entry").map {
+        try $0.number("number")
+      }
+    }
+    var lines: [LedgerLine] = []
+    for number in numbers { lines += try entries(number...number) }
+    return lines
+  }
+
   // MARK: What lies before
 
   /// Up to which record nothing was counted yet; nil when all was.
@@ -150,7 +169,7 @@ extension PendingRows {
         ON CONFLICT DO UPDATE SET
           amount = iif(newest, excluded.amount,
             max(-\(largest), min(\(largest), amount + excluded.amount))),
-          version = version + excluded.version, time = excluded.time
+          version = version + excluded.version, time = max(time, excluded.time)
         """
     )
     for one in measures {

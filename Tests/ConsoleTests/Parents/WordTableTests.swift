@@ -66,7 +66,8 @@ struct WordTableTests {
         String(words[0])
         + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
         .joined()
-      #expect(text.contains(".\(name)"), "\(phrase.key) is used nowhere")
+      let isUsed = text.contains(".\(name)")
+      #expect(isUsed, "\(phrase.key) is used nowhere")
     }
   }
 

@@ -8,7 +8,7 @@ from terminal import *
 # What whoever builds with the machines sees, and no parent.
 ENGINE = ["#", "→", "ledger", "dayPlan", "player-1", "parentGate", "closed", "asking", "opened",
           "stays on", "accepted here", "error:", "records", "game "]
-ENGLISH = ["minutes", "today", "Taken back", "Parents", "There is no child", "No limit", "leave"]
+ENGLISH = ["minutes", "today", "Taken back", "Parents", "There is no child", "No limit", "leave", "minutes played", "Written"]
 
 EVENINGS = {
     "de_DE.UTF-8": [
@@ -62,6 +62,7 @@ TRIES = {
         ("wünsche", ["Niemand hat einen Wunsch."]),
         ("set dailyTimeLimitMinutes 30", ["Spielminuten am Tag: 30, bisher 60."]),
         ("set dailyTimeLimitMinutes 3000", ["Spielminuten am Tag nimmt 15 bis 240 an."]),
+        ("bericht", ["Alexander:", "█ Minuten gespielt", "Grenze des Tages"]),
         ("hilfe", ["Was Eltern eingeben können:", "zeit Alexander 45"]),
     ],
     "C.UTF-8": [
@@ -72,6 +73,11 @@ TRIES = {
         ("resume Alexander", ["Alexander may play again."]),
         ("time Lena 45", ["There is no child called Lena here."]),
         ("settings", ["Minutes of play a day: 60", "set dailyTimeLimitMinutes (15 to 240)"]),
+        ("parents add Anna", ["You are Anna now."]),
+        ("time Alexander =30", ["today 30 minutes."]),
+        ("report week", ["Alexander:", "█ minutes played", "the day's limit"]),
+        ("history today", ["Parents: Alexander may play: Mon–Fri 45", "Parents: took back:",
+                           "Anna: Alexander may play:"]),
         ("help", ["What parents can type:", "time Alexander 45"]),
     ],
 }

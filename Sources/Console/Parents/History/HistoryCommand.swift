@@ -26,7 +26,6 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .never
   ) { (shell: Shell, call) throws(CommandError) in
-    try call.takes(atMost: 2)
     var child: Person?
     var days: Int?
     for word in call.arguments {

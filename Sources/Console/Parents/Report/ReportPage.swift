@@ -157,6 +157,7 @@ struct ReportPage {
     caption { text-align: left; font-weight: 600; padding: 0.5rem 0; }
     th, td { padding: 0.2rem 0.3rem; border-bottom: 1px solid var(--line); text-align: right;
       vertical-align: bottom; }
-    th:first-child { text-align: left; }
+    th:first-child { text-align: left; white-space: nowrap; }
+    @media (max-width: 30rem) { table { font-size: 0.8rem; } }
     """
 }

@@ -1,0 +1,145 @@
+import Foundation
+import PlayKit
+import StateEngine
+import Testing
+
+@testable import Console
+
+/// Reports and history: what they say, in both languages, and what they refuse.
+@Suite("Reports")
+struct ReportTests {
+  private static let played = [
+    "wait 2.1s", "send tapPlayer Alexander", "send tapActivity zahlen",
+    "send tapSubActivity wuerfel", "wait 5m", "send success 20 1", "wait 10m", "send success 20 0",
+    "send back",
+  ]
+
+  private func rehearsal(_ language: FamilyLanguage = .english) throws -> Rehearsal {
+    let rehearsal = try Rehearsal()
+    rehearsal.shell.options.language = language
+    rehearsal.perform(Self.played)
+    return rehearsal
+  }
+
+  private func scratch() throws -> String {
+    let path = FileManager.default.temporaryDirectory.path + "/report-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+
+  @Test("a line that cannot be is one sentence in the family's language, and writes nothing")
+  func refusals() throws {
+    let folder = try scratch()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "kept".write(toFile: folder + "/there", atomically: true, encoding: .utf8)
+    for (line, english, german) in [
+      ("report Aleksander", "Did you mean Alexander?", "Meinten Sie Alexander?"),
+      ("report Zoe", "no child called Zoe", "Zoe gibt es hier nicht"),
+      ("report wek", "a span of time such as 'week'", "ein Zeitraum wie 'week'"),
+      ("report Alexander week year", "'year' is no span of time", "'year' ist kein Zeitraum"),
+      ("history Alexander today month", "'month' is no span of time", "'month' ist kein Zeitraum"),
+      ("report --html \(folder)", "is a folder", "ist ein Ordner"),
+      ("report --csv \(folder)/there", "is there already", "gibt es schon"),
+      ("report --csv \(folder)/new --html \(folder)/there", "is there already", "gibt es schon"),
+      ("report --html \(folder)/no/file", "cannot be written", "kann nicht geschrieben werden"),
+      ("report --html", "name of a file", "eine Datei"),
+    ] {
+      for (language, told) in [(FamilyLanguage.english, english), (.german, german)] {
+        let done = try rehearsal(language).perform(line)
+        #expect(done.status == .failed && done.output.isEmpty, "\(line): \(done)")
+        #expect(done.errors.contains(told), "\(line): \(done.errors)")
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["there"])
+    #expect(try String(contentsOfFile: folder + "/there", encoding: .utf8) == "kept")
+  }
+
+  @Test("files are written as a whole, and anew when that is asked for")
+  func files() throws {
+    let folder = try scratch()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let rehearsal = try rehearsal()
+    let (table, page) = (folder + "/a.csv", folder + "/a.html")
+    let line = "report Alexander --csv \(table) --html \(page)"
+    #expect(rehearsal.perform(line).output.contains("Written: '\(table)'."))
+    let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\r\n")
+    #expect(rows.count == 8 && rows[0].hasSuffix("difficulty,coins,seconds: Würfel"), "\(rows)")
+    #expect(rows[7] == "Alexander,2026-01-05,mon,15,60,0,2,1,10,2,900", "\(rows[7])")
+    rehearsal.perform("coins +3")
+    #expect(rehearsal.perform(line).status == .failed)
+    #expect(rehearsal.perform(line + " --replace").status == .success)
+    #expect(try String(contentsOfFile: table, encoding: .utf8).contains(",1,10,5,900"))
+    let html = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(html.contains("<title id=\"child1-minutes-title\">") && html.contains("<desc "))
+    #expect(!html.contains("http://") && !html.contains("https://") && !html.contains("url("))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+  }
+
+  @Test("a name or a title that is HTML or a formula is text", arguments: ["<b>\"&", "=1+1"])
+  func escapes(text: String) {
+    #expect(!ReportPage.escaped(text).contains("<") && !ReportPage.escaped(text).contains("\""))
+    var child = ChildReport(
+      id: "a",
+      name: text,
+      days: [],
+      activities: [.init(title: text, milliseconds: 1)],
+      videos: [],
+      purses: [],
+      streak: 0
+    )
+    child.days = [
+      .init(
+        number: 1,
+        minutes: 1,
+        limit: nil,
+        videoMinutes: 0,
+        solved: 0,
+        mistakes: 0,
+        difficulty: nil,
+        activities: child.activities,
+        purses: []
+      )
+    ]
+    let row = ChildReport.csv([child]).split(separator: "\r\n")[1]
+    #expect(row.hasPrefix(text == "=1+1" ? "'=1+1," : "\"<b>\"\"&\","), "\(row)")
+    let page = ReportPage(children: [child], language: .english, day: 1).text
+    #expect(!page.contains("<b>"))
+  }
+
+  @Test(
+    "bars, limit and sentences fit a terminal of 40 columns",
+    arguments: FamilyLanguage.allCases
+  )
+  func narrow(language: FamilyLanguage) throws {
+    let rehearsal = try rehearsal(language)
+    let reports = try rehearsal.shell.session.report(
+      on: rehearsal.shell.session.people,
+      .month
+    )
+    for width in [40, 80, 120] {
+      for line in reports[0].lines(language, width: width) {
+        #expect(DisplayWidth.of(line) <= width, "\(line)")
+      }
+    }
+    let today = try #require(reports[0].days.last)
+    #expect(today.minutes == 15 && today.limit == 60 && today.solved == 2)
+    let bar = reports[0].lines(language, width: 40).first { $0.contains("█") }
+    #expect(bar?.contains("15 ██") == true && bar?.hasSuffix("│") == true, "\(bar ?? "")")
+  }
+
+  @Test("history says who, what and when, and programs read the same")
+  func history() throws {
+    let rehearsal = try rehearsal(.german)
+    rehearsal.perform("send tapChest", "coins +20", "send tapChest", "send tap5min", "wait 10s")
+    rehearsal.perform("send tapVideo ente", "wait 70s", "send back")
+    let said = rehearsal.perform("history").output
+    let pieces = [
+      "Mo 5. Jan.", "10:15  Alexander hat 15 Minuten Würfel gespielt; gelöste Level: 2.",
+      "Alexander: −10 Münzen eingetauscht.", "Alexander hat 1 Minute 'Die Ente' angesehen.",
+    ]
+    for piece in pieces { #expect(said.contains(piece), "\(said)") }
+    #expect(rehearsal.perform("history Alexander week").output == said)
+    rehearsal.perform("wait 24h")
+    #expect(rehearsal.perform("history").output == "In dieser Zeit ist nichts gewesen.\n")
+  }
+}
