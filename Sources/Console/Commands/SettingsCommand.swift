@@ -19,6 +19,7 @@ extension Command {
   ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     shell.session.useParentSession()
+    try shell.session.declareAllSettings()
     let session = shell.session
     if shell.voice == .parent, !shell.options.isJSON {
       shell.answer(NoteReport(type: "settings", lines: shell.settingSentences()))

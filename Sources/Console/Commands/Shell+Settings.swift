@@ -22,9 +22,26 @@ extension Session {
     return slot?.engine.value(of: toggle.variable) ?? declaration.initial
   }
 
-  /// The setting that a word names.
+  /// Lets the settings of all machines be known, those that are not in use included.
+  func declareAllSettings() throws(CommandError) {
+    for entry in entries {
+      let own = entry.capabilities.settings
+      if own.allSatisfy({ settings.declaration($0.key) != nil }) { continue }
+      // What lives in a machine's context is read there.
+      if own.contains(where: { $0.toggle != nil }) {
+        _ = try slot(named: entry.name)
+      } else {
+        settings.declare(own)
+        settings = try log.settings(after: settings, isNew: true) ?? settings
+      }
+    }
+  }
+
+  /// The setting that a word names: by its key, or by as much of it as nothing else begins with.
   func setting(_ word: Word) throws(CommandError) -> SettingDeclaration {
     if let found = settings.declaration(word.text) { return found }
+    try declareAllSettings()
+    if let found = settings.declaration(meantBy: word.text) { return found }
     let keys = settings.declarations.map(\.key)
     throw CommandError(
       .unknownSetting(word.text, suggestions: Suggestions.near(word.text, among: keys)),

@@ -30,6 +30,27 @@ package struct SettingsValues: Sendable {
     return declarations.first { one in one.folder.map { "\($0).\(one.key)" == key } ?? false }
   }
 
+  /// The declaration that a word means: a key in any case, its last part, or three letters and more
+  /// with which one of these begins and no other; nil for none, and for several.
+  ///
+  /// What is about one person has names of its own.
+  package func declaration(meantBy word: String) -> SettingDeclaration? {
+    if let found = declaration(word) { return found }
+    let word = word.lowercased()
+    let keys = declarations.filter { $0.person == nil }.map { one in
+      (one, key: one.key.lowercased(), last: one.key.lowercased().split(separator: ".").last ?? "")
+    }
+    let ways: [((String, Substring)) -> Bool] = [
+      { $0.0 == word }, { $0.1 == word },
+      { word.count > 2 && $0.0.hasPrefix(word) }, { word.count > 2 && $0.1.hasPrefix(word) },
+    ]
+    for way in ways {
+      let found = keys.filter { way(($0.key, $0.last)) }
+      if !found.isEmpty { return found.count == 1 ? found[0].0 : nil }
+    }
+    return nil
+  }
+
   /// The value that counts: what was set, else the initial one.
   package func value(of declaration: SettingDeclaration) -> Value {
     values[declaration.key] ?? declaration.initial

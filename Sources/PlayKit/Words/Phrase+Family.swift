@@ -418,8 +418,28 @@ extension Phrase {
   public static let settingLanguage = Phrase("setting.language", [.english: Phrase.Forms("Language"), .german: Phrase.Forms("Sprache")])
   /// Volume of the music
   public static let settingMusicVolume = Phrase("setting.musicVolume", [.english: Phrase.Forms("Volume of the music"), .german: Phrase.Forms("Lautstärke der Musik")])
+  /// Points can be spent
+  public static let settingRewardsAllowed = Phrase("setting.rewards.allowed", [.english: Phrase.Forms("Points can be spent"), .german: Phrase.Forms("Punkte können eingelöst werden")])
+  /// Rewards
+  public static let settingRewardsCatalogue = Phrase("setting.rewards.catalogue", [.english: Phrase.Forms("Rewards"), .german: Phrase.Forms("Belohnungen")])
+  /// Points that fill a day's ring
+  public static let settingRewardsDailyGoal = Phrase("setting.rewards.dailyGoal", [.english: Phrase.Forms("Points that fill a day's ring"), .german: Phrase.Forms("Punkte für einen vollen Tag")])
+  /// Points for an hour of learning
+  public static let settingRewardsLearningRate = Phrase("setting.rewards.learningRate", [.english: Phrase.Forms("Points for an hour of learning"), .german: Phrase.Forms("Punkte für eine Stunde Lernen")])
+  /// Points for an hour of anything else
+  public static let settingRewardsOtherRate = Phrase("setting.rewards.otherRate", [.english: Phrase.Forms("Points for an hour of anything else"), .german: Phrase.Forms("Punkte für eine Stunde von anderem")])
+  /// Points for a minute of one's own choice
+  public static let settingRewardsPointsPerMinute = Phrase("setting.rewards.pointsPerMinute", [.english: Phrase.Forms("Points for a minute of one's own choice"), .german: Phrase.Forms("Punkte für eine Minute nach Wahl")])
+  /// Sound of the language rooms
+  public static let settingRoomsAudioEnabled = Phrase("setting.rooms.audioEnabled", [.english: Phrase.Forms("Sound of the language rooms"), .german: Phrase.Forms("Ton der Sprachräume")])
+  /// Language that the child knows
+  public static let settingRoomsNativeLanguage = Phrase("setting.rooms.nativeLanguage", [.english: Phrase.Forms("Language that the child knows"), .german: Phrase.Forms("Sprache, die das Kind kann")])
+  /// Grammar in the language rooms
+  public static let settingRoomsShowGrammar = Phrase("setting.rooms.showGrammar", [.english: Phrase.Forms("Grammar in the language rooms"), .german: Phrase.Forms("Grammatik in den Sprachräumen")])
   /// %1$@: %2$@, as before.
   public static let settingSame = Phrase("setting.same", [.english: Phrase.Forms("%1$@: %2$@, as before."), .german: Phrase.Forms("%1$@: %2$@, wie bisher.")])
+  /// Who is greeted at the start
+  public static let settingStartVoice = Phrase("setting.startVoice", [.english: Phrase.Forms("Who is greeted at the start"), .german: Phrase.Forms("Wer beim Start begrüßt wird")])
   /// %1$@ takes %2$@.
   public static let settingTakes = Phrase("setting.takes", [.english: Phrase.Forms("%1$@ takes %2$@."), .german: Phrase.Forms("%1$@ nimmt %2$@ an.")])
   /// Open activities
@@ -757,7 +777,17 @@ extension Phrase {
     settingGuarded,
     settingLanguage,
     settingMusicVolume,
+    settingRewardsAllowed,
+    settingRewardsCatalogue,
+    settingRewardsDailyGoal,
+    settingRewardsLearningRate,
+    settingRewardsOtherRate,
+    settingRewardsPointsPerMinute,
+    settingRoomsAudioEnabled,
+    settingRoomsNativeLanguage,
+    settingRoomsShowGrammar,
     settingSame,
+    settingStartVoice,
     settingTakes,
     settingUnlockedActivities,
     settingVideosAllowed,
