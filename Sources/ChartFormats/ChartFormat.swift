@@ -16,27 +16,34 @@ public enum ChartFormat: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - chart: the chart.
   ///   - configuration: the active nodes, which are marked; in SCXML by a remark.
+  ///   - part: what is drawn of it; SCXML has the whole of it always.
   ///   - width: how many columns the text form may have, 40 at least.
   ///   - measure: how many columns a character takes.
   /// - Returns: the text, UTF-8, free of control characters but newlines.
   public func write(
     _ chart: Chart,
     at configuration: NodeSet = NodeSet(),
+    part: ChartPart = ChartPart(),
     width: Int = 80,
     measure: @escaping (Character) -> Int = { _ in 1 }
   ) -> String {
     switch self {
     case .dot:
-      var drawing = DotDrawing(chart, at: configuration)
+      var drawing = DotDrawing(PartialChart(chart, part), at: configuration)
       return drawing.text()
     case .mermaid:
-      var drawing = MermaidDrawing(chart, at: configuration)
+      var drawing = MermaidDrawing(PartialChart(chart, part), at: configuration)
       return drawing.text()
     case .scxml:
       let place = chart.stateText(configuration)
       return ScxmlWriter(chart, remark: place.isEmpty ? nil : "now at \(place)").text()
     case .text:
-      var drawing = TextDrawing(chart, at: configuration, width: width, measure: measure)
+      var drawing = TextDrawing(
+        PartialChart(chart, part),
+        at: configuration,
+        width: width,
+        measure: measure
+      )
       return drawing.text()
     }
   }

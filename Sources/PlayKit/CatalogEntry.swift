@@ -30,14 +30,19 @@ public struct CatalogEntry: Sendable {
     named = { machine.rules }
   }
 
-  /// A machine that is a chart from a file and nothing more.
-  public init(_ chart: Chart, file: String) {
+  /// A machine that is a chart from a file, and who does what it asks for.
+  public init(
+    _ chart: Chart,
+    file: String,
+    services: [ServiceDeclaration] = [],
+    performer: (any Performer)? = nil
+  ) {
     name = chart.name
-    performer = nil
+    self.performer = performer
     summary = "the chart in \(file)"
     self.file = file
     build = { chart }
-    offers = { Capabilities() }
+    offers = { Capabilities(services: services) }
     named = { NamedRules() }
   }
 

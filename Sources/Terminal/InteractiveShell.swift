@@ -115,7 +115,7 @@ package final class InteractiveShell {
   /// Makes what was decided last, then writes what is waiting, answers before errors.
   nonisolated static func flush(_ shell: Shell) {
     shell.commit()
-    guard !shell.isRedirected else { return }
+    guard !shell.run.isRedirected else { return }
     do throws(OutputError) {
       try shell.run.output.flush(to: STDOUT_FILENO)
     } catch {

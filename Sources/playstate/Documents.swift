@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Foundation
+import PlayKit
 
 extension Playstate {
   /// `playstate documents DIR`: hidden; writes the man pages and the completions.
@@ -17,7 +18,7 @@ extension Playstate {
     func run() throws {
       let declared = try DeclaredOptions()
       let top = URL(fileURLWithPath: folder, isDirectory: true)
-      let files = [
+      var files = [
         "man/playstate.1": ManPages.tool(
           options: declared.options,
           subcommands: declared.subcommands
@@ -28,6 +29,10 @@ extension Playstate {
         "completions/_playstate": Playstate.completionScript(for: .zsh),
         "completions/playstate.fish": Playstate.completionScript(for: .fish),
       ]
+      for language in FamilyLanguage.allCases {
+        let folder = language == .english ? "man" : "man/\(language.rawValue)"
+        files["\(folder)/playstate-parents.7"] = ManPages.parents(language)
+      }
       for (path, text) in files {
         let file = top.appendingPathComponent(path)
         try FileManager.default.createDirectory(

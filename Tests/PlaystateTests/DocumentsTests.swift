@@ -9,11 +9,12 @@ struct DocumentsTests {
   private static let top = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  static let files = [
+  static let manuals = [
     "man/playstate.1", "man/playstate-json.7", "man/playstate-settings.5",
-    "completions/playstate.bash",
-    "completions/_playstate", "completions/playstate.fish",
+    "man/playstate-parents.7", "man/de/playstate-parents.7",
   ]
+  static let files =
+    manuals + ["playstate.bash", "_playstate", "playstate.fish"].map { "completions/\($0)" }
 
   private static func text(_ file: String) throws -> String {
     try String(contentsOfFile: "\(top)/\(file)", encoding: .utf8)
@@ -36,7 +37,7 @@ struct DocumentsTests {
   func eachHasItsPlace() throws {
     let manual = try Self.text("man/playstate.1").replacing("\\-", with: "-")
     let json = try Self.text("man/playstate-json.7")
-    let completions = try Self.files.dropFirst(3).map(Self.text)
+    let completions = try Self.files.dropFirst(Self.manuals.count).map(Self.text)
     for command in CommandTable.all {
       for usage in command.usage { #expect(manual.contains(usage)) }
       #expect(json.contains(".Ss \(command.name)\n"))
@@ -55,7 +56,7 @@ struct DocumentsTests {
   @Test(
     "mandoc finds nothing to mend",
     .enabled(if: OtherTool.has(.mandoc)),
-    arguments: files.prefix(3)
+    arguments: manuals
   )
   func mandocFindsNothing(file: String) throws {
     let result = try Tool.shell("mandoc -T lint '\(Self.top)/\(file)'")
@@ -90,5 +91,35 @@ struct DocumentsTests {
     )
     #expect(fish.status == 0, "\(fish.stderr)")
     #expect(fish.stdout.contains("--no-timing"), "\(fish.stdout)\(fish.stderr)")
+  }
+
+  @Test(
+    "the package installs into an empty root, runs from there, and brings pages and completions"
+  )
+  func package() throws {
+    guard ProcessInfo.processInfo.environment["PLAYSTATE_ALL_TOOLS"] != nil else {
+      print("NOT TESTED: the package (.ci/run makes and installs it)")
+      return
+    }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("package-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let result = try Tool.shell(
+      """
+      set -e; root='\(folder)'/root; mkdir -p $root/var/lib/dpkg/info $root/var/lib/dpkg/updates
+      touch $root/var/lib/dpkg/status
+      package=$(PLAYSTATE_BINARY=$PLAYSTATE '\(Self.top)/.ci/package' '\(folder)' 2>/dev/null)
+      dpkg --root=$root --force-depends --force-not-root --log=/dev/null -i "$package" >/dev/null 2>&1
+      $root/usr/bin/playstate --sandbox --no-timing -c 'wait 2s; send tapPlayer Alexander'
+      zcat $root/usr/share/man/de/man7/playstate-parents.7.gz | grep -c 'zeit Lena'
+      cd $root/usr/share && ls man/man1 man/man5 man/man7 bash-completion/completions \
+        zsh/vendor-completions fish/vendor_completions.d
+      """
+    )
+    #expect(result.status == 0, "\(result.stderr)")
+    #expect(result.stdout.contains("playerSelection → home on tapPlayer Alexander"))
+    for file in Self.files {
+      #expect(result.stdout.contains(file.split(separator: "/").last ?? ""), "\(file)")
+    }
   }
 }

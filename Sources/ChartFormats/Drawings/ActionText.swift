@@ -2,20 +2,22 @@ import StateEngine
 
 /// What a state does, in a few words a line: `entry: coins = 0`, `tapChest: raise opened`.
 struct ActionText {
-  /// A long list of actions is cut, since a drawing is to be read.
-  private static let longest = 140
+  /// A long list of actions is one line for each, and a long one is cut: a drawing is to be read.
+  var longest = 140
+  /// Events whose actions are left out.
+  var leftOut: Set<String> = []
 
   /// The lines of a state: on entry, on exit, and with its transitions in order; those that do the
   /// same are one line.
-  static func lines(of node: NodeDeclaration, in description: ChartDescription) -> [String] {
-    var all: [(names: [String], text: String)] = []
+  func lines(of node: NodeDeclaration, in description: ChartDescription) -> [String] {
+    var all: [(names: [String], texts: [String])] = []
     func add(_ name: String, _ actions: [Action]) {
-      if actions.isEmpty { return }
-      let text = actions.map(\.text).joined(separator: "; ")
-      if let place = all.firstIndex(where: { $0.text == text }) {
+      let texts = actions.flatMap(\.texts)
+      if texts.isEmpty || leftOut.contains(name) { return }
+      if let place = all.firstIndex(where: { $0.texts == texts }) {
         if !all[place].names.contains(name) { all[place].names.append(name) }
       } else {
-        all.append(([name], text))
+        all.append(([name], texts))
       }
     }
     add("entry", node.entry)
@@ -24,16 +26,46 @@ struct ActionText {
       let names = if case .events(let names) = transition.trigger { names } else { ["always"] }
       for name in names { add(name, transition.actions) }
     }
-    return all.map { one in
-      let line = "\(one.names.joined(separator: ", ")): \(one.text)"
-      return line.count > longest ? "\(line.prefix(longest - 10))…" : line
+    return all.flatMap { one -> [String] in
+      let head = one.names.joined(separator: ", ")
+      let line = "\(head): \(one.texts.joined(separator: "; "))"
+      if line.count <= longest { return [line] }
+      return one.texts.map { text in
+        let line = "\(head): \(text)"
+        return line.count > longest ? "\(line.prefix(longest - 10))…" : line
+      }
     }
   }
 }
 
+extension PartialChart {
+  /// What stands in a state besides its timers and arrows: what leaves it where it is, what it does,
+  /// and how much is hidden in it.
+  func lines(of node: Node, _ text: ActionText = ActionText()) -> [String] {
+    let transitions = TransitionText.all(from: node.name, in: chart.description)
+    return [TransitionText.stays(transitions)].compactMap { $0 }
+      + text.lines(of: node.declaration, in: chart.description)
+      + [hidden(in: node)].compactMap { $0 }
+  }
+
+  /// The lines of a box in a picture, which has less room: what comes of facts that the host tells
+  /// is left to the text.
+  func boxLines(of node: Node) -> [String] {
+    let told = chart.events.filter { $0.sender == .host }.map(\.name)
+    return node.declaration.timers.map(\.label)
+      + lines(of: node, ActionText(longest: 100, leftOut: Set(told)))
+  }
+}
+
 extension Action {
+  /// What it does, one text for each thing; nothing for what SCXML does by itself.
+  fileprivate var texts: [String] {
+    if case .script(let action) = self { return action.texts }
+    return [text]
+  }
+
   /// What it does, as one would write it down.
-  fileprivate var text: String {
+  private var text: String {
     func call(_ word: String, _ name: String, _ arguments: [ExpressionTree]) -> String {
       ([word, name] + arguments.map(\.description)).joined(separator: " ")
     }
@@ -45,12 +77,20 @@ extension Action {
     case .schedule(let event): return event.label
     case .cancel(let id): return "cancel \(id)"
     case .perform(let name): return "do \(name)"
-    case .script(let action): return action.text
+    case .script(let action): return action.texts.joined(separator: "; ")
     case .choose(let branches):
-      return branches.map { branch in
-        let actions = branch.actions.map(\.text).joined(separator: "; ")
-        return branch.test.map { "if \($0) { \(actions) }" } ?? "else { \(actions) }"
-      }.joined(separator: " ")
+      return ChoiceText.text(
+        branches.map { ($0.test, $0.actions.flatMap(\.texts).joined(separator: "; ")) }
+      )
     }
+  }
+}
+
+/// A choice as one would write it down: `if a { b } else if c { d } else { e }`.
+enum ChoiceText {
+  static func text(_ branches: [(test: ExpressionTree?, actions: String)]) -> String {
+    branches.map { branch in
+      branch.test.map { "if \($0) { \(branch.actions) }" } ?? "{ \(branch.actions) }"
+    }.joined(separator: " else ")
   }
 }

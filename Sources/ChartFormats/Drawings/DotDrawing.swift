@@ -5,30 +5,33 @@ import StateEngine
 /// `dot` draws arrows between nodes alone, so a state with others in it has a point that stands for
 /// it; the arrow is clipped at its frame.
 struct DotDrawing {
-  private let chart: Chart
+  private let part: PartialChart
   private let active: NodeSet
   private var lines: [String] = []
 
-  init(_ chart: Chart, at configuration: NodeSet) {
-    self.chart = chart
+  init(_ part: PartialChart, at configuration: NodeSet) {
+    self.part = part
     active = configuration
   }
 
   mutating func text() -> String {
+    let name = quoted(part.chart.name)
     lines = [
-      "digraph \(quoted(chart.name)) {",
-      "  graph [compound=true, rankdir=LR, fontname=\"Helvetica\", label=\(quoted(chart.name))]",
+      "digraph \(name) {",
+      "  graph [compound=true, rankdir=LR, fontname=\"Helvetica\", label=\(name)]",
       "  node [shape=box, style=\"rounded\", fontname=\"Helvetica\"]",
       "  edge [fontname=\"Helvetica\", fontsize=10]",
-      "  start [shape=point, width=0.15, label=\"\"]",
     ]
-    for node in chart.topNodes { draw(node, depth: 1) }
-    for node in chart.nodes { drawInitial(of: node) }
-    let beginning =
-      chart.description.initial.isEmpty
-      ? chart.topNodes.prefix(1).map(\.name) : chart.description.initial
-    for name in beginning { if let node = node(name) { edge(from: nil, to: node, label: "") } }
-    for node in chart.nodes { drawTransitions(of: node) }
+    for node in part.topNodes { draw(node, depth: 1) }
+    for node in part.outside {
+      lines.append("  n\(node.index) [label=\(quoted(node.name)), style=\"rounded,dotted\"]")
+    }
+    for node in part.nodes { drawInitial(of: node) }
+    if !part.beginning.isEmpty { lines.append("  start [shape=point, width=0.15, label=\"\"]") }
+    for node in part.beginning {
+      lines.append("  start -> n\(node.index) [label=\"\"\(isFrame(node) ? head(node) : "")]")
+    }
+    for node in part.nodes { drawTransitions(of: node) }
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
   }
@@ -38,9 +41,7 @@ struct DotDrawing {
   private mutating func draw(_ node: Node, depth: Int) {
     let margin = String(repeating: "  ", count: depth)
     let isActive = active.contains(node.index)
-    let stays = TransitionText.stays(TransitionText.all(from: node.name, in: chart.description))
-    let more = node.declaration.timers.map(\.label) + (stays.map { [$0] } ?? [])
-    let title = wrapped((["\(isActive ? "▸ " : "")\(node.name)"] + more).joined(separator: "\n"))
+    let title = self.title(of: node, isActive: isActive)
     let colours = isActive ? ", fillcolor=\"#ffe08a\", penwidth=2" : ""
     guard isFrame(node) else {
       var style = isActive ? "rounded,filled" : "rounded"
@@ -64,53 +65,47 @@ struct DotDrawing {
     let fill = isActive ? ", fillcolor=\"#fff6d8\", penwidth=2" : ""
     lines.append("\(margin)  graph [label=\(quoted(title)), style=\"\(style)\"\(fill)]")
     lines.append("\(margin)  n\(node.index) [shape=point, width=0.08, label=\"\"]")
-    for child in chart.inner(of: node) { draw(child, depth: depth + 1) }
+    for child in part.inner(of: node) { draw(child, depth: depth + 1) }
     lines.append("\(margin)}")
   }
 
-  private func isFrame(_ node: Node) -> Bool {
-    node.kind == .compound || node.kind == .parallel
+  // The name in the middle, what it does below, each line from the left.
+  private func title(of node: Node, isActive: Bool) -> String {
+    let name = "\(isActive ? "▸ " : "")\(node.name)\n"
+    let more = part.boxLines(of: node).map {
+      wrapped($0).replacing("\n", with: "\u{8}") + "\u{8}"
+    }
+    return more.isEmpty ? String(name.dropLast()) : name + more.joined()
   }
 
-  private func node(_ name: String) -> Node? { chart.node(named: name).map { chart.nodes[$0] } }
+  private func isFrame(_ node: Node) -> Bool { part.isFrame(node) }
 
   // MARK: Arrows
 
   private mutating func drawInitial(of node: Node) {
-    let targets: [String]
-    switch node.kind {
-    case .compound where node.declaration.initial.isEmpty:
-      targets = node.children.prefix(1).map { chart.nodes[$0].name }
-    case .compound, .shallowHistory, .deepHistory: targets = node.declaration.initial
-    default: targets = []
-    }
-    for name in targets {
-      guard let target = self.node(name) else { continue }
+    guard node.isHistory || isFrame(node), node.kind != .parallel else { return }
+    for target in part.initial(of: node) {
       lines.append("  n\(node.index) -> n\(target.index) [style=dashed\(clip(node, target))]")
     }
   }
 
   // One arrow for each pair, its transitions below each other.
   private mutating func drawTransitions(of node: Node) {
-    var order: [String] = []
-    var labels: [String: [String]] = [:]
-    for transition in TransitionText.all(from: node.name, in: chart.description) {
-      for target in transition.targets {
+    var order: [Int] = []
+    var labels: [Int: [String]] = [:]
+    for transition in part.transitions(from: node) {
+      for name in transition.targets {
+        guard let target = part.node(name)?.index ?? part.chart.node(named: name) else { continue }
         if labels[target] == nil { order.append(target) }
+        if labels[target]?.contains(transition.label) == true { continue }
         labels[target, default: []].append(transition.label)
       }
     }
-    for name in order {
-      guard let target = self.node(name) else { continue }
-      let label = (labels[name] ?? []).map(wrapped).joined(separator: "\n")
-      edge(from: node, to: target, label: label)
+    for index in order {
+      let target = part.chart.nodes[index]
+      let label = quoted((labels[index] ?? []).map(wrapped).joined(separator: "\n"))
+      lines.append("  n\(node.index) -> n\(index) [label=\(label)\(clip(node, target))]")
     }
-  }
-
-  private mutating func edge(from source: Node?, to target: Node, label: String) {
-    let start = source.map { "n\($0.index)" } ?? "start"
-    let clip = source.map { self.clip($0, target) } ?? (isFrame(target) ? head(target) : "")
-    lines.append("  \(start) -> n\(target.index) [label=\(quoted(label))\(clip)]")
   }
 
   // An arrow between a frame and what is in it cannot be clipped there.
@@ -134,6 +129,7 @@ struct DotDrawing {
     for character in text {
       switch character {
       case "\n": result += "\\n"
+      case "\u{8}": result += "\\l"
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       default: result += String(character).drawable

@@ -114,16 +114,10 @@ extension String {
 }
 
 extension Chart {
-  /// The nodes at the top, in document order.
-  var topNodes: [Node] { nodes.filter { $0.parent < 0 } }
-
-  /// The nodes in a node, history included, in document order.
-  func inner(of node: Node) -> [Node] { nodes.filter { $0.parent == node.index } }
-
   /// The nodes at which the chart, or a compound node, begins.
   var firstNodes: Set<String> {
     var first = Set(description.initial)
-    if first.isEmpty, let top = topNodes.first { first.insert(top.name) }
+    if first.isEmpty, let top = nodes.first { first.insert(top.name) }
     for node in nodes where node.kind == .compound {
       let declared = node.declaration.initial
       first.formUnion(declared.isEmpty ? node.children.prefix(1).map { nodes[$0].name } : declared)

@@ -3,7 +3,7 @@ import StateEngine
 /// A chart as an indented tree: each state with what it does below it, the active ones marked by sign
 /// and word.
 struct TextDrawing {
-  private let chart: Chart
+  private let part: PartialChart
   private let active: NodeSet
   private let first: Set<String>
   private let width: Int
@@ -11,23 +11,23 @@ struct TextDrawing {
   private var lines: [String] = []
 
   init(
-    _ chart: Chart,
+    _ part: PartialChart,
     at configuration: NodeSet,
     width: Int,
     measure: @escaping (Character) -> Int
   ) {
-    self.chart = chart
+    self.part = part
     active = configuration
-    first = chart.firstNodes
+    first = part.chart.firstNodes
     self.width = max(width, 40)
     self.measure = measure
   }
 
   mutating func text() -> String {
     lines = []
-    let place = chart.stateText(active)
-    add("", place.isEmpty ? chart.name : "\(chart.name): \(place)")
-    for node in chart.topNodes { draw(node, rails: "") }
+    let place = part.chart.stateText(active)
+    add("", place.isEmpty ? part.chart.name : "\(part.chart.name): \(place)")
+    for node in part.topNodes { draw(node, rails: "") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -36,14 +36,13 @@ struct TextDrawing {
     add(rails, heading(of: node))
     let inside = rails.count < width / 2 ? rails + "│ " : rails
     for timer in node.declaration.timers { add(inside, timer.label) }
-    let transitions = TransitionText.all(from: node.name, in: chart.description)
+    let transitions = part.transitions(from: node)
     for transition in transitions where !transition.onlyActs { add(inside, sentence(transition)) }
-    if let sentence = TransitionText.stays(transitions) { add(inside, sentence) }
-    for line in ActionText.lines(of: node.declaration, in: chart.description) { add(inside, line) }
+    for line in part.lines(of: node) { add(inside, line) }
     if node.isHistory, !node.declaration.initial.isEmpty {
       add(inside, "at first → \(node.declaration.initial.joined(separator: ", "))")
     }
-    for child in chart.inner(of: node) { draw(child, rails: inside) }
+    for child in part.inner(of: node) { draw(child, rails: inside) }
   }
 
   private func heading(of node: Node) -> String {

@@ -21,8 +21,8 @@ public struct ScxmlFolder: Sendable {
     return name
   }
 
-  /// The text of a file in the folder; nil when there is none that is read.
-  func text(of source: String) -> String? {
+  /// The text of a file in the folder, UTF-8; nil when there is none that may be read.
+  public func text(of source: String) -> String? {
     guard let name = Self.name(source) else { return nil }
     let file = URL(filePath: path).appending(path: name).resolvingSymlinksInPath()
     guard file.path.hasPrefix(path.hasSuffix("/") ? path : path + "/"),

@@ -30,15 +30,27 @@ extension ScxmlReader {
     }
     gathered.gather(root, isScript: isScript)
     description.events = gathered.events
-    if isScript {
-      description.events.append(
-        EventDeclaration(
-          ScriptDescription.childEvent,
-          by: .chart,
-          summary: "something for a chart that this one has started"
-        )
+    if isScript { addOwnEvents(root) }
+  }
+
+  // What only the platform sends.
+  private mutating func addOwnEvents(_ root: MarkupElement) {
+    description.events.append(
+      EventDeclaration(
+        ScriptDescription.childEvent,
+        by: .chart,
+        summary: "something for a chart that this one has started"
       )
-    }
+    )
+    guard root.mayAskForCharts else { return }
+    description.events.append(
+      EventDeclaration(
+        ScriptDescription.loadedEvent,
+        by: .host,
+        arguments: [ArgumentDeclaration("id", .any), ArgumentDeclaration("text", .any)],
+        summary: "the text of a chart that this one has asked for"
+      )
+    )
   }
 
   // What the chart raises by itself when a final state is entered.
@@ -261,6 +273,12 @@ private struct EventReader {
 }
 
 extension MarkupElement {
+  /// Whether a name that is computed may say which chart is started, here or in one that is.
+  fileprivate var mayAskForCharts: Bool {
+    if name == "invoke", attribute("srcexpr") != nil || attribute("src") != nil { return true }
+    return children.contains(where: \.mayAskForCharts)
+  }
+
   /// The labels read as `_event.data.label` anywhere in the element, in order.
   fileprivate var eventLabels: [String] {
     var labels: [String] = []

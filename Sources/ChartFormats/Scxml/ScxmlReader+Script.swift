@@ -38,7 +38,7 @@ extension ScxmlReader {
   }
 
   /// What stands in `NAME`, or is computed by `NAMEexpr`.
-  private mutating func text(
+  mutating func text(
     _ name: String,
     of element: MarkupElement,
     computed: String? = nil
@@ -52,22 +52,26 @@ extension ScxmlReader {
     return scriptTree(computed ?? "\(name)expr", of: element)
   }
 
-  private func unsupported(in tree: ExpressionTree) -> String? {
+  /// What of ECMAScript a tree has that is beyond what runs here; nil for nothing.
+  func unsupported(in tree: ExpressionTree) -> String? {
     var found: String?
     _ = tree.hasPart { part in
       switch part {
-      case .script(.pattern(let source, _), _)
-      where source.contains(where: { "\\^$.|?*+()[]{}".contains($0) }):
+      case .script(.pattern(let source, let flags), _)
+      where source.contains(where: { "\\^$.|?*+()[]{}".contains($0) })
+        || !["", "g"].contains(flags):
         found = "a regular expression with more than plain characters"
+      case .member(.script(.pattern, _), let name): found = "'\(name)' of a regular expression"
       case .script(.construct, let operands):
         if case .variable(let name)? = operands.first,
-          ["Date", "RegExp", "Map", "Set", "Promise", "Error"].contains(name)
+          ["RegExp", "Map", "Set", "WeakMap", "Promise", "Proxy", "Function"].contains(name)
         {
           found = "'new \(name)'"
         }
       case .member(.variable("Math"), let name) where !ScriptDescription.mathNames.contains(name):
         found = "'Math.\(name)'"
-      case .variable(let name) where ["eval", "require", "window", "document"].contains(name):
+      case .variable(let name)
+      where ["Date", "RegExp", "eval", "require", "window", "document"].contains(name):
         found = "'\(name)'"
       default: break
       }
@@ -160,48 +164,6 @@ extension ScxmlReader {
       description.variables[last].initial = value
     }
     return ScriptDatum(id.value, tree, at: place(of: element))
-  }
-
-  // MARK: Content
-
-  /// What stands in an element as data: XML, JSON, or a text; nil for nothing.
-  func inlineContent(of element: MarkupElement) -> Value? {
-    if let child = element.children.first { return child.value }
-    return element.text.isEmpty ? nil : content(of: element.text)
-  }
-
-  /// A text as data: XML, JSON, or itself with blanks made one.
-  func content(of text: String) -> Value {
-    if text.first(where: { !$0.isWhitespace }) == "<",
-      let root = try? MarkupParser.read(SourceText(text.utf8))
-    {
-      return root.value
-    }
-    if let tree = try? ScriptParser.expression(text), let value = tree.constant { return value }
-    return .string(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-  }
-
-  /// What comes with an event: `namelist`, `param`, `content`.
-  mutating func scriptContent(of element: MarkupElement) -> ScriptContent {
-    var content = ScriptContent()
-    if let list = element.attribute("namelist") {
-      for name in list.words {
-        var one = list
-        one.value = name
-        content.parts.append(.init(name, scriptTree(one)))
-      }
-    }
-    for param in element.all("param") {
-      guard let name = need("name", of: param) else { continue }
-      let value =
-        scriptTree("expr", of: param) ?? scriptTree("location", of: param) ?? .undefinedValue
-      content.parts.append(.init(name.value, value))
-    }
-    if let inner = only("content", in: element) {
-      content.whole =
-        scriptTree("expr", of: inner) ?? .literal(inlineContent(of: inner) ?? .string(""))
-    }
-    return content
   }
 
   // MARK: Actions
@@ -297,52 +259,7 @@ extension ScxmlReader {
   /// What `donedata` gives back, as an entry action of a final state.
   mutating func doneData(of element: MarkupElement) -> [Action] {
     guard let data = only("donedata", in: element) else { return [] }
-    return [.script(.giveBack(scriptContent(of: data)))]
-  }
-
-  // MARK: Other charts
-
-  /// What a state starts, in order.
-  mutating func scriptInvokes(of element: MarkupElement, _ state: String) -> [ScriptInvoke] {
-    element.all("invoke").enumerated().map { number, element in
-      var invoke = ScriptInvoke(of: state, number: number, at: place(of: element))
-      invoke.type = text("type", of: element)
-      invoke.source = text("src", of: element)
-      invoke.id = element.attribute("id")?.value
-      invoke.idLocation = scriptTree("idlocation", of: element)
-      invoke.forwards = element.attribute("autoforward")?.value == "true"
-      if let inner = only("content", in: element), let chart = inner.children.first {
-        let key = "#\(state).\(number)"
-        description.script?.charts[key] = chart.text(besides: "")
-        invoke.source = .literal(.string(key))
-        var rest = element
-        rest.children.removeAll { $0.name == "content" }
-        invoke.content = scriptContent(of: rest)
-      } else {
-        invoke.content = scriptContent(of: element)
-      }
-      if invoke.source == nil, invoke.content.whole == nil {
-        report(.missingAttribute("src", element: element.writtenName), at: element)
-      }
-      if let finalize = only("finalize", in: element) {
-        invoke.hasFinalize = true
-        invoke.finalize = scriptActions(finalize.children)
-      }
-      return invoke
-    }
-  }
-
-  /// The files whose names stand in the chart: read with it, so that a replay needs none of them.
-  mutating func readCharts(_ element: MarkupElement) {
-    for attribute in element.attributes where attribute.value.contains(".scxml") {
-      for word in attribute.value.split(whereSeparator: { "'\"`, ()".contains($0) }) {
-        guard word.hasSuffix(".scxml"), let name = ScxmlFolder.name(String(word)),
-          let text = folder?.text(of: name)
-        else { continue }
-        description.script?.charts[name] = text
-      }
-    }
-    for child in element.children { readCharts(child) }
+    return [.script(.at(place(of: data), .giveBack(scriptContent(of: data))))]
   }
 }
 

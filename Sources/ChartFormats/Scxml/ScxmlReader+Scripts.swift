@@ -13,6 +13,7 @@ extension ScxmlReader {
     }
     do throws(ScriptSyntaxError) {
       let tree = try ScriptParser.script(text)
+      if let what = unsupported(in: tree) { report(.unsupported(.script(what)), at: element) }
       return takeFunctions(from: tree)
     } catch {
       if error.isUnsupported { report(.script(error), at: element) }
@@ -54,7 +55,8 @@ extension ScxmlReader {
   private mutating func note(_ tree: ExpressionTree, locals: Set<String>?) {
     switch tree {
     case .script(.function(let name, let parameters), let body):
-      var own = (locals ?? []).union(parameters)
+      let given = parameters.map { $0.hasPrefix("...") ? String($0.dropFirst(3)) : $0 }
+      var own = (locals ?? []).union(given)
       if let name { own.insert(name) }
       for part in body { own.formUnion(part.declaredNames) }
       for part in body { note(part, locals: own) }
@@ -62,7 +64,14 @@ extension ScxmlReader {
     case .script(.variable(let name), let value) where locals == nil:
       if case .script(.function, _)? = value.first { break }
       writtenNames.append(name)
-    case .script(.each(let name, _), _) where locals == nil: writtenNames.append(name)
+    case .script(.each(let name, _), let operands) where locals == nil:
+      writtenNames += operands.count > 2 ? operands[2].patternNames : [name]
+    case .script(.takeApart(let isDeclaration), let operands):
+      for name in operands.first?.patternNames ?? [] {
+        if isDeclaration ? locals == nil : locals?.contains(name) != true {
+          writtenNames.append(name)
+        }
+      }
     case .script(.assign, let operands):
       if case .variable(let name)? = operands.first, locals?.contains(name) != true {
         writtenNames.append(name)
@@ -92,7 +101,12 @@ extension ExpressionTree {
     switch self {
     case .script(.function(let name, _), _):
       return name.map { [$0] } ?? []
-    case .script(.variable(let name), _), .script(.each(let name, _), _): names.insert(name)
+    case .script(.variable(let name), _): names.insert(name)
+    case .script(.attempt(let name), _): if let name { names.insert(name) }
+    case .script(.each(let name, _), let operands):
+      names.formUnion(operands.count > 2 ? operands[2].patternNames : [name])
+    case .script(.takeApart(true), let operands):
+      names.formUnion(operands.first?.patternNames ?? [])
     default: break
     }
     return parts.reduce(into: names) { $0.formUnion($1.declaredNames) }

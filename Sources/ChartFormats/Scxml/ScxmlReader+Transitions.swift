@@ -22,6 +22,10 @@ extension ScxmlReader {
     )
     transition.isAbsentUnlessEnabled = element.own("absent").flatMap { truth($0) } ?? false
     places.transitions.append(element.offset)
+    if isScript {
+      let place = place(of: element)
+      description.script?.transitions.append(place)
+    }
     description.transitions.append(transition)
   }
 

@@ -25,7 +25,7 @@ extension ScxmlWriter {
       guard case .script(let script) = action else { continue }
       switch script {
       case .bind(_, let data): write(data, &text)
-      case .giveBack(let content):
+      case .at(_, .giveBack(let content)):
         text.element("donedata") { write(content, &$0) }
       case .invoke(let invoke): write(invoke, &text)
       default: text.element("onentry") { write(script, &$0) }

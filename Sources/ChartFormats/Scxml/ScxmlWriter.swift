@@ -34,7 +34,8 @@ struct ScxmlWriter {
       for one in description.derived {
         text.element("ps:derived", [("id", one.name), ("expr", one.tree.scxmlText)])
       }
-      for event in description.events where event.name != ScriptDescription.childEvent {
+      for event in description.events
+      where !ScriptDescription.ownEvents.contains(event.name) {
         write(event, &text)
       }
       for purse in description.accounts {

@@ -20,7 +20,7 @@ extension Session {
 
   /// Who does what is done by hand now: the parents, or this process.
   func actAuthor(_ live: LiveStore) -> String {
-    isParentSessionOpen ? Act.holder : live.processName
+    isParentSessionOpen ? Act.holder : LiveStore.processName
   }
 
   /// Writes down an act that was just done.
@@ -42,7 +42,7 @@ extension Session {
     var act = Act(
       time: time.now,
       author: actAuthor(live),
-      name: isParentSessionOpen ? live.parentName : nil,
+      name: isParentSessionOpen ? live.gates.parentName : nil,
       kind: kind,
       records: last > mark.record ? (mark.record + 1)...last : nil,
       change: change,

@@ -66,11 +66,13 @@ extension Shell {
     }
   }
 
-  /// Why an act has to wait: a machine changes the purse of whoever is active, and no other.
+  /// Why an act has to wait: some machines change the purse of whoever is active, and no other.
   private func obstacle(to act: Act) throws(CommandError) -> String? {
     guard case .account(let purse, _) = act.change else { return nil }
     let slot = try session.slot(named: purse.machine)
-    guard let offered = slot.capabilities.purse, slot.activePurse != purse else { return nil }
+    guard let offered = slot.capabilities.purse, offered.giftEvent == nil,
+      slot.activePurse != purse
+    else { return nil }
     let name = ownerName(purse)
     return "\(offered.unit) of \(name) change while \(name) plays"
   }
@@ -88,7 +90,7 @@ extension Shell {
 
   private func answer(_ done: [TakenBack], isAgain: Bool) {
     // A sandbox that runs a recording has no acts: it goes on from the state after this.
-    session.isStateDue = true
+    session.chronicle?.isStateDue = true
     let records = done.flatMap(\.records)
     answer(
       LogReport(
@@ -117,6 +119,8 @@ extension Shell {
       try set(try declaration(of: key), from: old, to: new, &taken)
     case .owner(let id, let old, let new):
       try changePerson(id, from: old, to: new, &taken)
+    case .answer(let number, let old, let new, let granted):
+      try answer(number, from: old, to: new, granted, &taken)
     }
     try session.noteAct(
       isAgain ? "redo" : Act.undo,
@@ -168,11 +172,17 @@ extension Shell {
       return
     }
     taken.mark = session.actMark
-    let reply = slot.engine.send(Event(offered.adjustEvent, [.int(amount)]))
+    let event =
+      if slot.activePurse != purse, let gift = offered.giftEvent {
+        Event(gift, [.int(amount), purse.owner, .null])
+      } else {
+        Event(offered.adjustEvent, [.int(amount)])
+      }
+    let reply = slot.engine.send(event)
     guard reply.isAccepted || reply.journalFault != nil else {
       throw CommandError(.impossible("\(taken.what) cannot be changed now: \(slot.name) refuses"))
     }
-    taken.records = try accepted(reply, offered.adjustEvent)
+    taken.records = try accepted(reply, event.name)
   }
 
   private func ownerName(_ purse: AccountKey) -> String {
@@ -206,6 +216,29 @@ extension Shell {
       return
     }
     (taken.records, taken.mark) = try apply(declaration, new)
+  }
+
+  // MARK: Requests
+
+  private func answer(
+    _ number: Int,
+    from old: String,
+    to new: String,
+    _ granted: ActChange.GrantedSetting?,
+    _ taken: inout TakenBack
+  ) throws(CommandError) {
+    let slot = try session.requestDesk()
+    guard let request = session.request(number, in: slot), request.status.rawValue == old else {
+      taken.extent = .nothing("The request was answered anew.")
+      return
+    }
+    if let granted {
+      try set(try declaration(of: granted.key), from: granted.old, to: granted.new, &taken)
+      if taken.extent != .whole { return }
+    }
+    taken.mark = taken.mark ?? session.actMark
+    let event = FamilyRequests.answerRequest(number, new, nil)
+    taken.records += try accepted(slot.engine.send(event), event.name)
   }
 
   // MARK: People
@@ -250,6 +283,7 @@ extension Shell {
     case .owner(_, let old?, let new?): return "\(old) renamed \(new)"
     case .owner(_, nil, let new): return "\(new ?? "somebody") added"
     case .owner(_, let old, nil): return "\(old ?? "somebody") removed"
+    case .answer(let number, _, let new, _): return "request \(number) \(new)"
     }
   }
 }

@@ -36,7 +36,7 @@ extension Command {
     ],
     json: JSONShape.transition + gateFields,
     isSecret: true
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let word = try call.argument(0, "an answer")
     try call.takes(atMost: 1)
     try shell.answerGate(word, try shell.gate(), as: "answer")

@@ -15,7 +15,7 @@ extension Command {
       Example("background", "restore", shows: "and back", after: playing),
     ],
     json: JSONShape.transition
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     try shell.change("background") { $0.background() }
   }

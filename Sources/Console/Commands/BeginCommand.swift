@@ -41,7 +41,7 @@ extension Command {
     ],
     recorded: .startsAnew,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let word = try call.argument(0, "a snapshot")
     try call.takes(atMost: 1)
     let session = shell.session

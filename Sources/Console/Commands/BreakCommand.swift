@@ -29,7 +29,7 @@ extension Command {
     takesRaw: true,
     recorded: .never,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try shell.watch(call, stops: true)
   }
 }

@@ -53,36 +53,36 @@ extension Command {
     ],
     takesRaw: true,
     recorded: .never
-  ) { shell, call throws(CommandError) in
-    let slot = shell.session.current
+  ) { (session: Session, call) throws(CommandError) in
+    let slot = session.current
     var raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
     let options = try CheckOptions(takenFrom: &raw, usage: call.usage)
     var claims: [Invariant]?
     if !raw.text.isEmpty {
       // What is proved always holds: whether it is suspended now is no part of it.
-      var scope = shell.session.typedScope(of: slot)
+      var scope = session.typedScope(of: slot)
       scope.derived = slot.chart.scope.derived
       claims = [Invariant(try Invariant.Claim(raw, of: slot.chart, scope))]
     }
-    let start = shell.beginning()
-    let began = ContinuousClock.now
+    let start = try SessionState(newSandboxOf: slot.entry, seed: session.options.seed).inUse
+      .snapshot
     let (chart, asked) = (slot.chart, claims)
-    let proof = try shell.search { cancellation in
+    return Search { cancellation in
+      let began = ContinuousClock.now
       var explorer = Explorer(chart, limit: options.limit)
       explorer.choice.values = options.values
-      return explorer.prove(asked, from: start, stopsAtBreach: asked != nil, widens: asked != nil) {
+      let isAsked = asked != nil
+      let proof = explorer.prove(asked, from: start, stopsAtBreach: isAsked, widens: isAsked) {
         cancellation.step() || options.time.map { ContinuousClock.now - began > $0 } ?? false
       }
-    }
-    shell.answer(
-      ProofReport(
-        chart: slot.chart,
+      return ProofReport(
+        chart: chart,
         proof: proof,
-        isWhole: claims == nil,
+        isWhole: !isAsked,
         isVerbose: options.isVerbose,
         nanoseconds: (ContinuousClock.now - began).wholeMicroseconds * 1000
       )
-    )
+    }
   }
 }
 

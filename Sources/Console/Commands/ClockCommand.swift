@@ -17,12 +17,8 @@ extension Command {
     ],
     json: JSONShape.records + [.always("now", .string, "the time")],
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
-    let session = shell.session
-    guard let verb = call.arguments.first else {
-      shell.answer(clockReport(session, []))
-      return
-    }
+  ) { (session: Session, call) throws(CommandError) in
+    guard let verb = call.arguments.first else { return clockReport(session, []) }
     guard verb.text == "set" else {
       throw verb.wrong(expected: "'set'")
     }
@@ -40,12 +36,23 @@ extension Command {
         at: word
       )
     }
-    let dayBefore = session.day
+    let dayBefore = session.facts.day
     let records = session.set(clock, to: time)
     var report = clockReport(session, records)
-    if session.day < dayBefore {
+    if session.facts.day < dayBefore {
       report.notes.append("the date went back by days: a new day begins")
     }
-    shell.answer(report)
+    return report
+  }
+
+  private static func clockReport(_ session: Session, _ records: [Record]) -> LogReport {
+    let now = session.time.now
+    return LogReport(
+      type: "clock",
+      records: records,
+      charts: session.charts,
+      extra: ["now": .string(TimeText.iso(milliseconds: now))],
+      notes: [session.localTime(of: now)]
+    )
   }
 }

@@ -140,7 +140,7 @@ package final class Command: Sendable {
   /// Whether `try` does it on a copy; not what is about scripts, recordings or the shell itself.
   let isTried: Bool
   /// Does it.
-  package let body: @Sendable (Shell, Call) throws(CommandError) -> Void
+  let perform: @Sendable (Shell, Call) throws(CommandError) -> Void
 
   /// The options it has: those of its words that begin with two hyphens.
   package var options: [String] {
@@ -173,8 +173,8 @@ package final class Command: Sendable {
     examples.filter { $0.place == .everywhere || ($0.place == .store) == isStore }
   }
 
-  /// A command.
-  package init(
+  /// A command; its action is given what the type of its first parameter says.
+  init<Scope: CommandScope>(
     _ name: String,
     parentsName: Phrase? = nil,
     aliases: [String] = [],
@@ -192,7 +192,7 @@ package final class Command: Sendable {
     access: Access = .open,
     recorded: Recorded = .always,
     isTried: Bool = true,
-    body: @escaping @Sendable (Shell, Call) throws(CommandError) -> Void
+    action: @escaping @Sendable (Scope, Call) throws(CommandError) -> Scope.Answer
   ) {
     self.name = name
     self.parentsName = parentsName
@@ -211,7 +211,7 @@ package final class Command: Sendable {
     self.access = access
     self.recorded = recorded
     self.isTried = isTried
-    self.body = body
+    perform = { shell, call throws(CommandError) in try Scope.perform(action, call, on: shell) }
   }
 
   /// When a recording repeats a command.

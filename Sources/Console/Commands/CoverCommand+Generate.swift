@@ -38,15 +38,10 @@ extension Shell {
       machine: slot.name,
       fingerprint: slot.chart.fingerprint
     )
-    let made = try search { cancellation -> Result<CoverScenarios.Outcome, CommandError> in
-      do throws(CommandError) {
-        var maker = try CoverScenarios(beginning) { cancellation.isCancelled }
-        return .success(try maker.make())
-      } catch {
-        return .failure(error)
-      }
+    let outcome = try search { cancellation throws(CommandError) in
+      var maker = try CoverScenarios(beginning) { cancellation.isCancelled }
+      return try maker.make()
     }
-    let outcome = try made.get()
     if outcome.isCancelled {
       throw CommandError(.impossible("interrupted: no scenario was written"))
     }

@@ -43,7 +43,7 @@ extension Command {
       .sometimes("state", .string, "the state asked for: only its transitions are listed"),
     ],
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     guard let word = call.arguments.first else {
       let machines = try shell.session.coverage(unless: shell.driver.isInterrupted)
       shell.answer(CoverReport(machines: machines, .summary))
@@ -119,7 +119,7 @@ extension Session {
     _ isInterrupted: () -> Bool
   ) throws(CommandError) {
     let newest = TransitionLog.standardCapacity
-    let first = firstNumber + 1
+    let first = (live?.numbers.first ?? 0) + 1
     for record in try records(
       LogQuery(newest: newest, machine: slot.name, numbers: first...max(first, Int.max - 1))
     ) {

@@ -24,15 +24,111 @@ extension Command {
       .always("state", .string, "where the machine is"),
     ],
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (session: Session, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    let slot = shell.session.current
-    shell.answer(
-      EventsList(
-        chart: slot.chart,
-        snapshot: shell.session.presentSnapshot(of: slot),
-        hidden: shell.session.hiddenEvents
-      ).report
+    let slot = session.current
+    return EventsList(
+      chart: slot.chart,
+      snapshot: session.presentSnapshot(of: slot),
+      hidden: session.hiddenEvents
+    ).report
+  }
+}
+
+/// The events of a machine by what would become of them now.
+struct EventsList {
+  let chart: Chart
+  let snapshot: Snapshot
+  /// The events that cannot be sent by hand here, whatever the machine would say.
+  var hidden: Set<Int> = []
+
+  var report: TableReport {
+    var legal: [[String]] = []
+    var refused: [[String]] = []
+    var ofHost: [[String]] = []
+    var elements: [Value] = []
+    for index in 0..<chart.declaredEventCount where !hidden.contains(index) {
+      let event = chart.events[index]
+      let readiness =
+        snapshot.suspendedAt == nil ? chart.readiness(of: index, in: snapshot) : .refused
+      var fields: [String: Value] = [
+        "event": .string(event.name), "sender": .string(event.sender.rawValue),
+        "usage": .string(event.usage), "summary": .string(event.summary),
+      ]
+      switch readiness {
+      case .legal(let transition):
+        let target = chart.transitions[transition].targets.map { chart.nodes[$0].name }.joined(
+          separator: "+"
+        )
+        fields["ready"] = "legal"
+        if !target.isEmpty { fields["target"] = .string(target) }
+        let cells = [event.shortUsage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
+        if event.sender == .host {
+          ofHost.append(cells)
+        } else if event.isSentByHand {
+          legal.append(cells)
+        }
+      case .passedOn:
+        fields["ready"] = "legal"
+        legal.append([event.shortUsage, "passed on", event.summary])
+      case .refused:
+        let reason = refusalReason(index)
+        fields["ready"] = "refused"
+        fields["reason"] = .string(reason)
+        if event.sender == .host {
+          ofHost.append([event.shortUsage, "refused", reason])
+        } else if event.isSentByHand {
+          refused.append([event.shortUsage, reason])
+        }
+      case .unhandled: fields["ready"] = "unhandled"
+      }
+      elements.append(.map(fields))
+    }
+    return TableReport(
+      type: "events",
+      sections: [
+        .init(heading: "now", rows: legal), .init(heading: "refused", rows: refused),
+        .init(heading: "host events", rows: ofHost),
+      ],
+      key: "events",
+      elements: elements,
+      extra: ["state": .string(chart.stateText(snapshot.configuration))],
+      emptyText: "nothing can be sent here"
     )
+  }
+
+  /// Why an event is refused now, in a few words.
+  func refusalReason(_ event: Int) -> String {
+    if snapshot.suspendedAt != nil { return "suspended: restore first" }
+    let arguments = chart.sampleArguments(of: event, in: snapshot).first ?? []
+    let readings = chart.explain(event, arguments, in: snapshot).candidates.flatMap(\.guards)
+    guard let reading = readings.first(where: { !$0.holds }) else { return "refused" }
+    if let refusal = reading.refusal { return refusal }
+    return reading.text == "false" ? "refused" : "needs \(reading.text)"
+  }
+}
+
+extension EventDeclaration {
+  /// The event with its arguments as they are typed: `success [seconds=N] …`.
+  var usage: String { ([name] + arguments.map(\.usage)).joined(separator: " ") }
+
+  /// The same within about 60 characters, for tables: `settingsChanged …`.
+  var shortUsage: String {
+    usage.count <= 60
+      ? usage
+      : ([name] + arguments.filter { !$0.isOptional }.map(\.usage) + ["…"]).joined(separator: " ")
+  }
+}
+
+extension ArgumentDeclaration {
+  /// `NAME`, or `[seconds=N]` when it may be left out.
+  var usage: String { isOptional ? "[\(label)=\(placeholder)]" : label.uppercased() }
+
+  var placeholder: String {
+    switch type.kind {
+    case .int: "N"
+    case .bool: "on|off"
+    default: label.uppercased()
+    }
   }
 }

@@ -35,7 +35,7 @@ extension Command {
       .always("values", .object, "the names in it with their values"),
     ],
     takesRaw: true
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     guard let raw = call.parsed.raw, !raw.text.isEmpty else {
       throw CommandError(
         .missingArgument("an expression", usage: call.usage),
@@ -109,7 +109,7 @@ extension Shell {
     _ words: [Word],
     _ raw: RawText
   ) throws(CommandError) {
-    let (event, arguments) = try parseEvent(words[...])
+    let (event, arguments) = try session.parseEvent(words[...])
     let slot = session.current
     let isAccepted = slot.engine.wouldAccept(event, arguments)
     let holds = isAccepted == accepted

@@ -25,7 +25,7 @@ extension Command {
     ],
     json: JSONShape.transition.map(\.perhaps) + gateFields,
     isSecret: true
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     let gate = try shell.gate()
     if let word = call.arguments.first, !shell.isActive(gate.openNode) {

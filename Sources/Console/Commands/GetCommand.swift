@@ -19,21 +19,18 @@ extension Command {
       .always("key", .string, "the key"),
       .always("value", .any, "the value that counts"),
     ]
-  ) { shell, call throws(CommandError) in
+  ) { (session: Session, call) throws(CommandError) in
     let word = try call.argument(0, "a key")
     try call.takes(atMost: 1)
-    let declaration = try shell.setting(word)
-    shell.session.useParentSession()
-    let value = shell.session.value(of: declaration)
-    shell.answer(
-      NoteReport(
-        type: "get",
-        lines: [declaration.text(of: value)],
-        extra: [
-          "default": declaration.initial, "key": .string(declaration.key),
-          "value": value,
-        ]
-      )
+    let declaration = try session.setting(word)
+    session.useParentSession()
+    let value = session.value(of: declaration)
+    return NoteReport(
+      type: "get",
+      lines: [declaration.text(of: value)],
+      extra: [
+        "default": declaration.initial, "key": .string(declaration.key), "value": value,
+      ]
     )
   }
 }

@@ -39,13 +39,13 @@ extension Command {
     json: JSONShape.arrival,
     recorded: .startsAnew,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (session: Session, call) throws(CommandError) in
     let word = try call.argument(0, "a record's number or 'now'")
     try call.takes(atMost: 1)
     let destination = try word.destination()
-    try shell.session.canGoBack("goto")
+    try session.canGoBack("goto")
     do throws(CommandError) {
-      try shell.travel(to: destination, as: "goto")
+      return session.report(try session.travel(to: destination), as: "goto")
     } catch {
       throw error.column == 0 ? CommandError(error.cause, at: word) : error
     }

@@ -26,7 +26,7 @@ extension Command {
       .sometimes("sender", .string, "of an event: who sends it"),
     ],
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
       if shell.voice == .parent, !shell.options.isJSON {

@@ -14,7 +14,7 @@ extension Command {
       Example("gate", "lock", shows: "without an answer", after: atHome),
     ],
     json: JSONShape.transition.map(\.perhaps)
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     if let outside = shell.session.openGateOutside { return try shell.lock(outside) }
     try shell.send(Event(try shell.gate().lockEvent), as: "lock")

@@ -22,20 +22,17 @@ extension Command {
     ],
     json: JSONShape.records + [.sometimes("script", .string, "the session as a script")],
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (session: Session, call) throws(CommandError) in
     if call.arguments.first?.text == "--script" {
       try call.takes(atMost: 1)
-      let script = try shell.session.script()
-      shell.answer(
-        LogReport(
-          type: "log",
-          records: [],
-          charts: [:],
-          extra: ["script": .string(script)],
-          notes: [String(script.dropLast())]
-        )
+      let script = try session.script()
+      return LogReport(
+        type: "log",
+        records: [],
+        charts: [:],
+        extra: ["script": .string(script)],
+        notes: [String(script.dropLast())]
       )
-      return
     }
     var filter = LogFilter()
     var place = call.arguments.startIndex
@@ -49,7 +46,7 @@ extension Command {
             column: word.column + word.length
           )
         }
-        try filter.read(word, call.arguments[place], shell.session)
+        try filter.read(word, call.arguments[place], session)
         place += 1
       } else if let count = Int(word.text), count > 0 {
         filter.query.newest = count
@@ -57,20 +54,17 @@ extension Command {
         throw word.wrong(expected: "a number of records")
       }
     }
-    let found = try shell.session.records(filter.query)
+    let found = try session.records(filter.query)
     var notes = found.isEmpty ? ["nothing in the log fits"] : []
-    let later = shell.session.laterRecords
+    let later = session.laterRecords
     if later > 0 { notes.append("\(later) later; 'redo' goes on to them") }
-    shell.answer(
-      LogReport(
-        type: "log",
-        records: found,
-        charts: shell.session.charts,
-        notes: notes,
-        times: shell.session.isKept && shell.options.showsTiming
-          ? found.map { shell.session.timeOfDay(of: $0.time) } : [],
-        areStored: true
-      )
+    return LogReport(
+      type: "log",
+      records: found,
+      charts: session.charts,
+      notes: notes,
+      times: session.isKept ? found.map { session.timeOfDay(of: $0.time) } : [],
+      areStored: true
     )
   }
 }

@@ -23,7 +23,7 @@ extension Command {
     json: JSONShape.arrival,
     recorded: .never,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
       guard shell.session.lookBack != nil else {
@@ -31,16 +31,23 @@ extension Command {
       }
       shell.endLook()
       if shell.session.virtualTime == nil { try shell.catchUp() }
-      shell.answer(shell.session.arrival, as: "look", notes: [Shell.nothingChanged])
+      let arrival = shell.session.report(
+        shell.session.arrival,
+        as: "look",
+        notes: [Shell.nothingChanged]
+      )
+      shell.answer(arrival)
       return
     }
     let number = try word.recordNumber()
     do throws(CommandError) {
       let arrival = try shell.look(at: number)
       shell.answer(
-        arrival,
-        as: "look",
-        notes: ["a look at the past: nothing here is kept; 'look' comes back"]
+        shell.session.report(
+          arrival,
+          as: "look",
+          notes: ["a look at the past: nothing here is kept; 'look' comes back"]
+        )
       )
     } catch {
       throw error.column == 0 ? CommandError(error.cause, at: word) : error

@@ -22,7 +22,7 @@ enum MachineDrawing {
     switch word.text {
     case "--plain": shell.answer(DrawingReport(shell, drawing, isPlain: true))
     case "--live":
-      guard let show = shell.driver.showLive, !shell.options.isJSON, !shell.isRedirected else {
+      guard let show = shell.driver.showLive, !shell.options.isJSON, !shell.run.isRedirected else {
         throw CommandError(
           .impossible("a live picture needs a terminal: leave out '--live'"),
           at: word
@@ -142,7 +142,7 @@ extension Shell {
   private func takeIn() throws(CommandError) {
     try session.transaction { () throws(CommandError) in
       _ = session.settle()
-      if session.current.follows { try session.follow(session.current) }
+      if session.current.declared.follows { try session.follow(session.current) }
     }
   }
 }

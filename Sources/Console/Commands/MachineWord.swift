@@ -25,7 +25,7 @@ enum MachineWord {
     // All of it is understood before any of it is sent.
     var steps: [(event: Int, arguments: [Value])] = []
     for step in word.steps {
-      let (event, arguments) = try shell.parseEvent(words(of: step, word, command)[...])
+      let (event, arguments) = try shell.session.parseEvent(words(of: step, word, command)[...])
       try shell.admit(event)
       steps.append((event, arguments))
     }

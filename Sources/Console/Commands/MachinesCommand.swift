@@ -15,9 +15,8 @@ extension Command {
     ],
     json: [.always("machines", .array, "each with name, summary and inUse")],
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (session: Session, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    let session = shell.session
     let rows = session.entries.map { entry -> [String] in
       let slot = session.slots.first { $0.name == entry.name }
       let state = slot.map { slot in slot.chart.stateText(slot.engine.read { $0.configuration }) }
@@ -30,13 +29,11 @@ extension Command {
         "summary": .string(entry.summary),
       ])
     }
-    shell.answer(
-      TableReport(
-        type: "machines",
-        sections: [.init(heading: nil, rows: rows)],
-        key: "machines",
-        elements: elements
-      )
+    return TableReport(
+      type: "machines",
+      sections: [.init(heading: nil, rows: rows)],
+      key: "machines",
+      elements: elements
     )
   }
 }

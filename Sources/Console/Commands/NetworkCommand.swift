@@ -17,14 +17,14 @@ extension Command {
     json: [.sometimes("network", .string, "on or off, when it was only asked")]
       + JSONShape.transition.map(\.perhaps),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     let slot = shell.session.current
     guard let network = slot.capabilities.network else {
       throw CommandError(.notOffered(machine: slot.name, what: "network"))
     }
     guard let word = call.arguments.first else {
-      let text = shell.session.isOnline ? "on" : "off"
+      let text = shell.session.facts.isOnline ? "on" : "off"
       shell.answer(
         NoteReport(type: "network", lines: ["network \(text)"], extra: ["network": .string(text)])
       )
@@ -33,8 +33,8 @@ extension Command {
     switch word.text {
     case "on", "off":
       let isOn = word.text == "on"
-      if shell.session.isOnline != isOn { shell.session.willChangeFacts() }
-      shell.session.isOnline = isOn
+      if shell.session.facts.isOnline != isOn { shell.session.willChangeFacts() }
+      shell.session.facts.isOnline = isOn
       try shell.send(Event(isOn ? network.onEvent : network.offEvent), as: "network")
     default: throw word.wrong(expected: "on or off")
     }

@@ -19,7 +19,7 @@ extension Command {
       Example("open playstate://home", shows: "home", after: playing),
     ],
     json: JSONShape.transition + [.always("url", .string, "the address")]
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let word = try call.argument(0, "an address")
     try call.takes(atMost: 1)
     let links = shell.session.current.capabilities.links

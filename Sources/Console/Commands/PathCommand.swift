@@ -26,7 +26,7 @@ extension Command {
       .always("to", .string, "the state wanted"),
     ],
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (session: Session, call) throws(CommandError) in
     var words = call.arguments
     var origin: Word?
     if words.first?.text == "--from" {
@@ -46,160 +46,117 @@ extension Command {
         column: call.parsed.column + call.parsed.text.count
       )
     }
-    let nodes = try shell.nodes(named: target)
-    var way = try shell.start(
-      of: try origin.map { word throws(CommandError) in
-        try shell.nodes(named: word)
-      },
-      word: origin
-    )
-    let from = shell.session.current.chart.stateText(way.snapshot.configuration)
-    way.lines += try shell.route(from: way.snapshot, to: nodes, text: target.text, at: target)
-    shell.answer(PathReport(commands: way.lines, from: from, to: target.text))
+    let slot = session.current
+    let nodes = try slot.chart.nodes(named: target)
+    var present = session.presentSnapshot(of: slot)
+    var before: [String] = []
+    if present.suspendedAt != nil {
+      present = slot.chart.restored(present, now: session.time.now)
+      before = ["restore"]
+    }
+    var first: (snapshot: Snapshot, nodes: [Int], word: Word)?
+    if let origin {
+      let nodes = try slot.chart.nodes(named: origin)
+      if !nodes.allSatisfy(present.configuration.contains) {
+        let sandbox = try SessionState(newSandboxOf: slot.entry, seed: session.options.seed)
+        first = (sandbox.inUse.snapshot, nodes, origin)
+      }
+    }
+    let search = PathSearch(session)
+    let (here, lines, elsewhere) = (present, before, first)
+    return Search { cancellation throws(CommandError) in
+      let start = try elsewhere.map { from throws(CommandError) in
+        try search.route(from: from.snapshot, to: from.nodes, at: from.word, cancellation).end
+      }
+      let begin = start ?? here
+      let route = try search.route(from: begin, to: nodes, at: target, cancellation)
+      return PathReport(
+        commands: (start == nil ? lines : []) + route.lines,
+        from: search.explorer.chart.stateText(begin.configuration),
+        to: target.text
+      )
+    }
   }
 }
 
-extension Shell {
-  /// The explorer of what a person can do here.
-  ///
+/// Looks for the shortest path by what a person can do in the machine in use.
+private struct PathSearch: Sendable {
+  let explorer: Explorer
+  /// Whether paths through the gate are not looked for.
+  private let isGated: Bool
+
   /// The answer at the gate is a move in a sandbox alone: elsewhere the search must not know it.
-  func playing(limit: Int? = nil) -> Explorer {
+  init(_ session: Session) {
+    let capabilities = session.current.capabilities
     var choice = MoveChoice.playing
     choice.usesSecrets = session.options.isSandbox
     // What a machine waits for comes by itself.
-    for service in session.current.capabilities.services where service.awaitedIn != nil {
+    for service in capabilities.services where service.awaitedIn != nil {
       choice.answers.formUnion(service.answers.filter { $0 != service.unanswered.name })
     }
-    return Explorer(session.current.chart, choice, limit: limit)
+    explorer = Explorer(session.current.chart, choice)
+    isGated = capabilities.gate != nil && !session.options.isSandbox
   }
 
-  /// The first snapshot of a new sandbox of the machine in use.
-  func beginning() -> Snapshot {
-    let slot = session.current
-    let options = Session.Options(
-      seed: session.options.seed,
-      machine: slot.name,
-      isTimed: false
-    )
-    if let fresh = try? Session(options), fresh.current.chart.name == slot.chart.name {
-      return fresh.current.engine.snapshot
+  func route(
+    from snapshot: Snapshot,
+    to nodes: [Int],
+    at word: Word,
+    _ cancellation: Cancellation
+  ) throws(CommandError) -> Route {
+    let text = word.text
+    switch explorer.route(from: snapshot, to: nodes, unless: { cancellation.step() }) {
+    case .found(let route): return route
+    case .bounded(let states):
+      throw CommandError(
+        .noPath(text, states: states, isBounded: true, isGated: isGated),
+        at: word
+      )
+    case .cancelled(let states):
+      throw CommandError(
+        .impossible("interrupted: no path to '\(text)' among the \(states) states searched so far"),
+        at: word
+      )
+    case .impossible(let states):
+      throw CommandError(
+        .noPath(text, states: states, isBounded: false, isGated: isGated),
+        at: word
+      )
     }
-    return Explorer.beginning(
-      of: slot.chart,
-      ready: slot.capabilities.readyEvent,
-      now: Session.sandboxStart,
-      seed: session.options.seed
-    )
   }
+}
 
-  /// Searches on a thread apart, and lets go of the store meanwhile, so that other shells need not
-  /// wait.
-  func search<Result: Sendable>(
-    _ body: @escaping @Sendable (Cancellation) -> Result
-  ) throws(CommandError) -> Result {
-    guard session.isKept else { return try apart(body) }
-    commit()
-    let result = try apart(body)
-    try catchUp()
-    return result
-  }
-
-  // MARK: States by name
-
+extension Chart {
+  /// The states that a word names, joined with `+`.
+  ///
+  /// - Throws: when there is no such state, or they are never active together.
   fileprivate func nodes(named word: Word) throws(CommandError) -> [Int] {
-    let chart = session.current.chart
-    let names = chart.nodes.filter { !$0.isHistory }.map(\.name)
-    var nodes: [Int] = []
+    let names = nodes.filter { !$0.isHistory }.map(\.name)
+    var found: [Int] = []
     for name in word.text.split(separator: "+", omittingEmptySubsequences: false) {
-      guard let node = chart.node(named: String(name)), !chart.nodes[node].isHistory else {
+      guard let node = node(named: String(name)), !nodes[node].isHistory else {
         throw CommandError(
           .wrongArgument(
             found: String(name),
-            expected: "a state of \(chart.name)",
+            expected: "a state of \(self.name)",
             suggestions: Suggestions.near(String(name), among: names)
           ),
           at: word
         )
       }
-      nodes.append(node)
+      found.append(node)
     }
-    if let (one, other) = chart.exclusive(nodes) {
+    if let (one, other) = exclusive(found) {
       throw CommandError(
         .impossible("'\(one)' and '\(other)' are never active together: they are alternatives"),
         at: word
       )
     }
-    return nodes
-  }
-
-  // MARK: Ways
-
-  /// Where a way begins, and what has to be done before.
-  fileprivate func start(
-    of nodes: [Int]?,
-    word: Word?
-  ) throws(CommandError) -> (snapshot: Snapshot, lines: [String]) {
-    let slot = session.current
-    var snapshot = session.presentSnapshot(of: slot)
-    var lines: [String] = []
-    if snapshot.suspendedAt != nil {
-      snapshot = slot.chart.restored(snapshot, now: session.time.now)
-      lines = ["restore"]
-    }
-    guard let nodes, let word, !nodes.allSatisfy(snapshot.configuration.contains) else {
-      return (snapshot, lines)
-    }
-    let first = beginning()
-    let found = try search(from: first, to: nodes)
-    guard case .found(let route) = found else { throw noPath(found, word.text, at: word) }
-    return (route.end, [])
-  }
-
-  fileprivate func route(
-    from snapshot: Snapshot,
-    to nodes: [Int],
-    text: String,
-    at word: Word
-  ) throws(CommandError) -> [String] {
-    let found = try search(from: snapshot, to: nodes)
-    guard case .found(let route) = found else { throw noPath(found, text, at: word) }
-    return route.lines
-  }
-
-  private func search(
-    from snapshot: Snapshot,
-    to nodes: [Int]
-  ) throws(CommandError) -> Explorer.Search {
-    let explorer = playing()
-    return try search { cancellation in
-      explorer.route(from: snapshot, to: nodes) { cancellation.step() }
-    }
-  }
-
-  private func noPath(_ search: Explorer.Search, _ text: String, at word: Word) -> CommandError {
-    let isGated = session.current.capabilities.gate != nil && !session.options.isSandbox
-    switch search {
-    case .bounded(let states):
-      return CommandError(
-        .noPath(text, states: states, isBounded: true, isGated: isGated),
-        at: word
-      )
-    case .cancelled(let states):
-      return CommandError(
-        .impossible("interrupted: no path to '\(text)' among the \(states) states searched so far"),
-        at: word
-      )
-    case .impossible(let states):
-      return CommandError(
-        .noPath(text, states: states, isBounded: false, isGated: isGated),
-        at: word
-      )
-    case .found: preconditionFailure("a path was found to '\(text)'")
-    }
+    return found
   }
 }
 
-/// A way, one command a line.
+/// A path, one command a line.
 struct PathReport: Report {
   var type: String { "path" }
   var commands: [String]

@@ -75,7 +75,7 @@ extension Command {
     ],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     // The people are the same everywhere: where the machine in use has none, another one knows them.
     let machine = shell.session.machine { $0.people != nil }
     let slot = try shell.session.slot(named: machine ?? shell.session.current.name)

@@ -4,26 +4,32 @@ import StateEngine
 extension Command {
   static let coins = Command(
     "coins",
+    parentsName: .nameCoins,
     group: .machine,
-    usage: ["coins", "coins +N", "coins -N", "coins =N"],
-    summary: "read or adjust the purse of the active child",
+    usage: ["coins", "coins +N", "coins -N", "coins =N", "coins NAME [+N|-N|=N [REASON]]"],
+    summary: "read or adjust the purse of a child",
     details: """
-      Without an argument: the balance. With one: more, fewer, or exactly that many, by the \
-      machine's host event, as one entry of the ledger. On a store that is guarded, \
-      adjusting needs an open parent session.
+      Without an argument: the balance of the active child. With one: more, fewer, or exactly that \
+      many, by the machine's host event, as one entry of the ledger. With a name: the same for any \
+      child, with a reason that is kept. On a store that is guarded, adjusting needs an open parent \
+      session.
       """,
-    arguments: [.text],
+    arguments: [.oneOf([.player, .text]), .text],
     examples: [
       Example("coins +5", shows: "five coins more", after: atHome),
       Example("coins +5", "coins =12", "coins", shows: "exactly twelve", after: atHome),
+      Example("coins Alexander +3 reading a book", shows: "three, and what for", after: parent),
     ],
     json: [
       .sometimes("balance", .int, "the purse, when it was only read"),
       .sometimes("unit", .string, "what is counted"),
-    ] + JSONShape.transition.map(\.perhaps),
+    ] + giftFields + JSONShape.transition.map(\.perhaps),
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
+    if let word = call.arguments.first, !"+-=".contains(word.text.prefix(1)) {
+      return try shell.answerPurse(of: word, call, unit: "coins")
+    }
     try call.takes(atMost: 1)
     let slot = shell.session.current
     guard let purse = slot.capabilities.purse else {
@@ -60,19 +66,7 @@ extension Command {
   }
 
   private static func purseAmount(_ word: Word, _ balance: Int) throws(CommandError) -> Int {
-    let expected = "+N, -N or =N with a whole number"
-    // Made only when it is thrown: it looks for near words.
-    func wrong() -> CommandError { word.wrong(expected: expected) }
-    guard let sign = word.text.first, "+-=".contains(sign),
-      let number = Int(word.text.dropFirst()), word.text.dropFirst().first?.isNumber ?? false
-    else { throw wrong() }
-    switch sign {
-    case "+": return number
-    case "-": return -number
-    default:
-      let (distance, overflow) = number.subtractingReportingOverflow(balance)
-      if overflow { throw wrong() }
-      return distance
-    }
+    if let amount = word.amount(over: balance) { return amount }
+    throw word.wrong(expected: "+N, -N or =N with a whole number")
   }
 }

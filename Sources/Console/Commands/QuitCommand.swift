@@ -13,7 +13,7 @@ extension Command {
     json: [],
     recorded: .never,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     if shell.options.isJSON { shell.answer(NoteReport(type: "quit", lines: [])) }
     if shell.sources.isEmpty { shell.endLook(openedSince: shell.home) }

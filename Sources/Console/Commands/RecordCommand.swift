@@ -27,7 +27,7 @@ extension Command {
     ],
     recorded: .never,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
       let text = shell.recording.map { "recording into '\($0)'" } ?? "not recording"

@@ -31,9 +31,11 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .startsAnew,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let count = try call.stepCount()
-    guard let live = shell.session.live else { return try shell.step(count, forward: true) }
+    guard let live = shell.session.live else {
+      return shell.answer(try shell.session.step(count, forward: true))
+    }
     try shell.takeBack(count, on: live, isAgain: true)
   }
 }

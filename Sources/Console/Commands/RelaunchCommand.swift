@@ -17,7 +17,7 @@ extension Command {
     json: JSONShape.transition + restored + [
       .sometimes("repairs", .array, "what could not be read and began anew")
     ]
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     let (reply, repairs) = try shell.session.relaunch()
     try shell.answer(reply, as: "relaunch", repairs: repairs)

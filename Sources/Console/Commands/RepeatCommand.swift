@@ -27,7 +27,7 @@ extension Command {
     ],
     takesCommand: true,
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
     let digits = raw.text.prefix { $0 != " " && $0 != "\t" }
     guard !digits.isEmpty else {

@@ -32,7 +32,7 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .never,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let options = call.arguments.filter { $0.text.hasPrefix("--") }
     let files = call.arguments.filter { !$0.text.hasPrefix("--") }
     try call.takes(atMost: 2)
@@ -70,7 +70,7 @@ extension Shell {
     let options = Session.Options(isTimed: false, joints: session.options.joints)
     let inner = Shell(try Session(options), .init(showsTiming: false))
     inner.options.stopsAtFailure = !isDiff
-    inner.sparesOutput = true
+    inner.driver.sparesOutput = true
     inner.run.depth = run.depth + 1
     inner.driver = driver.inside
     var report = ReplayReport(file: word.text, isDiff: isDiff)

@@ -15,7 +15,7 @@ extension Command {
       Example("background", "restore", shows: "home comes back as it was", after: atHome),
     ],
     json: JSONShape.transition + restored
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     try shell.change("restore") { $0.restore() }
   }

@@ -30,7 +30,7 @@ extension Command {
     ],
     recorded: .never,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let word = try call.argument(0, "a file")
     try call.takes(atMost: 1)
     guard shell.sources.count <= runLimit else {

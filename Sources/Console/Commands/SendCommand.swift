@@ -29,9 +29,9 @@ extension Command {
     ],
     json: JSONShape.transition + Command.gateFields,
     sendsItsArgument: true
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     _ = try call.argument(0, "an event")
-    let (event, arguments) = try shell.parseEvent(call.arguments)
+    let (event, arguments) = try shell.session.parseEvent(call.arguments)
     if try shell.answerGate(event, arguments) { return }
     try shell.send(event, arguments, as: "send")
   }

@@ -25,9 +25,9 @@ extension Command {
     ],
     json: settingChanged,
     access: .parent(beyond: 0)
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let word = try call.argument(0, "a key")
-    let declaration = try shell.setting(word)
+    let declaration = try shell.session.setting(word)
     let first = try call.argument(1, "a value")
     let words = call.arguments.dropFirst().map(\.text)
     guard let value = declaration.value(of: words) else {

@@ -16,7 +16,7 @@ extension Command {
       Example("settings", shows: "the same behind the gate", after: parent),
     ],
     json: [.always("settings", .array, "each with key, value, default, allowed and summary")]
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     shell.session.useParentSession()
     let session = shell.session

@@ -120,7 +120,9 @@ extension Shell {
         isOpen ? openSentence : words(.gateWrong)
       ]
       if !isOpen { report.extra["question"] = .string(question(gate)) }
-      if isNewlyGuarded { report.notes.append(Self.guardedSentence) }
+      if isNewlyGuarded {
+        report.notes.append(voice == .parent ? words(.gateGuarded) : Self.guardedSentence)
+      }
     }
     answer(report)
     showGuard()
@@ -151,7 +153,7 @@ extension Shell {
     let reply = session.current.engine.send(event, arguments)
     session.shareAttempts(of: session.current)
     guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
-    session.live?.hasOpened = true
+    session.live?.transaction?.hasOpened = true
     return (reply, try session.guardStore())
   }
 

@@ -26,10 +26,10 @@ extension Shell {
     try admit(event)
     let slot = session.current
     let reply =
-      event == slot.adjustEvent && session.isKept
+      event == slot.declared.adjustEvent && session.isKept
       ? try adjust(slot, event, arguments, as: type) : slot.engine.send(event, arguments)
     let report = try report(reply, event, arguments, as: type, extra: extra)
-    if reply.isAccepted, event == slot.gateEvent {
+    if reply.isAccepted, event == slot.declared.gateEvent {
       try answerAtGate(report)
     } else {
       answer(report)
@@ -48,12 +48,15 @@ extension Shell {
   ) throws(CommandError) -> TransitionReport {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
-    if event == slot.namingEvent, reply.isAccepted, let name = arguments.first?.stringValue {
+    if event == slot.declared.namingEvent, reply.isAccepted, let name = arguments.first?.stringValue
+    {
       try session.meet(name)
     }
     if let record = reply.record {
       // Nearly all answers: nothing is asked for, drawn or told to others.
-      if slot.services.isEmpty, slot.answerDrawings.isEmpty, !session.mailbox.isFull {
+      if slot.declared.services.isEmpty, slot.shown.answerDrawings.isEmpty,
+        !session.talk.mailbox.isFull
+      {
         return TransitionReport(
           type: type,
           chart: slot.chart,
@@ -71,10 +74,10 @@ extension Shell {
         event: event,
         reply: reply,
         configuration: reply.followUps.last?.to ?? record.to,
-        drawings: slot.answerDrawings.isEmpty ? [] : drawings(slot.answerDrawings),
+        drawings: slot.shown.answerDrawings.isEmpty ? [] : drawings(slot.shown.answerDrawings),
         extra: extra
       )
-      if session.mailbox.isFull {
+      if session.talk.mailbox.isFull {
         report.others = try session.runJoints()
         report.charts = session.charts
       }
@@ -113,58 +116,5 @@ extension Shell {
     let snapshot = session.presentSnapshot(of: slot)
     let scene = DrawingScene(slot.chart, snapshot, width: options.width)
     return declared.map { $0.draw(scene) }
-  }
-
-  /// Reads an event typed as words.
-  func parseEvent(_ words: ArraySlice<Word>) throws(CommandError) -> (
-    event: Int, arguments: [Value]
-  ) {
-    guard let first = words.first else {
-      throw CommandError(.missingArgument("an event", usage: "send EVENT [ARG …]"))
-    }
-    let chart = session.current.chart
-    if words.count == 1, let event = chart.event(named: first.text),
-      chart.events[event].arguments.isEmpty
-    {
-      return (event, [])
-    }
-    let rest = words.dropFirst()
-    for word in rest { try checkLabel(of: word, first.text, chart) }
-    do {
-      return try chart.parse(first.text, words: rest.map(\.text))
-    } catch {
-      if case .noSuchEvent = error.cause { throw CommandError(.misunderstood(error), at: first) }
-      guard let place = error.word, rest.indices.contains(rest.startIndex + place) else {
-        let last = words[words.endIndex - 1]
-        throw CommandError(.misunderstood(error), column: last.column + last.length)
-      }
-      throw CommandError(.misunderstood(error), at: rest[rest.startIndex + place])
-    }
-  }
-
-  /// - Throws: when a word gives a value to an argument that the event does not have; a text with an
-  ///   equals sign stands in quotes.
-  private func checkLabel(
-    of word: Word,
-    _ name: String,
-    _ chart: Chart
-  ) throws(CommandError) {
-    guard !word.wasQuoted, let sign = word.text.firstIndex(of: "="),
-      let event = chart.event(named: name)
-    else { return }
-    let label = word.text[..<sign]
-    let labels = chart.events[event].arguments.map(\.label)
-    guard !labels.isEmpty, label.first?.isLetter == true,
-      label.allSatisfy({ $0.isLetter || $0.isNumber }), !labels.contains(String(label))
-    else { return }
-    throw CommandError(
-      .unknownArgument(
-        String(label),
-        event: name,
-        suggestions: Suggestions.near(String(label), among: labels)
-      ),
-      column: word.column,
-      length: label.count
-    )
   }
 }

@@ -14,28 +14,32 @@ extension Command {
 extension Session {
   /// The value that counts, wherever it lives.
   package func value(of declaration: SettingDeclaration) -> Value {
-    if let guarded = live?.guarded, declaration.key == guardSetting?.key { return .bool(guarded) }
+    if let guarded = live?.gates.guarded, declaration.key == guardSetting?.key {
+      return .bool(guarded)
+    }
     guard let toggle = declaration.toggle else { return settings.value(of: declaration) }
     let slot = slots.first { $0.capabilities.settings.contains { $0.key == declaration.key } }
     return slot?.engine.value(of: toggle.variable) ?? declaration.initial
   }
-}
 
-extension Shell {
+  /// The setting that a word names.
   func setting(_ word: Word) throws(CommandError) -> SettingDeclaration {
-    if let found = session.settings.declaration(word.text) { return found }
-    let keys = session.settings.declarations.map(\.key)
+    if let found = settings.declaration(word.text) { return found }
+    let keys = settings.declarations.map(\.key)
     throw CommandError(
       .unknownSetting(word.text, suggestions: Suggestions.near(word.text, among: keys)),
       at: word
     )
   }
+}
 
+extension Shell {
   /// Changes a setting (nil: back to its default), tells the machines, and answers.
   func change(
     _ declaration: SettingDeclaration,
     to value: Value?,
-    as type: String
+    as type: String,
+    saying told: String? = nil
   ) throws(CommandError) {
     try needParent(for: "changing \(declaration.key)")
     let new = value ?? declaration.initial
@@ -60,7 +64,7 @@ extension Shell {
           "key": .string(declaration.key), "old": old, "value": new,
         ],
         notes: [
-          (voice == .parent ? sentence(of: declaration, from: old, to: new) : nil)
+          told ?? (voice == .parent ? sentence(of: declaration, from: old, to: new) : nil)
             ?? "\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"
         ]
       )
@@ -98,7 +102,7 @@ extension Shell {
     let settings = try session.log.keep(change, over: session.settings)
     try session.beginTransaction()
     session.settings = settings
-    session.calendar.knownDay = nil
+    session.clock.knownDay = nil
     if declaration.key == session.guardSetting?.key {
       try session.setGuarded((value ?? declaration.initial) == .bool(true))
     }
@@ -106,7 +110,7 @@ extension Shell {
 
   /// Lets the settings file show whether the store is guarded; it only shows it.
   func showGuard() {
-    guard let guarded = session.live?.guarded, let declaration = session.guardSetting,
+    guard let guarded = session.live?.gates.guarded, let declaration = session.guardSetting,
       session.settings.value(of: declaration) != .bool(guarded)
     else { return }
     do throws(CommandError) {

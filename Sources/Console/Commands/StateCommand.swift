@@ -22,6 +22,11 @@ extension Command {
       .always("context", .object, "the variables shown, empty ones left out"),
       .always("machine", .string, "the machine"),
       .always("state", .string, "the leaves, joined with +"),
+      .sometimes(
+        "children",
+        .array,
+        "charts that it started: the id of the invoke, state, context"
+      ),
       .sometimes("regions", .object, "of a parallel machine: where each region is"),
       .sometimes("drawing", .object, "the machine's picture of itself, as facts"),
       .sometimes("suspended", .bool, "true while the machine is suspended"),
@@ -29,15 +34,35 @@ extension Command {
       .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
     ],
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
-    var showsAll = false
-    if let word = call.arguments.first {
-      guard word.text == "--all" else {
-        throw word.wrong(expected: "'--all'")
-      }
-      showsAll = true
+    if let word = call.arguments.first, word.text != "--all" {
+      throw word.wrong(expected: "'--all'")
     }
-    shell.answerState(showsAll: showsAll)
+    let slot = shell.session.current
+    let chart = slot.chart
+    var variables = slot.shown.variables
+    if !call.arguments.isEmpty {
+      let names =
+        chart.description.variables.lazy.filter { !$0.isSecret && !chart.isOwn($0.name) }.map(
+          \.name
+        )
+        + chart.description.derived.map(\.name)
+      variables = MachineSlot.variables(names, of: chart)
+    }
+    let snapshot = shell.session.presentSnapshot(of: slot)
+    var report = StateReport(
+      chart: chart,
+      snapshot: snapshot,
+      variables: variables,
+      showsTimers: !call.arguments.isEmpty
+    )
+    if slot.declared.askingNode >= 0, snapshot.configuration.contains(slot.declared.askingNode),
+      let gate = shell.gateAsking
+    {
+      report.question = shell.question(gate)
+    }
+    if !slot.shown.drawings.isEmpty { report.drawings = shell.drawings(slot.shown.drawings) }
+    shell.answer(report)
   }
 }

@@ -35,7 +35,7 @@ extension Command {
       .always("store", .string, "the name of this store among others"),
     ],
     access: .namedFolder
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let word = try call.argument(0, "a folder")
     try call.takes(atMost: 1)
     guard let live = shell.session.live else { throw CommandError(.liveOnly("sync"), at: word) }

@@ -18,7 +18,7 @@ extension Command {
     json: [.always("timing", .string, "on or off")],
     recorded: .never,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     if let word = call.arguments.first {
       switch word.text {

@@ -29,7 +29,7 @@ extension Command {
     takesCommand: true,
     recorded: .never,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let nested = try NestedCommand(
       in: call.parsed.raw ?? RawText(text: "", column: call.parsed.column),
       behind: 0,

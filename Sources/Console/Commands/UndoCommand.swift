@@ -63,9 +63,11 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .startsAnew,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let count = try call.stepCount()
-    guard let live = shell.session.live else { return try shell.step(count, forward: false) }
+    guard let live = shell.session.live else {
+      return shell.answer(try shell.session.step(count, forward: false))
+    }
     try shell.takeBack(count, on: live, isAgain: false)
   }
 }

@@ -21,7 +21,7 @@ extension Command {
       .always("machine", .string, "the machine in use now"),
       .always("state", .string, "where it is"),
     ]
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     let word = try call.argument(0, "a machine")
     try call.takes(atMost: 1)
     do throws(CommandError) {

@@ -1,9 +1,10 @@
+import StateEngine
+
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Darwin)
   @preconcurrency import Darwin
 #endif
-import StateEngine
 
 extension Command {
   static let wait = Command(
@@ -26,7 +27,7 @@ extension Command {
       .always("now", .string, "the time afterwards"),
       .always("waited", .string, "the duration"),
     ]
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     let session = shell.session
     let milliseconds: Int
@@ -79,5 +80,30 @@ extension Command {
         "time stopped after \(records.count) records: 'wait' again goes on"
       )
     )
+  }
+
+  /// The longest wait, in milliseconds: each day on the way begins by itself and is reported.
+  private static let longestWait = 3650 * Session.dayLength
+
+  /// At how many times at most timers fire in one wait of virtual time: a second of work.
+  private static let mostTimers = 200_000
+}
+
+extension Shell {
+  /// Really waits; timers fire when they are due.
+  ///
+  /// Nothing is locked meanwhile.
+  fileprivate func sleep(_ milliseconds: Int) throws(CommandError) -> [Record] {
+    var records = session.settle()
+    let end = session.time.now.clampedSum(milliseconds)
+    while true {
+      let now = session.time.now
+      guard now < end, !driver.isInterrupted(), !isBreakReached else { return records }
+      driver.beforeProgram(self)
+      let pause = min(end - now, session.untilNextTimer ?? Int.max, 1000)
+      usleep(UInt32(max(1, pause)) * 1000)
+      try session.beginTransaction()
+      records += session.settle()
+    }
   }
 }

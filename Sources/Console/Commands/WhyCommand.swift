@@ -35,25 +35,20 @@ extension Command {
     ],
     sendsItsArgument: true,
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (session: Session, call) throws(CommandError) in
     _ = try call.argument(0, "an event")
-    let (event, arguments) = try shell.parseEvent(call.arguments)
-    let inquiry = Inquiry(shell, event, arguments)
-    let answer = try shell.search { cancellation in
+    let (event, arguments) = try session.parseEvent(call.arguments)
+    let inquiry = Inquiry(session, event, arguments)
+    let isPlain = session.isParentSessionOpen
+    return Search { cancellation in
       // Asked at a prompt: what is not found soon is not found, on every machine the same.
       var left = Inquiry.statesInAll
-      return inquiry.answer {
+      let answer = inquiry.answer {
         left -= 1
         return cancellation.step() || left < 0
       }
+      return WhyReport(chart: inquiry.chart, answer: answer, isPlain: isPlain)
     }
-    shell.answer(
-      WhyReport(
-        chart: inquiry.chart,
-        answer: answer,
-        isPlain: shell.session.isParentSessionOpen
-      )
-    )
   }
 }
 
@@ -99,16 +94,16 @@ struct Inquiry: Sendable {
   private let isSuspended: Bool
   private let isSandbox: Bool
 
-  init(_ shell: Shell, _ event: Int, _ arguments: [Value]) {
-    let slot = shell.session.current
+  init(_ session: Session, _ event: Int, _ arguments: [Value]) {
+    let slot = session.current
     chart = slot.chart
     capabilities = slot.capabilities
     self.event = event
     self.arguments = arguments
-    isSandbox = shell.session.options.isSandbox
-    let present = shell.session.presentSnapshot(of: slot)
+    isSandbox = session.options.isSandbox
+    let present = session.presentSnapshot(of: slot)
     isSuspended = present.suspendedAt != nil
-    snapshot = slot.chart.restored(present, now: shell.session.time.now)
+    snapshot = slot.chart.restored(present, now: session.time.now)
   }
 
   private var isSecret: Bool { chart.events[event].arguments.contains(where: \.isSecret) }
@@ -162,13 +157,16 @@ struct Inquiry: Sendable {
         candidate.guards.allSatisfy { $0.isSecret || $0.holds }
       }
     }
-    return !transitions(at: snapshot).isEmpty
+    return trial(at: snapshot) != nil
   }
 
   // The transitions that would fire first.
-  private func transitions(at snapshot: Snapshot) -> [Int] {
+  private func transitions(at snapshot: Snapshot) -> [Int] { trial(at: snapshot) ?? [] }
+
+  // The same; empty when a chart that runs below takes the event, nil when nobody does.
+  private func trial(at snapshot: Snapshot) -> [Int]? {
     // What nobody can send is in no row of the table.
-    guard event < chart.declaredEventCount else { return [] }
+    guard event < chart.declaredEventCount else { return nil }
     var copy = snapshot
     var trace = StepTrace()
     let verdict = chart.step(
@@ -178,8 +176,9 @@ struct Inquiry: Sendable {
       now: snapshot.time,
       trace: &trace
     )
-    guard verdict == .moved || verdict == .stayed else { return [] }
-    return trace.microsteps.first?.transitions ?? []
+    guard verdict == .moved || verdict == .stayed else { return nil }
+    let transitions = trace.microsteps.first?.transitions ?? []
+    return transitions.isEmpty && !chart.runsScripts ? nil : transitions
   }
 
   private func change(

@@ -23,6 +23,8 @@ extension Completer {
       switch list.readiness(of: event) {
       case .legal where chart.events[event].sender == .host: outside.append(event)
       case .legal(let transition): offerLegal(event, transition)
+      case .passedOn:
+        add(chart.events[event].name, details: ["passed on", chart.events[event].summary])
       case .refused: refused.append((event, list.nearness(of: event)))
       case .unhandled: break
       }

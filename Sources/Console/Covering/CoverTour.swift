@@ -114,7 +114,7 @@ final class CoverTour {
       try Session(beginning.options),
       Shell.Options(stopsAtFailure: true, showsTiming: false)
     )
-    shell.sparesOutput = true
+    shell.driver.sparesOutput = true
     let source = ScriptSource(
       name: "scenario",
       reader: LineReader(text: text),

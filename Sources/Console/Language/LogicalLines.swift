@@ -19,10 +19,7 @@ package final class LogicalLines {
 
   /// The next line, or nil at the end; waits for input when no complete line is at hand.
   package func next() throws(InputError) -> LogicalLine? {
-    if let line = ready {
-      ready = nil
-      return line
-    }
+    if let line = ready.take() { return line }
     while let line = try reader.next() {
       if let whole = add(line) { return whole }
     }

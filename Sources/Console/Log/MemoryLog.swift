@@ -3,15 +3,17 @@ import Storage
 
 /// The past of a session in memory: a sandbox, a trial, a look at the past.
 final class MemoryLog: SessionLog {
-  let memory: MemoryJournal
+  private let own: MemoryJournal
 
-  init(_ memory: MemoryJournal = MemoryJournal()) { self.memory = memory }
+  init(_ journal: MemoryJournal = MemoryJournal()) { own = journal }
 
-  var journal: any Journal { memory }
+  var memory: MemoryJournal? { own }
+  var journal: any Journal { own }
   var isKept: Bool { false }
+  var lastNumber: Int { own.lastNumber }
 
   var span: LogSpan {
-    let span = memory.span
+    let span = own.span
     return LogSpan(
       position: span.position,
       newest: span.newest,
@@ -21,11 +23,11 @@ final class MemoryLog: SessionLog {
     )
   }
 
-  func oldest() -> Int { memory.span.oldest }
+  func oldest() -> Int { own.span.oldest }
 
   func records(_ query: LogQuery, of charts: [String: Chart]) -> LogExcerpt {
     var found: [Record] = []
-    for record in memory.log.records.reversed() {
+    for record in own.log.records.reversed() {
       guard let chart = charts[record.machine], query.admits(record, chart) else { continue }
       found.append(record)
       if found.count == query.newest { break }
@@ -38,7 +40,7 @@ final class MemoryLog: SessionLog {
     of charts: [String: Chart],
     _ body: (LogRow) -> Bool
   ) {
-    let log = memory.whole.log
+    let log = own.whole.log
     for number in numbers.reversed() {
       guard let record = log.record(number) else { return }
       let row = LogRow(
@@ -52,13 +54,13 @@ final class MemoryLog: SessionLog {
   }
 
   func entries(ofRecords numbers: ClosedRange<Int>) -> [MemoryLedger.Line] {
-    memory.entries(numbers)
+    own.entries(numbers)
   }
 
   func balances(
     afterRecord number: Int
   ) -> [(account: String, owner: Value, balance: Int)] {
-    memory.whole.ledger.balances(afterRecord: number)
+    own.whole.ledger.balances(afterRecord: number)
   }
 
   func snapshots() -> [StoredSnapshot] { [] }

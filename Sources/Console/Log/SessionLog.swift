@@ -10,6 +10,10 @@ protocol SessionLog: AnyObject {
   var journal: any Journal { get }
   /// Whether it outlives the process.
   var isKept: Bool { get }
+  /// The journal in which it goes back and forth; nil in a store, which only goes forward.
+  var memory: MemoryJournal? { get }
+  /// The number of the newest record.
+  var lastNumber: Int { get }
   /// Where the session is in it.
   var span: LogSpan { get }
 
@@ -126,9 +130,6 @@ enum KeptFact: Sendable {
 }
 
 extension SessionLog {
-  /// The number of the newest record.
-  var lastNumber: Int { span.newest }
-
   /// - Throws: ``CommandError`` when no state of that number can be gone back to.
   func check(_ number: Int) throws(CommandError) {
     let span = span

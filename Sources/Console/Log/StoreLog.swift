@@ -13,10 +13,11 @@ final class StoreLog: SessionLog {
 
   var journal: any Journal { stored }
   var isKept: Bool { true }
+  var memory: MemoryJournal? { nil }
+  var lastNumber: Int { stored.lastNumber }
 
   var span: LogSpan {
-    let newest = stored.lastNumber
-    return LogSpan(position: newest, newest: newest)
+    LogSpan(position: lastNumber, newest: lastNumber)
   }
 
   func oldest() throws(CommandError) -> Int {

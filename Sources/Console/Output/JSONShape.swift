@@ -129,7 +129,13 @@ package enum JSONShape {
     .always("time", .string, "when, in ISO 8601, UTC"),
     .always("to", .string, "the state after"),
     .sometimes("arguments", .object, "the event's arguments by label, secrets masked"),
+    .sometimes(
+      "children",
+      .array,
+      "charts that it started, moved or ended: the id of the invoke, from and to"
+    ),
     .sometimes("entries", .array, "ledger entries: purse, owner, kind, amount, balance"),
+    .sometimes("invoke", .string, "the id of the started chart that took the event or sent it"),
     .sometimes("regions", .object, "of a parallel machine: the regions that moved, from and to"),
     .sometimes("ns", .object, "nanoseconds of decide and commit; left out by --no-timing"),
   ]

@@ -24,6 +24,9 @@ extension Record {
     output.append("\n")
     let told = toldChanges(chart)
     if !told.isEmpty { write(told, chart, &output) }
+    if chart.runsScripts {
+      for child in chart.childMoves(of: self) { output.append("    \(child.text)\n") }
+    }
     for effect in effects {
       output.append("    effect: ")
       output.append(effect.name)
@@ -72,7 +75,15 @@ extension Record {
   }
 
   private func writeEvent(_ chart: Chart, _ output: inout OutputBuffer) {
-    output.append(chart.events[event].name)
+    if chart.runsScripts {
+      let (name, invoke) = chart.told(self)
+      output.append(name)
+      if let invoke { output.append(" (invoke \(invoke))") }
+      // What a started chart took is told by its name alone.
+      if name != chart.events[event].name { return }
+    } else {
+      output.append(chart.events[event].name)
+    }
     let declared = chart.events[event].arguments
     // Behind the declared ones stands what SCXML's `_event` was, which a replay needs.
     for (place, argument) in arguments.enumerated()
@@ -82,7 +93,9 @@ extension Record {
         output.append(declared[place].label)
         output.append("=")
       }
-      if argument.isTable {
+      if chart.runsScripts, let text = argument.stringValue, text.utf8.count > 80 {
+        output.append("(\(text.utf8.count) bytes)")
+      } else if argument.isTable {
         output.append(argument.countText)
       } else {
         argument.write(to: &output)
@@ -107,6 +120,7 @@ extension Record {
 
   /// The record in JSON; one that was read again knows nothing of its commit.
   func json(chart: Chart, showsTiming: Bool, isStored: Bool = false) -> Value {
+    let (name, invoke) = chart.told(self)
     var fields: [String: Value] = [
       "changes": .map(
         Dictionary(
@@ -123,7 +137,7 @@ extension Record {
           .map(["arguments": .list($0.arguments), "name": .string($0.name)])
         }
       ),
-      "event": .string(chart.events[event].name),
+      "event": .string(name),
       "from": .string(chart.stateText(from)),
       "machine": .string(machine),
       "seq": .int(number),
@@ -131,7 +145,11 @@ extension Record {
       "time": .string(TimeText.iso(milliseconds: time)),
       "to": .string(chart.stateText(to)),
     ]
-    let given = zip(chart.events[event].arguments, arguments).filter { !$1.isNull }
+    if let invoke { fields["invoke"] = .string(invoke) }
+    let children = chart.childMoves(of: self)
+    if !children.isEmpty { fields["children"] = .list(children.map(\.json)) }
+    let isOwn = name == chart.events[event].name
+    let given = zip(isOwn ? chart.events[event].arguments : [], arguments).filter { !$1.isNull }
     let moved = chart.isParallel ? chart.movedRegions(of: self) : []
     if !moved.isEmpty {
       fields["regions"] = .map(

@@ -1,7 +1,7 @@
 import StateEngine
 
 /// The answer of a command: what is to be said, and how it is written for people and for programs.
-protocol Report {
+protocol Report: CommandAnswer {
   /// The name of its shape in JSON: mostly the command's.
   var type: String { get }
   /// The status that it leads to.

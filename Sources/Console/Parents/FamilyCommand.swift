@@ -21,7 +21,7 @@ extension Command {
     json: familyFields,
     access: .parent(beyond: -1),
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 0)
     try shell.answerFamily()
   }
@@ -51,48 +51,23 @@ extension Shell {
 
   /// What parents can type, on one screen.
   func parentsHelp() -> [String] {
-    let acts: [FamilyPage.Act] =
-      [(name(.parents), words(.actParents)), (name(.family), words(.actFamily))]
-      + actsOfLooking + actsOfTime + [
-        ("\(name(.resume)) \(firstChild)", words(.actResume)),
-        (
-          name(.players),
-          words(.actChildren, .text(name(.players)), .text(typed(.verbAdd)))
-        ),
-        (name(.settings), words(.actSettings)),
-      ] + actsOfLeaving
-    return [words(.helpHeading)] + FamilyPage.lines(of: acts) + ["", words(.helpMore)]
+    [words(.helpHeading)] + FamilyPage.lines(of: acts.all) + ["", words(.helpMore)]
   }
 
-  private var firstChild: String { session.people.first.map { Quoting.quoted($0.name) } ?? "NAME" }
-
-  private var actsOfTime: [FamilyPage.Act] {
-    [
-      ("\(name(.time)) \(firstChild) 45", words(.actTime)),
-      ("\(name(.time)) \(firstChild) +15", words(.actMore)),
-      (
-        "\(name(.pause)) \(firstChild)",
-        words(.actPause, .text("\(name(.resume)) \(firstChild)"))
-      ),
-    ]
-  }
-
-  private var actsOfLooking: [FamilyPage.Act] {
-    [
-      ("\(name(.report)) \(firstChild)", words(.actReport)), (name(.history), words(.actHistory)),
-    ]
-  }
-
-  private var actsOfLeaving: [FamilyPage.Act] {
-    [(name(.undo), words(.actUndo)), (name(.lock), words(.actLock))]
+  private var acts: ParentActs {
+    let child = session.people.first.map { Quoting.quoted($0.name) } ?? "NAME"
+    return ParentActs(language: language, typed: typedLanguage, child: child)
   }
 
   /// The first page behind the gate.
   func familyPage() throws(CommandError) -> FamilyPage {
-    FamilyPage(
+    let open = try session.openRequests()
+    return FamilyPage(
       members: try session.family(),
       language: language,
-      acts: actsOfTime + actsOfLooking + actsOfLeaving,
+      requests: open.isEmpty
+        ? nil : words(.requestPage, .number(open.count), .text(name(.requests))),
+      acts: acts.time + acts.looking + acts.leaving,
       name: { self.name($0) },
       when: { time in
         let text = self.session.timeOfDay(of: time)

@@ -121,9 +121,9 @@ extension MachineSlot {
   }
 
   /// What is in a person's purse; nil where the machine has none.
-  fileprivate func purse(of id: String) -> FamilyMember.Purse? {
+  func purse(of id: String) -> FamilyMember.Purse? {
     guard let purse = capabilities.purse,
-      let owner = purses.first(where: { $0.name == purse.variable })?.owner
+      let owner = declared.purses.first(where: { $0.name == purse.variable })?.owner
     else { return nil }
     let isOut = engine.read { $0.values[owner] } == .string(id)
     let profiles = capabilities.people?.profiles.flatMap { engine.value(of: $0) }?.mapValue

@@ -3,13 +3,12 @@ import StateEngine
 
 /// The first page behind the gate: each child, and what can be typed.
 struct FamilyPage {
-  /// A line to type, and what it does.
-  typealias Act = (line: String, does: String)
-
   let members: [FamilyMember]
   let language: FamilyLanguage
+  /// How many requests are open, and what shows them; nil for none.
+  let requests: String?
   /// The lines to try, each with what it does.
-  let acts: [Act]
+  let acts: [ParentActs.Act]
   /// How a command is called.
   let name: (Command) -> String
   /// A point in time as people say it: today or the date, and the time of day.
@@ -17,7 +16,9 @@ struct FamilyPage {
 
   /// The page, a line for each thing.
   var lines: [String] {
-    members.flatMap { block($0) + [""] } + [Phrase.familySay.text(language)] + Self.lines(of: acts)
+    members.flatMap { block($0) + [""] } + (requests.map { [$0, ""] } ?? []) + [
+      Phrase.familySay.text(language)
+    ] + Self.lines(of: acts)
   }
 
   private func block(_ one: FamilyMember) -> [String] {
@@ -64,7 +65,7 @@ struct FamilyPage {
   }
 
   /// Lines to try, each with what it does, in two columns.
-  static func lines(of acts: [Act]) -> [String] {
+  static func lines(of acts: [ParentActs.Act]) -> [String] {
     let width = acts.map { DisplayWidth.of($0.line) }.max() ?? 0
     return acts.map { act in
       let blanks = String(repeating: " ", count: width - DisplayWidth.of(act.line))

@@ -33,7 +33,7 @@ extension Shell {
         at: word
       )
     }
-    live.parentName = found ?? name
+    live.gates.parentName = found ?? name
     session.useParentSession()
     answer(
       NoteReport(

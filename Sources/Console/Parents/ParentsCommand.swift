@@ -31,13 +31,13 @@ extension Command {
       .sometimes("name", .string, "the name under which stands what is done")
     ],
     recorded: .always
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 2)
     if !call.arguments.isEmpty { return try shell.nameParent(Array(call.arguments)) }
     guard !shell.session.isParentSessionOpen else { return try shell.answerFamily() }
     if shell.session.isParentElsewhere { throw CommandError(.parentElsewhere) }
     try shell.session.goToGate(of: FamilyGate.name)
-    shell.session.live?.parentName = nil
+    shell.session.live?.gates.parentName = nil
     let gate = try shell.gate()
     shell.session.matchGateLevel()
     guard !shell.isActive(gate.askNode) else { return try shell.answerAtGate(asking: gate) }

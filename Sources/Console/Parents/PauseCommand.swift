@@ -21,7 +21,7 @@ extension Command {
     json: pauseFields,
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in try shell.setPaused(true, call) }
+  ) { (shell: Shell, call) throws(CommandError) in try shell.setPaused(true, call) }
 
   static let resume = Command(
     "resume",
@@ -38,7 +38,7 @@ extension Command {
     json: pauseFields,
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in try shell.setPaused(false, call) }
+  ) { (shell: Shell, call) throws(CommandError) in try shell.setPaused(false, call) }
 
   private static let pauseFields: [JSONField] =
     JSONShape.records.map(\.perhaps) + [

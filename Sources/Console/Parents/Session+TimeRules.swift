@@ -42,8 +42,8 @@ extension Session {
     _ capability: PlayTimeCapability
   ) -> Value? {
     let declarations = people.map { SettingDeclaration.time(of: $0.id) }
-    if declarations.contains(where: settings.isSet) { calendar.tellsChildren = true }
-    guard calendar.tellsChildren || isKept else { return nil }
+    if declarations.contains(where: settings.isSet) { clock.tellsChildren = true }
+    guard clock.tellsChildren || isKept else { return nil }
     let family = familyMinutes(capability)
     let weekday = Weekday(day: day)
     let used = usedElsewhere(on: day, slot, capability)

@@ -55,6 +55,10 @@ extension Shell {
     case .owner(_, let old?, let new?): return words(.undoRenamed, .text(old), .text(new))
     case .owner(_, nil, let new): return words(.undoAdded, .text(new ?? "–"))
     case .owner(_, let old?, nil): return words(.undoRemoved, .text(old))
+    case .answer(let number, _, _, _):
+      guard let slot = try? session.requestDesk(), let one = session.request(number, in: slot)
+      else { return words(.undoAnswer, "–", .text("\(number)")) }
+      return words(.undoAnswer, .text(childName(one)), .text(words(of: one)))
     }
   }
 }

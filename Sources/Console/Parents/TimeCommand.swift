@@ -38,7 +38,7 @@ extension Command {
     ],
     access: .parent(beyond: 1),
     recorded: .withArguments
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     guard let word = call.arguments.first else { return try shell.answerTimes() }
     let child = try shell.child(word)
     let words = Array(call.arguments.dropFirst())

@@ -62,12 +62,11 @@ struct TimeRuleReader {
     into rule: inout TimeRule
   ) throws(CommandError) {
     guard let minutes = Self.minutes(word.text.dropFirst()) else { throw notMinutes(word) }
-    rule.today =
-      switch sign {
-      case "=": (day, .exactly(minutes))
-      case "-": (day, .more(-minutes))
-      default: (day, .more(minutes))
-      }
+    switch sign {
+    case "=": rule.today = (day, .exactly(minutes))
+    case "-": rule.add(-minutes, on: day)
+    default: rule.add(minutes, on: day)
+    }
     hasChanged = true
   }
 

@@ -18,7 +18,7 @@ extension Shell {
   package var voice: Voice {
     if let chosen = options.voice { return chosen }
     guard options.isInteractive, session.isKept else { return .developer }
-    if session.isParentSessionOpen { return session.live?.voice ?? .parent }
+    if session.isParentSessionOpen { return session.live?.gates.voice ?? .parent }
     return Voice(rawValue: session.settings.value(of: ShellSettings.startVoice).stringValue ?? "")
       ?? .developer
   }
@@ -57,14 +57,15 @@ extension Shell {
   /// The second line of the banner: where parents and where developers go on.
   package var greeting: String { words(.greetingLine, .text(name(.parents))) }
 
-  /// The command in the words that everybody else reads: at a German terminal `zeit` is `time`.
-  func inEnglish(_ command: ParsedCommand) -> ParsedCommand {
+  /// The command in the words that everybody else reads: at a German terminal `zeit` is `time`; nil
+  /// when it stands in them.
+  func inEnglish(_ command: ParsedCommand) -> ParsedCommand? {
     // Nothing is looked up for a script.
     let language = typedLanguage
     guard language != .english, let first = command.words.first,
       CommandTable.command(named: first.text) == nil,
       let known = CommandTable.parents(command: first.text, in: language)
-    else { return command }
+    else { return nil }
     var command = command
     command.words[0].text = known.name
     return command

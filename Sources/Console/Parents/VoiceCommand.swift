@@ -22,7 +22,7 @@ extension Command {
     json: [.always("voice", .string, "developer or parent")],
     recorded: .never,
     isTried: false
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try call.takes(atMost: 1)
     if let word = call.arguments.first {
       guard let voice = Voice(rawValue: word.text) else {
@@ -58,6 +58,6 @@ extension Session {
     } catch {
       throw CommandError(.store(error))
     }
-    live.voice = voice
+    live.gates.voice = voice
   }
 }

@@ -82,7 +82,7 @@ extension Shell {
 
   /// Comes back to the machine that was left for the gate of another one.
   func returnFromGate() {
-    guard session.leftForGate != nil, triesToBeginTransaction() else { return }
+    guard session.machines.leftForGate != nil, triesToBeginTransaction() else { return }
     do {
       try session.returnFromGate()
     } catch {

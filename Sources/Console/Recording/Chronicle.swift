@@ -41,6 +41,9 @@ struct Chronicle {
   private static let chapterLimit = 11
 
   private var chapters: [Chapter]
+  /// Whether a machine came out of the store while a command was being done: the state after it is
+  /// to be written down.
+  var isStateDue = false
   /// Whether something at the beginning has been let go of.
   private(set) var isCut = false
 

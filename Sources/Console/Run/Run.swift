@@ -38,6 +38,8 @@ package struct Run {
   var trial: Trial?
   /// Whether what is done is written down for recordings.
   var isRecorded = true
+  /// Whether the output of the command being done goes elsewhere.
+  package internal(set) var isRedirected = false
   /// How deep scripts are replayed inside each other.
   var depth = 0
   /// Answers kept for a larger one instead of being written, in JSON.
@@ -45,6 +47,16 @@ package struct Run {
 
   /// The beginning of a run.
   package init() {}
+
+  /// Whether nothing more is done, of this script at least.
+  var isEnded: Bool { isOver || isStopped }
+
+  /// Begins a command.
+  mutating func begin(_ command: ParsedCommand, _ shownText: String) {
+    reached = .success
+    place.command = command
+    place.shownText = shownText
+  }
 
   /// A run inside this one of which nothing is shown, counted or written down.
   var silenced: Run {

@@ -35,7 +35,7 @@ package struct ScriptDriver {
       shell.session.isKept ? Self.flushThreshold.store : Self.flushThreshold.memory
     let flushAll: (Shell) -> Void = { shell in
       shell.commit()
-      if !shell.isRedirected, let code = write(&shell.run.output, to: outputDescriptor) {
+      if !shell.run.isRedirected, let code = write(&shell.run.output, to: outputDescriptor) {
         shell.failWriting("standard output", code: code)
       }
       if write(&shell.errors, to: errorDescriptor) != nil { shell.failWriting() }
@@ -103,7 +103,7 @@ extension Shell {
       try home.close()
     } catch {
       // One fault, one message: the lines before have said it.
-      if let told = toldFault, told.cause == error.storeFault?.cause {
+      if let told = home.live?.toldFault, told.cause == error.storeFault?.cause {
         note(error.status, message: error.message)
       } else {
         fail(error)

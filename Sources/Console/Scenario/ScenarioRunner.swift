@@ -99,7 +99,7 @@ package struct ScenarioRunner {
     shellOptions.stopsAtFailure = true
     shellOptions.showsTiming = false
     let shell = Shell(try Session(options), shellOptions)
-    shell.sparesOutput = true
+    shell.driver.sparesOutput = true
     let source = ScriptSource(
       name: path,
       reader: LineReader(descriptor: descriptor),

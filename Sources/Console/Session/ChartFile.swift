@@ -49,15 +49,20 @@ package enum ChartFile {
     do throws(ScxmlFault) {
       let folder = place(of: path).split(separator: "/", omittingEmptySubsequences: false)
         .dropLast().joined(separator: "/")
-      let document = try ScxmlDocument(
-        bytes,
-        beside: ScxmlFolder(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
-      )
+      let beside = ScxmlFolder(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
+      let document = try ScxmlDocument(bytes, beside: beside)
       let chart = try document.chart(
         named: name(of: document, path, besides: names),
         rules: rules(of: document)
       )
-      return CatalogEntry(chart, file: path)
+      let reader = ChartFileReader(folder: beside)
+      let asks = chart.event(named: ScriptDescription.loadedEvent) != nil
+      return CatalogEntry(
+        chart,
+        file: path,
+        services: asks ? [ChartFileReader.service] : [],
+        performer: asks ? reader : nil
+      )
     } catch {
       throw CommandError(.faultyChart(file: path, error.findings))
     }
@@ -143,12 +148,9 @@ extension Shell {
     do throws(CommandError) {
       let bytes = try ChartFile.bytes(of: path)
       let names = session.entries.map(\.name)
-      let read = try search { _ in
-        Result { () throws(CommandError) in
-          try ChartFile.machine(in: bytes, path, besides: names)
-        }
+      let entry = try search { _ throws(CommandError) in
+        try ChartFile.machine(in: bytes, path, besides: names)
       }
-      let entry = try read.get()
       session.add(entry)
       return entry.name
     } catch {

@@ -3,6 +3,48 @@ import PlayMachines
 import StateEngine
 package import Storage
 
+/// A transaction that is open on a store.
+struct OpenTransaction {
+  /// When it began, on no particular clock.
+  let began = ContinuousClock.now
+  /// The line with which it began.
+  let firstLine: Int
+  /// Whether a parent session was opened here since then.
+  var hasOpened = false
+  /// What could not be kept in it; it fails for it when it ends.
+  private(set) var fault: StoreError?
+
+  init(firstLine: Int) { self.firstLine = firstLine }
+
+  /// Lets it fail for an error of the store; the first one counts.
+  mutating func note(_ error: CommandError) { fault = fault ?? error.storeFault }
+}
+
+/// What this process knows of the gates of a store.
+struct KeptGates {
+  /// The locks they had when they were last kept, by machine: until when, by the wall.
+  var locks: [String: Int] = [:]
+  /// Whether facts of the outside world need the parent session; nil until a parent has passed the
+  /// gate for the first time.
+  var guarded: Bool?
+  /// Whether this process holds the parent session.
+  var holdsParent = false
+  /// The voice behind the gate that somebody at a terminal chose; nil when nobody has.
+  var voice: Voice?
+  /// The name that the parent goes by whose session is open; nil when they gave none.
+  var parentName: String?
+}
+
+/// What this process has kept of time of play: kept anew when its transaction is not.
+struct PlayKept {
+  /// The last minute of play that was kept, by machine.
+  var heartbeats: [String: Int] = [:]
+  /// The clocks when this process last found the wall clock set, or first looked.
+  var clocks: ClockReading?
+  /// What other devices have told of a day's play; nil while nobody has looked.
+  var elsewhere: PlayElsewhere?
+}
+
 /// What a live session keeps on disk, and the transaction that is open on it.
 ///
 /// Between ``begin()`` and the end of a transaction the store is locked: nothing is read from people,
@@ -16,54 +58,33 @@ package final class LiveStore {
   /// The fact under which the names are kept that parents have given themselves.
   static let parentNamesFact = "parents.names"
 
-  /// Where its files are.
-  package let paths: StorePaths
   let store: Store
   let journal: StoreJournal
   let settings: SettingsFile
   let lock: SessionLock
-  var isInTransaction = false
-  /// When the open transaction began, on no particular clock.
-  var began = ContinuousClock.now
-  /// How long the last commit took, in nanoseconds.
-  var commitNanoseconds = 0
-  /// The number of the newest record this shell knows.
-  var lastSeen = 0
-  /// The locks that gates had when they were last kept, by machine: until when, by the wall.
-  var keptLocks: [String: Int] = [:]
-  /// What other devices have told of a day's play; nil while nobody has looked.
-  var elsewhere: PlayElsewhere?
-  /// The last minute of play that was kept, by machine.
-  var heartbeats: [String: Int] = [:]
-  /// The clocks when this process last found the wall clock set, or first looked.
-  var clocks: ClockReading?
-  /// Whether a parent session was open when the transaction began.
-  var wasOpen = false
-  /// Whether one was opened here since then.
-  var hasOpened = false
-  /// Whether facts of the outside world need the parent session; nil until a parent has passed the
-  /// gate for the first time.
-  var guarded: Bool?
-  /// The voice behind the gate that somebody at a terminal chose; nil when nobody has.
-  var voice: Voice?
-  /// The name that the parent goes by whose session is open; nil when they gave none.
-  var parentName: String?
-  /// Whether this process holds the parent session.
-  var holdsParent = false
-  /// What could not be kept in the open transaction, which fails for it when it ends.
-  var fault: StoreError?
-  /// This process among those that have used the store.
-  private(set) lazy var processName = HolderToken.current().name
+  /// The transaction that is open on it; nil for none.
+  var transaction: OpenTransaction?
+  /// The numbers of the newest record when the session began and when this shell last looked, and how
+  /// long the last commit took, in nanoseconds.
+  var numbers = (first: 0, last: 0, nanoseconds: 0)
+  /// What is known of its gates.
+  var gates = KeptGates()
+  /// What was kept of time of play.
+  var play = PlayKept()
   /// Why nothing is done on it but to show the last picture kept; nil while it is used as usual.
   var standstill: StoreError?
+  /// What was last said to be wrong with it: leaving says it no second time.
+  var toldFault: StoreError?
   /// What people must be told, such as a file that was set aside.
   package var notices: [String] = []
 
-  /// Forgets what was to be kept with a transaction that is not.
-  func forgetUnkept() {
-    clocks = nil
-    heartbeats = [:]
-  }
+  /// This process among those that use stores.
+  static let processName = HolderToken.current().name
+
+  /// Whether a transaction is open on it.
+  var isInTransaction: Bool { transaction != nil }
+  /// Whether a parent session was opened here since the transaction began.
+  var hasOpened: Bool { transaction?.hasOpened ?? false }
 
   /// Opens a store, making what is missing.
   ///
@@ -72,7 +93,6 @@ package final class LiveStore {
   ///   - timeout: how long to wait for another program that holds it, in milliseconds.
   /// - Throws: ``StoreError`` when it cannot be used.
   package init(_ paths: StorePaths, timeout: Int = 10_000) throws(StoreError) {
-    self.paths = paths
     lock = try SessionLock(paths)
     store = try Store.open(paths, isFirst: lock.isFirst, timeout: timeout)
     journal = StoreJournal(store)
@@ -84,7 +104,7 @@ package final class LiveStore {
         notices.append("what was set last cannot be read: the settings file alone counts")
       }
     }
-    voice = try store.fact(Self.voiceFact)?.stringValue.flatMap { Voice(rawValue: $0) }
+    gates.voice = try store.fact(Self.voiceFact)?.stringValue.flatMap { Voice(rawValue: $0) }
     settings.sweep()
     for finding in store.findings {
       switch finding {
@@ -105,7 +125,7 @@ package final class LiveStore {
 
   /// Keeps snapshots aside that belong to no machine, and says what else does not go together.
   private func keepStraysAside() throws(StoreError) {
-    let known = Set(Catalog.entries.map(\.name) + [FamilyGate.name])
+    let known = Set((Catalog.entries + HouseMachines.entries).map(\.name))
     for machine in store.examined.strays where !known.contains(machine) {
       let name = try journal.setSnapshotAside(
         of: machine,

@@ -10,47 +10,63 @@ package final class MachineSlot {
   package let chart: Chart
   /// Its engine.
   package private(set) var engine: Engine
-  /// Whether a day began that it has not been told of, being suspended.
-  var missesDay = false
-  /// Whether it has come out of the store, or was begun there.
-  var hasBegun = false
-  /// Whether it has been told that it may begin.
-  var isReady = false
-  /// What happened to it before anybody could do what it asks for: it came out of the store.
-  var unperformed: [Reply] = []
-  /// The effects that its performer does, by name.
-  let services: [String: ServiceDeclaration]
-  /// Its purses: the name, and where the balance and the owner stand.
-  let purses: [(name: String, variable: Int, owner: Int)]
-  /// Whose purses were last compared with the ledger.
-  var mendedOwners: [Value] = []
-  /// What refusals have shown of its guards: they leave no record.
-  var refusals: Coverage?
+  /// What the machine offers.
+  package let capabilities: Capabilities
+  /// Where what it offers stands in its chart.
+  let declared: Declared
+  /// What `state` and the answers show of it.
+  let shown: Shown
   /// The snapshot before anything happened, to begin again from when the first transaction is lost.
   let first: Snapshot
-  /// Whether it has to be told of people or days that are known elsewhere.
-  let follows: Bool
-  /// The event that leads to the gate of another machine, by index; -1 for none.
-  let gateEvent: Int
-  /// The node at which its gate asks, by index; -1 for none.
-  let askingNode: Int
-  /// The event that names somebody who is here, by index; -1 for none.
-  let namingEvent: Int
-  /// The event that adjusts its purse by hand, by index; -1 for none.
-  let adjustEvent: Int
-  /// What `state` shows: names, padded to one width, and how to read each.
-  let shown: [ShownVariable]
-
   /// Reads from records what they add to what is counted; nil where nothing is.
   private(set) lazy var meter = Meter(chart, capabilities)
-
+  /// How it stands in the store.
+  var kept = Kept()
+  /// What refusals have shown of its guards: they leave no record.
+  var refusals: Coverage?
   /// The names behind which secrets stand, once they have been asked for.
   var knownSecretNames: Set<String>?
 
-  /// The drawings that `state` shows too.
-  let shownDrawings: [DrawingDeclaration]
-  /// The drawings that the answer of an event shows too.
-  let answerDrawings: [DrawingDeclaration]
+  /// The machine's name.
+  package var name: String { entry.name }
+
+  /// How a machine stands in the store.
+  struct Kept {
+    /// Whether it has come out of it, or was begun there.
+    var hasBegun = false
+    /// What happened to it before anybody could do what it asks for: it came out of it.
+    var unperformed: [Reply] = []
+    /// Whose purses were last compared with the ledger.
+    var mendedOwners: [Value] = []
+  }
+
+  /// Where what a machine offers stands in its chart: events and nodes by index, -1 for none.
+  struct Declared {
+    /// The effects that its performer does, by name.
+    let services: [String: ServiceDeclaration]
+    /// Its purses: the name, and where the balance and the owner stand.
+    let purses: [(name: String, variable: Int, owner: Int)]
+    /// Whether it has to be told of people or days that are known elsewhere.
+    let follows: Bool
+    /// The event that leads to the gate of another machine.
+    let gateEvent: Int
+    /// The node at which its gate asks.
+    let askingNode: Int
+    /// The event that names somebody who is here.
+    let namingEvent: Int
+    /// The event that adjusts its purse by hand.
+    let adjustEvent: Int
+  }
+
+  /// What is shown of a machine.
+  struct Shown {
+    /// What `state` shows: names, padded to one width, and how to read each.
+    let variables: [ShownVariable]
+    /// The drawings that `state` shows too.
+    let drawings: [DrawingDeclaration]
+    /// The drawings that the answer of an event shows too.
+    let answerDrawings: [DrawingDeclaration]
+  }
 
   struct ShownVariable {
     var name: String
@@ -61,26 +77,16 @@ package final class MachineSlot {
 
   init(entry: CatalogEntry, chart: Chart, engine: Engine) {
     self.entry = entry
-    name = entry.name
-    capabilities = entry.capabilities
-    services = Dictionary(uniqueKeysWithValues: capabilities.services.map { ($0.effect, $0) })
     self.chart = chart
     self.engine = engine
+    capabilities = entry.capabilities
+    declared = Declared(capabilities, in: chart)
+    shown = Shown(
+      variables: Self.variables(chart.shownNames, of: chart),
+      drawings: capabilities.drawings.filter(\.isShownWithState),
+      answerDrawings: capabilities.drawings.filter(\.isShownWithEvents)
+    )
     first = engine.snapshot
-    purses = chart.description.accounts.compactMap { purse in
-      guard let variable = chart.scope.variables[purse.variable],
-        let owner = chart.scope.variables[purse.owner]
-      else { return nil }
-      return (purse.variable, variable.index, owner.index)
-    }
-    shownDrawings = capabilities.drawings.filter(\.isShownWithState)
-    answerDrawings = capabilities.drawings.filter(\.isShownWithEvents)
-    follows = capabilities.people?.activeEvent != nil || capabilities.dayVariable != nil
-    gateEvent = capabilities.gateEvent.flatMap(chart.event(named:)) ?? -1
-    askingNode = capabilities.gate.flatMap { chart.node(named: $0.askNode) } ?? -1
-    namingEvent = capabilities.namingEvent.flatMap(chart.event(named:)) ?? -1
-    adjustEvent = (capabilities.purse?.adjustEvent).flatMap(chart.event(named:)) ?? -1
-    shown = Self.variables(chart.shownNames, of: chart)
   }
 
   /// Keeps what a refusal shows of the guards.
@@ -88,11 +94,6 @@ package final class MachineSlot {
     if refusals == nil { refusals = Coverage(chart) }
     refusals?.add(refusal)
   }
-
-  /// The machine's name.
-  package let name: String
-  /// What the machine offers.
-  package let capabilities: Capabilities
 
   private static func reader(of tree: ExpressionTree, _ chart: Chart) -> ExpressionClosure<Value>? {
     guard let compiled = try? CompiledExpression(tree, in: chart.scope) else { return nil }
@@ -113,6 +114,23 @@ package final class MachineSlot {
         derived: chart.scope.derived[name].flatMap { reader(of: $0, chart) }
       )
     }
+  }
+}
+
+extension MachineSlot.Declared {
+  fileprivate init(_ capabilities: Capabilities, in chart: Chart) {
+    services = Dictionary(uniqueKeysWithValues: capabilities.services.map { ($0.effect, $0) })
+    purses = chart.description.accounts.compactMap { purse in
+      guard let variable = chart.scope.variables[purse.variable],
+        let owner = chart.scope.variables[purse.owner]
+      else { return nil }
+      return (purse.variable, variable.index, owner.index)
+    }
+    follows = capabilities.people?.activeEvent != nil || capabilities.dayVariable != nil
+    gateEvent = capabilities.gateEvent.flatMap(chart.event(named:)) ?? -1
+    askingNode = capabilities.gate.flatMap { chart.node(named: $0.askNode) } ?? -1
+    namingEvent = capabilities.namingEvent.flatMap(chart.event(named:)) ?? -1
+    adjustEvent = (capabilities.purse?.adjustEvent).flatMap(chart.event(named:)) ?? -1
   }
 }
 

@@ -19,7 +19,7 @@ extension Session {
 
   /// Whether the wall clock was set since this process last looked.
   var isClockSet: Bool {
-    guard let known = live?.clocks else { return false }
+    guard let known = live?.play.clocks else { return false }
     return reading.wallMoved(since: known) != 0
   }
 
@@ -29,13 +29,13 @@ extension Session {
   func followClock(_ live: LiveStore) throws(CommandError) {
     guard slots.contains(where: { $0.capabilities.playTime != nil }) else { return }
     let now = reading
-    if let known = live.clocks, now.wallMoved(since: known) == 0 { return }
+    if let known = live.play.clocks, now.wallMoved(since: known) == 0 { return }
     let told = try onStore(try live.store.fact(Self.clockFact)).flatMap { ClockReading($0) }
     let moved = told.flatMap { now.wallMoved(since: $0) }
     if moved != 0 { try onStore(try live.store.setFact(Self.clockFact, to: now.value)) }
-    live.clocks = now
+    live.play.clocks = now
     guard let moved, moved != 0 else { return }
-    calendar.knownDay = nil
+    clock.knownDay = nil
     _ = tellClockMoved(by: moved)
   }
 }

@@ -16,9 +16,9 @@ extension Session {
   ///
   /// - Throws: ``CommandError`` when the machine that knows cannot be read.
   func follow(_ slot: MachineSlot) throws(CommandError) {
-    guard slot.follows, slot.engine.read({ $0.suspendedAt == nil }) else { return }
+    guard slot.declared.follows, slot.engine.read({ $0.suspendedAt == nil }) else { return }
     if let variable = slot.capabilities.dayVariable, let event = newDayEvent(of: slot),
-      slot.engine.value(of: variable) != .int(day)
+      slot.engine.value(of: variable) != .int(facts.day)
     {
       slot.engine.send(event)
     }
@@ -52,7 +52,7 @@ extension Session {
   func newDayEvent(of slot: MachineSlot) -> Event? {
     guard let name = slot.capabilities.newDayEvent, let event = slot.chart.event(named: name)
     else { return nil }
-    return Event(name, slot.chart.events[event].arguments.isEmpty ? [] : [.int(day)])
+    return Event(name, slot.chart.events[event].arguments.isEmpty ? [] : [.int(facts.day)])
   }
 
   /// Lets a machine that begins know its first day.
@@ -60,7 +60,7 @@ extension Session {
     let variable = slot.capabilities.dayVariable.flatMap { slot.chart.scope.variables[$0] }
     guard variable != nil || slot.capabilities.playTime != nil else { return }
     var snapshot = slot.engine.snapshot
-    if let variable { snapshot.values[variable.index] = .int(day) }
+    if let variable { snapshot.values[variable.index] = .int(facts.day) }
     startPlan(of: slot, in: &snapshot)
     slot.engine.replaceSnapshot(snapshot)
   }

@@ -17,12 +17,12 @@ extension Session {
   func goToGate(of name: String) throws(CommandError) {
     let origin = current.name
     try use(name)
-    leftForGate = origin
+    machines.leftForGate = origin
   }
 
   /// Comes back from the gate of another machine once nobody stands at it or behind it.
   func returnFromGate() throws(CommandError) {
-    guard let origin = leftForGate else { return }
+    guard let origin = machines.leftForGate else { return }
     let slot = current
     let places =
       slot.capabilities.gate.map {
@@ -38,7 +38,7 @@ extension Session {
   /// Whether a parent session is open in another process.
   package var isParentElsewhere: Bool {
     guard let live else { return false }
-    return !live.holdsParent && !live.hasOpened && slots.contains(where: isOpen)
+    return !live.gates.holdsParent && !live.hasOpened && slots.contains(where: isOpen)
   }
 
   /// Puts right what clocks and dead processes have done to a gate: at the beginning of a
@@ -55,19 +55,19 @@ extension Session {
     for slot in slots {
       guard let gate = slot.capabilities.gate else { continue }
       let until = slot.engine.value(of: gate.lockedUntil)?.intValue ?? 0
-      if live.keptLocks[slot.name, default: 0] != until {
+      if live.gates.locks[slot.name, default: 0] != until {
         let left = slot.engine.value(of: gate.lockedSeconds) == .int(0) ? 0 : until - time.now
         let lock = left > 0 ? LockClock(left, from: .now()) : nil
         try live.store.setLock(slot.name, to: lock)
-        live.keptLocks[slot.name] = until
+        live.gates.locks[slot.name] = until
       }
     }
     let isOpen = slots.contains(where: isOpen)
-    if isOpen, live.hasOpened, !live.holdsParent {
+    if isOpen, live.hasOpened, !live.gates.holdsParent {
       try live.store.claimSession()
-      live.holdsParent = true
-    } else if live.holdsParent, !isOpen {
-      live.holdsParent = false
+      live.gates.holdsParent = true
+    } else if live.gates.holdsParent, !isOpen {
+      live.gates.holdsParent = false
       try live.store.releaseSession()
     }
   }
@@ -78,9 +78,9 @@ extension Session {
       let variable = slot.chart.scope.variables[gate.lockedUntil]
     else { return }
     let until = slot.engine.value(of: gate.lockedUntil)?.intValue ?? 0
-    if until == 0, live.keptLocks[slot.name] == 0 { return }
+    if until == 0, live.gates.locks[slot.name] == 0 { return }
     guard let lock = try live.store.lock(slot.name) else {
-      live.keptLocks[slot.name] = until
+      live.gates.locks[slot.name] = until
       return
     }
     let left = lock.remaining(at: .now())
@@ -90,18 +90,18 @@ extension Session {
       snapshot.values[variable.index] = .int(carried)
       slot.engine.replaceSnapshot(snapshot)
       live.journal.forget(slot.name)
-      live.keptLocks[slot.name] = carried
+      live.gates.locks[slot.name] = carried
     } else {
-      live.keptLocks[slot.name] = until
+      live.gates.locks[slot.name] = until
     }
   }
 
   // A parent session whose process has died is over.
   private func endOrphanedSession(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
-    guard isOpen(slot), !live.holdsParent, let gate = slot.capabilities.gate else { return }
+    guard isOpen(slot), !live.gates.holdsParent, let gate = slot.capabilities.gate else { return }
     switch try live.store.holder() {
     case .other: return
-    case .me: live.holdsParent = true
+    case .me: live.gates.holdsParent = true
     case .nobody, .dead:
       slot.engine.send(Event(gate.lockEvent))
       try live.store.releaseSession()

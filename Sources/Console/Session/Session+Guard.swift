@@ -22,7 +22,7 @@ enum HandRefusal {
 extension Session {
   /// Whether what a parent does is refused now.
   package var needsParentHere: Bool {
-    guard let live, live.guarded == true else { return false }
+    guard let live, live.gates.guarded == true else { return false }
     return !isParentSessionOpen
   }
 
@@ -44,7 +44,7 @@ extension Session {
   ///
   /// - Returns: whether it is guarded only now.
   func guardStore() throws(CommandError) -> Bool {
-    guard let live, live.guarded == nil else { return false }
+    guard let live, live.gates.guarded == nil else { return false }
     try setGuarded(true)
     return true
   }
@@ -53,7 +53,7 @@ extension Session {
   func setGuarded(_ isGuarded: Bool) throws(CommandError) {
     guard let live else { return }
     try onStore(try live.store.setGuarded(isGuarded))
-    live.guarded = isGuarded
+    live.gates.guarded = isGuarded
   }
 
   /// Reads whether the store is guarded.
@@ -61,8 +61,8 @@ extension Session {
   /// It is a fact of the database, so that a lost settings file opens nothing; before there is one,
   /// what an earlier version's settings say becomes it.
   func readGuard(_ live: LiveStore) throws(CommandError) {
-    live.guarded = try onStore(try live.store.isGuarded())
-    guard live.guarded == nil, let declaration = guardSetting, settings.isOn(declaration.key)
+    live.gates.guarded = try onStore(try live.store.isGuarded())
+    guard live.gates.guarded == nil, let declaration = guardSetting, settings.isOn(declaration.key)
     else { return }
     try setGuarded(true)
   }

@@ -4,19 +4,30 @@ import Storage
 
 // What machines tell each other.
 
-/// What came of what machines of a session told each other.
+/// What machines of a session have to tell each other, and what came of it.
 struct MachineTalk {
+  /// What is not told yet.
+  let mailbox = JointMailbox()
   /// What was told when a transaction ended, and nobody has reported yet.
   var untold: [Record] = []
   /// Keeps the observers of machines that tell others.
   var subscriptions: [Subscription] = []
+
+  /// Whether there is something to tell or to report.
+  var isDue: Bool { mailbox.isFull || !untold.isEmpty }
+
+  /// Forgets all of it: what it was about is no more.
+  mutating func forget() {
+    mailbox.removeAll()
+    untold = []
+  }
 }
 
 extension Session {
   /// Listens to a machine that has come into the session, if a joint wants to.
   func join(_ slot: MachineSlot) {
     for joint in options.joints where joint.source == slot.name {
-      let mailbox = mailbox
+      let mailbox = talk.mailbox
       let engine = slot.engine
       talk.subscriptions.append(
         engine.observe(events: joint.events) { record in
@@ -46,14 +57,14 @@ extension Session {
   }
 
   private func deliver() throws(CommandError) {
-    while let letter = mailbox.first {
+    while let letter = talk.mailbox.first {
       let slot = try slot(named: letter.target)
       let engine = slot.engine
       let isAsleep = engine.read { $0.suspendedAt != nil }
       if isAsleep { talk.untold += engine.restore().records }
       try follow(slot)
       try mendPurses()
-      mailbox.removeFirst()
+      talk.mailbox.removeFirst()
       let reply = engine.send(letter.event)
       if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
       talk.untold += reply.records
@@ -63,7 +74,7 @@ extension Session {
 
   /// Records, and those of what other machines were told of them, in order.
   func withJoints(_ records: [Record]) -> [Record] {
-    guard mailbox.isFull || !talk.untold.isEmpty else { return records }
+    guard talk.isDue else { return records }
     do throws(CommandError) {
       return (records + (try runJoints())).sorted { $0.number < $1.number }
     } catch {

@@ -19,7 +19,7 @@ extension Session {
 
   /// How many records come after the state that a sandbox has gone back to.
   var laterRecords: Int {
-    guard tip != nil else { return 0 }
+    guard timeline.tip != nil else { return 0 }
     let span = log.span
     return span.newest - span.position
   }
@@ -31,9 +31,9 @@ extension Session {
   package func news() throws(CommandError) -> [Record] {
     guard let live, !live.isInTransaction else { return [] }
     guard try onStore(try live.store.changedElsewhere()) else { return [] }
-    let known = live.lastSeen
+    let known = live.numbers.last
     try transaction {}
-    guard live.lastSeen > known else { return [] }
-    return try records(LogQuery(newest: 20, numbers: (known + 1)...live.lastSeen))
+    guard live.numbers.last > known else { return [] }
+    return try records(LogQuery(newest: 20, numbers: (known + 1)...live.numbers.last))
   }
 }

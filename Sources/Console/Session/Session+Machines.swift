@@ -3,11 +3,24 @@ import StateEngine
 
 // Machines that come into use: looked up, made, begun.
 
+/// The machines of a session.
+struct SessionMachines {
+  /// Those that can be named.
+  var entries: [CatalogEntry]
+  /// Those used so far, in order of first use.
+  var slots: [MachineSlot]
+  /// The one in use.
+  var current: MachineSlot
+  /// The name of the one that was left for another one's gate; it is in use again once that is
+  /// passed.
+  var leftForGate: String?
+}
+
 extension Session {
   /// Puts another machine in use; it keeps its state from then on.
   package func use(_ name: String) throws(CommandError) {
-    leftForGate = nil
-    current = try slot(named: name)
+    machines.leftForGate = nil
+    machines.current = try slot(named: name)
     if !isAtPast { try follow(current) }
   }
 
@@ -18,13 +31,14 @@ extension Session {
       return known
     }
     let entry = try Self.entry(named: name, in: entries)
-    let slot = try Self.slot(entry, options, time, log, &settings)
-    slots.append(slot)
+    let slot = try Self.slot(entry, options, time, log, &facts.settings)
+    facts.ready.remove(name)
+    machines.slots.append(slot)
     join(slot)
     if let live {
       try begin(slot, live)
       // In a sandbox it would begin anew.
-      isStateDue = true
+      chronicle?.isStateDue = true
     } else {
       try beginReady(slot)
     }
@@ -33,17 +47,15 @@ extension Session {
   }
 
   /// Makes a machine from a file one that can be named.
-  package func add(_ entry: CatalogEntry) { entries.append(entry) }
+  package func add(_ entry: CatalogEntry) { machines.entries.append(entry) }
 
   static func entry(
     named name: String,
     in entries: [CatalogEntry]
   ) throws(CommandError) -> CatalogEntry {
     if let entry = entries.first(where: { $0.name == name }) { return entry }
-    // It is used by its own command and listed nowhere.
-    if name == FamilyGate.name {
-      return CatalogEntry(FamilyGate.self, "the parents' gate outside the machines")
-    }
+    // They are used by commands of their own and listed nowhere.
+    if let entry = HouseMachines.entries.first(where: { $0.name == name }) { return entry }
     let near = Suggestions.near(name, among: entries.map(\.name))
     throw CommandError(.unknownMachine(name, suggestions: near))
   }
@@ -97,13 +109,13 @@ extension Session {
 
   // Time travel may have gone back to before a machine was used.
   private func beginReady(_ slot: MachineSlot) throws(CommandError) {
-    guard !slot.isReady else { return }
+    if facts.ready.contains(slot.name) { return }
     if slot.capabilities.readyEvent != nil || slot.capabilities.people != nil { willChangeFacts() }
     try makeReady(slot)
   }
 
   func makeReady(_ slot: MachineSlot) throws(CommandError) {
-    slot.isReady = true
+    facts.ready.insert(slot.name)
     startDay(of: slot)
     // What the machine sent to itself on its way in.
     slot.engine.fireDueTimers()

@@ -12,7 +12,7 @@ typealias Person = Owner
 extension Session {
   /// Reads the people of the store anew.
   func readPeople(_ live: LiveStore) throws(CommandError) {
-    people = try onStore(try live.store.owners())
+    facts.people = try onStore(try live.store.owners())
     try declareChildSettings()
   }
 
@@ -27,11 +27,11 @@ extension Session {
 
   /// Adds a person to the list; in a sandbox ids are counted, so that every run has the same.
   func addPerson(_ name: String, id: String? = nil) throws(CommandError) {
-    peopleMade += 1
-    let counted = isKept ? UUID().uuidString.lowercased() : "player-\(peopleMade)"
+    facts.peopleMade += 1
+    let counted = isKept ? UUID().uuidString.lowercased() : "player-\(facts.peopleMade)"
     let person = Person(id: id ?? counted, name: name, created: time.now)
     try log.keep(.personAdded(person))
-    people.append(person)
+    facts.people.append(person)
     try declareChildSettings()
   }
 
@@ -55,8 +55,8 @@ extension Session {
     // A clock that was set back makes no name older than the one before it.
     let now = then ?? max(time.now, people[place].renamed.clampedSum(1))
     try log.keep(.personRenamed(id: id, name: new, time: now))
-    people[place].name = new
-    people[place].renamed = now
+    facts.people[place].name = new
+    facts.people[place].renamed = now
   }
 
   /// Takes a person out of the list.
@@ -64,7 +64,7 @@ extension Session {
     guard let place = people.firstIndex(where: { $0.name == name }) else { return }
     let id = people[place].id
     try log.keep(.personRemoved(id: id))
-    people.remove(at: place)
+    facts.people.remove(at: place)
   }
 
   /// Tells a machine who is there now, renamed ones first; one that cannot take it now is told with

@@ -80,18 +80,18 @@ extension Session {
   package func beat() {
     // Once a second: it is asked beside every command.
     let now = time.now
-    guard let live, now >= calendar.nextBeatLook || calendar.nextBeatLook - now > 1000 else {
+    guard let live, now >= clock.nextBeatLook || clock.nextBeatLook - now > 1000 else {
       return
     }
-    calendar.nextBeatLook = now + 1000
+    clock.nextBeatLook = now + 1000
     for slot in slots where slot.capabilities.playTime != nil {
       let snapshot = slot.engine.snapshot
       guard let since = playingSince(slot, snapshot), let last = lastMinute(of: slot, snapshot),
-        last > since, live.heartbeats[slot.name] != last
+        last > since, live.play.heartbeats[slot.name] != last
       else { continue }
       let beat = Heartbeat(since: since, last: last)
       guard (try? live.store.setHeartbeat(beat, of: slot.name)) != nil else { continue }
-      live.heartbeats[slot.name] = last
+      live.play.heartbeats[slot.name] = last
     }
   }
 

@@ -17,17 +17,19 @@ extension Session {
   /// The ledger is read when a machine comes out of the store and when another owner comes into the
   /// purse; else nothing is asked.
   func mendPurses(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
-    guard !slot.purses.isEmpty, slot.hasBegun else { return }
+    guard !slot.declared.purses.isEmpty, slot.kept.hasBegun else { return }
     let isKnown = slot.engine.read { snapshot in
-      slot.mendedOwners.count == slot.purses.count
-        && zip(slot.purses, slot.mendedOwners).allSatisfy { snapshot.values[$0.owner] == $1 }
+      slot.kept.mendedOwners.count == slot.declared.purses.count
+        && zip(slot.declared.purses, slot.kept.mendedOwners).allSatisfy {
+          snapshot.values[$0.owner] == $1
+        }
     }
     if isKnown { return }
     var snapshot = slot.engine.snapshot
-    let owners = slot.purses.map { snapshot.values[$0.owner] }
-    slot.mendedOwners = owners
+    let owners = slot.declared.purses.map { snapshot.values[$0.owner] }
+    slot.kept.mendedOwners = owners
     var isChanged = false
-    for (purse, owner) in zip(slot.purses, owners) where !owner.isNull {
+    for (purse, owner) in zip(slot.declared.purses, owners) where !owner.isNull {
       let key = AccountKey(machine: slot.name, name: purse.name, owner: owner)
       let stood = snapshot.values[purse.variable]
       guard let balance = try live.journal.balance(of: key), stood != .int(balance)
@@ -57,7 +59,7 @@ extension Session {
         let place = people.firstIndex(where: { $0.name == name }),
         try giveBack(owner, to: people[place].id, live)
       {
-        people[place].id = owner
+        facts.people[place].id = owner
         live.notices.append("\(name) had lost the purses that are theirs: they have them again")
       } else if one.balance != 0 {
         live.notices.append(one.message)

@@ -7,15 +7,16 @@ import Storage
 extension Session {
   /// Puts every machine in use at the state that the store says.
   func reload(_ live: LiveStore) throws(CommandError) {
-    live.keptLocks = [:]
-    live.elsewhere = nil
-    mailbox.removeAll()
-    talk.untold = []
-    if let known = try onStore(try live.store.day()) { day = known }
-    if live.holdsParent { live.holdsParent = try onStore(try live.store.holder()) == .me }
+    live.gates.locks = [:]
+    live.play.elsewhere = nil
+    talk.forget()
+    if let known = try onStore(try live.store.day()) { facts.day = known }
+    if live.gates.holdsParent {
+      live.gates.holdsParent = try onStore(try live.store.holder()) == .me
+    }
     try readPeople(live)
-    for slot in slots where slot.hasBegun {
-      slot.mendedOwners = []
+    for slot in slots where slot.kept.hasBegun {
+      slot.kept.mendedOwners = []
       if let saved = try stored(slot.name, live)?.saved, let read = try? slot.chart.read(saved) {
         slot.engine.replaceSnapshot(read.snapshot)
       } else {
@@ -36,8 +37,8 @@ extension Session {
   /// A machine without a state starts; one whose state cannot be read is kept aside and starts
   /// from its safe state.
   func begin(_ slot: MachineSlot, _ live: LiveStore) throws(CommandError) {
-    slot.hasBegun = true
-    slot.mendedOwners = []
+    slot.kept.hasBegun = true
+    slot.kept.mendedOwners = []
     if let stored = try stored(slot.name, live) {
       do {
         guard let saved = stored.saved else { throw SnapshotFault.malformed(path: "") }
@@ -46,7 +47,7 @@ extension Session {
           || read.snapshot.configuration.isEmpty
         {
           let last = try lastBeat(of: slot, read.snapshot, live)
-          slot.unperformed.append(slot.engine.relaunch(from: read.snapshot, lastAlive: last))
+          slot.kept.unperformed.append(slot.engine.relaunch(from: read.snapshot, lastAlive: last))
         } else {
           slot.engine.replaceSnapshot(read.snapshot)
         }

@@ -7,30 +7,18 @@ import Storage
   @preconcurrency import Darwin
 #endif
 
-/// What a session knows of days and zones, since asking the calendar is slow.
-struct SessionCalendar {
-  /// How far local time is from UTC in a sandbox that began at a state of elsewhere, in milliseconds.
-  var sandboxZone = 0
-  /// A span of time in one day, that day, and its end.
-  var knownDay: (span: Range<Int>, day: Int, end: Int)?
-  /// Whether the day's plan says what parents have said of single children: they have.
-  var tellsChildren = false
-  /// When it is looked at next whether a minute of play is full.
-  var nextBeatLook = 0
-}
-
 extension Session {
   static let dayLength = 86_400_000
 
   /// The number of the day that a point in time belongs to: it begins at `dayStartsAt` local time; a
   /// sandbox is in UTC.
   func dayNumber(at time: Int) -> Int {
-    if let knownDay = calendar.knownDay, knownDay.span.contains(time) { return knownDay.day }
+    if let knownDay = clock.knownDay, knownDay.span.contains(time) { return knownDay.day }
     let day = calendarDay(at: time)
     // Clocks are set for the summer at a quarter of an hour.
     let dayEnd = nextDay(of: day, at: time)
     let end = min(dayEnd, (time / 900_000 + 1) * 900_000)
-    if time >= 0, time < end { calendar.knownDay = (time..<end, day, dayEnd) }
+    if time >= 0, time < end { clock.knownDay = (time..<end, day, dayEnd) }
     return day
   }
 
@@ -40,7 +28,7 @@ extension Session {
 
   func offsetFromUTC(at time: Int) -> Int {
     if let lookBack { return lookBack.home.offsetFromUTC(at: time) }
-    guard !options.isSandbox else { return calendar.sandboxZone }
+    guard !options.isSandbox else { return clock.sandboxZone }
     var seconds = time_t(time / 1000)
     var parts = tm()
     localtime_r(&seconds, &parts)
@@ -68,7 +56,7 @@ extension Session {
 
   /// The point in time at which the day after that of `time` begins.
   func nextDay(after time: Int) -> Int {
-    if let knownDay = calendar.knownDay, knownDay.span.contains(time) { return knownDay.end }
+    if let knownDay = clock.knownDay, knownDay.span.contains(time) { return knownDay.end }
     return nextDay(of: calendarDay(at: time), at: time)
   }
 
@@ -88,7 +76,7 @@ extension Session {
     var records: [Record] = []
     for slot in slots { records += slot.engine.fireDueTimers() }
     // What a plan says can change only where the known span of time ends.
-    let isKnown = calendar.knownDay?.span.contains(time.now) ?? false
+    let isKnown = clock.knownDay?.span.contains(time.now) ?? false
     records += beginDayIfDue()
     records = withJoints(isKnown ? records : records + tellPlans())
     beat()
@@ -144,18 +132,18 @@ extension Session {
   var isSomethingDue: Bool {
     if isClockSet { return true }
     if let next = untilNextTimer, next <= 0 { return true }
-    return DayRule(known: day, today: dayNumber(at: time.now)) != .same
+    return DayRule(known: facts.day, today: dayNumber(at: time.now)) != .same
   }
 
   private func beginDayIfDue() -> [Record] {
-    let rule = DayRule(known: day, today: dayNumber(at: time.now))
+    let rule = DayRule(known: facts.day, today: dayNumber(at: time.now))
     if rule == .same { return [] }
     willChangeFacts()
-    day = rule.day(after: day)
+    facts.day = rule.day(after: facts.day)
     do throws(CommandError) {
-      try log.keep(.day(day))
+      try log.keep(.day(facts.day))
     } catch {
-      live?.fault = live?.fault ?? error.storeFault
+      live?.transaction?.note(error)
     }
     if case .repaired = rule {
       live?.notices.append("the clock was put back by days: the day begins anew")
@@ -163,18 +151,24 @@ extension Session {
     return slots.flatMap { slot -> [Record] in
       guard let event = newDayEvent(of: slot) else { return [] }
       let reply = slot.engine.send(event)
-      slot.missesDay = !reply.isAccepted
+      noteMissed(by: slot, unless: reply)
       return reply.records
     }
   }
 
   /// The day that began while a machine was suspended begins for it when it is back.
   func beginMissedDay(of slot: MachineSlot) -> [Record] {
-    guard slot.missesDay, let event = newDayEvent(of: slot) else { return tellPlan(slot) }
+    guard facts.missing.contains(slot.name), let event = newDayEvent(of: slot) else {
+      return tellPlan(slot)
+    }
     willChangeFacts()
     let reply = slot.engine.send(event)
-    slot.missesDay = !reply.isAccepted
+    noteMissed(by: slot, unless: reply)
     return reply.records + tellPlan(slot)
+  }
+
+  private func noteMissed(by slot: MachineSlot, unless reply: Reply) {
+    if reply.isAccepted { facts.missing.remove(slot.name) } else { facts.missing.insert(slot.name) }
   }
 }
 

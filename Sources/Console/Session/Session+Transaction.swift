@@ -32,8 +32,9 @@ extension Session {
   ///
   /// Without a store there is nothing to do.
   ///
+  /// - Parameter line: the line with which it begins.
   /// - Throws: ``CommandError`` when the store or the settings cannot be used.
-  func beginTransaction() throws(CommandError) {
+  func beginTransaction(atLine line: Int = 0) throws(CommandError) {
     guard let live, !live.isInTransaction else { return }
     if let standstill = live.standstill { throw CommandError(.store(standstill)) }
     let isChanged: Bool
@@ -41,32 +42,29 @@ extension Session {
     // The file may lie on a slow disk: nobody waits for it.
     let renewed = try log.settings(after: settings, isNew: false)
     isChanged = try onStore(try live.journal.beginTransaction().changedElsewhere)
-    live.isInTransaction = true
-    live.began = .now
-    live.hasOpened = false
+    live.transaction = OpenTransaction(firstLine: line)
     do {
       if isChanged { try reload(live) }
       if let renewed {
         settings = renewed
-        calendar.knownDay = nil
+        clock.knownDay = nil
       }
       try readGuard(live)
       try followClock(live)
-      for slot in slots where slot.hasBegun { try bringUp(slot, live) }
-      live.wasOpen = slots.contains(where: isOpen)
+      for slot in slots where slot.kept.hasBegun { try bringUp(slot, live) }
       if isChanged || renewed != nil || live.journal.lastNumber != known { noteState() }
     } catch {
       live.journal.rollbackTransaction()
-      live.isInTransaction = false
-      live.clocks = nil
+      live.transaction = nil
+      live.play.clocks = nil
       throw error
     }
   }
 
   /// Whether the open transaction has lasted long enough.
   var isCommitDue: Bool {
-    guard let live, live.isInTransaction else { return false }
-    return .now - live.began >= Self.transactionLength
+    guard let began = live?.transaction?.began else { return false }
+    return .now - began >= Self.transactionLength
   }
 
   /// Ends the open transaction: all of it is on disk when this returns.
@@ -74,13 +72,12 @@ extension Session {
   /// - Throws: ``TransactionFault`` when it is as if it had never been.
   package func commitTransaction() throws(TransactionFault) {
     guard let live, live.isInTransaction else { return }
-    if let fault = live.fault { throw givenUp(live, because: fault) }
+    if let fault = live.transaction?.fault { throw givenUp(live, because: fault) }
     do throws(CommandError) {
       talk.untold = try runJoints()
     } catch {
-      throw givenUp(live, because: error.storeError(at: live.paths.database))
+      throw givenUp(live, because: error.storeError(at: live.store.paths.database))
     }
-    live.isInTransaction = false
     let memory = live.settings.unkept
     do throws(StoreError) {
       for slot in slots { try mendPurses(slot, live) }
@@ -89,29 +86,26 @@ extension Session {
       beat()
       if let memory { try live.store.setFact(LiveStore.settingsFact, to: memory.value) }
     } catch {
-      live.journal.rollbackTransaction()
-      live.forgetUnkept()
-      throw TransactionFault(cause: error)
+      throw givenUp(live, because: error)
     }
+    live.transaction = nil
     let start = ContinuousClock.now
     do {
       try live.journal.commitTransaction()
     } catch {
-      live.forgetUnkept()
+      live.play = PlayKept()
       throw error
     }
-    live.commitNanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
-    live.lastSeen = live.journal.lastNumber
+    live.numbers.nanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
+    live.numbers.last = live.journal.lastNumber
     if let memory { live.settings.noteKept(memory) }
   }
 
   // Nothing of the transaction has been.
   private func givenUp(_ live: LiveStore, because error: StoreError) -> TransactionFault {
-    live.fault = nil
-    live.forgetUnkept()
-    mailbox.removeAll()
-    talk.untold = []
-    live.isInTransaction = false
+    live.play = PlayKept()
+    talk.forget()
+    live.transaction = nil
     live.journal.rollbackTransaction()
     return TransactionFault(cause: error)
   }

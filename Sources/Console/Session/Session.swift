@@ -15,57 +15,24 @@ package final class Session {
 
   /// What it was made with.
   package let options: Options
-  /// The machines that can be named: the catalog's, the default first, then those from files.
-  package internal(set) var entries: [CatalogEntry]
-  /// Where time comes from.
-  package let time: any TimeSource
-  /// The clock that can be moved; nil on real time.
-  package let virtualTime: VirtualTime?
+  /// Its machines: those that can be named, those in use, and the one in use now.
+  @exclusivity(unchecked) var machines: SessionMachines
+  /// Where its time comes from, and what is known of days and zones.
+  var clock: SessionClock
   /// Its past, in memory or in the store.
   let log: any SessionLog
-  /// Whether what is done here outlives the process: it is on a store, and no copy.
-  package var isKept: Bool { log.isKept }
-  /// The journal in which a sandbox goes back and forth; nil on a store.
-  let memory: MemoryJournal?
   /// What is kept on disk; nil in a sandbox.
   package let live: LiveStore?
-  /// The session of whose past this one is; nil for one of its own.
-  package let lookBack: LookBack?
-  /// The newest state, while a past one is gone to.
-  var tip: Tip?
-  /// What the session knew beside its machines, before it changed.
-  var factChanges: [FactChange] = []
-  /// What people have set.
-  package var settings = SettingsValues()
-  /// The machine in use.
-  package internal(set) var current: MachineSlot
-  /// The machines used so far, in order of first use.
-  package internal(set) var slots: [MachineSlot]
+  /// Where it is in its line of time.
+  @exclusivity(unchecked) var timeline = Timeline()
+  /// What it knows beside its machines.
+  var facts = SessionFacts()
   /// What has been done so far, to be told as a script; nil while the session is being made.
   var chronicle: Chronicle?
-  /// Whether a machine came out of the store while a command was being done: a recording goes on
-  /// from the state after it.
-  var isStateDue = false
+  /// What its machines have to tell each other.
+  @exclusivity(unchecked) var talk = MachineTalk()
   /// Whether a parent session is open that is not this one's.
   private var isParentBarred = false
-  /// The number of the newest record when the session began.
-  private(set) var firstNumber = 0
-  /// Everybody, in order of arrival; nobody until a machine with people is in use.
-  var people: [Person] = []
-  /// How many people were ever added here.
-  var peopleMade = 0
-  /// The network, as the outside world was last told.
-  package var isOnline = true
-  /// The number of the day that machines were told of last.
-  var day: Int
-  /// What is known of days and zones.
-  var calendar = SessionCalendar()
-  /// What machines have to tell each other and is not told yet.
-  let mailbox = JointMailbox()
-  /// What came of what they told each other.
-  var talk = MachineTalk()
-  /// The machine that was left for another one's gate; it is in use again once that is passed.
-  var leftForGate: String?
 
   /// Makes a session with one machine, started and ready.
   ///
@@ -73,37 +40,17 @@ package final class Session {
   package init(_ options: Options) throws(CommandError) {
     self.options = options
     let entries = Catalog.entries + options.files
-    self.entries = entries
-    let real: any TimeSource = options.clocks.map { ReadTime(read: $0) } ?? RealTime()
-    let virtual =
-      options.isClockVirtual
-      ? VirtualTime(start: options.isSandbox ? Self.sandboxStart : real.now) : nil
-    virtualTime = virtual
-    let time: any TimeSource = virtual ?? real
-    self.time = time
-    let live: LiveStore?
+    let clock = SessionClock(options)
     let timeout = options.asksOnlyPictures ? Self.pictureTimeout : 10_000
     live = try options.paths.map { paths throws(CommandError) in
       try onStore(try LiveStore(paths, timeout: timeout))
     }
-    self.live = live
-    if let live {
-      log = StoreLog(live)
-      memory = nil
-    } else {
-      let sandbox = MemoryLog()
-      log = sandbox
-      memory = sandbox.memory
-    }
-    lookBack = nil
-    var settings = SettingsValues()
+    log = live.map { StoreLog($0) } ?? MemoryLog()
     let entry = try Self.entry(named: options.machine, in: entries)
-    let slot = try Self.slot(entry, options, time, log, &settings)
-    self.settings = settings
-    current = slot
-    slots = [slot]
-    day = 0
-    day = dayNumber(at: time.now)
+    let slot = try Self.slot(entry, options, clock.time, log, &facts.settings)
+    machines = SessionMachines(entries: entries, slots: [slot], current: slot)
+    self.clock = clock
+    facts.day = dayNumber(at: time.now)
     join(slot)
     if let live {
       do throws(CommandError) {
@@ -111,7 +58,7 @@ package final class Session {
       } catch {
         guard options.asksOnlyPictures, try standStill(live, because: error) else { throw error }
       }
-      firstNumber = live.lastSeen
+      live.numbers.first = live.numbers.last
     } else {
       try makeReady(slot)
     }
@@ -135,25 +82,21 @@ package final class Session {
     _ lookBack: LookBack? = nil
   ) {
     self.options = options
-    self.lookBack = lookBack
-    entries = other.entries
-    let clock = VirtualTime(start: state.time)
-    virtualTime = clock
-    time = clock
+    clock = SessionClock(VirtualTime(start: state.time))
+    clock.sandboxZone = state.zone
     log = MemoryLog(journal)
-    memory = journal
     live = nil
-    day = state.facts.day
-    calendar.sandboxZone = state.zone
+    timeline.lookBack = lookBack
+    facts = state.facts
     isParentBarred = other.isParentElsewhere && lookBack == nil
-    slots = state.machines.map {
-      MachineSlot($0, on: clock, journal: journal, isTimed: other.options.isTimed)
+    let time = clock.time
+    let slots = state.machines.map {
+      MachineSlot($0, on: time, journal: journal, isTimed: other.options.isTimed)
     }
     guard let first = slots.first(where: { $0.name == state.current }) else {
       preconditionFailure("the machine in use is no machine of the session")
     }
-    current = first
-    facts = state.facts
+    machines = SessionMachines(entries: other.entries, slots: slots, current: first)
     for slot in slots { join(slot) }
   }
 
@@ -180,7 +123,7 @@ package final class Session {
   private func begin(_ live: LiveStore) throws(CommandError) {
     try transaction { () throws(CommandError) in
       try readPeople(live)
-      if try onStore(try live.store.day()) == nil { try log.keep(.day(day)) }
+      if try onStore(try live.store.day()) == nil { try log.keep(.day(facts.day)) }
       try begin(current, live)
       try follow(current)
     }
@@ -199,12 +142,40 @@ package final class Session {
     try transaction { for slot in slots { slot.engine.background() } }
   }
 
+  // MARK: What it is made of
+
+  /// The machines that can be named: the catalog's, the default first, then those from files.
+  package var entries: [CatalogEntry] { machines.entries }
+  /// The machines used so far, in order of first use.
+  package var slots: [MachineSlot] { machines.slots }
+  /// The machine in use.
+  package var current: MachineSlot { machines.current }
+  /// Where time comes from.
+  package var time: any TimeSource { clock.time }
+  /// The clock that can be moved; nil on real time.
+  package var virtualTime: VirtualTime? { clock.virtualTime }
+  /// Whether what is done here outlives the process: it is on a store, and no copy.
+  package var isKept: Bool { log.isKept }
+  /// The journal in which a sandbox goes back and forth; nil on a store.
+  var memory: MemoryJournal? { log.memory }
+  /// The session of whose past this one is; nil for one of its own.
+  package var lookBack: LookBack? { timeline.lookBack }
+  /// The network, as the outside world was last told.
+  package var isOnline: Bool { facts.isOnline }
+  /// Everybody, in order of arrival; nobody until a machine with people is in use.
+  var people: [Person] { facts.people }
+  /// What people have set.
+  package var settings: SettingsValues {
+    get { facts.settings }
+    set { facts.settings = newValue }
+  }
+
   // MARK: What the shell asks
 
   /// Whether a parent has passed the gate of a machine in use, in this process.
   package var isParentSessionOpen: Bool {
     guard !isParentBarred, slots.contains(where: isOpen) else { return false }
-    return live.map { $0.holdsParent || $0.hasOpened } ?? true
+    return live.map { $0.gates.holdsParent || $0.hasOpened } ?? true
   }
 
   /// The snapshot of a machine, read at the present time: what runs has run until now.

@@ -37,7 +37,7 @@ extension Shell {
       diagnostic.write(to: &errors, theme: options.errorTheme)
       driver.errorsArrived(self)
     }
-    if let fault = error.storeFault { toldFault = fault }
+    if let fault = error.storeFault { home.live?.toldFault = fault }
     note(error.status, message: error.message)
   }
 

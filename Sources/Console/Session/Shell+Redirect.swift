@@ -12,7 +12,7 @@ extension Shell {
   ) throws(CommandError) {
     var kept = OutputBuffer()
     swap(&kept, &run.output)
-    isRedirected = true
+    run.isRedirected = true
     let result: CommandError?
     do {
       try body()
@@ -21,7 +21,7 @@ extension Shell {
       result = error
     }
     swap(&kept, &run.output)
-    isRedirected = false
+    run.isRedirected = false
     // What is written must have happened, and no lock is held while it is written.
     let failures = run.status
     commit()
@@ -49,7 +49,7 @@ extension Shell {
   // The program writes to our standard output itself, so ours goes first.
   private func write(_ text: OutputBuffer, into program: RawText) throws(CommandError) {
     driver.beforeProgram(self)
-    let line = sparesOutput ? "{ \(program.text)\n} >&2" : program.text
+    let line = driver.sparesOutput ? "{ \(program.text)\n} >&2" : program.text
     let end = Program.run(line, feeding: text)
     if let failure = end.failure {
       throw CommandError(

@@ -16,7 +16,7 @@ extension Shell {
   /// - Returns: the records of the answers, in order; none for a machine that asks for nothing.
   /// - Throws: when an answer cannot be kept.
   func performEffects(of reply: Reply, of slot: MachineSlot) throws(CommandError) -> [Record] {
-    if slot.services.isEmpty { return [] }
+    if slot.declared.services.isEmpty { return [] }
     let records = reply.records
     return try perform(records.flatMap(\.effects), of: slot)
   }
@@ -36,9 +36,9 @@ extension Shell {
     beside settled: [Record]
   ) throws(CommandError) -> [Record] {
     var records: [Record] = []
-    if !slot.unperformed.isEmpty {
-      let replies = slot.unperformed
-      slot.unperformed = []
+    if !slot.kept.unperformed.isEmpty {
+      let replies = slot.kept.unperformed
+      slot.kept.unperformed = []
       for reply in replies { records += try performEffects(of: reply, of: slot) }
       records += try performAwaited(by: slot)
     }
@@ -47,19 +47,19 @@ extension Shell {
   }
 
   private func perform(_ effects: [Effect], of slot: MachineSlot) throws(CommandError) -> [Record] {
-    var waiting = effects.filter { slot.services[$0.name] != nil }
+    var waiting = effects.filter { slot.declared.services[$0.name] != nil }
     var records: [Record] = []
     var count = 0
     while !waiting.isEmpty, count < Self.effectLimit {
       count += 1
       let effect = waiting.removeFirst()
-      guard let service = slot.services[effect.name] else { continue }
+      guard let service = slot.declared.services[effect.name] else { continue }
       for event in try answers(to: effect, service, slot) {
         let reply = slot.engine.send(event)
         if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
         let told = reply.records
         records += told
-        waiting += told.flatMap(\.effects).filter { slot.services[$0.name] != nil }
+        waiting += told.flatMap(\.effects).filter { slot.declared.services[$0.name] != nil }
       }
     }
     return records

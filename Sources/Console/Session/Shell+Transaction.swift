@@ -13,15 +13,14 @@ extension Shell {
       }
     }
     var records = session.settle()
-    for slot in session.slots where !slot.services.isEmpty {
+    for slot in session.slots where !slot.declared.services.isEmpty {
       records += try performUnperformed(of: slot, beside: records)
     }
     tellTimers(records)
   }
 
   private func beginTransaction() throws(CommandError) {
-    if session.live?.isInTransaction == false { firstLine = run.place.line.number }
-    try session.beginTransaction()
+    try session.beginTransaction(atLine: run.place.line.number)
     try session.mendPurses()
   }
 
@@ -48,7 +47,7 @@ extension Shell {
 
   /// The same; nothing that was held back is left when it throws.
   func save() throws(CommandError) {
-    guard let live = home.live, live.isInTransaction else { return }
+    guard let live = home.live, let transaction = live.transaction else { return }
     do {
       try home.commitTransaction()
       fillCommitMarks(&run.output, live)
@@ -56,13 +55,15 @@ extension Shell {
     } catch {
       run.output.removeAll()
       run.place.shownText = ""
-      throw CommandError(.lost(first: firstLine, last: run.place.line.number, error.cause))
+      throw CommandError(
+        .lost(first: transaction.firstLine, last: run.place.line.number, error.cause)
+      )
     }
   }
 
   /// Says in answers how long their commit took.
   func fillCommitMarks(_ output: inout OutputBuffer, _ live: LiveStore) {
     guard options.showsTiming, options.isJSON || style.showsCommit else { return }
-    output.fillCommitMarks(live.commitNanoseconds, isJSON: options.isJSON)
+    output.fillCommitMarks(live.numbers.nanoseconds, isJSON: options.isJSON)
   }
 }

@@ -6,34 +6,25 @@ import Storage
 /// The interpreter: takes lines, does what they say, and writes the answers.
 ///
 /// One thread at a time. Output is gathered in buffers; whoever drives the shell decides when they
-/// are written.
+/// are written. What is read twenty times a command, and only ever put in its place as a whole, is
+/// not checked for exclusive access each time.
 package final class Shell {
   /// The session the commands act on; during a look at the past the copy looked at.
-  package internal(set) var session: Session
+  @exclusivity(unchecked) package internal(set) var session: Session
   /// How it answers; `timing` changes it.
-  package var options: Options
+  @exclusivity(unchecked) package var options: Options
   /// How far it has come.
   package var run = Run()
   /// What is on its way to standard error.
   package var errors = OutputBuffer()
   /// Who drives it.
   package var driver = Driver()
-  /// What was last said of the store: leaving says it no second time.
-  var toldFault: StoreError?
-  /// Whether programs behind `|` write to standard error, since standard output holds a report.
-  package var sparesOutput = false
   /// The scripts being run, the outermost first.
   package var sources: [ScriptSource] = []
-
-  /// Whether the output of the command being done goes elsewhere.
-  package internal(set) var isRedirected = false
-
   /// What is watched for.
   var watches: [Watch] = []
   /// The file that the session is being recorded into.
   var recording: String?
-  /// The line with which the open transaction began.
-  var firstLine = 0
   private let lexer: LineLexer
 
   /// A shell on a session.
@@ -62,7 +53,7 @@ package final class Shell {
       sources.removeLast()
     }
     var commands: [ParsedCommand] = []
-    while !run.isOver, !run.isStopped, !driver.isInterrupted() {
+    while !run.isEnded, !driver.isInterrupted() {
       if let beforeRead { try beforeRead(self) } else { try self.driver.beforeRead(self, source) }
       if driver.isInterrupted() { return }
       guard let line = try source.lines.next() else { return }
@@ -89,21 +80,18 @@ package final class Shell {
       return
     }
     for command in commands {
-      if run.isOver || run.isStopped { return }
+      if run.isEnded { return }
       perform(command)
     }
   }
 
   /// Does one command; what it says and how it ends is the shell's affair.
-  func perform(_ typed: ParsedCommand) {
-    let command = inEnglish(typed)
+  func perform(_ command: ParsedCommand) {
+    if let english = inEnglish(command) { return perform(english) }
     let known = CommandTable.command(named: command.words[0].text)
-    run.reached = .success
-    run.place.command = command
-    run.place.shownText = Secrets.masked(command, known, session)
-    if options.echoes, !options.isJSON {
-      run.output.append("> \(run.place.shownText)\n")
-    }
+    let shown = Secrets.masked(command, known, session)
+    run.begin(command, shown)
+    if options.echoes, !options.isJSON { run.output.append("> \(shown)\n") }
     do throws(CommandError) {
       if session.virtualTime == nil {
         do throws(CommandError) {
@@ -115,7 +103,7 @@ package final class Shell {
       } else {
         settleHome()
       }
-      if session.current.follows, !session.isAtPast { try session.follow(session.current) }
+      if session.current.declared.follows, !session.isAtPast { try session.follow(session.current) }
       if let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in
           try self.dispatch(command, known)
@@ -126,27 +114,27 @@ package final class Shell {
     } catch {
       fail(error)
     }
-    noteDone(known)
+    noteDone(command, known, shown)
     if !watches.isEmpty { lookAtWatches() }
   }
 
   /// Writes down for recordings what was done.
-  private func noteDone(_ command: Command?) {
-    guard run.reached <= .failed, run.isRecorded else { return }
-    switch command?.recorded ?? .always {
+  private func noteDone(_ command: ParsedCommand, _ known: Command?, _ shown: String) {
+    let reached = run.reached
+    guard reached <= .failed, run.isRecorded else { return }
+    let hasFailed = reached == .failed
+    switch known?.recorded ?? .always {
     case .always, .withArguments:
-      let words = run.place.command.words
-      if command == nil, session.current.capabilities.drawing(named: words[0].text) != nil {
-        break
-      }
-      session.note(run.place.shownText, hasFailed: run.reached == .failed)
+      let name = command.words[0].text
+      if known == nil, session.current.capabilities.drawing(named: name) != nil { break }
+      session.note(shown, hasFailed: hasFailed)
     case .startsAnew:
       // On a store 'undo' moves nothing: the recording goes on from the state after it.
-      if run.reached == .success, !session.isKept { session.beginChronicle() }
+      if !hasFailed, !session.isKept { session.beginChronicle() }
     case .never: break
     }
-    guard session.isStateDue else { return }
-    session.isStateDue = false
+    guard session.chronicle?.isStateDue == true else { return }
+    session.chronicle?.isStateDue = false
     session.noteState()
   }
 
@@ -158,16 +146,16 @@ package final class Shell {
     do throws(CommandError) {
       try dispatchAlone(command, known)
     } catch {
-      if session.leftForGate != nil { try session.returnFromGate() }
+      if session.machines.leftForGate != nil { try session.returnFromGate() }
       throw error
     }
-    if session.leftForGate != nil { try session.returnFromGate() }
-    guard session.mailbox.isFull || !session.talk.untold.isEmpty else { return }
+    if session.machines.leftForGate != nil { try session.returnFromGate() }
+    guard session.talk.isDue else { return }
     do throws(CommandError) {
       tellTimers(try session.runJoints())
     } catch {
       // A store tries again, and fails, when the transaction ends; elsewhere nothing else would.
-      if !session.isKept { session.mailbox.removeAll() }
+      if !session.isKept { session.talk.mailbox.removeAll() }
       throw error
     }
   }
@@ -181,7 +169,7 @@ package final class Shell {
     if let known {
       try known.checkOptions(command)
       try admit(known, command)
-      try known.body(self, Call(command: known, parsed: command))
+      try known.perform(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, self, command)
     } else if let query = session.current.capabilities.queries.first(where: { $0.name == name }) {

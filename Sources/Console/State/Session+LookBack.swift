@@ -65,7 +65,7 @@ extension Session {
     )
     var restored: [Arrival.Restored] = []
     for (slot, machine) in zip(copy.slots, past.state.machines) {
-      slot.hasBegun = true
+      slot.kept.hasBegun = true
       let snapshot = slot.engine.snapshot
       guard snapshot.configuration != machine.snapshot.configuration else { continue }
       restored.append(slot.restored(machine.snapshot, snapshot))
@@ -74,10 +74,10 @@ extension Session {
     // A store does not say what was known then: it is seen by what its machines had been told.
     if isKept {
       copy.settings = settings(fedTo: copy.slots)
-      copy.people = people(knownTo: copy.slots)
-      copy.peopleMade = max(peopleMade, copy.people.count)
-      copy.calendar.knownDay = nil
-      copy.day = copy.dayNumber(at: state.time)
+      copy.facts.people = people(knownTo: copy.slots)
+      copy.facts.peopleMade = max(facts.peopleMade, copy.people.count)
+      copy.clock.knownDay = nil
+      copy.facts.day = copy.dayNumber(at: state.time)
     }
     return (copy, restored)
   }
@@ -133,7 +133,7 @@ extension Session {
       }
     }
     past.records.reverse()
-    past.state.facts = factChanges.first { $0.since > number }?.before ?? past.state.facts
+    past.state.facts = timeline.factChanges.first { $0.since > number }?.before ?? past.state.facts
     past.state.facts.missing = isKept ? [] : past.state.facts.missing
     if isKept {
       past.state.facts.ready = Set(past.records.map(\.machine))
@@ -155,7 +155,7 @@ extension Session {
 
   // The newest state, with each machine right after its last record, to go back from.
   private func presentPast() throws(CommandError) -> Past {
-    var state = tip?.newest ?? state
+    var state = timeline.tip?.newest ?? state
     state.time = time.now
     state.machines = slots.map {
       .init(entry: $0.entry, chart: $0.chart, snapshot: $0.engine.snapshot)
@@ -164,7 +164,7 @@ extension Session {
     for (place, slot) in slots.enumerated() {
       // A sandbox that has gone back is gone back from where it was.
       past.state.machines[place].snapshot =
-        tip?.ofRecord[slot.name] ?? slot.engine.snapshotOfRecord
+        timeline.tip?.ofRecord[slot.name] ?? slot.engine.snapshotOfRecord
     }
     // Machines that other shells use, or that were used another time.
     // One that cannot be read is told where it comes into use.

@@ -26,6 +26,16 @@ struct Tip {
   var ofRecord: [String: Snapshot]
 }
 
+/// Where a session is in its line of time.
+struct Timeline {
+  /// The session of whose past it is; nil for one of its own.
+  var lookBack: LookBack?
+  /// The newest state, while a past one is gone to.
+  var tip: Tip?
+  /// What it knew beside its machines, before that changed.
+  var factChanges: [FactChange] = []
+}
+
 /// Where time travel has led.
 package struct Arrival: Sendable, Hashable {
   /// The number of the record before the state.
@@ -62,7 +72,7 @@ extension Session {
     }
     noteBranch()
     if destination == .now, !log.span.isPast { return arrival }
-    var tip = tip ?? presentTip
+    var tip = timeline.tip ?? presentTip
     let goal = try state(at: destination, tip)
     tip.position = goal.number
     var restored: [Arrival.Restored] = []
@@ -84,8 +94,8 @@ extension Session {
     }
     clock.set(to: goal.time)
     memory.goBack(to: destination == .now ? nil : goal.number)
-    facts = goal.facts
-    self.tip = destination == .now ? nil : tip
+    adopt(goal.facts)
+    timeline.tip = destination == .now ? nil : tip
     var arrival = arrival
     arrival.restored = restored
     return arrival
@@ -104,9 +114,9 @@ extension Session {
 
   /// Sees whether something has happened at a past state, which began a branch.
   func noteBranch() {
-    guard let tip, !log.span.isPast else { return }
-    factChanges.removeAll { $0.since > tip.position }
-    self.tip = nil
+    guard let tip = timeline.tip, !log.span.isPast else { return }
+    timeline.factChanges.removeAll { $0.since > tip.position }
+    timeline.tip = nil
   }
 
   /// A state of a session in memory, its machines in the order of ``slots``.
@@ -136,7 +146,8 @@ extension Session {
       state.number = number
       state.time = memory?.time(of: number) ?? tip?.newest.time ?? time.now
       state.isNewest = false
-      state.facts = factChanges.first { $0.since > number }?.before ?? tip?.newest.facts ?? facts
+      state.facts =
+        timeline.factChanges.first { $0.since > number }?.before ?? tip?.newest.facts ?? facts
       for (place, slot) in slots.enumerated() {
         let present = tip?.ofRecord[slot.name] ?? slot.engine.snapshotOfRecord
         guard let past = memory?.snapshot(number, of: slot.name, from: present) else {

@@ -3,15 +3,20 @@ import Storage
 
 /// What a session knows beside its machines and takes along through time.
 struct SessionFacts: Sendable {
-  var day: Int
-  var settings: SettingsValues
-  var people: [Person]
-  var peopleMade: Int
-  var isOnline: Bool
-  /// The machines that have not been told of a new day.
-  var missing: Set<String>
+  /// The number of the day that machines were told of last.
+  var day = 0
+  /// What people have set.
+  var settings = SettingsValues()
+  /// Everybody, in order of arrival; nobody until a machine with people is in use.
+  var people: [Person] = []
+  /// How many people were ever added here.
+  var peopleMade = 0
+  /// The network, as the outside world was last told.
+  var isOnline = true
+  /// The machines that have not been told of a new day, being suspended.
+  var missing: Set<String> = []
   /// The machines that have been told that they may begin.
-  var ready: Set<String>
+  var ready: Set<String> = []
 }
 
 /// What those facts were before they changed.
@@ -22,33 +27,12 @@ struct FactChange {
 }
 
 extension Session {
-  var facts: SessionFacts {
-    get {
-      SessionFacts(
-        day: day,
-        settings: settings,
-        people: people,
-        peopleMade: peopleMade,
-        isOnline: isOnline,
-        missing: Set(slots.filter(\.missesDay).map(\.name)),
-        ready: Set(slots.filter(\.isReady).map(\.name))
-      )
-    }
-    set {
-      day = newValue.day
-      // What has been declared meanwhile, by another machine, stays.
-      var settings = newValue.settings
-      settings.declare(self.settings.declarations)
-      self.settings = settings
-      people = newValue.people
-      peopleMade = newValue.peopleMade
-      isOnline = newValue.isOnline
-      for slot in slots {
-        slot.missesDay = newValue.missing.contains(slot.name)
-        slot.isReady = newValue.ready.contains(slot.name)
-      }
-      calendar.knownDay = nil
-    }
+  /// Knows other facts; what has been declared meanwhile, by another machine, stays.
+  func adopt(_ other: SessionFacts) {
+    let declarations = settings.declarations
+    facts = other
+    facts.settings.declare(declarations)
+    clock.knownDay = nil
   }
 
   /// Keeps the facts as they are, before one of them changes, to go back to.
@@ -57,19 +41,20 @@ extension Session {
   func willChangeFacts() {
     guard let memory else { return }
     noteBranch()
-    if tip != nil {
+    if timeline.tip != nil {
       memory.beginBranch()
       noteBranch()
     }
     let span = memory.span
     // Those that no record needs any more do no harm: half of all must be such to be dropped, so that
     // a change costs no look at all the others.
-    let middle = factChanges.count / 2
-    if factChanges.count > 1, factChanges[middle].since <= span.oldest {
-      factChanges.removeFirst(middle + 1)
+    let known = timeline.factChanges
+    let middle = known.count / 2
+    if known.count > 1, known[middle].since <= span.oldest {
+      timeline.factChanges.removeFirst(middle + 1)
     }
-    if factChanges.last?.since != span.newest + 1 {
-      factChanges.append(FactChange(since: span.newest + 1, before: facts))
+    if known.last?.since != span.newest + 1 {
+      timeline.factChanges.append(FactChange(since: span.newest + 1, before: facts))
     }
   }
 }

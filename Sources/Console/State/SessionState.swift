@@ -5,7 +5,8 @@ import Storage
 
 /// A whole session after one record: every machine in use, the clock, and what it knows beside them.
 ///
-/// A trial, a look back, time travel, a comparison, a recording and `begin` all start from one.
+/// A trial, a look back, time travel, a comparison, a recording, a proof and `begin` all start from
+/// one.
 /// Taking one copies a few references.
 struct SessionState: Sendable {
   /// A machine and where it is.
@@ -32,9 +33,32 @@ struct SessionState: Sendable {
   /// What is known beside the machines.
   var facts: SessionFacts
 
+  /// The machine in use.
+  var inUse: Machine {
+    guard let machine = machines.first(where: { $0.name == current }) else {
+      preconditionFailure("the machine in use is no machine of the session")
+    }
+    return machine
+  }
+
   /// The charts of the machines, by name.
   var charts: [String: Chart] {
     Dictionary(uniqueKeysWithValues: machines.map { ($0.name, $0.chart) })
+  }
+}
+
+extension SessionState {
+  /// How a sandbox of one machine begins, whatever a session has done: from there `check` searches,
+  /// and `path --from`.
+  init(newSandboxOf entry: CatalogEntry, seed: UInt64) throws(CommandError) {
+    self = try Session(
+      .init(
+        seed: seed,
+        machine: entry.name,
+        isTimed: false,
+        files: entry.file == nil ? [] : [entry]
+      )
+    ).state
   }
 }
 
@@ -62,17 +86,16 @@ extension Session {
   /// Puts a sandbox at a state of any session; its log and its ledgers begin anew from there.
   func go(to state: SessionState, on clock: VirtualTime) {
     clock.set(to: state.time)
-    mailbox.removeAll()
-    talk.untold = []
-    calendar.sandboxZone = state.zone
-    settings = SettingsValues()
-    slots = state.machines.map { machine in
+    talk.forget()
+    self.clock.sandboxZone = state.zone
+    machines.slots = state.machines.map { machine in
       let known = slots.first { $0.name == machine.name }
       known?.engine.replaceSnapshot(machine.snapshot)
       return known ?? newSlot(machine)
     }
     facts = state.facts
-    current = slots.first { $0.name == state.current } ?? slots[0]
+    self.clock.knownDay = nil
+    machines.current = slots.first { $0.name == state.current } ?? slots[0]
     memory?.begin(after: state.number, openings: slots.flatMap(\.openings))
   }
 

@@ -57,8 +57,8 @@ extension Shell {
 extension Session {
   /// Whether the session is at a state of the past as it was, where nothing may be told by itself.
   var isAtPast: Bool {
-    if tip != nil { noteBranch() }
-    return tip != nil || isAsItWas
+    if timeline.tip != nil { noteBranch() }
+    return timeline.tip != nil || isAsItWas
   }
 
   /// Whether a look shows the past as it was: nothing has happened in it.

@@ -23,7 +23,7 @@ extension Session {
     let store = try onStore(try live.store.syncID())
     let rows = others.flatMap(\.measures)
     guard !rows.isEmpty, try onStore(try live.journal.take(rows, as: store)) else { return [] }
-    live.elsewhere = nil
+    live.play.elsewhere = nil
     return tellPlans()
   }
 
@@ -48,11 +48,11 @@ extension Session {
     _ capability: PlayTimeCapability
   ) -> [String: Int] {
     guard let live else { return [:] }
-    if live.elsewhere?.day != day {
+    if live.play.elsewhere?.day != day {
       // What cannot be read now is told later.
-      live.elsewhere = try? playElsewhere(on: day, live)
+      live.play.elsewhere = try? playElsewhere(on: day, live)
     }
-    guard let elsewhere = live.elsewhere, !elsewhere.milliseconds.isEmpty else { return [:] }
+    guard let elsewhere = live.play.elsewhere, !elsewhere.milliseconds.isEmpty else { return [:] }
     let known = toldUse(on: day, slot, capability)
     var used: [String: Int] = [:]
     var here: MeasuredDays?
@@ -72,7 +72,7 @@ extension Session {
       } else {
         used[id] = own.clampedSum(there).clampedSum(running)
       }
-      live.elsewhere?.told.insert(id)
+      live.play.elsewhere?.told.insert(id)
     }
     return used
   }

@@ -41,6 +41,8 @@ public struct Capabilities: Sendable {
   public var merge: MergeCapability?
   /// The settings it reads.
   public var settings: [SettingDeclaration]
+  /// The lists that parents change row by row: each the key of one of ``settings``.
+  public var lists: [FamilyList: String]
   /// The event that carries changed settings into the context; its arguments are all optional and
   /// named as the settings' ``SettingDeclaration/feeds``.
   public var settingsEvent: String?
@@ -70,6 +72,7 @@ public struct Capabilities: Sendable {
     services: [ServiceDeclaration] = [],
     merge: MergeCapability? = nil,
     settings: [SettingDeclaration] = [],
+    lists: [FamilyList: String] = [:],
     settingsEvent: String? = nil,
     readyEvent: Event? = nil,
     headline: [HeadlinePart] = []
@@ -92,6 +95,7 @@ public struct Capabilities: Sendable {
     self.services = services
     self.merge = merge
     self.settings = settings
+    self.lists = lists
     self.settingsEvent = settingsEvent
     self.readyEvent = readyEvent
     self.headline = headline

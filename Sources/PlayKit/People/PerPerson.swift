@@ -119,6 +119,9 @@ public struct PerPerson<Profile: Codable & Sendable>: Sendable {
       }
     }
 
+    /// Whether anything of somebody lies here.
+    public func keeps(_ key: String) -> Bool { profiles[key] != nil }
+
     /// Writes some properties of somebody's profile; somebody new gets one.
     public mutating func change(_ key: String, to properties: [String: Value]) {
       let known = profiles[key]?.mapValue ?? blank

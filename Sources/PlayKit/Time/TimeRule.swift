@@ -75,6 +75,21 @@ public struct TimeRule: Sendable, Hashable {
     isOff ? [] : windows[weekday.rawValue]
   }
 
+  /// Gives minutes for one day, or takes some when negative, beside what was given for it before.
+  public mutating func add(_ minutes: Int, on day: Int) {
+    guard let today, today.day == day else {
+      today = (day, .more(minutes))
+      return
+    }
+    switch today.change {
+    case .more(let before):
+      let sum = before.clampedAdding(minutes)
+      self.today = (day, .more(min(max(sum, -Self.longest), Self.longest)))
+    case .exactly(let before):
+      self.today = (day, .exactly(min(max(before.clampedAdding(minutes), 0), Self.longest)))
+    }
+  }
+
   /// Whether it says nothing that the family's limit does not say.
   public var isPlain: Bool { self == TimeRule() }
 }

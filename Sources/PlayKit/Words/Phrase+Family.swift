@@ -2,8 +2,14 @@
 // swift-format-ignore-file
 
 extension Phrase {
+  /// which activities are open
+  public static let actActivities = Phrase("act.activities", [.english: Phrase.Forms("which activities are open"), .german: Phrase.Forms("welche Aktivitäten offen sind")])
   /// who plays here; '%1$@ %2$@ NAME'
   public static let actChildren = Phrase("act.children", [.english: Phrase.Forms("who plays here; '%1$@ %2$@ NAME'"), .german: Phrase.Forms("wer hier spielt; '%1$@ %2$@ NAME'")])
+  /// give 3 coins and say what for
+  public static let actCoins = Phrase("act.coins", [.english: Phrase.Forms("give 3 coins and say what for"), .german: Phrase.Forms("3 Münzen schenken und sagen, wofür")])
+  /// reading
+  public static let actCoinsFor = Phrase("act.coinsFor", [.english: Phrase.Forms("reading"), .german: Phrase.Forms("gelesen")])
   /// each child: today and the week
   public static let actFamily = Phrase("act.family", [.english: Phrase.Forms("each child: today and the week"), .german: Phrase.Forms("jedes Kind: heute und die Woche")])
   /// what happened today, and who did it
@@ -20,14 +26,28 @@ extension Phrase {
   public static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spiel bis '%1$@'")])
   /// the week of a child: minutes, levels, coins
   public static let actReport = Phrase("act.report", [.english: Phrase.Forms("the week of a child: minutes, levels, coins"), .german: Phrase.Forms("die Woche eines Kindes: Minuten, Level, Münzen")])
+  /// what the children ask for
+  public static let actRequests = Phrase("act.requests", [.english: Phrase.Forms("what the children ask for"), .german: Phrase.Forms("was die Kinder sich wünschen")])
   /// let a child play again
   public static let actResume = Phrase("act.resume", [.english: Phrase.Forms("let a child play again"), .german: Phrase.Forms("ein Kind wieder spielen lassen")])
+  /// what points can be spent on
+  public static let actRewards = Phrase("act.rewards", [.english: Phrase.Forms("what points can be spent on"), .german: Phrase.Forms("wofür es Punkte einzulösen gibt")])
   /// what else can be set
   public static let actSettings = Phrase("act.settings", [.english: Phrase.Forms("what else can be set"), .german: Phrase.Forms("was sich sonst einstellen lässt")])
   /// a limit for every day
   public static let actTime = Phrase("act.time", [.english: Phrase.Forms("a limit for every day"), .german: Phrase.Forms("eine Grenze für jeden Tag")])
   /// take back the last change
   public static let actUndo = Phrase("act.undo", [.english: Phrase.Forms("take back the last change"), .german: Phrase.Forms("die letzte Änderung zurücknehmen")])
+  /// which videos may be watched
+  public static let actVideos = Phrase("act.videos", [.english: Phrase.Forms("which videos may be watched"), .german: Phrase.Forms("welche Videos angeschaut werden dürfen")])
+  /// '%1$@' is closed now.
+  public static let activityOff = Phrase("activity.off", [.english: Phrase.Forms("'%1$@' is closed now."), .german: Phrase.Forms("'%1$@' ist jetzt zu.")])
+  /// '%1$@' is open now.
+  public static let activityOn = Phrase("activity.on", [.english: Phrase.Forms("'%1$@' is open now."), .german: Phrase.Forms("'%1$@' ist jetzt offen.")])
+  /// Puzzles
+  public static let activityRaetsel = Phrase("activity.raetsel", [.english: Phrase.Forms("Puzzles"), .german: Phrase.Forms("Rätsel")])
+  /// Numbers
+  public static let activityZahlen = Phrase("activity.zahlen", [.english: Phrase.Forms("Numbers"), .german: Phrase.Forms("Zahlen")])
   /// There is no child called %1$@ here. Did you mean %2$@?
   public static let childNear = Phrase("child.near", [.english: Phrase.Forms("There is no child called %1$@ here. Did you mean %2$@?"), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht. Meinten Sie %2$@?")])
   /// There is no child called %1$@ here.
@@ -90,6 +110,8 @@ extension Phrase {
   public static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This needs the parents' side: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: '%1$@' stellt zuerst eine Frage.")])
   /// The parents' side is open in another window. Please leave it there first.
   public static let gateElsewhere = Phrase("gate.elsewhere", [.english: Phrase.Forms("The parents' side is open in another window. Please leave it there first."), .german: Phrase.Forms("Der Elternbereich ist in einem anderen Fenster offen. Bitte verlassen Sie ihn zuerst dort.")])
+  /// From now on only parents change coins by hand.
+  public static let gateGuarded = Phrase("gate.guarded", [.english: Phrase.Forms("From now on only parents change coins by hand."), .german: Phrase.Forms("Ab jetzt ändern nur Eltern Münzen von Hand.")])
   /// The parent session has ended: nothing was typed for a while.
   public static let gateIdle = Phrase("gate.idle", [.english: Phrase.Forms("The parent session has ended: nothing was typed for a while."), .german: Phrase.Forms("Der Elternbereich ist geschlossen: eine Weile wurde nichts eingegeben.")])
   /// You have left the parents' side.
@@ -134,6 +156,42 @@ extension Phrase {
   public static let historyTaken = Phrase("history.taken", [.english: Phrase.Forms("took back: %1$@"), .german: Phrase.Forms("hat zurückgenommen: %1$@")])
   /// %1$@ watched '%2$@' for %3$@.
   public static let historyWatched = Phrase("history.watched", [.english: Phrase.Forms("%1$@ watched '%2$@' for %3$@."), .german: Phrase.Forms("%1$@ hat %3$@ '%2$@' angesehen.")])
+  /// The activities:
+  public static let listActivities = Phrase("list.activities", [.english: Phrase.Forms("The activities:"), .german: Phrase.Forms("Die Aktivitäten:")])
+  /// More: %1$@
+  public static let listMore = Phrase("list.more", [.english: Phrase.Forms("More: %1$@"), .german: Phrase.Forms("Mehr: %1$@")])
+  /// No video may be watched yet.
+  public static let listNoVideos = Phrase("list.noVideos", [.english: Phrase.Forms("No video may be watched yet."), .german: Phrase.Forms("Noch darf kein Video angeschaut werden.")])
+  /// There is no number %1$@ in the list.
+  public static let listNone = Phrase("list.none", [.english: Phrase.Forms("There is no number %1$@ in the list."), .german: Phrase.Forms("Nummer %1$@ gibt es in der Liste nicht.")])
+  /// What points can be spent on:
+  public static let listRewards = Phrase("list.rewards", [.english: Phrase.Forms("What points can be spent on:"), .german: Phrase.Forms("Das gibt es für Punkte:")])
+  /// Type it like this: %1$@
+  public static let listSay = Phrase("list.say", [.english: Phrase.Forms("Type it like this: %1$@"), .german: Phrase.Forms("So geht es: %1$@")])
+  /// %1$lld videos may be watched:
+  public static let listVideos = Phrase("list.videos", [.english: Phrase.Forms("%1$lld videos may be watched:", one: "%1$lld video may be watched:"), .german: Phrase.Forms("%1$lld Videos dürfen angeschaut werden:", one: "%1$lld Video darf angeschaut werden:")])
+  /// Type 'playstate' in a terminal, then '%1$@'. A sum is asked that a small child cannot do; behind it you see your family. Five minutes without a line end it.
+  public static let manualBegin = Phrase("manual.begin", [.english: Phrase.Forms("Type 'playstate' in a terminal, then '%1$@'. A sum is asked that a small child cannot do; behind it you see your family. Five minutes without a line end it."), .german: Phrase.Forms("Tippen Sie in einem Terminal 'playstate' und dann '%1$@'. Gefragt wird eine Rechnung, die ein kleines Kind noch nicht kann; dahinter sehen Sie Ihre Familie. Nach fünf Minuten ohne Eingabe ist der Bereich wieder zu.")])
+  /// WHAT YOU CAN TYPE
+  public static let manualHeadActs = Phrase("manual.headActs", [.english: Phrase.Forms("WHAT YOU CAN TYPE"), .german: Phrase.Forms("WAS SIE EINGEBEN KÖNNEN")])
+  /// THE FIRST EVENING
+  public static let manualHeadBegin = Phrase("manual.headBegin", [.english: Phrase.Forms("THE FIRST EVENING"), .german: Phrase.Forms("DER ERSTE ABEND")])
+  /// DESCRIPTION
+  public static let manualHeadName = Phrase("manual.headName", [.english: Phrase.Forms("DESCRIPTION"), .german: Phrase.Forms("BESCHREIBUNG")])
+  /// TIME
+  public static let manualHeadTime = Phrase("manual.headTime", [.english: Phrase.Forms("TIME"), .german: Phrase.Forms("ZEIT")])
+  /// TRUST
+  public static let manualHeadTrust = Phrase("manual.headTrust", [.english: Phrase.Forms("TRUST"), .german: Phrase.Forms("VERTRAUEN")])
+  /// All of it stays on this machine, unless you name a folder for sharing yourself.
+  public static let manualPrivate = Phrase("manual.private", [.english: Phrase.Forms("All of it stays on this machine, unless you name a folder for sharing yourself."), .german: Phrase.Forms("Alles bleibt auf diesem Gerät, außer Sie nennen selbst einen Ordner zum Teilen.")])
+  /// look after your child's time, rewards and settings
+  public static let manualSummary = Phrase("manual.summary", [.english: Phrase.Forms("look after your child's time, rewards and settings"), .german: Phrase.Forms("Zeit, Belohnungen und Einstellungen Ihres Kindes")])
+  /// A number is the limit of every day; weekdays may stand before it. '+15', '-10' and '=30' hold for today. A span such as 16:00-19:00 says when play may be. The end of a day comes after the level that runs, some minutes later at most.
+  public static let manualTime = Phrase("manual.time", [.english: Phrase.Forms("A number is the limit of every day; weekdays may stand before it. '+15', '-10' and '=30' hold for today. A span such as 16:00-19:00 says when play may be. The end of a day comes after the level that runs, some minutes later at most."), .german: Phrase.Forms("Eine Zahl ist die Grenze für jeden Tag; Wochentage dürfen davor stehen. '+15', '-10' und '=30' gelten nur heute. Eine Spanne wie 16:00-19:00 sagt, wann gespielt werden darf. Schluss ist nach dem laufenden Level, höchstens ein paar Minuten später.")])
+  /// You can break nothing by trying: '%1$@' takes back the last change, and the one before it, of any evening. Play itself is never taken back.
+  public static let manualUndo = Phrase("manual.undo", [.english: Phrase.Forms("You can break nothing by trying: '%1$@' takes back the last change, and the one before it, of any evening. Play itself is never taken back."), .german: Phrase.Forms("Beim Ausprobieren geht nichts kaputt: '%1$@' nimmt die letzte Änderung zurück und dann die davor, auch von früheren Abenden. Gespieltes wird nie zurückgenommen.")])
+  /// This does not lock a tablet. It is the brain of a learning app, and here you look into it: how long was played, what was learned, what is allowed.
+  public static let manualWhat = Phrase("manual.what", [.english: Phrase.Forms("This does not lock a tablet. It is the brain of a learning app, and here you look into it: how long was played, what was learned, what is allowed."), .german: Phrase.Forms("Das hier sperrt kein Tablet. Es ist das Gehirn einer Lern-App, und hier schauen Sie hinein: wie lange gespielt wurde, was gelernt wurde, was erlaubt ist.")])
   /// Apr
   public static let monthApril = Phrase("month.april", [.english: Phrase.Forms("Apr"), .german: Phrase.Forms("April")])
   /// Aug
@@ -158,8 +216,12 @@ extension Phrase {
   public static let monthOctober = Phrase("month.october", [.english: Phrase.Forms("Oct"), .german: Phrase.Forms("Okt.")])
   /// Sep
   public static let monthSeptember = Phrase("month.september", [.english: Phrase.Forms("Sep"), .german: Phrase.Forms("Sep.")])
+  /// activities
+  public static let nameActivities = Phrase("name.activities", [.english: Phrase.Forms("activities"), .german: Phrase.Forms("aktivitäten")])
   /// children
   public static let nameChildren = Phrase("name.children", [.english: Phrase.Forms("children"), .german: Phrase.Forms("kinder")])
+  /// coins
+  public static let nameCoins = Phrase("name.coins", [.english: Phrase.Forms("coins"), .german: Phrase.Forms("münzen")])
   /// family
   public static let nameFamily = Phrase("name.family", [.english: Phrase.Forms("family"), .german: Phrase.Forms("familie")])
   /// help
@@ -168,20 +230,34 @@ extension Phrase {
   public static let nameHistory = Phrase("name.history", [.english: Phrase.Forms("history"), .german: Phrase.Forms("verlauf")])
   /// lock
   public static let nameLock = Phrase("name.lock", [.english: Phrase.Forms("lock"), .german: Phrase.Forms("zu")])
+  /// no
+  public static let nameNo = Phrase("name.no", [.english: Phrase.Forms("no"), .german: Phrase.Forms("nein")])
   /// parents
   public static let nameParents = Phrase("name.parents", [.english: Phrase.Forms("parents"), .german: Phrase.Forms("eltern")])
   /// pause
   public static let namePause = Phrase("name.pause", [.english: Phrase.Forms("pause"), .german: Phrase.Forms("pause")])
+  /// points
+  public static let namePoints = Phrase("name.points", [.english: Phrase.Forms("points"), .german: Phrase.Forms("punkte")])
   /// report
   public static let nameReport = Phrase("name.report", [.english: Phrase.Forms("report"), .german: Phrase.Forms("bericht")])
+  /// requests
+  public static let nameRequests = Phrase("name.requests", [.english: Phrase.Forms("requests"), .german: Phrase.Forms("wünsche")])
   /// resume
   public static let nameResume = Phrase("name.resume", [.english: Phrase.Forms("resume"), .german: Phrase.Forms("weiter")])
+  /// rewards
+  public static let nameRewards = Phrase("name.rewards", [.english: Phrase.Forms("rewards"), .german: Phrase.Forms("belohnungen")])
   /// settings
   public static let nameSettings = Phrase("name.settings", [.english: Phrase.Forms("settings"), .german: Phrase.Forms("einstellungen")])
   /// time
   public static let nameTime = Phrase("name.time", [.english: Phrase.Forms("time"), .german: Phrase.Forms("zeit")])
   /// undo
   public static let nameUndo = Phrase("name.undo", [.english: Phrase.Forms("undo"), .german: Phrase.Forms("rückgängig")])
+  /// videos
+  public static let nameVideos = Phrase("name.videos", [.english: Phrase.Forms("videos"), .german: Phrase.Forms("videos")])
+  /// wish
+  public static let nameWish = Phrase("name.wish", [.english: Phrase.Forms("wish"), .german: Phrase.Forms("wunsch")])
+  /// yes
+  public static let nameYes = Phrase("name.yes", [.english: Phrase.Forms("yes"), .german: Phrase.Forms("ja")])
   /// Minutes of play by day
   public static let pageChart = Phrase("page.chart", [.english: Phrase.Forms("Minutes of play by day"), .german: Phrase.Forms("Spielminuten je Tag")])
   /// Day
@@ -220,6 +296,24 @@ extension Phrase {
   public static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hatte keine Pause.")])
   /// Parents
   public static let promptParents = Phrase("prompt.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
+  /// '%1$@' is no amount. Type it with a sign: %2$@.
+  public static let purseAmount = Phrase("purse.amount", [.english: Phrase.Forms("'%1$@' is no amount. Type it with a sign: %2$@."), .german: Phrase.Forms("'%1$@' ist keine Zahl mit Vorzeichen. Zum Beispiel: %2$@.")])
+  /// %1$@ has %2$@ (%3$@).
+  public static let purseChanged = Phrase("purse.changed", [.english: Phrase.Forms("%1$@ has %2$@ (%3$@)."), .german: Phrase.Forms("%1$@ hat %2$@ (%3$@).")])
+  /// %1$@ has %2$@ (%3$@, %4$@).
+  public static let purseChangedFor = Phrase("purse.changedFor", [.english: Phrase.Forms("%1$@ has %2$@ (%3$@, %4$@)."), .german: Phrase.Forms("%1$@ hat %2$@ (%3$@, %4$@).")])
+  /// %1$@ has only %2$@.
+  public static let purseDebt = Phrase("purse.debt", [.english: Phrase.Forms("%1$@ has only %2$@."), .german: Phrase.Forms("%1$@ hat nur %2$@.")])
+  /// %1$@ has %2$@.
+  public static let purseHas = Phrase("purse.has", [.english: Phrase.Forms("%1$@ has %2$@."), .german: Phrase.Forms("%1$@ hat %2$@.")])
+  /// That cannot be done for %1$@ just now. Please try again in a moment.
+  public static let purseLater = Phrase("purse.later", [.english: Phrase.Forms("That cannot be done for %1$@ just now. Please try again in a moment."), .german: Phrase.Forms("Das geht für %1$@ gerade nicht. Bitte versuchen Sie es gleich noch einmal.")])
+  /// Give at most %1$lld at a time.
+  public static let purseMuch = Phrase("purse.much", [.english: Phrase.Forms("Give at most %1$lld at a time."), .german: Phrase.Forms("Geben Sie höchstens %1$lld auf einmal.")])
+  /// A reason has at most %1$lld letters.
+  public static let purseReason = Phrase("purse.reason", [.english: Phrase.Forms("A reason has at most %1$lld letters."), .german: Phrase.Forms("Ein Grund hat höchstens %1$lld Zeichen.")])
+  /// %1$@ has %2$@ already.
+  public static let purseZero = Phrase("purse.zero", [.english: Phrase.Forms("%1$@ has %2$@ already."), .german: Phrase.Forms("%1$@ hat schon %2$@.")])
   /// %1$@ by parents
   public static let reasonAdjusted = Phrase("reason.adjusted", [.english: Phrase.Forms("%1$@ by parents"), .german: Phrase.Forms("%1$@ von den Eltern")])
   /// %1$@ earned by playing
@@ -266,6 +360,44 @@ extension Phrase {
   public static let reportTitle = Phrase("report.title", [.english: Phrase.Forms("What %1$@ has done"), .german: Phrase.Forms("Was %1$@ gemacht hat")])
   /// Videos: %1$@.
   public static let reportVideos = Phrase("report.videos", [.english: Phrase.Forms("Videos: %1$@."), .german: Phrase.Forms("Videos: %1$@.")])
+  /// '%1$@' grants it, '%2$@' does not.
+  public static let requestAnswers = Phrase("request.answers", [.english: Phrase.Forms("'%1$@' grants it, '%2$@' does not."), .german: Phrase.Forms("'%1$@' erfüllt ihn, '%2$@' lehnt ab.")])
+  /// %1$lld wishes are noted already.
+  public static let requestFull = Phrase("request.full", [.english: Phrase.Forms("%1$lld wishes are noted already."), .german: Phrase.Forms("%1$lld Wünsche sind schon notiert.")])
+  /// Your wish is noted.
+  public static let requestKept = Phrase("request.kept", [.english: Phrase.Forms("Your wish is noted."), .german: Phrase.Forms("Dein Wunsch ist notiert.")])
+  /// %1$@  %2$@: %3$@ (%4$@)
+  public static let requestLine = Phrase("request.line", [.english: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)"), .german: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)")])
+  /// %1$lld minutes more
+  public static let requestMinutes = Phrase("request.minutes", [.english: Phrase.Forms("%1$lld minutes more", one: "%1$lld minute more"), .german: Phrase.Forms("%1$lld Minuten mehr", one: "%1$lld Minute mehr")])
+  /// %1$@: %2$@, not this time.
+  public static let requestNo = Phrase("request.no", [.english: Phrase.Forms("%1$@: %2$@, not this time."), .german: Phrase.Forms("%1$@: %2$@, diesmal nicht.")])
+  /// Nobody asks for anything.
+  public static let requestNone = Phrase("request.none", [.english: Phrase.Forms("Nobody asks for anything."), .german: Phrase.Forms("Niemand hat einen Wunsch.")])
+  /// %1$lld requests are open:
+  public static let requestOpen = Phrase("request.open", [.english: Phrase.Forms("%1$lld requests are open:", one: "%1$lld request is open:"), .german: Phrase.Forms("%1$lld Wünsche sind offen:", one: "%1$lld Wunsch ist offen:")])
+  /// %1$lld requests are open: '%2$@'
+  public static let requestPage = Phrase("request.page", [.english: Phrase.Forms("%1$lld requests are open: '%2$@'", one: "%1$lld request is open: '%2$@'"), .german: Phrase.Forms("%1$lld Wünsche sind offen: '%2$@'", one: "%1$lld Wunsch ist offen: '%2$@'")])
+  /// There is no open request %1$@.
+  public static let requestUnknown = Phrase("request.unknown", [.english: Phrase.Forms("There is no open request %1$@."), .german: Phrase.Forms("Einen offenen Wunsch %1$@ gibt es nicht.")])
+  /// the video '%1$@'
+  public static let requestVideo = Phrase("request.video", [.english: Phrase.Forms("the video '%1$@'"), .german: Phrase.Forms("das Video '%1$@'")])
+  /// First say who is playing.
+  public static let requestWho = Phrase("request.who", [.english: Phrase.Forms("First say who is playing."), .german: Phrase.Forms("Sag zuerst, wer spielt.")])
+  /// %1$@: %2$@, granted.
+  public static let requestYes = Phrase("request.yes", [.english: Phrase.Forms("%1$@: %2$@, granted."), .german: Phrase.Forms("%1$@: %2$@, erlaubt.")])
+  /// '%1$@' can be had for %2$@ now: %3$@.
+  public static let rewardAdded = Phrase("reward.added", [.english: Phrase.Forms("'%1$@' can be had for %2$@ now: %3$@."), .german: Phrase.Forms("'%1$@' gibt es jetzt für %2$@: %3$@.")])
+  /// A reward costs 1 to %1$@ points.
+  public static let rewardCost = Phrase("reward.cost", [.english: Phrase.Forms("A reward costs 1 to %1$@ points."), .german: Phrase.Forms("Eine Belohnung kostet 1 bis %1$@ Punkte.")])
+  /// '%1$@' cannot be had any more.
+  public static let rewardOff = Phrase("reward.off", [.english: Phrase.Forms("'%1$@' cannot be had any more."), .german: Phrase.Forms("'%1$@' gibt es nicht mehr.")])
+  /// '%1$@' can be had now.
+  public static let rewardOn = Phrase("reward.on", [.english: Phrase.Forms("'%1$@' can be had now."), .german: Phrase.Forms("'%1$@' gibt es jetzt.")])
+  /// %1$@ × %2$@
+  public static let rewardThing = Phrase("reward.thing", [.english: Phrase.Forms("%1$@ × %2$@"), .german: Phrase.Forms("%1$@ × %2$@")])
+  /// '%1$@' is unknown here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing behind the cost).
+  public static let rewardUnit = Phrase("reward.unit", [.english: Phrase.Forms("'%1$@' is unknown here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing behind the cost)."), .german: Phrase.Forms("'%1$@' ist hier unbekannt: Eine Belohnung gibt Minuten ('30 min'), Videos ('1 video') oder eine Sache (nichts hinter dem Preis).")])
   /// Videos
   public static let settingApprovedVideos = Phrase("setting.approvedVideos", [.english: Phrase.Forms("Videos"), .german: Phrase.Forms("Videos")])
   /// Sound
@@ -342,6 +474,8 @@ extension Phrase {
   public static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ dazu")])
   /// Done again: %1$@.
   public static let undoAgain = Phrase("undo.again", [.english: Phrase.Forms("Done again: %1$@."), .german: Phrase.Forms("Wieder so: %1$@.")])
+  /// the answer to %1$@ (%2$@)
+  public static let undoAnswer = Phrase("undo.answer", [.english: Phrase.Forms("the answer to %1$@ (%2$@)"), .german: Phrase.Forms("die Antwort an %1$@ (%2$@)")])
   /// Not taken back: %1$@. It has been changed or spent since.
   public static let undoKept = Phrase("undo.kept", [.english: Phrase.Forms("Not taken back: %1$@. It has been changed or spent since."), .german: Phrase.Forms("Nicht zurückgenommen: %1$@. Es wurde seitdem geändert oder ausgegeben.")])
   /// Left for later: %1$@.
@@ -378,6 +512,18 @@ extension Phrase {
   public static let verbRemove = Phrase("verb.remove", [.english: Phrase.Forms("remove"), .german: Phrase.Forms("entfernen")])
   /// rename
   public static let verbRename = Phrase("verb.rename", [.english: Phrase.Forms("rename"), .german: Phrase.Forms("umbenennen")])
+  /// '%1$@' may be watched now.
+  public static let videoAdded = Phrase("video.added", [.english: Phrase.Forms("'%1$@' may be watched now."), .german: Phrase.Forms("'%1$@' darf jetzt angeschaut werden.")])
+  /// '%1$@' is not the address of a YouTube video.
+  public static let videoAddress = Phrase("video.address", [.english: Phrase.Forms("'%1$@' is not the address of a YouTube video."), .german: Phrase.Forms("'%1$@' ist keine Adresse eines YouTube-Videos.")])
+  /// The list is full: at most %1$lld.
+  public static let videoFull = Phrase("video.full", [.english: Phrase.Forms("The list is full: at most %1$lld."), .german: Phrase.Forms("Die Liste ist voll: höchstens %1$lld.")])
+  /// '%1$@' may not be watched any more.
+  public static let videoRemoved = Phrase("video.removed", [.english: Phrase.Forms("'%1$@' may not be watched any more."), .german: Phrase.Forms("'%1$@' darf nicht mehr angeschaut werden.")])
+  /// '%1$@' is in the list already.
+  public static let videoThere = Phrase("video.there", [.english: Phrase.Forms("'%1$@' is in the list already."), .german: Phrase.Forms("'%1$@' steht schon in der Liste.")])
+  /// A title has 1 to %1$lld letters, in one line.
+  public static let videoTitle = Phrase("video.title", [.english: Phrase.Forms("A title has 1 to %1$lld letters, in one line."), .german: Phrase.Forms("Ein Titel hat 1 bis %1$lld Zeichen in einer Zeile.")])
   /// The voice is now '%1$@'.
   public static let voiceIs = Phrase("voice.is", [.english: Phrase.Forms("The voice is now '%1$@'."), .german: Phrase.Forms("Die Stimme ist jetzt '%1$@'.")])
   /// Fri
@@ -403,7 +549,10 @@ extension Phrase {
 
   /// All of them, in the order of their keys.
   public static let all = [
+    actActivities,
     actChildren,
+    actCoins,
+    actCoinsFor,
     actFamily,
     actHistory,
     actLock,
@@ -412,10 +561,17 @@ extension Phrase {
     actParents,
     actPause,
     actReport,
+    actRequests,
     actResume,
+    actRewards,
     actSettings,
     actTime,
     actUndo,
+    actVideos,
+    activityOff,
+    activityOn,
+    activityRaetsel,
+    activityZahlen,
     childNear,
     childUnknown,
     childWhich,
@@ -447,6 +603,7 @@ extension Phrase {
     fileWritten,
     gateClosed,
     gateElsewhere,
+    gateGuarded,
     gateIdle,
     gateLeft,
     gateNumber,
@@ -469,6 +626,24 @@ extension Phrase {
     historySomebody,
     historyTaken,
     historyWatched,
+    listActivities,
+    listMore,
+    listNoVideos,
+    listNone,
+    listRewards,
+    listSay,
+    listVideos,
+    manualBegin,
+    manualHeadActs,
+    manualHeadBegin,
+    manualHeadName,
+    manualHeadTime,
+    manualHeadTrust,
+    manualPrivate,
+    manualSummary,
+    manualTime,
+    manualUndo,
+    manualWhat,
     monthApril,
     monthAugust,
     monthDecember,
@@ -481,18 +656,27 @@ extension Phrase {
     monthNovember,
     monthOctober,
     monthSeptember,
+    nameActivities,
     nameChildren,
+    nameCoins,
     nameFamily,
     nameHelp,
     nameHistory,
     nameLock,
+    nameNo,
     nameParents,
     namePause,
+    namePoints,
     nameReport,
+    nameRequests,
     nameResume,
+    nameRewards,
     nameSettings,
     nameTime,
     nameUndo,
+    nameVideos,
+    nameWish,
+    nameYes,
     pageChart,
     pageDay,
     pageLegend,
@@ -512,6 +696,15 @@ extension Phrase {
     pauseEnded,
     pauseNone,
     promptParents,
+    purseAmount,
+    purseChanged,
+    purseChangedFor,
+    purseDebt,
+    purseHas,
+    purseLater,
+    purseMuch,
+    purseReason,
+    purseZero,
     reasonAdjusted,
     reasonEarned,
     reasonExpired,
@@ -535,6 +728,25 @@ extension Phrase {
     reportStreak,
     reportTitle,
     reportVideos,
+    requestAnswers,
+    requestFull,
+    requestKept,
+    requestLine,
+    requestMinutes,
+    requestNo,
+    requestNone,
+    requestOpen,
+    requestPage,
+    requestUnknown,
+    requestVideo,
+    requestWho,
+    requestYes,
+    rewardAdded,
+    rewardCost,
+    rewardOff,
+    rewardOn,
+    rewardThing,
+    rewardUnit,
     settingApprovedVideos,
     settingAudioEnabled,
     settingChanged,
@@ -573,6 +785,7 @@ extension Phrase {
     timeWindow,
     undoAdded,
     undoAgain,
+    undoAnswer,
     undoKept,
     undoLater,
     undoNothing,
@@ -591,6 +804,12 @@ extension Phrase {
     verbAdd,
     verbRemove,
     verbRename,
+    videoAdded,
+    videoAddress,
+    videoFull,
+    videoRemoved,
+    videoThere,
+    videoTitle,
     voiceIs,
     weekdayFriday,
     weekdayMonday,

@@ -8,6 +8,7 @@ extension LearningGame {
       purse: PurseCapability(
         variable: coins.name,
         adjustEvent: adjustCoins.eventName,
+        giftEvent: giveCoins.eventName,
         unit: "coins"
       ),
       gate: gate,
@@ -36,6 +37,10 @@ extension LearningGame {
       measures: measures,
       links: links,
       settings: settings,
+      lists: [
+        .videos: GameSettings.approvedVideos.declaration.key,
+        .activities: GameSettings.unlockedActivities.declaration.key,
+      ],
       settingsEvent: settingsChanged.eventName,
       readyEvent: progress(100),
       headline: [HeadlinePart(player.name), HeadlinePart(coins.name, unit: "coins")]

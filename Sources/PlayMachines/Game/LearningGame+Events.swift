@@ -198,6 +198,12 @@ extension LearningGame {
     summary: "gives or takes coins"
   )
 
+  /// Coins given to a child or taken by a grown-up, whoever is playing.
+  public static let giveCoins = PerPerson<PlayerProfile>.gift(
+    "giveCoins",
+    "gives coins to a child or takes them, with a reason"
+  )
+
   /// The network is there.
   public static let online = PlainEvent(
     "online",
@@ -265,7 +271,7 @@ extension LearningGame {
       timeUp.declaration, minuteLeft.declaration, fiveMinutesLeft.declaration,
       oneMinuteLeft.declaration, dayTimeUp.declaration, loadingShown.declaration,
       questionExpired.declaration, idle.declaration, progress.declaration, openGate.declaration,
-      adjustCoins.declaration, online.declaration, offline.declaration,
+      adjustCoins.declaration, giveCoins.declaration, online.declaration, offline.declaration,
       settingsChanged.declaration, settingsUsed.declaration, playersChanged.declaration,
       newDay.declaration, dayPlan.declaration,
     ]

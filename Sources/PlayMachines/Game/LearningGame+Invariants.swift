@@ -180,6 +180,8 @@ extension LearningGame {
         settingsChanged([videosAllowed.name: .bool(true)]),
         when: !videosAllowed
       ),
+      // What others have is no difference; of whoever is playing adjustCoins changes the same.
+      .sample(giveCoins(5, "player-2", nil), when: player == nil),
       // A plan moves only the end of what runs; a pause ends it, at once and the same with any coins.
       .sample(dayPlan(0, 0, nil, nil), when: coins == 0),
       .sample(

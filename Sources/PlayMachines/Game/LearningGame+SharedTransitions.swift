@@ -12,6 +12,18 @@ extension LearningGame {
       leavesNoDebt,
       do: [.post(account: coins.name, kind: "adjusted", amount: amount.tree)]
     )
+    on(
+      giveCoins,
+      when: isSomeAmount,
+      mayBeGiven,
+      do: [
+        .when(
+          Argument<String?>("person") == Variable<String?>("playerID"),
+          [.post(account: coins.name, kind: "adjusted", amount: amount.tree)],
+          otherwise: [.perform("giveCoins")]
+        )
+      ]
+    )
     on(tapSound, do: [audioEnabled.set(to: !audioEnabled)])
     on(online, do: [isOnline.set(to: true)])
     settingsTransition(also)
@@ -29,6 +41,11 @@ extension LearningGame {
   private static let leavesNoDebt = Guard(
     coins + amount >= 0,
     refusal: "there are not that many coins"
+  )
+
+  private static let mayBeGiven = Guard(
+    named: "mayBeGivenCoins",
+    refusal: "nobody here has that many coins"
   )
 
   // MARK: A new day

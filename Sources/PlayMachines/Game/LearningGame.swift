@@ -23,11 +23,13 @@ public enum LearningGame: PlayMachine {
   public static let secrets = GateRules.secrets
   /// The rules that are no expressions.
   public static let rules = NamedRules(
+    tests: ["mayBeGivenCoins": perPlayer.mayBeGiven(coins.name, ids: "playerIDs")],
     effects: [
       "askQuestion": GateRules.askQuestionRule,
       "arrangePlan": arrangePlanRule,
       "arrangePlayers": arrangePlayersRule,
       "arrangeVideos": arrangeVideosRule,
+      "giveCoins": perPlayer.give(coins.name, newcomer: ["playDay": "planDay"]),
     ],
     migrations: [1: { try addPlayTime(forgetGuardCoins($0)) }]
   )

@@ -8,7 +8,7 @@ public struct RewardRecord: Codable, Sendable, Hashable {
   public var name: String
   /// What it costs, a whole number of points.
   public var cost: String
-  /// What it gives: `30 min` or `1 video`.
+  /// What it gives: `30 min`, `1 video`, or `1 ×` of what it is called.
   public var gives: String
   /// `on` when it can be had at present, else `off`.
   public var state: String

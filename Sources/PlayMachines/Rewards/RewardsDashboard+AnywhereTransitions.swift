@@ -25,6 +25,18 @@ extension RewardsDashboard {
       do: [.post(account: points.name, kind: "adjusted", amount: amount.tree)]
     )
     on(
+      givePoints,
+      when: isSomeAmount,
+      mayBeGiven,
+      do: [
+        .when(
+          Argument<String?>("person") == childID,
+          [.post(account: points.name, kind: "adjusted", amount: amount.tree)],
+          otherwise: [.perform("givePoints")]
+        )
+      ]
+    )
+    on(
       expirePoints,
       when: canExpire,
       do: [.post(account: points.name, kind: "expired", amount: (0 - amount).tree)]
@@ -51,6 +63,10 @@ extension RewardsDashboard {
   static let unitsPerPoint = 7_200_000
 
   private static let amount = Argument<Int>("amount")
+  private static let mayBeGiven = Guard(
+    named: "mayBeGivenPoints",
+    refusal: "nobody here has that many points"
+  )
 
   private static var earnPoints: [Action] {
     let more = Argument<Int?>("milliseconds") == nil

@@ -8,6 +8,7 @@ extension RewardsDashboard {
       purse: PurseCapability(
         variable: points.name,
         adjustEvent: adjustPoints.eventName,
+        giftEvent: givePoints.eventName,
         unit: "points"
       ),
       gateEvent: tapSettings.eventName,
@@ -32,6 +33,7 @@ extension RewardsDashboard {
       digits: DigitsCapability(event: select.eventName, variable: rewardIDs.name),
       drawings: drawings,
       settings: settings,
+      lists: [.rewards: RewardsSettings.catalogue.declaration.key],
       settingsEvent: settingsChanged.eventName,
       headline: [HeadlinePart(child.name), HeadlinePart(points.name, unit: "points")]
     )

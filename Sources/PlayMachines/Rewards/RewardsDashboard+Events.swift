@@ -130,6 +130,12 @@ extension RewardsDashboard {
     summary: "gives or takes points"
   )
 
+  /// Points given to a child or taken by a grown-up, whoever is on the screen.
+  public static let givePoints = PerPerson<ChildAccount>.gift(
+    "givePoints",
+    "gives points to a child or takes them, with a reason"
+  )
+
   /// Points whose time is over.
   public static let expirePoints = Declared<Int>(
     "expirePoints",
@@ -177,6 +183,7 @@ extension RewardsDashboard {
       cancel.declaration, back.declaration, done.declaration, tapSettings.declaration,
       avatar.declaration, refund.declaration, ageBand.declaration, redemptionExpires.declaration,
       earn.declaration, useMinutes.declaration, adjustPoints.declaration,
+      givePoints.declaration,
       expirePoints.declaration, settingsChanged.declaration, playersChanged.declaration,
       nowPlaying.declaration, newDay.declaration,
     ]

@@ -101,6 +101,7 @@ extension RewardsDashboard {
         .sample(earn(3600, .learning, nil, nil)), .sample(earn(3600, .reward, nil, nil)),
         .sample(earn(36_000, .learning, nil, nil)),
         .sample(adjustPoints(50)), .sample(adjustPoints(-10)),
+        .sample(givePoints(5, "player-2", nil), when: points == 0),
         .sample(settingsChanged([redemptionsAllowed.name: .bool(false)])),
         .sample(settingsChanged([redemptionsAllowed.name: .bool(true)])),
         .sample(newDay(nil)),

@@ -19,7 +19,7 @@ enum RewardsSettings {
     initial: RewardRecord.samples,
     feeds: "catalogue",
     summary: """
-      The rewards: name, cost in points, 30 min or 1 video, on or off. What is set changes or \
+      The rewards: name, cost in points, 30 min, 1 video or 1 ×, on or off. What is set changes or \
       adds rewards; the others stay.
       """
   )

@@ -21,6 +21,7 @@ public enum RewardsDashboard: PlayMachine {
   public static let ledgerAccounts = [AccountDeclaration("points", owner: "childID")]
   /// The rules that are no expressions.
   public static let rules = NamedRules(
+    tests: ["mayBeGivenPoints": perChild.mayBeGiven(points.name, ids: "playerIDs")],
     effects: [
       "arrangeChildren": arrangeChildrenRule,
       "rollDays": rollDaysRule,
@@ -30,7 +31,9 @@ public enum RewardsDashboard: PlayMachine {
       "spendMinutes": spendMinutesRule,
       "takeBack": takeBackRule,
       "expire": expireRule,
-    ])
+      "givePoints": perChild.give(points.name, newcomer: ["day": "day"]),
+    ]
+  )
 
   /// The chart, built anew: keep it.
   ///

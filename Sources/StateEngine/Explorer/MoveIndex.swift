@@ -92,7 +92,7 @@ struct MoveIndex {
   ) {
     self.chart = chart
     self.firesTimers = firesTimers
-    self.demanded = demanded
+    self.demanded = chart.passesOn ? Set(chart.events.indices) : demanded
     restores = choice.restores
     more = choice.values
     variesOne = choice.variesOneArgument

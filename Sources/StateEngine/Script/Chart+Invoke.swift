@@ -9,7 +9,7 @@ extension Chart {
     (platform(snapshot)["invoked"]?.listValue ?? []).compactMap(\.mapValue)
   }
 
-  private func setInvoked(
+  func setInvoked(
     _ invoked: [[String: Value]],
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
@@ -19,7 +19,7 @@ extension Chart {
     set("_platform", to: .map(platform), &snapshot, &trace)
   }
 
-  private func change(
+  func change(
     _ id: String,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace,
@@ -31,7 +31,7 @@ extension Chart {
     setInvoked(all, &snapshot, &trace)
   }
 
-  private func declaration(of entry: [String: Value]) -> ScriptInvoke? {
+  func declaration(of entry: [String: Value]) -> ScriptInvoke? {
     guard let state = entry["state"]?.stringValue, let number = entry["number"]?.intValue else {
       return nil
     }
@@ -88,29 +88,53 @@ extension Chart {
         try walk.assign(.string(id), to: place)
       }
     }
-    let source = try source(of: invoke, &snapshot, &trace)
-    guard let chart = startedChart(source) else { throw .unreachable }
     guard invoked(snapshot).count < 100 else { throw .tooManySteps }
-    var values: [String: Value] = [:]
-    let data = Set(chart.description.variables.map(\.name))
-    for part in invoke.content.parts {
-      let value = try value(of: part.value, &snapshot, &trace)
-      if data.contains(part.name) { values[part.name] = value }
+    let source = try source(of: invoke, &snapshot, &trace)
+    guard source.isAsked || startedChart(source.text) != nil else {
+      throw .unreachable
     }
+    var values: [String: Value] = [:]
+    for part in invoke.content.parts {
+      values[part.name] = try value(of: part.value, &snapshot, &trace)
+    }
+    var entry: [String: Value] = [
+      "state": .string(invoke.state), "number": .int(invoke.number), "id": .string(id),
+    ]
+    guard source.isAsked else {
+      return try begin(source.text, id, values, entry, &snapshot, &trace)
+    }
+    entry["source"] = .string(source.text)
+    entry["values"] = .map(values)
+    setInvoked(invoked(snapshot) + [entry], &snapshot, &trace)
+    trace.effects.append(
+      Effect(name: ScriptDescription.loadEffect, arguments: [.string(source.text), .string(id)])
+    )
+  }
+
+  /// Starts a chart whose text is there.
+  private func begin(
+    _ source: String,
+    _ id: String,
+    _ given: [String: Value],
+    _ entry: [String: Value],
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    guard let chart = startedChart(source) else { throw .unreachable }
     let own = sessionID(snapshot)
     // A chart that starts itself again and again ends here.
     let depth = (platform(snapshot)["depth"]?.intValue ?? 0) + 1
     guard depth <= Self.deepestSession, trace.spent < ScriptWalk.stepLimit - 2_000 else {
       throw .tooManySteps
     }
+    let data = Set(chart.description.variables.map(\.name))
+    var values = given.filter { data.contains($0.key) }
     values["_sessionid"] = .string("\(own).\(id)")
     values["_platform"] = .map([
       "parent": .string(own), "invokeid": .string(id), "depth": .int(depth),
     ])
-    var entry: [String: Value] = [
-      "state": .string(invoke.state), "number": .int(invoke.number), "id": .string(id),
-      "chart": .string(source),
-    ]
+    var entry = entry
+    entry["chart"] = .string(source)
     entry["snapshot"] = .null
     setInvoked(invoked(snapshot) + [entry], &snapshot, &trace)
     var childTrace = StepTrace()
@@ -129,24 +153,64 @@ extension Chart {
     take(child, childTrace, of: chart, id, &snapshot, &trace)
   }
 
-  // The key of a chart in this one's file, or the text of one.
+  /// Takes the text that the host has read: starts what has waited for it, or says that it cannot.
+  ///
+  /// - Returns: whether anything has waited for it.
+  func load(_ arguments: [Value], _ snapshot: inout Snapshot, _ trace: inout StepTrace) -> Bool {
+    trace.spent = 0
+    let wanted = arguments.first?.stringValue
+    // What a started chart asked for has its id in front.
+    if let wanted, let slash = wanted.firstIndex(of: "/") {
+      let rest: [Value] = [.string(String(wanted[slash...].dropFirst()))] + arguments.dropFirst()
+      return step(String(wanted[..<slash]), &snapshot, &trace) { chart in
+        chart.event(named: ScriptDescription.loadedEvent).map { ($0, rest) }
+      }
+    }
+    var isTaken = false
+    for entry in invoked(snapshot) where entry["source"] != nil {
+      guard let id = entry["id"]?.stringValue, wanted == nil || wanted == id else { continue }
+      isTaken = true
+      setInvoked(
+        invoked(snapshot).filter { $0["id"]?.stringValue != id },
+        &snapshot,
+        &trace
+      )
+      var rest = entry
+      rest["source"] = nil
+      rest["values"] = nil
+      do throws(EvaluationFault) {
+        guard let text = arguments.dropFirst().first?.stringValue else { throw .unreachable }
+        try begin(text, id, entry["values"]?.mapValue ?? [:], rest, &snapshot, &trace)
+      } catch {
+        let name = error == .unreachable ? "error.communication" : "error.execution"
+        let invoke = declaration(of: entry)
+        raiseError(name, invoke?.place.message(error, invoke?.source) ?? error.message, &trace)
+      }
+    }
+    return isTaken
+  }
+
+  // The key of a chart in this one's file, or the text of one; a name that was computed and is not
+  // known here is asked for.
   private func source(
     of invoke: ScriptInvoke,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
-  ) throws(EvaluationFault) -> String {
+  ) throws(EvaluationFault) -> (text: String, isAsked: Bool) {
     if let text = try text(of: invoke.source, &snapshot, &trace) {
       let name = text.hasPrefix("file:") ? String(text.dropFirst(5)) : text
-      guard script?.charts[name] != nil else { throw .unreachable }
-      return name
+      if script?.charts[name] != nil { return (name, false) }
+      guard event(named: ScriptDescription.loadedEvent) != nil else { throw .unreachable }
+      if case .literal? = invoke.source { throw .unreachable }
+      return (name, true)
     }
     guard let whole = invoke.content.whole else { throw .unreachable }
     let content = try value(of: whole, &snapshot, &trace)
-    return content.markupText ?? content.scriptText
+    return (content.markupText ?? content.scriptText, false)
   }
 
   /// The chart of a source, read once.
-  private func startedChart(_ source: String) -> Chart? {
+  func startedChart(_ source: String) -> Chart? {
     if let known = startedCharts.withLock({ $0[source] }) { return known }
     guard let chart = rules.reader?(script?.charts[source] ?? source) else { return nil }
     startedCharts.withLock { known in
@@ -154,217 +218,6 @@ extension Chart {
       known[source] = chart
     }
     return chart
-  }
-
-  // MARK: Its steps
-
-  /// Takes over what a step of a child did: its events, effects, timers, and whether it has ended.
-  private func take(
-    _ after: Snapshot,
-    _ childTrace: StepTrace,
-    of chart: Chart,
-    _ id: String,
-    _ snapshot: inout Snapshot,
-    _ trace: inout StepTrace
-  ) {
-    var child = after
-    var effects = childTrace.effects
-    let hasEnded = child.configuration.contains { index in
-      chart.nodes[index].kind == .final && chart.nodes[index].parent < 0
-    }
-    if hasEnded { effects += chart.end(&child) }
-    take(effects, from: id, &snapshot, &trace)
-    mergeTimers(hasEnded ? [] : child.timers, of: id, in: chart, &snapshot, &trace)
-    child.timers = []
-    change(id, &snapshot, &trace) { entry in
-      entry["snapshot"] = hasEnded ? nil : chart.save(child)
-    }
-    guard hasEnded else { return }
-    var parts: [String: Value] = ["type": .string("external"), "invokeid": .string(id)]
-    parts["name"] = .string("done.invoke.\(id)")
-    parts["data"] = chart.platform(child)["givenBack"]
-    queue(parts, &snapshot, &trace)
-  }
-
-  /// Leaves all states of a chart that ends; what it tells on the way comes back.
-  private func end(_ snapshot: inout Snapshot) -> [Effect] {
-    var trace = StepTrace()
-    trace.begin(&snapshot)
-    try? exit(snapshot.configuration, &snapshot, &trace)
-    return trace.effects
-  }
-
-  private func take(
-    _ effects: [Effect],
-    from id: String,
-    _ snapshot: inout Snapshot,
-    _ trace: inout StepTrace
-  ) {
-    for effect in effects {
-      guard effect.name == Self.toParent else {
-        trace.effects.append(effect)
-        continue
-      }
-      var parts = effect.arguments.first?.mapValue ?? [:]
-      parts["invokeid"] = .string(id)
-      queue(parts, &snapshot, &trace)
-    }
-  }
-
-  private func queue(
-    _ parts: [String: Value],
-    _ snapshot: inout Snapshot,
-    _ trace: inout StepTrace
-  ) {
-    let name = parts["name"]?.stringValue ?? ""
-    // One that no transition could match may still be passed on or looked at by a `finalize`.
-    guard let event = event(matching: name) ?? event(named: ScriptDescription.childEvent) else {
-      return
-    }
-    if events[event].name == ScriptDescription.childEvent {
-      let message: [String: Value] = ["to": .string(""), "event": .map(parts)]
-      arm(event, [.map(message)], in: 0, id: "\u{E000}", &snapshot, &trace)
-    } else {
-      arm(event, packed(event, parts), in: 0, id: "\u{E000}", &snapshot, &trace)
-    }
-  }
-
-  /// Passes something on to a child: one of its timers, or an event for it.
-  ///
-  /// - Returns: whether anybody was there to get it.
-  func pass(_ message: Value, _ snapshot: inout Snapshot, _ trace: inout StepTrace) -> Bool {
-    guard let map = message.mapValue, let id = map["to"]?.stringValue else { return false }
-    if id == "#_parent" {
-      trace.effects.append(Effect(name: Self.toParent, arguments: [map["event"] ?? .null]))
-      return true
-    }
-    if id.isEmpty { return tellInvokes(map["event"] ?? .null, &snapshot, &trace) }
-    return step(id, &snapshot, &trace) { chart in
-      if let name = map["timer"]?.stringValue {
-        guard let event = chart.event(named: name) else { return nil }
-        return (event, map["arguments"]?.listValue ?? [])
-      }
-      guard let parts = map["event"]?.mapValue,
-        let event = chart.event(matching: parts["name"]?.stringValue ?? "")
-      else { return nil }
-      return (event, chart.packed(event, parts))
-    }
-  }
-
-  private func step(
-    _ id: String,
-    _ snapshot: inout Snapshot,
-    _ trace: inout StepTrace,
-    _ event: (Chart) -> (event: Int, arguments: [Value])?
-  ) -> Bool {
-    guard let entry = invoked(snapshot).first(where: { $0["id"]?.stringValue == id }),
-      let saved = entry["snapshot"], let source = entry["chart"]?.stringValue,
-      let chart = startedChart(source), var child = try? chart.read(saved).snapshot,
-      let (event, arguments) = event(chart)
-    else { return false }
-    child.timers = timers(of: id, in: chart, snapshot)
-    var childTrace = StepTrace()
-    switch chart.step(
-      &child,
-      event: event,
-      arguments: arguments,
-      now: snapshot.time,
-      trace: &childTrace
-    ) {
-    case .moved, .stayed:
-      take(child, childTrace, of: chart, id, &snapshot, &trace)
-      return true
-    case .refused, .unhandled: return false
-    }
-  }
-
-  // MARK: Its timers
-
-  private func timers(of id: String, in chart: Chart, _ snapshot: Snapshot) -> [ArmedTimer] {
-    snapshot.timers.compactMap { timer in timer.unwrapped(for: id, in: self, chart) }
-  }
-
-  // What has not changed stays where it is, so that the order among all timers is kept.
-  private func mergeTimers(
-    _ timers: [ArmedTimer],
-    of id: String,
-    in chart: Chart,
-    _ snapshot: inout Snapshot,
-    _ trace: inout StepTrace
-  ) {
-    var rest = timers
-    trace.willChangeTimers(snapshot)
-    snapshot.timers = snapshot.timers.filter { timer in
-      guard let own = timer.unwrapped(for: id, in: self, chart) else { return true }
-      guard let place = rest.firstIndex(of: own) else { return false }
-      rest.remove(at: place)
-      return true
-    }
-    guard let event = event(named: ScriptDescription.childEvent) else { return }
-    for timer in rest {
-      let message: [String: Value] = [
-        "to": .string(id), "timer": .string(chart.events[timer.event].name),
-        "arguments": .list(timer.arguments), "id": .string(timer.id),
-      ]
-      snapshot.timers.append(
-        ArmedTimer(
-          event: event,
-          arguments: [.map(message)],
-          due: timer.due,
-          owner: -1,
-          id: "\u{E000}"
-        )
-      )
-    }
-  }
-
-  // MARK: Events for those who started
-
-  /// Lets those who want to know of an event from outside have it: `finalize` and autoforward.
-  ///
-  /// - Returns: whether anybody did.
-  func tellInvokes(
-    _ event: Value,
-    _ snapshot: inout Snapshot,
-    _ trace: inout StepTrace
-  ) -> Bool {
-    guard let parts = event.mapValue, script?.invokes.isEmpty == false else { return false }
-    var isTold = false
-    for entry in invoked(snapshot) {
-      guard let id = entry["id"]?.stringValue, let invoke = declaration(of: entry) else { continue }
-      if parts["invokeid"]?.stringValue == id, invoke.hasFinalize {
-        finalize(invoke, parts, &snapshot, &trace)
-        isTold = true
-      }
-      if invoke.forwards, entry["snapshot"] != nil {
-        let isTaken = step(id, &snapshot, &trace) { chart in
-          chart.event(matching: parts["name"]?.stringValue ?? "").map {
-            ($0, chart.packed($0, parts))
-          }
-        }
-        isTold = isTold || isTaken
-      }
-    }
-    return isTold
-  }
-
-  private func finalize(
-    _ invoke: ScriptInvoke,
-    _ parts: [String: Value],
-    _ snapshot: inout Snapshot,
-    _ trace: inout StepTrace
-  ) {
-    if invoke.finalize.isEmpty {
-      // An empty one takes back what the names were given for.
-      for part in invoke.content.parts {
-        guard part.value.isLocation, let new = parts["data"]?.mapValue?[part.name] else { continue }
-        try? run(&snapshot, &trace) { walk throws(EvaluationFault) in
-          try walk.assign(new, to: part.value)
-        }
-      }
-      return
-    }
-    try? perform(.block(invoke.finalize), &snapshot, &trace)
   }
 
   // MARK: Ending
@@ -388,22 +241,5 @@ extension Chart {
     }
     let rest = invoked(snapshot).filter { $0["state"]?.stringValue != state }
     setInvoked(rest, &snapshot, &trace)
-  }
-}
-
-extension ArmedTimer {
-  /// A child's timer that stands among its parent's; nil when it is another.
-  fileprivate func unwrapped(for id: String, in parent: Chart, _ chart: Chart) -> ArmedTimer? {
-    guard parent.events[event].name == ScriptDescription.childEvent,
-      let map = arguments.first?.mapValue, map["to"]?.stringValue == id,
-      let name = map["timer"]?.stringValue, let event = chart.event(named: name)
-    else { return nil }
-    return ArmedTimer(
-      event: event,
-      arguments: map["arguments"]?.listValue ?? [],
-      due: due,
-      owner: -1,
-      id: map["id"]?.stringValue ?? ""
-    )
   }
 }

@@ -9,8 +9,15 @@ extension Chart {
     _ trace: inout StepTrace
   ) -> Verdict {
     trace.spent = 0
-    if events[event].name == ScriptDescription.childEvent {
-      guard pass(arguments.first ?? .null, &snapshot, &trace) else { return .unhandled }
+    if ScriptDescription.ownEvents.contains(events[event].name) {
+      let isTaken =
+        events[event].name == ScriptDescription.childEvent
+        ? pass(arguments.first ?? .null, &snapshot, &trace)
+        : load(arguments, &snapshot, &trace)
+      guard isTaken else {
+        trace.undo(&snapshot)
+        return .unhandled
+      }
       return finish(&snapshot, &trace) { _, _ throws(EvaluationFault) in }
     }
     set(event, arguments, &snapshot, &trace)
@@ -104,9 +111,11 @@ extension Chart {
     let guards = transition.declaration.guards.compactMap { one -> String? in
       if case .expression(let tree) = one.condition { "\(tree)" } else { nil }
     }
+    let places = description.script?.transitions ?? []
+    let place = places.indices.contains(transition.index) ? places[transition.index] : nil
     let message =
-      "condition '\(guards.joined(separator: " && "))' of a transition of "
-      + "\(transition.declaration.source): \(fault.message)"
+      "\(place.map { "line \($0.line), " } ?? "")condition '\(guards.joined(separator: " && "))' "
+      + "of a transition of \(transition.declaration.source): \(fault.message)"
     let isKnown = trace.queue.contains { entry in
       entry.arguments.last?.mapValue?["data"] == .string(message)
     }
@@ -188,6 +197,6 @@ extension ScriptPlace {
   /// A fault with its place and the expression.
   func message(_ fault: EvaluationFault, _ tree: ExpressionTree?) -> String {
     let text = tree.map { " '\($0)'" } ?? ""
-    return "line \(line), <\(element)>\(text): \(fault.message)"
+    return "\(line > 0 ? "line \(line), " : "")<\(element)>\(text): \(fault.message)"
   }
 }

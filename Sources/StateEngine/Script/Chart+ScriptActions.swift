@@ -31,12 +31,12 @@ extension Chart {
       var values: [Value] = []
       for tree in trees { values.append(try value(of: tree, &snapshot, &trace)) }
       trace.effects.append(Effect(name: name, arguments: values))
-    case .choose(let branches): try choose(branches, &snapshot, &trace)
+    case .choose(let branches): try choose(branches, at: nil, &snapshot, &trace)
     case .each(let array, let item, let index, let actions):
       try each(array, item, index, actions, &snapshot, &trace)
     case .run(let tree):
       _ = try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.run(tree) }
-    case .send(let send): try perform(send, &snapshot, &trace)
+    case .send(let send): try perform(send, at: nil, &snapshot, &trace)
     case .cancel(let tree):
       let id = try value(of: tree, &snapshot, &trace).scriptText
       guard snapshot.timers.contains(where: { $0.id == id }) else { return }
@@ -52,7 +52,7 @@ extension Chart {
       for datum in data { bind(datum, &snapshot, &trace) }
     case .invoke(let invoke): register(invoke, &snapshot, &trace)
     case .endInvokes(let state): endInvokes(of: state, &snapshot, &trace)
-    case .giveBack(let content): giveBack(content, &snapshot, &trace)
+    case .giveBack(let content): giveBack(content, at: nil, &snapshot, &trace)
     }
   }
 
@@ -75,7 +75,12 @@ extension Chart {
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     do throws(EvaluationFault) {
-      try perform(action, &snapshot, &trace)
+      switch action {
+      case .send(let send): try perform(send, at: place, &snapshot, &trace)
+      case .choose(let branches): try choose(branches, at: place, &snapshot, &trace)
+      case .giveBack(let content): giveBack(content, at: place, &snapshot, &trace)
+      default: try perform(action, &snapshot, &trace)
+      }
     } catch {
       if error == .reported || error == .endless { throw error }
       // A line of the log that has no value keeps nothing else from being done.
@@ -87,6 +92,7 @@ extension Chart {
 
   private func choose(
     _ branches: [ScriptAction.Branch],
+    at place: ScriptPlace?,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
@@ -95,7 +101,9 @@ extension Chart {
         do throws(EvaluationFault) {
           guard try value(of: test, &snapshot, &trace).isScriptTrue else { continue }
         } catch {
-          raiseError("error.execution", "condition '\(test)': \(error.message)", &trace)
+          let line = place.map { "line \($0.line), " } ?? ""
+          let message = "\(line)condition '\(test)': \(error.message)"
+          raiseError("error.execution", message, &trace)
           continue
         }
       }
@@ -136,6 +144,7 @@ extension Chart {
 
   private func giveBack(
     _ content: ScriptContent,
+    at place: ScriptPlace?,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) {
@@ -144,7 +153,8 @@ extension Chart {
       platform["givenBack"] = try value(of: content, &snapshot, &trace)
     } catch {
       platform["givenBack"] = nil
-      raiseError("error.execution", "<donedata>: \(error.message)", &trace)
+      let place = place ?? ScriptPlace(line: 0, element: "donedata")
+      raiseError("error.execution", place.message(error, content.whole), &trace)
     }
     set("_platform", to: .map(platform), &snapshot, &trace)
   }

@@ -10,6 +10,7 @@ extension Chart {
 
   func perform(
     _ send: ScriptSend,
+    at place: ScriptPlace?,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
@@ -36,8 +37,8 @@ extension Chart {
     } catch {
       if error == .endless || error == .reported { throw error }
       let name = error == .unreachable ? "error.communication" : "error.execution"
-      let event = send.event.map { " '\($0)'" } ?? ""
-      raiseError(name, "<send>\(event): \(error.message)", sendID: sendID, &trace)
+      let place = place ?? ScriptPlace(line: 0, element: "send")
+      raiseError(name, place.message(error, send.event), sendID: sendID, &trace)
       if error != .unreachable { throw .reported }
     }
   }

@@ -169,6 +169,8 @@ public struct ScriptDescription: Sendable, Hashable {
   public var start: [ScriptAction] = []
   /// Whether data of states are bound when they are entered first.
   public var isBoundLate = false
+  /// Where the transitions stand in their file, in order.
+  public var transitions: [ScriptPlace] = []
   /// The charts that stand in it, or beside it as files, by what names them.
   public var charts: [String: String] = [:]
   /// Nothing.
@@ -185,6 +187,14 @@ public struct ScriptDescription: Sendable, Hashable {
   ]
   /// What only the engine sends: something for a chart that was started by this one.
   public static let childEvent = "_child"
+  /// What the host sends when it has read what ``loadEffect`` asked for: the id and the text; null
+  /// for a text that is not there, and for an id when nothing is.
+  public static let loadedEvent = "_loaded"
+  /// Asks the host for the text of a chart whose name was computed: the name, then the id of what
+  /// wants to start it.
+  public static let loadEffect = "load"
+  /// The events that a chart has by itself and no file declares.
+  public static let ownEvents: Set<String> = [childEvent, loadedEvent]
 }
 
 /// What the expressions of such a chart can use besides variables.

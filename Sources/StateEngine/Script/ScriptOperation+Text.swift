@@ -2,7 +2,7 @@ extension ScriptOperation {
   /// How strongly it binds, on the scale of ``ExpressionTree/BinaryOperator/strength``.
   var strength: Int {
     switch self {
-    case .binary(","), .assign: -1
+    case .binary(","), .assign, .takeApart: -1
     case .binary("??"): 1
     case .binary("==="), .binary("!=="): 3
     case .binary("instanceof"), .binary("in"): 4
@@ -32,10 +32,14 @@ extension ScriptOperation {
     case .list: text += "[\(list(operands[...]))]"
     case .object(let names):
       let pairs = zip(names, operands).map { name, value in
+        if name == "..." { return value.text(atLeast: -1) }
         let key = name.isExpressionName ? name : Value.string(name).expressionText
         return "\(key): \(value.text(atLeast: 0))"
       }
       text += "{\(pairs.joined(separator: ", "))}"
+    case .spread: text += "...\(part(0, 0))"
+    case .takeApart(let isDeclaration):
+      text += "\(isDeclaration ? "var " : "")\(part(0)) = \(part(1, 0))"
     case .index: text += "\(part(0, 8))[\(part(1))]"
     case .call: text += "\(part(0, 8))(\(list(operands.dropFirst())))"
     case .construct: text += "new \(part(0, 9))(\(list(operands.dropFirst())))"
@@ -58,6 +62,7 @@ extension ScriptOperation {
     case .laterLoop: text += "do \(statement(0)) while (\(part(1)))"
     case .counting: text += "for (\(part(0)); \(part(1)); \(part(2))) \(statement(3))"
     case .each(let name, let isKeys):
+      let name = operands.count > 2 ? part(2) : name
       text += "for (var \(name) \(isKeys ? "in" : "of") \(part(0))) \(statement(1))"
     case .selection:
       text += "switch (\(part(0))) { "
@@ -70,6 +75,12 @@ extension ScriptOperation {
     case .leave: text += "break"
     case .proceed: text += "continue"
     case .throwing: text += "throw \(part(0))"
+    case .attempt(let name):
+      text += "try \(part(0))"
+      if operands.count > 1, operands[1] != .nothing {
+        text += " catch \(name.map { "(\($0)) " } ?? "")\(part(1))"
+      }
+      if operands.count > 2, operands[2] != .nothing { text += " finally \(part(2))" }
     case .nothing: break
     case .invalid(let source): text += source
     }
@@ -89,10 +100,12 @@ extension [ExpressionTree] {
     map { tree in
       switch tree {
       case .script(.function(.some, _), _), .script(.choice, _), .script(.loop, _),
-        .script(.counting, _), .script(.each, _), .script(.selection, _), .script(.block, _):
+        .script(.counting, _), .script(.each, _), .script(.selection, _), .script(.block, _),
+        .script(.attempt, _):
         return tree.text(atLeast: -1)
       // A statement that begins with a brace would be a block.
-      case .script(.object, _), .script(.function, _): return "(\(tree.text(atLeast: -1)));"
+      case .script(.object, _), .script(.function, _), .script(.takeApart(false), _):
+        return "(\(tree.text(atLeast: -1)));"
       default: return tree.text(atLeast: -1) + ";"
       }
     }.joined(separator: " ")

@@ -9,16 +9,20 @@ public enum ScriptOperation: Sendable, Hashable {
   case this
   /// A regular expression, without the slashes; a part of a text is all it is taken for.
   case pattern(String, flags: String)
-  /// `[a, b]`.
+  /// `[a, b]`; also the pattern that takes a list apart.
   case list
-  /// `{name: a}`: the names, the values are the operands.
+  /// `{name: a}`: the names, the values are the operands; also the pattern that takes one apart.
   case object([String])
+  /// `...a`, in a list, an object, what is given to a function, and the last part of a pattern.
+  case spread
   /// `a[b]`.
   case index
   /// `f(a)`: what is called, then what it is given.
   case call
   /// `new f(a)`.
   case construct
+  /// `var [a, b] = c`, or without `var`: a pattern and what it takes apart.
+  case takeApart(isDeclaration: Bool)
   /// A function with its parameters; the one operand is its body.
   case function(String?, [String])
   /// An operator that the typed language does not have, with two operands.
@@ -41,7 +45,7 @@ public enum ScriptOperation: Sendable, Hashable {
   case laterLoop
   /// `for (a; b; c) d`.
   case counting
-  /// `for (name of a) b`, or `in`.
+  /// `for (name of a) b`, or `in`; with a pattern in place of the name, that is the last operand.
   case each(String, isKeys: Bool)
   /// `switch (a) { case b: … }`: what is tested, then a test and a block for each case; the test of
   /// `default` is nothing.
@@ -54,6 +58,8 @@ public enum ScriptOperation: Sendable, Hashable {
   case proceed
   /// `throw a`.
   case throwing
+  /// `try a catch (name) b finally c`; what is left out is nothing.
+  case attempt(String?)
   /// Nothing: an empty statement, or a part that is left out.
   case nothing
   /// A text that is no ECMAScript: it has no value when it runs.

@@ -10,6 +10,7 @@ extension ScriptParser {
   mutating func expression() throws(ScriptSyntaxError) -> ExpressionTree {
     var tree = try assignment()
     while take(",") { tree = .script(.binary(","), [tree, try assignment()]) }
+    try checkDefaults()
     return tree
   }
 
@@ -23,6 +24,11 @@ extension ScriptParser {
     guard case .sign(let sign) = token, sign.hasSuffix("="),
       !["==", "===", "!=", "!==", "<=", ">="].contains(sign)
     else { return left }
+    if sign == "=", left.isPattern(isDeclaration: false) {
+      defaultPlace = nil
+      next()
+      return .script(.takeApart(isDeclaration: false), [left, try assignment()])
+    }
     guard left.isLocation else { throw fault("nothing that can be assigned to") }
     next()
     return .script(.assign(sign), [left, try assignment()])
@@ -147,8 +153,7 @@ extension ScriptParser {
     try need("(")
     var all: [ExpressionTree] = []
     while !take(")") {
-      if isSign("...") { throw unsupported("'...'") }
-      all.append(try assignment())
+      all.append(try element())
       if !isSign(")") { try need(",") }
     }
     return all
@@ -220,32 +225,42 @@ extension ScriptParser {
     return tree
   }
 
-  private mutating func list() throws(ScriptSyntaxError) -> ExpressionTree {
+  // `a` or `...a`.
+  private mutating func element() throws(ScriptSyntaxError) -> ExpressionTree {
+    guard take("...") else { return try assignment() }
+    return .script(.spread, [try assignment()])
+  }
+
+  mutating func list() throws(ScriptSyntaxError) -> ExpressionTree {
     try need("[")
     var items: [ExpressionTree] = []
     while !take("]") {
-      if isSign("...") { throw unsupported("'...'") }
       if isSign(",") {
         next()
         items.append(.undefined)
         continue
       }
-      items.append(try assignment())
+      items.append(try element())
       if !isSign("]") { try need(",") }
     }
     return .script(.list, items)
   }
 
-  private mutating func object() throws(ScriptSyntaxError) -> ExpressionTree {
+  mutating func object() throws(ScriptSyntaxError) -> ExpressionTree {
     try need("{")
     var names: [String] = []
     var values: [ExpressionTree] = []
     while !take("}") {
+      if isSign("...") {
+        names.append("...")
+        values.append(try element())
+        if !isSign("}") { try need(",") }
+        continue
+      }
       switch token {
       case .name(let name), .text(let name): names.append(name)
       case .number(let number): names.append(number.scriptText)
       case .sign("["): throw unsupported("a computed name")
-      case .sign("..."): throw unsupported("'...'")
       default: throw unexpected
       }
       let key = token
@@ -256,6 +271,11 @@ extension ScriptParser {
         values.append(try function(nil))
       } else if case .name(let name) = key, ["get", "set"].contains(name), case .name = token {
         throw unsupported("'\(name)'")
+      } else if case .name(let name) = key, isSign("=") {
+        // Only where it takes something apart.
+        defaultPlace = place
+        next()
+        values.append(.script(.assign("="), [.variable(name), try assignment()]))
       } else if case .name(let name) = key {
         values.append(.variable(name))
       } else {
@@ -264,47 +284,6 @@ extension ScriptParser {
       if !isSign("}") { try need(",") }
     }
     return .script(.object(names), values)
-  }
-
-  // MARK: Functions
-
-  mutating func function(_ name: String?) throws(ScriptSyntaxError) -> ExpressionTree {
-    try need("(")
-    var parameters: [String] = []
-    while !take(")") {
-      if isSign("...") { throw unsupported("'...'") }
-      parameters.append(try self.name())
-      if isSign("=") { throw unsupported("a default of a parameter") }
-      if !isSign(")") { try need(",") }
-    }
-    return .script(.function(name, parameters), [try block()])
-  }
-
-  // `x => …`, `(x, y) => …`; nil when it is none.
-  private mutating func arrow() throws(ScriptSyntaxError) -> ExpressionTree? {
-    var parameters: [String] = []
-    var ahead = place
-    if case .name(let name) = tokens[ahead].token, !Self.reserved.contains(name) {
-      parameters = [name]
-      ahead += 1
-    } else if tokens[ahead].token == .sign("(") {
-      ahead += 1
-      while case .name(let name) = tokens[ahead].token {
-        parameters.append(name)
-        ahead += 1
-        guard tokens[ahead].token == .sign(",") else { break }
-        ahead += 1
-      }
-      guard tokens[ahead].token == .sign(")") else { return nil }
-      ahead += 1
-    } else {
-      return nil
-    }
-    guard tokens[ahead].token == .sign("=>") else { return nil }
-    place = ahead + 1
-    if isSign("{") { return .script(.function(nil, parameters), [try block()]) }
-    let value = ExpressionTree.script(.result, [try assignment()])
-    return .script(.function(nil, parameters), [.script(.block, [value])])
   }
 }
 

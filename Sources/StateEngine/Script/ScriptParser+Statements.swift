@@ -66,7 +66,8 @@ extension ScriptParser {
       if case .name = token, !tokens[place].isOnNewLine { throw unsupported("a label") }
       try endStatement()
       return .script(name == "break" ? .leave : .proceed, [])
-    case "try", "class", "with", "import", "export", "debugger", "async":
+    case "try": return try attempt()
+    case "class", "with", "import", "export", "debugger", "async":
       throw unsupported("'\(name)'")
     default: return nil
     }
@@ -88,7 +89,11 @@ extension ScriptParser {
     next()
     var all: [ExpressionTree] = []
     repeat {
-      if isSign("{") || isSign("[") { throw unsupported("taking values apart") }
+      if let pattern = try pattern() {
+        try need("=")
+        all.append(.script(.takeApart(isDeclaration: true), [pattern, try assignment()]))
+        continue
+      }
       let name = try self.name()
       let value: [ExpressionTree] = take("=") ? [try assignment()] : []
       all.append(.script(.variable(name), value))
@@ -128,6 +133,11 @@ extension ScriptParser {
   private mutating func each() throws(ScriptSyntaxError) -> ExpressionTree? {
     let start = place
     if isWord("var") || isWord("let") || isWord("const") { next() }
+    if place > start, let pattern = try pattern(), word("of") {
+      let list = try expression()
+      try need(")")
+      return .script(.each("", isKeys: false), [list, try statement(), pattern])
+    }
     guard case .name(let name) = token, !Self.reserved.contains(name) else {
       place = start
       return nil
@@ -142,6 +152,25 @@ extension ScriptParser {
     let list = try expression()
     try need(")")
     return .script(.each(name, isKeys: isKeys), [list, try statement()])
+  }
+
+  private mutating func attempt() throws(ScriptSyntaxError) -> ExpressionTree {
+    next()
+    let body = try block()
+    var name: String?
+    var handler = ExpressionTree.nothing
+    var ending = ExpressionTree.nothing
+    if word("catch") {
+      if take("(") {
+        if isSign("{") || isSign("[") { throw unsupported("taking an error apart") }
+        name = try self.name()
+        try need(")")
+      }
+      handler = try block()
+    }
+    if word("finally") { ending = try block() }
+    guard handler != .nothing || ending != .nothing else { throw unexpected }
+    return .script(.attempt(name), [body, handler, ending])
   }
 
   private mutating func selection() throws(ScriptSyntaxError) -> ExpressionTree {

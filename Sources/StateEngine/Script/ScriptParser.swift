@@ -7,6 +7,8 @@ public struct ScriptParser {
   var tokens: [(token: ScriptToken, offset: Int, isOnNewLine: Bool)]
   var place = 0
   var depth = 0
+  /// Where a value for what is missing stands that no pattern has claimed yet.
+  var defaultPlace: Int?
 
   init(_ text: String) throws(ScriptSyntaxError) { tokens = try ScriptLexer.read(text) }
 
@@ -23,7 +25,10 @@ public struct ScriptParser {
   public static func script(_ text: String) throws(ScriptSyntaxError) -> ExpressionTree {
     var parser = try ScriptParser(text)
     var statements: [ExpressionTree] = []
-    while parser.token != .end { statements.append(try parser.statement()) }
+    while parser.token != .end {
+      statements.append(try parser.statement())
+      try parser.checkDefaults()
+    }
     return .script(.block, statements)
   }
 

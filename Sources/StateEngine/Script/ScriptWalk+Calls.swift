@@ -29,6 +29,9 @@ extension ScriptWalk {
       if let index = object.mapValue?[name]?.functionIndex {
         return try call(index, try all(rest), this: object).result
       }
+      if name == "replace", case .script(.pattern(_, "g"), _)? = rest.first {
+        return try method("replaceAll", of: object, try all(rest), at: base)
+      }
       return try method(name, of: object, try all(rest), at: base)
     default:
       guard let index = try value(of: callee).functionIndex else { throw .notCallable }

@@ -37,6 +37,11 @@ extension ScriptWalk {
       case "Object": return .bool(value.listValue != nil || value.mapValue != nil)
       case "Function": return .bool(value.functionIndex != nil)
       case "String", "Number", "Boolean": return .bool(false)
+      case _ where Self.errors.contains(name):
+        let kind = value.mapValue?["message"] == nil ? nil : value.mapValue?["name"]?.stringValue
+        return .bool(
+          kind.map { $0 == name || name == "Error" && Self.errors.contains($0) } ?? false
+        )
       default: throw .notCallable
       }
     default:

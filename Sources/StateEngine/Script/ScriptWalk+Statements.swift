@@ -14,7 +14,7 @@ extension ScriptWalk {
     case .block: return try runAll(operands)
     case .variable(let name):
       let new = try operands.first.map { tree throws(EvaluationFault) in try value(of: tree) }
-      if let frame {
+      if let frame = frame?.owner {
         frame.values[name] = new ?? frame.values[name] ?? .undefined
       } else if let new {
         try assign(new, to: .variable(name))
@@ -46,7 +46,12 @@ extension ScriptWalk {
       )
     case .leave: return .left
     case .proceed: return .proceeding
-    case .throwing: throw .thrown
+    case .throwing:
+      thrown =
+        try operands.first.map { tree throws(EvaluationFault) in try value(of: tree) }
+        ?? .undefined
+      throw .thrown
+    case .attempt(let name): return try attempt(name, operands)
     default:
       _ = try value(of: tree)
       return .normal
@@ -92,16 +97,17 @@ extension ScriptWalk {
   ) throws(EvaluationFault) -> Ending {
     let items: [Value]
     switch try value(of: operands[0]) {
-    case .list(let list): items = isKeys ? list.indices.map { .string(String($0)) } : list
+    case .list(let list) where isKeys: items = list.indices.map { .string(String($0)) }
     case .map(let map) where isKeys: items = map.keys.sorted().map { .string($0) }
-    case .string(let text) where !isKeys: items = text.map { .string(String($0)) }
-    default: throw .notAList
+    case let value:
+      if isKeys { throw .notAList }
+      items = try elements(of: value)
     }
     for item in items {
-      if let frame {
-        frame.values[name] = item
+      if operands.count > 2 {
+        try takeApart(item, operands[2], isDeclaration: true)
       } else {
-        try assign(item, to: .variable(name))
+        try declare(name, item)
       }
       switch try run(operands[1]) {
       case .left: return .normal
@@ -152,6 +158,10 @@ extension ScriptWalk {
     own.this = this
     if let name { own.values[name] = .function(index) }
     for (place, parameter) in parameters.enumerated() {
+      if parameter.hasPrefix("...") {
+        own.values[String(parameter.dropFirst(3))] = .list(Array(given.dropFirst(place)))
+        break
+      }
       own.values[parameter] = place < given.count ? given[place] : .undefined
     }
     let outer = frame
@@ -175,6 +185,9 @@ extension ScriptWalk {
         }
         return .list(given)
       case "Object": return given.first ?? .map([:])
+      case _ where Self.errors.contains(name):
+        let message = given.first.map { Value.string($0.scriptText) } ?? .string("")
+        return .map(["name": .string(name), "message": message])
       default: break
       }
     }

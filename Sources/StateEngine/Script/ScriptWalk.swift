@@ -15,7 +15,14 @@ final class ScriptWalk {
     var values: [String: Value] = [:]
     var this = Value.undefined
     let parent: Frame?
-    init(in parent: Frame?) { self.parent = parent }
+    /// Whether it is that of a `catch`, which has the error alone.
+    let isHandler: Bool
+    init(in parent: Frame?, isHandler: Bool = false) {
+      self.parent = parent
+      self.isHandler = isHandler
+    }
+    /// The frame of the function that it stands in; nil outside of all.
+    var owner: Frame? { isHandler ? parent?.owner : self }
   }
 
   /// How a statement ended.
@@ -35,6 +42,8 @@ final class ScriptWalk {
   var closures: [(tree: ExpressionTree, frame: Frame?)] = []
   var frame: Frame?
   var depth = 0
+  /// What was thrown last.
+  var thrown = Value.undefined
   /// How many operations are left.
   private(set) var rest: Int
 
@@ -124,12 +133,18 @@ final class ScriptWalk {
   ) throws(EvaluationFault) -> Value {
     switch operation {
     case .undefined, .nothing: return .undefined
-    case .this: return frame?.this ?? .undefined
+    case .this: return frame?.owner?.this ?? .undefined
     case .pattern(let source, _): return .string(source)
     case .list: return try bounded(.list(try all(operands)))
     case .object(let names):
       var map: [String: Value] = [:]
-      for (name, tree) in zip(names, operands) { map[name] = try value(of: tree) }
+      for (name, tree) in zip(names, operands) {
+        if case .script(.spread, let parts) = tree, let part = parts.first {
+          map.merge(try value(of: part).mapValue ?? [:]) { $1 }
+        } else {
+          map[name] = try value(of: tree)
+        }
+      }
       return try bounded(.map(map))
     case .index:
       guard operands.count == 2 else { throw .unknownName }
@@ -153,6 +168,11 @@ final class ScriptWalk {
       let new = Value.number(sign == "++" ? old + 1 : old - 1)
       try assign(new, to: place)
       return isPrefix ? new : .number(old)
+    case .takeApart(let isDeclaration):
+      guard operands.count == 2 else { throw .unknownName }
+      let new = try value(of: operands[1])
+      try takeApart(new, operands[0], isDeclaration: isDeclaration)
+      return new
     case .invalid: throw .notScript
     default:
       // A statement where a value is asked for: the script of a chart.
@@ -163,7 +183,14 @@ final class ScriptWalk {
 
   func all(_ trees: [ExpressionTree]) throws(EvaluationFault) -> [Value] {
     var values: [Value] = []
-    for tree in trees { values.append(try value(of: tree)) }
+    for tree in trees {
+      if case .script(.spread, let parts) = tree, let part = parts.first {
+        values += try elements(of: value(of: part))
+        guard values.count <= 100_000 else { throw .tooLong }
+      } else {
+        values.append(try value(of: tree))
+      }
+    }
     return values
   }
 
@@ -234,7 +261,7 @@ final class ScriptWalk {
       values[entry.index] = new
       if !written.contains(entry.index) { written.append(entry.index) }
     case .script(.this, _):
-      guard let frame else { throw .illegalLocation }
+      guard let frame = frame?.owner else { throw .illegalLocation }
       frame.this = new
     case .member(let base, let name): try assign(new, to: base, name)
     case .script(.index, let operands) where operands.count == 2:

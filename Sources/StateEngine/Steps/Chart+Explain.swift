@@ -49,6 +49,8 @@ public struct Explanation: Sendable, Hashable {
 public enum Readiness: Sendable, Hashable {
   /// This transition would fire, for some arguments at least.
   case legal(transition: Int)
+  /// A chart that runs below would take it: all events are passed on to it.
+  case passedOn
   /// Transitions are here, but no guard would hold.
   case refused
   /// No transition is here.
@@ -109,6 +111,7 @@ extension Chart {
       if legal < 0 { legal = legalTransition(in: range, event, snapshot) }
     }
     if legal >= 0 { return .legal(transition: legal) }
+    if isPassedOn(event, snapshot) { return .passedOn }
     return hasTransition ? .refused : .unhandled
   }
 
@@ -121,6 +124,12 @@ extension Chart {
         && legalTransition(in: table.range(leaf: leaf, event: event), event, snapshot) >= 0
       {
         accepted.append(event)
+      }
+    }
+    if runsScripts {
+      accepted += events.indices.filter { event in
+        isSentByHand(event) && events[event].sender == .anyone && !accepted.contains(event)
+          && isPassedOn(event, snapshot)
       }
     }
     return isSequential ? accepted : accepted.sorted()

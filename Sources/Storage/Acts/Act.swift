@@ -61,6 +61,25 @@ package enum ActChange: Sendable, Hashable {
   case setting(String, old: Value?, new: Value?)
   /// The name of an owner of accounts; nil where there is no such owner.
   case owner(id: String, old: String?, new: String?)
+  /// How a request stands, by its number, and what was granted with it.
+  case answer(Int, old: String, new: String, granting: GrantedSetting?)
+
+  /// A setting that an answer changed; nil where nobody had set it.
+  package struct GrantedSetting: Sendable, Hashable {
+    /// The setting's key.
+    package var key: String
+    /// The value before.
+    package var old: Value?
+    /// The value since.
+    package var new: Value?
+
+    /// A key and its values.
+    package init(_ key: String, old: Value?, new: Value?) {
+      (self.key, self.old, self.new) = (key, old, new)
+    }
+
+    fileprivate var inverse: GrantedSetting { GrantedSetting(key, old: new, new: old) }
+  }
 
   /// What would take it back.
   package var inverse: ActChange {
@@ -68,6 +87,8 @@ package enum ActChange: Sendable, Hashable {
     case .account(let account, let amount): .account(account, amount: 0 &- amount)
     case .setting(let key, let old, let new): .setting(key, old: new, new: old)
     case .owner(let id, let old, let new): .owner(id: id, old: new, new: old)
+    case .answer(let number, let old, let new, let granted):
+      .answer(number, old: new, new: old, granting: granted?.inverse)
     }
   }
 
@@ -88,6 +109,13 @@ package enum ActChange: Sendable, Hashable {
       fields["person"] = .string(id)
       fields["old"] = old.map { .string($0) }
       fields["new"] = new.map { .string($0) }
+    case .answer(let number, let old, let new, let granted):
+      fields = ["request": .int(number), "was": .string(old), "is": .string(new)]
+      if let granted {
+        fields["granted"] = .string(granted.key)
+        fields["old"] = granted.old
+        fields["new"] = granted.new
+      }
     }
     return .map(fields)
   }
@@ -101,6 +129,13 @@ package enum ActChange: Sendable, Hashable {
       self = .account(AccountKey(machine: machine, name: account, owner: owner), amount: amount)
     } else if let key = map["setting"]?.stringValue {
       self = .setting(key, old: map["old"], new: map["new"])
+    } else if let number = map["request"]?.intValue, let old = map["was"]?.stringValue,
+      let new = map["is"]?.stringValue
+    {
+      let granted = map["granted"]?.stringValue.map {
+        GrantedSetting($0, old: map["old"], new: map["new"])
+      }
+      self = .answer(number, old: old, new: new, granting: granted)
     } else if let id = map["person"]?.stringValue {
       self = .owner(id: id, old: map["old"]?.stringValue, new: map["new"]?.stringValue)
     } else {

@@ -85,6 +85,11 @@ extension Store {
   func change<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
     if isOpen {
       let result = try access { db in
+        // SQLite itself takes a transaction back when it cannot read or write: what came after would be
+        // made to last line by line.
+        guard db.isInsideTransaction else {
+          throw DatabaseError(resultCode: .SQLITE_IOERR, message: "the transaction was lost")
+        }
         var result: Result?
         try db.inSavepoint {
           result = try body(db)

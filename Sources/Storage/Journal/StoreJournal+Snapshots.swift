@@ -86,13 +86,24 @@ extension StoreJournal {
     }
   }
 
-  // A snapshot whose bytes cannot be read is the machine's affair: it is kept aside, and told.
   private static func snapshot(_ row: TableRow, _ db: Database) throws -> StoredSnapshot {
     StoredSnapshot(
       machine: try row.text("machine"),
       record: try row.number("record"),
       time: try row.time("time"),
-      saved: try? db.wholeSnapshot(row)
+      saved: try saved(row, db)
     )
+  }
+
+  // A snapshot whose bytes say nothing is the machine's affair: it is kept aside, and told. A disk
+  // that cannot be read just now is no such thing.
+  private static func saved(_ row: TableRow, _ db: Database) throws -> Value? {
+    do {
+      return try db.wholeSnapshot(row)
+    } catch let error as DatabaseError where error.resultCode != .SQLITE_CORRUPT {
+      throw error
+    } catch {
+      return nil
+    }
   }
 }

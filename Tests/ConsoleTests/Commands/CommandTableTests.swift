@@ -102,7 +102,7 @@ struct CommandTableTests {
   // Those whose arguments are an event, a list, an expression or a command.
   private let takesAnyNumber = [
     "send", "why", "check", "set", "log", "expect", "clock", "players", "break", "watch", "try",
-    "repeat", "time",
+    "repeat", "time", "coins", "points", "videos", "rewards", "wish", "no", "report", "history",
   ]
 
   @Test("each command refuses an argument too many, in a sentence with its usage", arguments: names)

@@ -209,7 +209,7 @@ final class Stage {
     if session.live != nil { snapshot.timers = [] }
     slot.engine.replaceSnapshot(snapshot)
     guard situation == .parent, let live = session.live else { return }
-    live.holdsParent = true
+    live.gates.holdsParent = true
     try live.store.claimSession()
   }
 }

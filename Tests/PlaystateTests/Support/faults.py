@@ -1,6 +1,7 @@
 """One system call of a run fails: EIO, EINTR, EMFILE, ENOMEM.
 
-usage: faults.py PLAYSTATE TEMPLATE [most calls of a kind [runs]]; JOBS at a time, else three
+usage: faults.py PLAYSTATE TEMPLATE [most calls of a kind [runs]]; JOBS at a time, else three; with
+CALLS and ERRORS in the environment these only; with FOUND what is found so far is told
 
 TEMPLATE is a store with 7 coins, a limit of 45 minutes in its settings, and both in its database.
 Each run begins from a copy. Whatever fails, the run ends with status 0 and the true answer, or says
@@ -11,9 +12,9 @@ import collections, concurrent.futures, os, re, shutil, subprocess, sys, tempfil
 
 binary, template = sys.argv[1:3]
 most = int(sys.argv[3]) if len(sys.argv) > 3 else 10**6
-ERRORS = ["EIO", "EINTR", "EMFILE", "ENOMEM"]
-CALLS = ("openat read pread64 write pwrite64 fsync fdatasync newfstatat fstat fcntl ftruncate "
-         "rename unlink mkdir lseek getcwd readlink access mmap statx").split()
+ERRORS = os.environ.get("ERRORS", "EIO EINTR EMFILE ENOMEM").split()
+CALLS = os.environ.get("CALLS", "openat read pread64 write pwrite64 fsync fdatasync newfstatat fstat fcntl ftruncate "
+  "rename unlink mkdir lseek getcwd readlink access mmap statx").split()
 RUNS = {
   "start": ("get dailyTimeLimitMinutes; coins", "45\n7 coins\n"),
   "batch": ("coins +1; coins", None),

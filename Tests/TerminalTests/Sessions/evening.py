@@ -1,4 +1,7 @@
-"""A parent's evening on a store, in German and in English, at 40, 80 and 120 columns."""
+"""A parent's evening on a store, in German and in English, at 40, 80 and 120 columns.
+
+From the question to leaving in fifteen lines, none of them refused; what is tried beside it is apart.
+"""
 
 from terminal import *
 
@@ -9,15 +12,54 @@ ENGLISH = ["minutes", "today", "Taken back", "Parents", "There is no child", "No
 
 EVENINGS = {
     "de_DE.UTF-8": [
-        ("familie", ["Alexander", "Heute 0 von 60 Minuten", "0 Münzen", "Was Sie eingeben können"]),
         ("zeit Alexander mo-fr 45 sa,so 90", ["Alexander: Mo–Fr 45 Minuten, Sa, So 90 Minuten."]),
+        ("videos neu Die Maus https://youtu.be/dQw4w9WgXcQ", ["'Die Maus' darf jetzt angeschaut"]),
+        ("videos neu Der Wal", ["'Der Wal' darf jetzt angeschaut werden."]),
+        ("kinder neu Lena", ["Lena spielt jetzt hier."]),
+        ("verlauf Alexander heute", []),
+        ("bericht Alexander woche", ["Alexander"]),
+        ("muenzen Lena +3 ein Buch gelesen", ["Lena hat 3 Münzen (+3, ein Buch gelesen)."]),
+        ("münzen Lena +300", ["Lena hat 303 Münzen (+300)."]),
+        ("rückgängig", ["Zurückgenommen: Lena +300 Münzen."]),
+        ("wünsche", ["1 Wunsch ist offen:", "1  Alexander: 15 Minuten mehr", "'ja 1' erfüllt"]),
+        ("ja 1", ["Alexander: 15 Minuten mehr, erlaubt."]),
+        ("bericht --html bericht.html", ["bericht.html"]),
+    ],
+    "C.UTF-8": [
+        ("time Alexander mon-fri 45 sat,sun 90", ["Mon–Fri 45 minutes, Sat, Sun 90 minutes."]),
+        ("videos add Die Maus https://youtu.be/dQw4w9WgXcQ", ["'Die Maus' may be watched now."]),
+        ("videos add Der Wal", ["'Der Wal' may be watched now."]),
+        ("children add Lena", ["Lena plays here now."]),
+        ("history Alexander today", []),
+        ("report Alexander week", ["Alexander"]),
+        ("coins Lena +3 reading a book", ["Lena has 3 coins (+3, reading a book)."]),
+        ("coins Lena +300", ["Lena has 303 coins (+300)."]),
+        ("undo", ["Taken back: Lena +300 coins."]),
+        ("requests", ["1 request is open:", "1  Alexander: 15 minutes more", "'yes 1' grants it"]),
+        ("yes 1", ["Alexander: 15 minutes more, granted."]),
+        ("report --html report.html", ["report.html"]),
+    ],
+}
+
+# What else is tried, wrong lines among it.
+TRIES = {
+    "de_DE.UTF-8": [
+        ("familie", ["Alexander", "Heute 0 von 60 Minuten", "0 Münzen", "Was Sie eingeben können"]),
         ("zeit Alexander +15", ["heute 15 Minuten mehr."]),
-        ("rückgängig", ["Zurückgenommen. Alexander: Mo–Fr 45 Minuten, Sa, So 90 Minuten."]),
-        ("rueckgaengig", ["Zurückgenommen. Alexander: 60 Minuten am Tag wie alle."]),
+        ("rückgängig", ["Zurückgenommen. Alexander: 60 Minuten am Tag wie alle."]),
         ("pause alexander", ["Alexander macht Pause: kein Spiel bis 'weiter Alexander'."]),
         ("weiter Alexander", ["Alexander darf wieder spielen."]),
         ("zeit Lena 45", ["Ein Kind namens Lena gibt es hier nicht."]),
         ("zeit Alexander -30000", ["ist keine Zahl von Minuten"]),
+        ("münzen Alexander -5", ["Alexander hat nur 0 Münzen."]),
+        ("punkte Alexander +20 aufgeräumt", ["Alexander hat 20 Punkte (+20, aufgeräumt)."]),
+        ("videos neu x http://boese.example/x", ["ist keine Adresse eines YouTube-Videos."]),
+        ("aktivitäten aus Zahlen", ["'Zahlen' ist jetzt zu."]),
+        ("belohnungen neu Eis essen 80", ["'Eis essen' gibt es jetzt für 80 Punkte: 1 × Eis essen."]),
+        ("belohnungen neu Kuh 80 3 kuehe", ["ist hier unbekannt"]),
+        ("ja 7", ["Einen offenen Wunsch 7 gibt es nicht."]),
+        ("nein 1 heute nicht", ["Alexander: 15 Minuten mehr, diesmal nicht."]),
+        ("wünsche", ["Niemand hat einen Wunsch."]),
         ("set dailyTimeLimitMinutes 30", ["Spielminuten am Tag: 30, bisher 60."]),
         ("set dailyTimeLimitMinutes 3000", ["Spielminuten am Tag nimmt 15 bis 240 an."]),
         ("bericht", ["Alexander:", "Hat in dieser Zeit nicht gespielt."]),
@@ -25,9 +67,8 @@ EVENINGS = {
     ],
     "C.UTF-8": [
         ("family", ["Alexander", "Today 0 of 60 minutes", "0 coins", "What you can type"]),
-        ("time Alexander mon-fri 45 sat,sun 90", ["Mon–Fri 45 minutes, Sat, Sun 90 minutes."]),
         ("time Alexander +15", ["today 15 minutes more."]),
-        ("undo", ["Taken back. Alexander: Mon–Fri 45 minutes, Sat, Sun 90 minutes."]),
+        ("undo", ["Taken back. Alexander: 60 minutes a day like everybody."]),
         ("pause Alexander", ["Alexander takes a break: no play until 'resume Alexander'."]),
         ("resume Alexander", ["Alexander may play again."]),
         ("time Lena 45", ["There is no child called Lena here."]),
@@ -42,19 +83,21 @@ EVENINGS = {
 }
 
 
-def evening(locale, columns):
+def evening(locale, columns, lines):
     german = locale.startswith("de")
     shell = Shell("--no-timing", size=(60, columns), LANG=locale, greets=False)
     shell.expect("Eltern: 'eltern'" if german else "Parents: 'parents'")
     shell.match(r"playerSelection")
     shell.prompt()
+    shell.say("send tapPlayer Alexander")
+    said = shell.say("wunsch 15 Minuten" if german else "wish 15 minutes")
+    holds(("Dein Wunsch ist notiert." if german else "Your wish is noted.") in said, said)
     shell.type("eltern\r" if german else "parents\r")
     question = shell.match(r"(\d+ × \d+(?: \+ \d+)?) = ").group(1)
     shell.type(f"{product(question)}\r")
     page = shell.prompt()
     in_order(page, "Sie sind jetzt im Elternbereich." if german else "You are on the parents' side.",
              "Alexander", "█")
-    lines = EVENINGS[locale]
     for line, pieces in lines:
         said = shell.say(line).replace("\r\n", "\n")
         if columns >= 80: in_order(said, *pieces)
@@ -68,11 +111,12 @@ def evening(locale, columns):
     # The machine has not moved, and the child's screen is there again.
     left = shell.say("zu" if german else "lock")
     holds("→" not in left and "#" not in left, left)
-    in_order(left, "verlassen" if german else "You have left", "playerSelection")
-    holds(len(lines) + 2 <= 15, "fifteen lines")
+    in_order(left, "verlassen" if german else "You have left", "home")
+    holds(lines is not EVENINGS[locale] or len(lines) + 3 <= 15, "fifteen lines")
     shell.leave()
 
 
 for locale in EVENINGS:
     for columns in (40, 80, 120):
-        evening(locale, columns)
+        evening(locale, columns, EVENINGS[locale])
+    evening(locale, 80, TRIES[locale])

@@ -42,11 +42,15 @@ struct StateReport: Report {
         }
       }
     }
+    for child in chart.children(in: snapshot) {
+      output.append("\n  invoke \(child.id): ")
+      child.write(to: &output)
+    }
     if showsTimers {
       for timer in snapshot.timers {
         let milliseconds = timer.due.clampedDifference(snapshot.time)
         let left = DurationText.text(milliseconds: max(0, milliseconds))
-        output.append("\n  timer \(chart.events[timer.event].name) in \(left)")
+        output.append("\n  timer \(chart.told(timer)) in \(left)")
       }
     }
     if !question.isEmpty { output.append("\n  question: \(question)") }
@@ -88,6 +92,8 @@ struct StateReport: Report {
         Dictionary(uniqueKeysWithValues: regions.map { ($0.name, .string($0.place)) })
       )
     }
+    let children = chart.children(in: snapshot)
+    if !children.isEmpty { fields["children"] = .list(children.map(\.json)) }
     if snapshot.suspendedAt != nil { fields["suspended"] = true }
     if !question.isEmpty { fields["question"] = .string(question) }
     if let facts = drawings.json { fields["drawing"] = facts }
@@ -96,7 +102,7 @@ struct StateReport: Report {
         snapshot.timers.map {
           .map([
             "due": .string(TimeText.iso(milliseconds: $0.due)),
-            "event": .string(chart.events[$0.event].name),
+            "event": .string(chart.told($0)),
           ])
         }
       )

@@ -70,7 +70,7 @@ struct LogReport: Report {
   var extra: [String: Value] = [:]
   /// Lines for people below the records.
   var notes: [String] = []
-  /// The time of day of each record; empty to leave it out.
+  /// The time of day of each record, shown where durations are; empty to leave it out.
   var times: [String] = []
   /// Whether they were read again from a log.
   var areStored = false
@@ -82,7 +82,7 @@ struct LogReport: Report {
     if areStored { style.showsCommit = false }
     for (place, record) in records.enumerated() {
       guard let chart = charts[record.machine] else { continue }
-      if times.indices.contains(place) { style.time = times[place] }
+      if style.showsTiming, times.indices.contains(place) { style.time = times[place] }
       record.write(to: &output, chart: chart, style: style)
     }
     for note in notes { output.append("\(note)\n") }

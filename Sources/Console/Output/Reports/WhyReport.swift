@@ -35,6 +35,9 @@ struct WhyReport: Report {
   // MARK: For a developer
 
   private func writeTransitions(to output: inout OutputBuffer) {
+    if answer.isAccepted, answer.candidates.isEmpty {
+      output.append("  passed on to the chart that runs below\n")
+    }
     for candidate in answer.candidates {
       output.append("  \(chart.transitions[candidate.transition].declaration.title)\n")
       for reading in candidate.guards { write(reading, to: &output) }

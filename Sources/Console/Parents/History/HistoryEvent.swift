@@ -137,9 +137,12 @@ extension Act {
   fileprivate var owner: String? {
     switch change {
     case .account(let purse, _): purse.owner.stringValue
-    case .setting(let key, _, _):
-      key.hasPrefix("time.") ? String(key.dropFirst("time.".count)) : nil
+    case .setting(let key, _, _): Self.owner(ofSetting: key)
     case .owner(let id, _, _): id
+    case .answer(_, _, _, let granted): granted.flatMap { Self.owner(ofSetting: $0.key) }
     }
+  }
+  private static func owner(ofSetting key: String) -> String? {
+    key.hasPrefix("time.") ? String(key.dropFirst("time.".count)) : nil
   }
 }

@@ -35,7 +35,7 @@ extension Command {
     ],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { shell, call throws(CommandError) in
+  ) { (shell: Shell, call) throws(CommandError) in
     try shell.answerReport(try ReportRequest(call, shell))
   }
 }

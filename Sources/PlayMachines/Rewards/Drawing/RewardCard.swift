@@ -34,7 +34,13 @@ struct RewardCard {
   /// What it gives, small, as a shape: a block for every five minutes, a triangle for a video.
   private var preview: String {
     let count = reward.unit == .minutes ? reward.minutes.clampedSum(4) / 5 : reward.amount
-    return String(repeating: reward.unit == .minutes ? "▪" : "►", count: max(0, min(count, 7)))
+    let sign =
+      switch reward.unit {
+      case .minutes: "▪"
+      case .videos: "►"
+      case .things: "◆"
+      }
+    return String(repeating: sign, count: max(0, min(count, 7)))
   }
 
   /// The six rows.

@@ -28,6 +28,7 @@ struct RewardsWords {
     case .minutes: "\(reward.amount) min"
     case .videos where reward.amount == 1: "1 Video"
     case .videos: "\(reward.amount) Videos"
+    case .things: "\(reward.amount) ×"
     }
   }
 

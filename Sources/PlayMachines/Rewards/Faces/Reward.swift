@@ -6,12 +6,15 @@ public struct Reward: Codable, Sendable, Hashable, Identifiable {
     case minutes
     /// Videos.
     case videos
+    /// A thing that is handed out.
+    case things
 
     /// How a parent may write it.
     var words: [String] {
       switch self {
       case .minutes: ["min", "minute", "minutes"]
       case .videos: ["video", "videos"]
+      case .things: ["×", "x"]
       }
     }
   }
@@ -29,7 +32,7 @@ public struct Reward: Codable, Sendable, Hashable, Identifiable {
   /// Whether it can be had at present.
   public var isActive: Bool
 
-  /// The minutes it gives; 0 for videos.
+  /// The minutes it gives; 0 for videos and things.
   public var minutes: Int { unit == .minutes ? amount : 0 }
 
   /// What a parent has written down.

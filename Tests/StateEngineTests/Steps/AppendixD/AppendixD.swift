@@ -5,6 +5,11 @@
 /// definitions of section 3.13 count. The domain of a transition is found once a microstep: found
 /// again after the exits, a history just written could move it. And what is active and not left is
 /// not entered: the default of a history above the domain may lead through it.
+///
+/// A chart that runs scripts has data, sends events later and starts others (`AppendixD+Script`):
+/// there the Recommendation leaves open which of several queues is served first. Here as in the
+/// engine all events on their way stand in one order, by the time at which they are due, then by
+/// when they were sent; what a started chart tells its parent is sent before what it sends itself.
 struct AppendixD {
   typealias State = ChartSketch.State
   typealias Transition = ChartSketch.Transition
@@ -19,21 +24,32 @@ struct AppendixD {
   let sketch: ChartSketch
   private(set) var configuration: [State] = []
   private(set) var historyValue: [String: [State]] = [:]
-  private var isRunning = true
-  private var queue: [String] = []
+  private(set) var isRunning = true
+  private var queue: [Event] = []
+  /// What a chart that runs scripts has besides.
+  var session = Session()
 
   /// What the last macrostep did.
   private(set) var microsteps: [Microstep] = []
   /// What was logged and every event put into the internal queue, in order.
-  private(set) var logged: [String] = []
+  var logged: [String] = []
   private(set) var raised: [String] = []
   /// How often each feature was exercised, over all macrosteps.
-  private(set) var counts: [Feature: Int] = [:]
+  var counts: [Feature: Int] = [:]
 
   enum Feature: CaseIterable {
     case shallowRestored, deepRestored, defaultContent, siblingHistory, preempted, parallelTaken
     case compoundDone, parallelDone, internalTaken, selfTransition, manyTargets, eventless, raise
     case endless
+    // Of charts that run scripts alone.
+    case sent, cancelled, failed, dataTaken, started, ended, stopped, forwarded, finalized, toChild
+    case toParent
+
+    /// Those of any chart.
+    static var plain: [Feature] { allCases.filter { $0 <= .endless } }
+    static func <= (one: Feature, other: Feature) -> Bool {
+      (allCases.firstIndex(of: one) ?? 0) <= (allCases.firstIndex(of: other) ?? 0)
+    }
   }
 
   /// More microsteps than these count as endless.
@@ -41,7 +57,7 @@ struct AppendixD {
 
   init(_ sketch: ChartSketch) { self.sketch = sketch }
 
-  private mutating func count(_ feature: Feature) { counts[feature, default: 0] += 1 }
+  mutating func count(_ feature: Feature) { counts[feature, default: 0] += 1 }
 
   // MARK: Macrosteps
 
@@ -55,18 +71,28 @@ struct AppendixD {
   }
 
   /// Takes an external event; false when it does not end.
-  mutating func send(_ event: String) -> Bool {
+  mutating func send(_ event: String) -> Bool { send(Event(name: event)) }
+
+  mutating func send(_ external: Event) -> Bool {
     begin()
     guard isRunning else { return true }
+    let event = external.name
+    let before = session.event
+    session.event = external
+    let isTold = tellStarted(external)
     let enabled = selectTransitions { one in one.events.contains { Self.matches($0, event) } }
     if !enabled.isEmpty {
       microstep(enabled)
       return settle()
     }
+    if isTold || !queue.isEmpty { return settle() }
+    // Nothing has happened.
+    session.event = before
     return true
   }
 
-  private mutating func begin() {
+  mutating func begin() {
+    session.toParent = []
     microsteps = []
     logged = []
     raised = []
@@ -82,9 +108,13 @@ struct AppendixD {
       var enabled = selectTransitions { $0.events.isEmpty }
       if !enabled.isEmpty { count(.eventless) }
       if enabled.isEmpty {
-        if queue.isEmpty { return true }
+        if queue.isEmpty {
+          if startWaiting() { continue }
+          return !session.isEndless
+        }
         let event = queue.removeFirst()
-        enabled = selectTransitions { one in one.events.contains { Self.matches($0, event) } }
+        session.event = event
+        enabled = selectTransitions { one in one.events.contains { Self.matches($0, event.name) } }
       }
       if !enabled.isEmpty { microstep(enabled) }
     }
@@ -134,10 +164,11 @@ struct AppendixD {
     return filtered
   }
 
-  private func holds(_ test: ChartSketch.Test) -> Bool {
+  func holds(_ test: ChartSketch.Test) -> Bool {
     switch test {
     case .isIn(let state): isActive(state)
     case .not(let test): !holds(test)
+    case .less(let name, let limit): (session.data[name] ?? 0) < limit
     }
   }
 
@@ -181,6 +212,7 @@ struct AppendixD {
     }
     for state in leaving {
       execute(state.exit)
+      stopStarted(by: state)
       configuration.removeAll { $0 === state }
       step.exited.append(state.name)
     }
@@ -255,6 +287,7 @@ struct AppendixD {
         execute(history.initialContent)
       }
       if state.kind == .final { enterFinal(state) }
+      session.waiting += state.invokes.map { (state.name, $0) }
     }
   }
 
@@ -334,21 +367,45 @@ struct AppendixD {
 
   // MARK: Executable content
 
-  private mutating func execute(_ content: [ChartSketch.Content]) {
+  /// Does a block; its first fault ends it and is an event.
+  mutating func execute(_ content: [ChartSketch.Content]) {
+    do {
+      try perform(content)
+    } catch {
+      count(.failed)
+      logged.append("error.execution")
+      enqueue("error.execution")
+    }
+  }
+
+  mutating func perform(_ content: [ChartSketch.Content]) throws {
     for one in content {
       switch one {
       case .log(let text): logged.append(text)
       case .raise(let event):
         count(.raise)
         enqueue(event)
-      case .when(let test, let content): if holds(test) { execute(content) }
+      case .when(let test, let content): if holds(test) { try perform(content) }
+      default: try performScript(one)
       }
     }
   }
 
-  private mutating func enqueue(_ event: String) {
+  mutating func enqueue(_ event: String) { enqueue(Event(name: event)) }
+
+  mutating func enqueue(_ event: Event) {
     queue.append(event)
-    raised.append(event)
+    raised.append(event.name)
+  }
+
+  /// Leaves everything, as a started chart does at its end.
+  mutating func leaveAll() {
+    for state in inDocumentOrder(configuration).reversed() {
+      execute(state.exit)
+      stopStarted(by: state)
+      configuration.removeAll { $0 === state }
+    }
+    isRunning = false
   }
 
   // MARK: Trees

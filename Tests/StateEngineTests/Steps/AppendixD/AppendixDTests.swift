@@ -28,19 +28,58 @@ struct AppendixDTests {
       }
       counts.merge(pair.reference.counts) { $0 + $1 }
     }
-    for feature in AppendixD.Feature.allCases {
+    for feature in AppendixD.Feature.plain {
       #expect(counts[feature, default: 0] >= 3, "\(feature) was hardly exercised")
     }
     // Charts that run for ever are given up there: most must not.
     #expect(endless * 4 < chartCount)
     if Self.isLong { print("appendix D, \(chartCount) charts:", counts) }
   }
+
+  @Test("random charts with data, delays and charts they start run as appendix D says")
+  func scripts() throws {
+    let chartCount = Self.isLong ? 3_000 : 200
+    var counts: [AppendixD.Feature: Int] = [:]
+    var endless = 0
+    for seed in 1...chartCount {
+      var numbers = SeededNumbers(state: UInt64(1_000_000 + seed))
+      let sketch = ChartSketch.random(&numbers, isScript: true)
+      var pair = try Pair(sketch)
+      try pair.start("script seed \(seed)")
+      for place in 0..<20 where !pair.isOver {
+        let comment = "script seed \(seed), event \(place)"
+        try pair.pass(numbers.one(of: [0, 0, 10, 30]), comment)
+        if !pair.isOver { try pair.send(numbers.one(of: sketch.events), comment) }
+      }
+      if pair.isOver { endless += 1 }
+      counts.merge(pair.reference.counts) { $0 + $1 }
+    }
+    for feature in AppendixD.Feature.allCases {
+      #expect(counts[feature, default: 0] >= 3, "\(feature) was hardly exercised")
+    }
+    #expect(endless * 2 < chartCount)
+    if Self.isLong { print("appendix D with scripts, \(chartCount) charts:", counts, endless) }
+  }
+}
+
+extension Walk {
+  /// Lets a timer fire.
+  fileprivate mutating func fire(_ place: Int, now: Int) {
+    let timer = snapshot.timers.remove(at: place)
+    _ = chart.step(
+      &snapshot,
+      event: timer.event,
+      arguments: timer.arguments,
+      now: now,
+      trace: &trace
+    )
+  }
 }
 
 /// The engine and the reference on one chart.
 struct Pair {
   let chart: Chart
-  private lazy var walk = Walk(chart)
+  private var walk: Walk
   var reference: AppendixD
   /// Whether the chart ran for ever.
   private(set) var isOver = false
@@ -49,6 +88,7 @@ struct Pair {
   init(_ sketch: ChartSketch) throws {
     reference = AppendixD(sketch)
     chart = try sketch.chart()
+    walk = Walk(chart)
   }
 
   mutating func start(_ comment: String) throws {
@@ -60,8 +100,23 @@ struct Pair {
     isOver = !reference.send(event)
     lastEvent = event
     if isOver { return }
-    walk.send(event)
+    walk.send(event, now: reference.session.now)
     try compare("\(comment) \(event)")
+  }
+
+  /// Lets time pass: what is due comes, one event after the other.
+  mutating func pass(_ milliseconds: Int, _ comment: String) throws {
+    let end = reference.session.now + milliseconds
+    var count = 0
+    while !isOver, let one = reference.takeDue(by: end) {
+      count += 1
+      isOver = !reference.deliver(one) || count > 60
+      if isOver { return }
+      let place = try #require(walk.snapshot.firstTimer, "\(comment)")
+      walk.fire(place, now: reference.session.now)
+      try compare("\(comment), \(one.event.name) for \(one.child ?? "itself")")
+    }
+    reference.session.now = end
   }
 
   /// What the reference gave up, the engine refuses.
@@ -84,13 +139,50 @@ struct Pair {
     }
     try #require(steps == reference.microsteps, "\(comment)")
     // The real order, as the content of exits, transitions and entries was run.
-    try #require(walk.effects == reference.logged, "\(comment)")
+    let told = walk.trace.effects.map { effect -> String in
+      guard effect.name == "log", let first = effect.arguments.first?.stringValue else {
+        return effect.name
+      }
+      return first.hasPrefix("error") ? first : "\(first)=\(effect.arguments[1].intValue ?? -1)"
+    }
+    let place = zip(told, reference.logged).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
+    let (got, wanted) = (
+      told.dropFirst(place).prefix(3), reference.logged.dropFirst(place).prefix(3)
+    )
+    try #require(
+      told == reference.logged,
+      "\(comment): \(Array(got)), not \(Array(wanted)), at \(place) of \(told.count)"
+    )
     let raised = walk.trace.queue.map { chart.events[$0.event].name }
     try #require(raised == reference.raised, "\(comment)")
+    if chart.runsScripts { try compareSession(comment) }
     for node in nodes where node.isHistory {
       let remembered = reference.historyValue[node.name, default: []]
         .sorted { $0.order < $1.order }.map(\.name)
       try #require(names(walk.snapshot.history[node.historySlot]) == remembered, "\(comment)")
+    }
+  }
+
+  // Data, what is on its way, and what was started.
+  private mutating func compareSession(_ comment: String) throws {
+    let session = reference.session
+    for (name, value) in session.data {
+      try #require(chart.value(of: name, in: walk.snapshot) == .int(value), "\(comment): \(name)")
+    }
+    let armed = walk.snapshot.timers.map { "\(chart.told($0)) at \($0.due)" }
+    let pending = session.pending.map { one in
+      one.event.name + (one.child.map { " (invoke \($0))" } ?? "") + " at \(one.due)"
+    }
+    try #require(armed == pending, "\(comment)")
+    let children = chart.children(in: walk.snapshot)
+    let started = session.children.filter(\.chart.isRunning)
+    try #require(children.map(\.id) == started.map(\.invoke.id), "\(comment)")
+    for (child, one) in zip(children, started) {
+      let active = one.chart.configuration.filter { $0.kind == .atomic || $0.kind == .final }
+      let leaves = active.sorted { $0.order < $1.order }.map(\.name)
+      try #require(child.state == leaves.joined(separator: "+"), "\(comment): \(child.id)")
+      let data = one.chart.session.data.mapValues { Value.int($0) }
+      try #require(child.context == data, "\(comment): \(child.id)")
     }
   }
 }

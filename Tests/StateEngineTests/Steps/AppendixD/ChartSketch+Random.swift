@@ -20,12 +20,19 @@ struct SeededNumbers: RandomNumberGenerator {
 
 extension ChartSketch {
   /// A chart of some states, in which everything that appendix D speaks of may occur.
-  static func random(_ numbers: inout SeededNumbers) -> ChartSketch {
+  static func random(
+    _ numbers: inout SeededNumbers,
+    isScript: Bool = false,
+    isChild: Bool = false
+  ) -> ChartSketch {
     let sketch = ChartSketch()
-    sketch.events = ["a", "b", "c", "d", "e.f", "r", "s"]
+    sketch.isScript = isScript
+    sketch.isChild = isChild
+    sketch.events = ["a", "b", "c", "d", "e.f", "r", "s"] + (isScript ? ["t", "u"] : [])
     for _ in 0..<Int.random(in: 2...3, using: &numbers) {
       sketch.grow(in: nil, depth: 0, &numbers)
     }
+    if isChild { sketch.add(.final, in: nil) }
     if numbers.chance(30) { sketch.initial = sketch.targets(below: nil, &numbers) }
     if sketch.initial.isEmpty { sketch.initial = [sketch.states[0]] }
     let isQuiet = numbers.chance(10)
@@ -55,7 +62,8 @@ extension ChartSketch {
   private func grow(in parent: State?, depth: Int, _ numbers: inout SeededNumbers) {
     let roll = Int.random(in: 0..<100, using: &numbers)
     switch roll {
-    case _ where depth >= 4 || states.count > 14 || roll < 25: add(.atomic, in: parent)
+    case _ where depth >= 4 || states.count > (isChild ? 4 : 14) || roll < 25:
+      add(.atomic, in: parent)
     case ..<40 where parent?.kind != .parallel: add(.final, in: parent)
     case ..<72:
       let state = add(.compound, in: parent)
@@ -100,6 +108,7 @@ extension ChartSketch {
     state.entry = content("+\(state.name)", isQuiet ? 0 : 75, &numbers)
     state.exit = content("-\(state.name)", isQuiet ? 0 : 75, &numbers)
     if state.kind == .final { return }
+    if isScript, !isChild, numbers.chance(25) { addInvoke(to: state, &numbers) }
     for _ in 0..<Int.random(in: 0...3, using: &numbers) {
       state.transitions.append(transition(from: state, inside, isQuiet: isQuiet, &numbers))
     }
@@ -132,7 +141,8 @@ extension ChartSketch {
       let ended = states.filter { $0.kind == .final }.compactMap(\.parent)
       if !ended.isEmpty { events = ["done.state.\(doneName(numbers.one(of: ended), &numbers))"] }
     case ..<26: events.append(numbers.one(of: ["e", "done", "s", "b"]))
-    case ..<27: events = ["*"]
+    case ..<27 where !isScript || numbers.chance(50): events = ["*"]
+    case ..<45 where isScript: events = [scriptEvent(&numbers)]
     default: break
     }
     var targets: [State] = []
@@ -158,6 +168,10 @@ extension ChartSketch {
   }
 
   private func test(_ numbers: inout SeededNumbers) -> Test {
+    if isScript, numbers.chance(40) {
+      let test = Test.less(numbers.chance(50) ? "x" : "y", Int.random(in: 2...14, using: &numbers))
+      return numbers.chance(35) ? .not(test) : test
+    }
     let test = Test.isIn(numbers.one(of: states.filter { !$0.isHistory }))
     return numbers.chance(35) ? .not(test) : test
   }
@@ -172,6 +186,7 @@ extension ChartSketch {
     if numbers.chance(text.hasPrefix(">") ? 7 : 2) {
       content.append(.raise(numbers.one(of: ["r", "s", "e.f"])))
     }
+    if isScript { addScript(to: &content, isTransition: text.hasPrefix(">"), &numbers) }
     if numbers.chance(12) { content.append(.when(test(&numbers), [.log("if \(text)")])) }
     return content
   }

@@ -7,12 +7,49 @@ final class ChartSketch {
   indirect enum Test {
     case isIn(State)
     case not(Test)
+    /// Whether a variable is below a number.
+    case less(String, Int)
+  }
+
+  /// A variable, and what is added to it: `(x + y * factor + term) % 17`.
+  struct Formula {
+    var other: String
+    var factor: Int
+    var term: Int
+  }
+
+  /// An event that is sent: to whom, when, and with a variable.
+  struct Send {
+    enum Target { case own, inner, parent, child(String) }
+    var event: String
+    var target = Target.own
+    var delay = 0
+    var id: String?
+    var data: String?
+  }
+
+  /// A chart that a state starts.
+  struct Invoke {
+    var id: String
+    var chart: ChartSketch
+    var forwards: Bool
+    /// Done before an event of it is looked at; nil for no such content.
+    var finalize: [Content]?
   }
 
   indirect enum Content {
     case log(String)
     case raise(String)
     case when(Test, [Content])
+    case assign(String, Formula)
+    /// Logs a variable.
+    case value(String)
+    /// Gives a variable what came with the event; an error when nothing did.
+    case takeData(String)
+    case send(Send)
+    case cancel(String)
+    /// Gives something a value that cannot have one.
+    case fail
   }
 
   final class State {
@@ -26,6 +63,7 @@ final class ChartSketch {
     var initial: [State] = []
     var initialContent: [Content] = []
     var transitions: [Transition] = []
+    var invokes: [Invoke] = []
     /// The place in document order.
     let order: Int
 
@@ -72,6 +110,12 @@ final class ChartSketch {
   var initial: [State] = []
   /// The events that are sent and raised.
   var events: [String] = []
+  /// Whether it runs scripts: it has data, sends events later, and starts others.
+  var isScript = false
+  /// Whether another one starts it.
+  var isChild = false
+  /// The variables of such a chart, and what they begin with.
+  static let data = ["x": 3, "y": 5]
 
   /// The transitions in document order, numbered.
   func numbered() -> [Transition] {
@@ -83,7 +127,8 @@ final class ChartSketch {
   // MARK: As the engine knows it
 
   func chart() throws -> Chart {
-    try Chart(
+    if isScript { return try scriptChart() }
+    return try Chart(
       ChartDescription(
         name: "sketch",
         initial: initial.map(\.name),
@@ -96,7 +141,7 @@ final class ChartSketch {
 }
 
 extension ChartSketch.State {
-  fileprivate var declaration: NodeDeclaration {
+  var declaration: NodeDeclaration {
     let kinds: [ChartSketch.Kind: NodeDeclaration.Kind] = [
       .atomic: .atomic, .compound: .compound, .parallel: .parallel, .final: .final,
       .shallow: .shallowHistory, .deep: .deepHistory,
@@ -114,7 +159,7 @@ extension ChartSketch.State {
 }
 
 extension ChartSketch.Transition {
-  fileprivate var declaration: TransitionDeclaration {
+  var declaration: TransitionDeclaration {
     TransitionDeclaration(
       from: source.name,
       on: events.isEmpty ? .eventless : .events(events),
@@ -127,10 +172,11 @@ extension ChartSketch.Transition {
 }
 
 extension ChartSketch.Test {
-  fileprivate var tree: ExpressionTree {
+  var tree: ExpressionTree {
     switch self {
     case .isIn(let state): .isIn(state.name)
     case .not(let test): .unary(.not, test.tree)
+    case .less(let name, let limit): .binary(.variable(name), .less, .literal(.int(limit)))
     }
   }
 }
@@ -142,6 +188,8 @@ extension ChartSketch.Content {
     case .raise(let event): .raise(event, [])
     case .when(let test, let content):
       .choose([.init(test: test.tree, actions: content.map(\.action))])
+    // Only charts with scripts have these, and theirs are made elsewhere.
+    default: .emit("", [])
     }
   }
 }

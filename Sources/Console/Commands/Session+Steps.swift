@@ -46,19 +46,19 @@ extension Word {
   }
 }
 
-extension Shell {
+extension Session {
   /// Goes back or forward through the log of a session that is in memory, or in a look at the past.
   ///
   /// - Throws: when there are fewer records than that in that direction.
-  func step(_ count: Int, forward: Bool) throws(CommandError) {
+  func step(_ count: Int, forward: Bool) throws(CommandError) -> NoteReport {
     let type = forward ? "redo" : "undo"
-    try session.canGoBack(type)
-    if forward { session.noteBranch() }
-    let span = session.log.span
+    try canGoBack(type)
+    if forward { noteBranch() }
+    let span = log.span
     let possible =
       forward
       ? (span.isPast ? max(1, span.newest - span.position) : 0)
-      : span.position - (try session.log.oldest())
+      : span.position - (try log.oldest())
     guard possible > 0 else {
       let reason = forward ? "" : ": this is as far back as it goes"
       throw CommandError(.impossible("nothing to \(type)\(reason)"))
@@ -69,15 +69,12 @@ extension Shell {
     }
     let isNow = forward && count == possible
     let record = forward ? span.position + count : span.position - count
-    try travel(to: isNow ? .now : .record(record), as: type)
+    return report(try travel(to: isNow ? .now : .record(record)), as: type)
   }
 
-  func travel(to destination: Destination, as type: String) throws(CommandError) {
-    answer(try session.travel(to: destination), as: type)
-  }
-
-  func answer(_ arrival: Arrival, as type: String, notes: [String] = []) {
-    let slot = session.current
+  /// Where time travel has led, as it is told.
+  func report(_ arrival: Arrival, as type: String, notes: [String] = []) -> NoteReport {
+    let slot = current
     let state = slot.chart.stateText(slot.engine.read { $0.configuration })
     let time = TimeText.text(milliseconds: arrival.time)
     let place =
@@ -90,12 +87,12 @@ extension Shell {
     for one in arrival.restored {
       lines.append("the parent session is over: \(one.saved) comes back as \(one.state)")
     }
-    answer(NoteReport(type: type, lines: lines + notes, extra: fields(arrival, state)))
+    return NoteReport(type: type, lines: lines + notes, extra: fields(arrival, state))
   }
 
   private func fields(_ arrival: Arrival, _ state: String) -> [String: Value] {
     var fields: [String: Value] = [
-      "machine": .string(session.current.name), "newest": .int(arrival.newest),
+      "machine": .string(current.name), "newest": .int(arrival.newest),
       "now": .string(TimeText.iso(milliseconds: arrival.time)), "record": .int(arrival.number),
       "state": .string(state),
     ]

@@ -28,7 +28,7 @@ final class Cancellation: Sendable {
   func cancel() { flag.store(true, ordering: .relaxed) }
 }
 
-extension Shell {
+extension Driver {
   /// How long a computation that was cancelled may take to say what it has found so far, in
   /// milliseconds.
   private static let lastWords: Int32 = 500
@@ -41,7 +41,7 @@ extension Shell {
   ///
   /// What is left alone goes on until it looks at its cancellation, or ends; nobody hears of it.
   ///
-  /// - Parameter body: what may take its time; reads nothing of this shell.
+  /// - Parameter body: what may take its time; reads nothing of the shell.
   /// - Returns: its answer; one that it gave soon after it was cancelled too.
   /// - Throws: ``CommandError`` when a signal came and no answer.
   func apart<Answer: Sendable>(
@@ -49,7 +49,7 @@ extension Shell {
   ) throws(CommandError) -> Answer {
     let cancellation = Cancellation()
     // Where no signal is caught, none is waited for.
-    guard driver.signalDescriptor >= 0, let pipe = SelfPipe() else { return body(cancellation) }
+    guard signalDescriptor >= 0, let pipe = SelfPipe() else { return body(cancellation) }
     let box = AnswerBox<Answer>()
     let isStarted = startThread {
       let answer = body(cancellation)
@@ -58,15 +58,15 @@ extension Shell {
     }
     guard isStarted else { return body(cancellation) }
     var isShown = false
-    defer { if isShown { driver.showProgress?(nil) } }
+    defer { if isShown { showProgress?(nil) } }
     while !pipe.isWoken(
-      within: driver.showProgress == nil ? -1 : Self.progressPace,
-      or: driver.signalDescriptor
+      within: showProgress == nil ? -1 : Self.progressPace,
+      or: signalDescriptor
     ) {
-      guard driver.isInterrupted() else {
+      guard isInterrupted() else {
         if cancellation.stepCount > 0 {
           isShown = true
-          driver.showProgress?("\(cancellation.stepCount) states so far")
+          showProgress?("\(cancellation.stepCount) states so far")
         }
         continue
       }

@@ -1,0 +1,45 @@
+import StateEngine
+
+// What stands in an element as data, and what comes with an event.
+
+extension ScxmlReader {
+  /// What stands in an element as data: XML, JSON, or a text; nil for nothing.
+  func inlineContent(of element: MarkupElement) -> Value? {
+    if let child = element.children.first { return child.value }
+    return element.text.isEmpty ? nil : content(of: element.text)
+  }
+
+  /// A text as data: XML, JSON, or itself with blanks made one.
+  func content(of text: String) -> Value {
+    if text.first(where: { !$0.isWhitespace }) == "<",
+      let root = try? MarkupParser.read(SourceText(text.utf8))
+    {
+      return root.value
+    }
+    if let tree = try? ScriptParser.expression(text), let value = tree.constant { return value }
+    return .string(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  /// What comes with an event: `namelist`, `param`, `content`.
+  mutating func scriptContent(of element: MarkupElement) -> ScriptContent {
+    var content = ScriptContent()
+    if let list = element.attribute("namelist") {
+      for name in list.words {
+        var one = list
+        one.value = name
+        content.parts.append(.init(name, scriptTree(one)))
+      }
+    }
+    for param in element.all("param") {
+      guard let name = need("name", of: param) else { continue }
+      let value =
+        scriptTree("expr", of: param) ?? scriptTree("location", of: param) ?? .undefinedValue
+      content.parts.append(.init(name.value, value))
+    }
+    if let inner = only("content", in: element) {
+      content.whole =
+        scriptTree("expr", of: inner) ?? .literal(inlineContent(of: inner) ?? .string(""))
+    }
+    return content
+  }
+}

@@ -1,0 +1,46 @@
+import StateEngine
+
+extension ScxmlReader {
+  /// What a state starts, in order.
+  mutating func scriptInvokes(of element: MarkupElement, _ state: String) -> [ScriptInvoke] {
+    element.all("invoke").enumerated().map { number, element in
+      var invoke = ScriptInvoke(of: state, number: number, at: place(of: element))
+      invoke.type = text("type", of: element)
+      invoke.source = text("src", of: element)
+      invoke.id = element.attribute("id")?.value
+      invoke.idLocation = scriptTree("idlocation", of: element)
+      invoke.forwards = element.attribute("autoforward")?.value == "true"
+      if let inner = only("content", in: element), let chart = inner.children.first {
+        let key = "#\(state).\(number)"
+        description.script?.charts[key] = chart.text(besides: "")
+        invoke.source = .literal(.string(key))
+        var rest = element
+        rest.children.removeAll { $0.name == "content" }
+        invoke.content = scriptContent(of: rest)
+      } else {
+        invoke.content = scriptContent(of: element)
+      }
+      if invoke.source == nil, invoke.content.whole == nil {
+        report(.missingAttribute("src", element: element.writtenName), at: element)
+      }
+      if let finalize = only("finalize", in: element) {
+        invoke.hasFinalize = true
+        invoke.finalize = scriptActions(finalize.children)
+      }
+      return invoke
+    }
+  }
+
+  /// The files whose names stand in the chart: read with it, so that a replay needs none of them.
+  mutating func readCharts(_ element: MarkupElement) {
+    for attribute in element.attributes where attribute.value.contains(".scxml") {
+      for word in attribute.value.split(whereSeparator: { "'\"`, ()".contains($0) }) {
+        guard word.hasSuffix(".scxml"), let name = ScxmlFolder.name(String(word)),
+          let text = folder?.text(of: name)
+        else { continue }
+        description.script?.charts[name] = text
+      }
+    }
+    for child in element.children { readCharts(child) }
+  }
+}

@@ -1,0 +1,31 @@
+package import PlayKit
+
+extension ManPages {
+  /// `playstate-parents.7` in a language: what parents type, without an engine's word.
+  package static func parents(_ language: FamilyLanguage) -> String {
+    let acts = ParentActs(language: language, typed: language, child: "Lena")
+    func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
+      phrase.text(language, fillings)
+    }
+    var page = Mdoc(
+      "playstate-parents",
+      section: 7,
+      summary: words(.manualSummary),
+      date: date
+    )
+    page.section(words(.manualHeadName))
+    page.paragraphs(words(.manualWhat))
+    page.section(words(.manualHeadBegin))
+    page.paragraphs(words(.manualBegin, .text(acts.name(.parents))))
+    page.paragraphs(words(.manualUndo, .text(acts.name(.undo))))
+    page.section(words(.manualHeadActs))
+    page.definitions(acts.all.map { ($0.line, $0.does + ".") })
+    page.section(words(.manualHeadTime))
+    page.paragraphs(words(.manualTime))
+    page.section(words(.manualHeadTrust))
+    page.paragraphs(words(.manualPrivate))
+    page.section("SEE ALSO")
+    page.line(".Xr playstate 1 , Xr playstate-settings 5")
+    return page.text
+  }
+}

@@ -1,0 +1,41 @@
+import StateEngine
+
+// What became of the charts that a chart has started, for people and for programs.
+
+extension ChildMove {
+  /// `invoke call: ringing → talking`.
+  var text: String {
+    switch (from, to) {
+    case (nil, let to?):
+      "invoke \(id) starts\(to.isEmpty ? ", its text is asked for" : " in \(to)")"
+    case (let from?, nil): "invoke \(id) ends\(from.isEmpty ? "" : ", was in \(from)")"
+    case (""?, let to?): "invoke \(id) starts in \(to)"
+    case (let from?, let to?) where from == to: "invoke \(id) stays in \(to)"
+    case (let from, let to): "invoke \(id): \(from ?? "") → \(to ?? "")"
+    }
+  }
+
+  /// The same in JSON.
+  var json: Value {
+    var fields: [String: Value] = ["invoke": .string(id)]
+    if let from { fields["from"] = .string(from) }
+    if let to { fields["to"] = .string(to) }
+    return .map(fields)
+  }
+}
+
+extension ChildState {
+  /// The chart in JSON.
+  var json: Value {
+    .map(["context": .map(context), "invoke": .string(id), "state": .string(state)])
+  }
+
+  /// `ringing, number = 110`.
+  func write(to output: inout OutputBuffer) {
+    output.append(state.isEmpty ? "its text is asked for" : state)
+    for (name, value) in context.sorted(by: { $0.key < $1.key }) {
+      output.append(", \(name) = ")
+      value.write(to: &output)
+    }
+  }
+}

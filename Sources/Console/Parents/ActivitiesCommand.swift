@@ -1,0 +1,46 @@
+import PlayKit
+import StateEngine
+
+extension Command {
+  static let activities = Command(
+    "activities",
+    parentsName: .nameActivities,
+    group: .parents,
+    usage: ["activities", "activities on N", "activities off N"],
+    summary: "which activities are open, one by one",
+    details: "An activity by its number or its name. Changing needs an open parent session.",
+    arguments: [.words(["on", "off"]), .text],
+    examples: [
+      Example("activities", shows: "the list, numbered", after: parent),
+      Example("activities off 2", "activities", shows: "one is closed", after: parent),
+    ],
+    json: rowFields,
+    access: .parent(beyond: 0),
+    recorded: .withArguments
+  ) { (shell: Shell, call) throws(CommandError) in
+    try call.takes(atMost: 2)
+    let list = try shell.rows(of: .activities)
+    let name = shell.name(call.command)
+    let lines = [Phrase.valueOff, .valueOn].map { "\(name) \(shell.typed($0)) 2" }
+    guard let verb = call.arguments.first else {
+      let more = lines.joined(separator: " · ")
+      return shell.answer(
+        list,
+        shell.words(.listActivities),
+        of: call,
+        showsState: true,
+        more
+      )
+    }
+    let isOn = shell.isWord(verb, .valueOn)
+    guard isOn || shell.isWord(verb, .valueOff) else { throw shell.sayHow(lines, at: verb) }
+    let row = try list.row(try call.argument(1, "a number"))
+    let open = list.rows.filter { $0.id == row.id ? isOn : $0.isOn }.map(\.id)
+    try shell.change(
+      list.declaration,
+      to: .strings(open),
+      as: "activities",
+      saying: shell.words(isOn ? .activityOn : .activityOff, .text(row.title))
+    )
+  }
+}

@@ -1,0 +1,133 @@
+import PlayKit
+import StateEngine
+
+/// A list of the family, as the setting that holds it: its rows, and each as parents read it.
+struct FamilyRows {
+  let declaration: SettingDeclaration
+  /// What stands in the setting.
+  let value: Value
+  /// The rows, in the order in which they are numbered.
+  let rows: [Row]
+
+  /// One row.
+  struct Row {
+    /// What the setting calls it.
+    let id: String
+    /// What parents call it.
+    let title: String
+    /// Whether it counts at present.
+    let isOn: Bool
+    /// What else is said of it.
+    let note: String
+  }
+
+  /// The row that a word names: its number, its title or its id.
+  ///
+  /// - Throws: when there is none.
+  func row(_ word: Word) throws(CommandError) -> Row {
+    if let number = Int(word.text), rows.indices.contains(number - 1) { return rows[number - 1] }
+    let text = word.text.lowercased()
+    if let row = rows.first(where: { $0.title.lowercased() == text || $0.id == word.text }) {
+      return row
+    }
+    let shown = String(VisibleText.clean(word.text).prefix(40))
+    throw CommandError(.said(.listNone, [.text(shown)]), at: word)
+  }
+
+  /// The rows as lines, numbered from 1; with what is on and off where that is told.
+  func lines(_ language: FamilyLanguage, showsState: Bool) -> [String] {
+    rows.enumerated().map { place, row in
+      let state = (row.isOn ? Phrase.valueOn : .valueOff).text(language)
+      let parts = [VisibleText.clean(row.title), row.note] + (showsState ? [state] : [])
+      return "  \(place + 1)  " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+  }
+
+  /// The same for programs.
+  var json: Value {
+    .list(
+      rows.map {
+        .map([
+          "id": .string($0.id), "title": .string($0.title), "on": .bool($0.isOn),
+        ])
+      }
+    )
+  }
+}
+
+extension Shell {
+  /// A list of the family.
+  ///
+  /// - Throws: when no machine has one.
+  func rows(of list: FamilyList) throws(CommandError) -> FamilyRows {
+    guard let machine = session.machine(where: { $0.lists[list] != nil }) else {
+      throw CommandError(.notOffered(machine: session.current.name, what: "\(list)"))
+    }
+    let slot = try session.slot(named: machine)
+    guard let key = slot.capabilities.lists[list], let found = session.settings.declaration(key)
+    else { throw CommandError(.notOffered(machine: machine, what: "\(list)")) }
+    let value = session.value(of: found)
+    return FamilyRows(declaration: found, value: value, rows: rows(in: value, found))
+  }
+
+  private func rows(in value: Value, _ declaration: SettingDeclaration) -> [FamilyRows.Row] {
+    let elements = value.listValue ?? []
+    if case .choices(let words) = declaration.kind {
+      return words.map { word in
+        FamilyRows.Row(
+          id: word,
+          title: Phrase.all.first { $0.key == "activity.\(word)" }?.text(language) ?? word,
+          isOn: elements.contains(.string(word)),
+          note: ""
+        )
+      }
+    }
+    return elements.compactMap(\.mapValue).map { record in
+      func text(_ field: String) -> String { record[field]?.plainText ?? "" }
+      let cost = Int(text("cost")).map {
+        FamilyMember.Purse(amount: $0, unit: "points").words(language)
+      }
+      let title = record["title"]?.plainText ?? text("name")
+      let note = cost.map { "\($0): \(gift(text("gives"), title))" } ?? ""
+      return FamilyRows.Row(id: text("id"), title: title, isOn: text("state") != "off", note: note)
+    }
+  }
+
+  /// What a reward gives, as parents read it.
+  func gift(_ text: String, _ title: String) -> String {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, parts[1] == "×" || parts[1] == "x" else { return text }
+    return words(.rewardThing, .text(String(parts[0])), .text(VisibleText.clean(title)))
+  }
+
+  /// Answers with a list, and with what can be typed.
+  func answer(
+    _ rows: FamilyRows,
+    _ heading: String,
+    of call: Call,
+    showsState: Bool,
+    _ more: String
+  ) {
+    answer(
+      NoteReport(
+        type: call.command.name,
+        lines: [heading] + rows.lines(language, showsState: showsState)
+          + [words(.listMore, .text(more))],
+        extra: ["rows": rows.json]
+      )
+    )
+  }
+
+  /// Whether a word is one of the catalog, in English or in the family's language.
+  func isWord(_ word: Word, _ phrase: Phrase) -> Bool {
+    [FamilyLanguage.english, language].contains { phrase.text($0) == word.text.lowercased() }
+  }
+
+  /// The error for what is none of a list's verbs: what can be typed.
+  func sayHow(_ lines: [String], at word: Word) -> CommandError {
+    CommandError(
+      .said(.listSay, [.text(lines.map { "'\($0)'" }.joined(separator: ", "))]),
+      at: word
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import PlayKit
+
+/// The lines that parents can type, each with what it does: the family's page, help and the manual
+/// read them here.
+struct ParentActs {
+  /// A line to type, and what it does.
+  typealias Act = (line: String, does: String)
+
+  /// The language of the sentences.
+  let language: FamilyLanguage
+  /// The language in which commands are typed.
+  let typed: FamilyLanguage
+  /// A child's name, as it is typed.
+  let child: String
+
+  /// All of them, in the order in which help has them.
+  var all: [Act] { coming + looking + time + giving + lists + people + leaving }
+
+  private var coming: [Act] {
+    [(name(.parents), words(.actParents)), (name(.family), words(.actFamily))]
+  }
+
+  /// How the days were.
+  var looking: [Act] {
+    [("\(name(.report)) \(child)", words(.actReport)), (name(.history), words(.actHistory))]
+  }
+
+  /// How long and when may be played.
+  var time: [Act] {
+    let resume = "\(name(.resume)) \(child)"
+    return [
+      ("\(name(.time)) \(child) 45", words(.actTime)),
+      ("\(name(.time)) \(child) +15", words(.actMore)),
+      ("\(name(.pause)) \(child)", words(.actPause, .text(resume))),
+    ]
+  }
+
+  private var giving: [Act] {
+    [
+      ("\(name(.resume)) \(child)", words(.actResume)),
+      ("\(name(.coins)) \(child) +3 \(words(.actCoinsFor))", words(.actCoins)),
+      (name(.requests), words(.actRequests)),
+    ]
+  }
+
+  private var lists: [Act] {
+    [
+      (name(.videos), words(.actVideos)), (name(.activities), words(.actActivities)),
+      (name(.rewards), words(.actRewards)),
+    ]
+  }
+
+  private var people: [Act] {
+    let add = Phrase.verbAdd.text(typed)
+    return [
+      (name(.players), words(.actChildren, .text(name(.players)), .text(add))),
+      (name(.settings), words(.actSettings)),
+    ]
+  }
+
+  /// Taking back, and leaving.
+  var leaving: [Act] { [(name(.undo), words(.actUndo)), (name(.lock), words(.actLock))] }
+
+  /// How a command is typed.
+  func name(_ command: Command) -> String { command.parentsName?.text(typed) ?? command.name }
+
+  private func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
+    phrase.text(language, fillings)
+  }
+}

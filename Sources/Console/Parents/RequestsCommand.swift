@@ -1,0 +1,172 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let requests = Command(
+    "requests",
+    parentsName: .nameRequests,
+    group: .parents,
+    usage: ["requests"],
+    summary: "what the children ask for",
+    details: """
+      Each with a number that stays. 'yes 1' grants one: minutes are added to today, a video to the \
+      list; 'no 1' does not, with a reason perhaps. It needs an open parent session on a guarded store.
+      """,
+    examples: [
+      Example("requests", shows: "nobody asks for anything", after: parent),
+      Example("wish 15 minutes", "requests", shows: "one is open", after: parent),
+    ],
+    json: [.always("requests", .array, "each with number, id, name, kind, what and asked")],
+    access: .parent(beyond: -1),
+    recorded: .never
+  ) { (shell: Shell, call) throws(CommandError) in
+    try call.takes(atMost: 0)
+    let open = try shell.session.openRequests()
+    shell.session.useParentSession()
+    shell.answer(
+      NoteReport(
+        type: "requests",
+        lines: shell.lines(of: open),
+        extra: ["requests": .list(open.map { shell.json(of: $0) })]
+      )
+    )
+  }
+
+  static let yes = answer("yes", .nameYes, .yes, "yes N", "grant what a child asks for")
+  static let no = answer("no", .nameNo, .no, "no N [REASON]", "do not grant what a child asks for")
+
+  private static func answer(
+    _ name: String,
+    _ parentsName: Phrase,
+    _ status: FamilyRequest.Status,
+    _ usage: String,
+    _ summary: String
+  ) -> Command {
+    Command(
+      name,
+      parentsName: parentsName,
+      group: .parents,
+      usage: [usage],
+      summary: summary,
+      details: "By the number that 'requests' shows. Changing needs an open parent session.",
+      arguments: [.text],
+      examples: [
+        Example("wish 15 minutes", "\(name) 1", shows: "the answer", after: parent),
+        Example("wish a kite", "\(name) 1", "requests", shows: "none is left", after: parent),
+      ],
+      json: [
+        .always("number", .int, "the request's number"), .always("id", .string, "the child's id"),
+        .always("name", .string, "the child's name"),
+        .always("status", .string, "yes or no"),
+      ] + JSONShape.records,
+      access: .parent(beyond: 0),
+      recorded: .withArguments
+    ) { (shell: Shell, call) throws(CommandError) in
+      if status == .yes { try call.takes(atMost: 1) }
+      let word = try call.argument(0, "a number")
+      let reason = call.arguments.dropFirst().map(\.text).joined(separator: " ")
+      try shell.answerRequest(word, status, reason: reason)
+    }
+  }
+}
+
+extension Shell {
+  fileprivate func lines(of open: [FamilyRequest]) -> [String] {
+    guard let first = open.first else { return [words(.requestNone)] }
+    let lines = open.map { one in
+      words(
+        .requestLine,
+        .text("\(one.number)"),
+        .text(childName(one)),
+        .text(words(of: one)),
+        .text(String(session.timeOfDay(of: one.askedAt).prefix(16)))
+      )
+    }
+    let answers = [Command.yes, .no].map { Phrase.Filling.text("\(name($0)) \(first.number)") }
+    return [words(.requestOpen, .number(open.count))] + lines.map { "  \($0)" }
+      + [words(.requestAnswers, answers[0], answers[1])]
+  }
+
+  fileprivate func json(of one: FamilyRequest) -> Value {
+    .map([
+      "number": .int(one.number), "id": .string(one.person), "name": .string(childName(one)),
+      "kind": .string(one.kind.rawValue), "what": .string(one.what),
+      "asked": .string(TimeText.iso(milliseconds: one.askedAt)),
+    ])
+  }
+
+  /// Answers a request, and does what was granted.
+  fileprivate func answerRequest(
+    _ word: Word,
+    _ status: FamilyRequest.Status,
+    reason: String
+  ) throws(CommandError) {
+    let shown = String(VisibleText.clean(word.text).prefix(20))
+    guard let number = Int(word.text),
+      let request = try session.openRequests().first(where: { $0.number == number })
+    else { throw CommandError(.said(.requestUnknown, [.text(shown)]), at: word) }
+    guard reason.count <= FamilyRequests.letterLimit, !reason.contains(where: \.isNewline) else {
+      throw CommandError(.said(.purseReason, [.number(FamilyRequests.letterLimit)]), at: word)
+    }
+    try needParent(for: "answering a request")
+    let (granted, told) = status == .yes ? try grant(request) : (nil, [])
+    let slot = try session.requestDesk()
+    let mark = session.actMark
+    let why: String? = reason.isEmpty ? nil : reason
+    let event = FamilyRequests.answerRequest(number, status.rawValue, why)
+    let records = told + (try accepted(slot.engine.send(event), event.name))
+    try session.noteAct(
+      status.rawValue,
+      .answer(
+        number,
+        old: FamilyRequest.Status.open.rawValue,
+        new: status.rawValue,
+        granting: granted
+      ),
+      since: mark
+    )
+    session.useParentSession()
+    let fillings: [Phrase.Filling] = [.text(childName(request)), .text(words(of: request))]
+    answer(
+      LogReport(
+        type: status.rawValue,
+        records: records,
+        charts: session.charts,
+        extra: [
+          "number": .int(number), "id": .string(request.person),
+          "name": .string(childName(request)), "status": .string(status.rawValue),
+        ],
+        notes: [(status == .yes ? Phrase.requestYes : .requestNo).text(language, fillings)]
+      )
+    )
+  }
+
+  /// Does what is granted by a setting: minutes for today, or a video more in the list.
+  private func grant(
+    _ request: FamilyRequest
+  ) throws(CommandError) -> (ActChange.GrantedSetting?, [Record]) {
+    let declaration: SettingDeclaration
+    let new: Value
+    switch request.kind {
+    case .other: return (nil, [])
+    case .minutes:
+      declaration = .time(of: request.person)
+      var rule = session.timeRule(of: request.person)
+      let today = session.dayNumber(at: session.time.now)
+      rule.add(Int(request.what) ?? 0, on: today)
+      new = .string(rule.text)
+    case .video:
+      let list = try rows(of: .videos)
+      declaration = list.declaration
+      let isThere = list.rows.contains { $0.title.lowercased() == request.what.lowercased() }
+      let id = Self.id(of: request.what, unlike: list.rows.map(\.id))
+      let row = Value.map(["id": .string(id), "title": .string(request.what)])
+      new = .list((list.value.listValue ?? []) + (isThere ? [] : [row]))
+    }
+    let old = session.settings.chosen(declaration)
+    let (records, _) = try apply(declaration, new)
+    let granted = ActChange.GrantedSetting(declaration.key, old: old, new: new)
+    return (granted, records + session.tellPlans())
+  }
+}

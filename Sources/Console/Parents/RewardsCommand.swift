@@ -1,0 +1,105 @@
+import PlayKit
+import StateEngine
+
+extension Command {
+  static let rewards = Command(
+    "rewards",
+    parentsName: .nameRewards,
+    group: .parents,
+    usage: ["rewards", "rewards add NAME COST [30 min|1 video]", "rewards on N", "rewards off N"],
+    summary: "what points can be spent on, one by one",
+    details: """
+      A reward gives minutes, videos, or the thing that it is called, which is handed out. Changing \
+      needs an open parent session.
+      """,
+    arguments: [.words(["add", "on", "off"]), .text],
+    examples: [
+      Example("rewards", shows: "the list, numbered", after: parent),
+      Example("rewards add \"Eis essen\" 80", "rewards", shows: "a thing", after: parent),
+      Example("rewards off 2", shows: "one cannot be had", after: parent),
+    ],
+    json: rowFields,
+    access: .parent(beyond: 0),
+    recorded: .withArguments
+  ) { (shell: Shell, call) throws(CommandError) in
+    let list = try shell.rows(of: .rewards)
+    let name = shell.name(call.command)
+    let lines = [
+      "\(name) \(shell.typed(.verbAdd)) \"Eis essen\" 80", "\(name) \(shell.typed(.valueOff)) 1",
+    ]
+    guard let verb = call.arguments.first else {
+      let more = lines.joined(separator: " · ")
+      return shell.answer(list, shell.words(.listRewards), of: call, showsState: true, more)
+    }
+    if shell.isWord(verb, .verbAdd) {
+      _ = try call.argument(1, "a name")
+      return try shell.addReward(Array(call.arguments.dropFirst()), to: list, lines)
+    }
+    let isOn = shell.isWord(verb, .valueOn)
+    guard isOn || shell.isWord(verb, .valueOff) else { throw shell.sayHow(lines, at: verb) }
+    let row = try list.row(try call.argument(1, "a number"))
+    try call.takes(atMost: 2)
+    let records = (list.value.listValue ?? []).map { one -> Value in
+      guard var record = one.mapValue, record["id"] == .string(row.id) else { return one }
+      record["state"] = .string(isOn ? "on" : "off")
+      return .map(record)
+    }
+    try shell.change(
+      list.declaration,
+      to: .list(records),
+      as: "rewards",
+      saying: shell.words(isOn ? .rewardOn : .rewardOff, .text(VisibleText.clean(row.title)))
+    )
+  }
+}
+
+extension Shell {
+  private static var longestName: Int { 80 }
+
+  /// Adds a reward: what it is called, what it costs, and perhaps what it gives.
+  fileprivate func addReward(
+    _ words: [Word],
+    to list: FamilyRows,
+    _ lines: [String]
+  ) throws(CommandError) {
+    guard let first = words.first else { return }
+    guard let place = words.indices.dropFirst().first(where: { Int(words[$0].text) != nil }) else {
+      throw sayHow([lines[0]], at: first)
+    }
+    let name = words[..<place].map(\.text).joined(separator: " ")
+    guard (1...Self.longestName).contains(name.count), !name.contains(where: \.isNewline) else {
+      throw CommandError(.said(.videoTitle, [.number(Self.longestName)]), at: first)
+    }
+    if let known = list.rows.first(where: { $0.title.lowercased() == name.lowercased() }) {
+      throw CommandError(.said(.videoThere, [.text(VisibleText.clean(known.title))]), at: first)
+    }
+    let rules = list.declaration.rules
+    guard rules["cost"]?.admits(words[place].text) ?? true else {
+      let largest =
+        if case .number(let range)? = rules["cost"] { range.upperBound } else { Int.max }
+      throw CommandError(.said(.rewardCost, [.text("\(largest)")]), at: words[place])
+    }
+    let rest = words[(place + 1)...]
+    let gives = rest.isEmpty ? "1 ×" : rest.map { $0.text.lowercased() }.joined(separator: " ")
+    guard rules["gives"]?.admits(gives) ?? true else {
+      let shown = String(VisibleText.clean(gives).prefix(40))
+      throw CommandError(.said(.rewardUnit, [.text(shown)]), at: rest.first ?? first)
+    }
+    let new = Value.map([
+      "id": .string(Self.id(of: name, unlike: list.rows.map(\.id))), "name": .string(name),
+      "cost": .string(words[place].text), "gives": .string(gives), "state": "on",
+    ])
+    let cost = FamilyMember.Purse(amount: Int(words[place].text) ?? 0, unit: "points")
+    try change(
+      list.declaration,
+      to: .list((list.value.listValue ?? []) + [new]),
+      as: "rewards",
+      saying: self.words(
+        .rewardAdded,
+        .text(VisibleText.clean(name)),
+        .text(cost.words(language)),
+        .text(gift(gives, name))
+      )
+    )
+  }
+}

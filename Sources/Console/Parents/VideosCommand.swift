@@ -1,0 +1,102 @@
+import PlayKit
+import StateEngine
+
+extension Command {
+  static let videos = Command(
+    "videos",
+    parentsName: .nameVideos,
+    group: .parents,
+    usage: ["videos", "videos add TITLE [ADDRESS]", "videos remove N"],
+    summary: "which videos may be watched, one by one",
+    details: """
+      The address is one of YouTube's, such as https://youtu.be/dQw4w9WgXcQ; a title alone makes a \
+      video without one. Changing needs an open parent session.
+      """,
+    arguments: [.words(["add", "remove"]), .text],
+    examples: [
+      Example("videos", shows: "the list, numbered", after: parent),
+      Example("videos add \"Die Maus\"", "videos", shows: "one more", after: parent),
+      Example("videos remove 2", shows: "one fewer", after: parent),
+    ],
+    json: rowFields,
+    access: .parent(beyond: 0),
+    recorded: .withArguments
+  ) { (shell: Shell, call) throws(CommandError) in
+    let list = try shell.rows(of: .videos)
+    let name = shell.name(call.command)
+    let lines = [
+      "\(name) \(shell.typed(.verbAdd)) \"Die Maus\"", "\(name) \(shell.typed(.verbRemove)) 1",
+    ]
+    guard let verb = call.arguments.first else {
+      let heading =
+        list.rows.isEmpty
+        ? shell.words(.listNoVideos) : shell.words(.listVideos, .number(list.rows.count))
+      let more = lines.joined(separator: " · ")
+      return shell.answer(list, heading, of: call, showsState: false, more)
+    }
+    if shell.isWord(verb, .verbAdd) {
+      _ = try call.argument(1, "a title")
+      return try shell.addVideo(Array(call.arguments.dropFirst()), to: list)
+    }
+    guard shell.isWord(verb, .verbRemove) else { throw shell.sayHow(lines, at: verb) }
+    let row = try list.row(try call.argument(1, "a number"))
+    try call.takes(atMost: 2)
+    let left = list.value.listValue?.filter { $0.mapValue?["id"] != .string(row.id) } ?? []
+    let told = shell.words(.videoRemoved, .text(VisibleText.clean(row.title)))
+    try shell.change(list.declaration, to: .list(left), as: "videos", saying: told)
+  }
+
+  static let rowFields: [JSONField] =
+    [.sometimes("rows", .array, "the list: each with id, title and whether it is on")]
+    + settingChanged.map(\.perhaps)
+}
+
+extension Shell {
+  private static var longestTitle: Int { 80 }
+  private static var mostVideos: Int { 200 }
+
+  /// Adds a video: a title, and perhaps an address behind it.
+  fileprivate func addVideo(_ words: [Word], to list: FamilyRows) throws(CommandError) {
+    guard let last = words.last else { return }
+    var words = words
+    var address: String?
+    if VideoAddress.isMeant(by: last.text) {
+      guard let id = VideoAddress.id(in: last.text) else {
+        let shown = String(VisibleText.clean(last.text).prefix(60))
+        throw CommandError(.said(.videoAddress, [.text(shown)]), at: last)
+      }
+      address = id
+      words.removeLast()
+    }
+    let title = words.map(\.text).joined(separator: " ")
+    guard (1...Self.longestTitle).contains(title.count), !title.contains(where: \.isNewline) else {
+      throw CommandError(.said(.videoTitle, [.number(Self.longestTitle)]), at: words.first ?? last)
+    }
+    let known = list.rows.first {
+      address == nil ? $0.title.lowercased() == title.lowercased() : $0.id == address
+    }
+    if let known {
+      throw CommandError(.said(.videoThere, [.text(VisibleText.clean(known.title))]), at: last)
+    }
+    guard list.rows.count < Self.mostVideos else {
+      throw CommandError(.said(.videoFull, [.number(Self.mostVideos)]), at: last)
+    }
+    let id = address ?? Self.id(of: title, unlike: list.rows.map(\.id))
+    let new = Value.map(["id": .string(id), "title": .string(title)])
+    try change(
+      list.declaration,
+      to: .list((list.value.listValue ?? []) + [new]),
+      as: "videos",
+      saying: self.words(.videoAdded, .text(VisibleText.clean(title)))
+    )
+  }
+
+  /// A word made of a title, unlike those there are.
+  static func id(of title: String, unlike known: [String]) -> String {
+    let letters = title.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    let parts = String(letters).split(separator: "-").prefix(6).joined(separator: "-")
+    let word = parts.isEmpty ? "row" : parts
+    if !known.contains(word) { return word }
+    return (2...known.count + 2).lazy.map { "\(word)-\($0)" }.first { !known.contains($0) } ?? word
+  }
+}

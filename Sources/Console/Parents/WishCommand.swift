@@ -1,0 +1,68 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let wish = Command(
+    "wish",
+    parentsName: .nameWish,
+    group: .machine,
+    usage: ["wish N minutes", "wish video TITLE", "wish TEXT"],
+    summary: "what a child asks a grown-up for",
+    details: """
+      It is kept, of whoever is playing, and listed by 'requests' until somebody answers. A child may \
+      have five open wishes.
+      """,
+    arguments: [.text],
+    examples: [
+      Example("wish 15 minutes", shows: "it is noted", after: atHome),
+      Example("wish a kite", shows: "anything else", after: atHome),
+    ],
+    json: [.always("kind", .string, "minutes, video or other")] + JSONShape.records,
+    recorded: .always
+  ) { (shell: Shell, call) throws(CommandError) in
+    _ = try call.argument(0, "a wish")
+    let words = call.arguments.map(\.text)
+    let session = shell.session
+    let chooser = session.machine { $0.people != nil && $0.people?.activeEvent == nil }
+    guard let chooser, let people = try session.slot(named: chooser).capabilities.people,
+      let name = try session.slot(named: chooser).engine.value(of: people.active)?.stringValue,
+      let child = session.people.first(where: { $0.name == name })
+    else { throw CommandError(.said(.requestWho, [])) }
+    let (kind, what) = shell.wish(words)
+    let slot = try session.requestDesk()
+    guard (1...FamilyRequests.letterLimit).contains(what.count), !what.contains(where: \.isNewline)
+    else { throw CommandError(.said(.videoTitle, [.number(FamilyRequests.letterLimit)])) }
+    let event = FamilyRequests.wish(child.id, kind.rawValue, what)
+    let reply = slot.engine.send(event)
+    guard reply.isAccepted || reply.journalFault != nil else {
+      throw CommandError(.said(.requestFull, [.number(FamilyRequests.openLimit)]))
+    }
+    shell.answer(
+      LogReport(
+        type: "wish",
+        records: try shell.accepted(reply, event.name),
+        charts: session.charts,
+        extra: ["kind": .string(kind.rawValue)],
+        notes: [shell.words(.requestKept)]
+      )
+    )
+  }
+}
+
+extension Shell {
+  /// What words ask for: minutes when a number up to a day's stands first, and nothing but a unit
+  /// behind it.
+  fileprivate func wish(_ words: [String]) -> (FamilyRequest.Kind, String) {
+    let units = ["min", "minute", "minutes", "minuten"]
+    if let number = words.first.flatMap({ Int($0) }), (1...120).contains(number),
+      words.count == 1 || (words.count == 2 && units.contains(words[1].lowercased()))
+    {
+      return (.minutes, String(number))
+    }
+    if words.count > 1, words[0].lowercased() == "video" {
+      return (.video, words.dropFirst().joined(separator: " "))
+    }
+    return (.other, words.joined(separator: " "))
+  }
+}

@@ -1,0 +1,33 @@
+import StateEngine
+
+/// Where a session's time comes from, and what it knows of days and zones, since asking the calendar
+/// is slow.
+struct SessionClock {
+  /// Where time comes from.
+  let time: any TimeSource
+  /// The clock that can be moved; nil on real time.
+  let virtualTime: VirtualTime?
+  /// How far local time is from UTC in a sandbox that began at a state of elsewhere, in milliseconds.
+  var sandboxZone = 0
+  /// A span of time in one day, that day, and its end.
+  var knownDay: (span: Range<Int>, day: Int, end: Int)?
+  /// Whether the day's plan says what parents have said of single children: they have.
+  var tellsChildren = false
+  /// When it is looked at next whether a minute of play is full.
+  var nextBeatLook = 0
+
+  /// The clock that a session is made with.
+  init(_ options: Session.Options) {
+    let real: any TimeSource = options.clocks.map { ReadTime(read: $0) } ?? RealTime()
+    virtualTime =
+      options.isClockVirtual
+      ? VirtualTime(start: options.isSandbox ? Session.sandboxStart : real.now) : nil
+    time = virtualTime ?? real
+  }
+
+  /// A clock that can be moved.
+  init(_ clock: VirtualTime) {
+    time = clock
+    virtualTime = clock
+  }
+}

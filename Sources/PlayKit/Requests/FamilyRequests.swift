@@ -1,0 +1,175 @@
+public import StateEngine
+
+/// What children ask for and grown-ups answer, outside the machines: a small machine of its own, so
+/// that a wish is kept, logged and undone as everything is, whatever is being played.
+///
+/// ```swift
+/// let desk = Engine(try FamilyRequests.chart())
+/// desk.send(FamilyRequests.wish("player-1", "minutes", "15"))
+/// desk.send(FamilyRequests.answerRequest(1, "yes", nil))
+/// ```
+public enum FamilyRequests: PlayMachine {
+  /// Where it is: there is one place only.
+  public enum Node: String, CaseIterable, Sendable, Hashable {
+    /// Wishes and answers are taken.
+    case desk
+  }
+
+  /// What it remembers.
+  public struct Context: Codable, Sendable, Hashable {
+    /// The requests, oldest first: all that are open, and the newest ``answeredLimit`` others.
+    public var requests: [FamilyRequest] = []
+    /// How many there have been.
+    public var requestsMade = 0
+
+    /// Nobody has asked for anything.
+    public init() {}
+  }
+
+  /// The machine's name.
+  public static let name = "family-requests"
+  /// The version of its snapshots.
+  public static let version = 1
+  /// Nobody has asked for anything.
+  public static var initialContext: Context { Context() }
+  /// How many open requests one child may have.
+  public static let openLimit = 5
+  /// How many answered requests are kept.
+  public static let answeredLimit = 100
+  /// How many letters a wish or a reason has, at most.
+  public static let letterLimit = 80
+
+  /// The chart, built anew: keep it.
+  ///
+  /// - Throws: ``ChartFault`` or ``ValueCodingError``, and only when the machine is written wrong.
+  public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
+
+  // MARK: Events
+
+  /// A child asks for something: the child's id, the kind, and what.
+  public static let wish = Declared<String, String, String>(
+    "wish",
+    .init("person", .string),
+    .init("kind", .string, choices: FamilyRequest.Kind.allCases.map { .init($0.rawValue) }),
+    .init("what", .string),
+    summary: "a child asks for something"
+  )
+  /// A grown-up answers, or takes an answer back: the number, how it stands now, and why.
+  public static let answerRequest = Declared<Int, String, String?>(
+    "answerRequest",
+    by: .host,
+    .init("number", .int),
+    .init("status", .string, choices: FamilyRequest.Status.allCases.map { .init($0.rawValue) }),
+    .init("reason", .string.optional),
+    summary: "a grown-up answers a request"
+  )
+
+  /// The events, in the order in which help lists them.
+  public static var events: [EventDeclaration] { [wish.declaration, answerRequest.declaration] }
+
+  // MARK: The chart
+
+  /// What is shown of it.
+  public static var shown: [String] { ["requests"] }
+  /// What is claimed of it.
+  public static var invariants: [Invariant] { [] }
+  /// What an app or a shell finds in it.
+  public static var capabilities: Capabilities { Capabilities() }
+
+  /// The nodes and transitions.
+  @ElementsBuilder public static var elements: [ChartElement] {
+    state(.desk) {
+      on(
+        wish,
+        when: Guard(
+          named: "mayWish",
+          refusal: "so many wishes are open already, or it is too long"
+        ),
+        do: [.perform("keepWish")]
+      )
+      on(
+        answerRequest,
+        when: Guard(named: "isRequest", refusal: "no request of that number stands otherwise"),
+        do: [.perform("keepAnswer")]
+      )
+    }
+  }
+
+  // MARK: Rules
+
+  private static let reason = "requests are a list of maps, and expressions can change none"
+
+  /// The rules that are no expressions.
+  public static let rules = NamedRules(
+    tests: [
+      "mayWish": .init(reason, reads: ["requests", "event.person", "event.what"], writes: []) {
+        snapshot,
+        arguments,
+        chart in
+        guard let person = arguments.first?.stringValue, let what = arguments.last?.stringValue
+        else { return false }
+        let open = list(chart.value(of: "requests", in: snapshot) ?? .null).filter {
+          $0.person == person && $0.status == .open
+        }
+        return open.count < openLimit && (1...letterLimit).contains(what.count)
+      },
+      "isRequest": .init(reason, reads: ["requests", "event.number", "event.status"], writes: []) {
+        snapshot,
+        arguments,
+        chart in
+        guard let number = arguments.first?.intValue, arguments.count > 1,
+          let status = arguments[1].stringValue,
+          (arguments.last?.stringValue ?? "").count <= letterLimit
+        else { return false }
+        let all = list(chart.value(of: "requests", in: snapshot) ?? .null)
+        return all.contains { $0.number == number && $0.status.rawValue != status }
+      },
+    ],
+    effects: [
+      "keepWish": .init(
+        reason,
+        reads: ["requests", "requestsMade", "now", "event.person", "event.kind", "event.what"],
+        writes: ["requests", "requestsMade"]
+      ) { context in
+        let words = context.arguments.compactMap(\.stringValue)
+        guard words.count == 3, let kind = FamilyRequest.Kind(rawValue: words[1]) else { return }
+        let number = (context["requestsMade"].intValue ?? 0).clampedSum(1)
+        let new = FamilyRequest(
+          number: number,
+          person: words[0],
+          kind: kind,
+          what: words[2],
+          askedAt: context.time,
+          status: .open,
+          reason: ""
+        )
+        context["requestsMade"] = .int(number)
+        context["requests"] = value(list(context["requests"]) + [new])
+      },
+      "keepAnswer": .init(
+        reason,
+        reads: ["requests", "event.number", "event.status", "event.reason"],
+        writes: ["requests"]
+      ) { context in
+        var all = list(context["requests"])
+        guard let number = context.arguments.first?.intValue, context.arguments.count > 1,
+          let status = context.arguments[1].stringValue.flatMap(FamilyRequest.Status.init),
+          let place = all.firstIndex(where: { $0.number == number })
+        else { return }
+        all[place].status = status
+        all[place].reason = context.arguments.last?.stringValue ?? ""
+        let old = Set(all.filter { $0.status != .open }.dropLast(answeredLimit).map(\.number))
+        context["requests"] = value(all.filter { !old.contains($0.number) })
+      },
+    ]
+  )
+
+  /// The requests that a value of the machine says; what is none is left out.
+  public static func list(_ value: Value) -> [FamilyRequest] {
+    (value.listValue ?? []).compactMap { try? ValueDecoder.decode(FamilyRequest.self, from: $0) }
+  }
+
+  private static func value(_ list: [FamilyRequest]) -> Value {
+    .list(list.compactMap { try? ValueEncoder.encode($0) })
+  }
+}
