@@ -62,7 +62,7 @@ TRIES = {
         ("wünsche", ["Niemand hat einen Wunsch."]),
         ("set dailyTimeLimitMinutes 30", ["Spielminuten am Tag: 30, bisher 60."]),
         ("set dailyTimeLimitMinutes 3000", ["Spielminuten am Tag nimmt 15 bis 240 an."]),
-        ("bericht", ["Alexander:", "█ Minuten gespielt", "Grenze des Tages"]),
+        ("bericht", ["Alexander:", "Hat in dieser Zeit nicht gespielt."]),
         ("hilfe", ["Was Eltern eingeben können:", "zeit Alexander 45"]),
     ],
     "C.UTF-8": [
@@ -75,7 +75,7 @@ TRIES = {
         ("settings", ["Minutes of play a day: 60", "set dailyTimeLimitMinutes (15 to 240)"]),
         ("parents add Anna", ["You are Anna now."]),
         ("time Alexander =30", ["today 30 minutes."]),
-        ("report week", ["Alexander:", "█ minutes played", "the day's limit"]),
+        ("report week", ["Alexander:", "Has not played in this time."]),
         ("history today", ["Parents: Alexander may play: Mon–Fri 45", "Parents: took back:",
                            "Anna: Alexander may play:"]),
         ("help", ["What parents can type:", "time Alexander 45"]),

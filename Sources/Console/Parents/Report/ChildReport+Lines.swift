@@ -24,7 +24,9 @@ extension ChildReport {
   /// The sums in sentences.
   func sentences(_ language: FamilyLanguage) -> [String] {
     var said = [
-      Phrase.reportPlayed.text(language, .number(minutes), .number(played), .number(days.count))
+      played == 0
+        ? Phrase.reportNothing.text(language)
+        : Phrase.reportPlayed.text(language, .number(minutes), .number(played), .number(days.count))
     ]
     if streak > 1 { said.append(Phrase.reportStreak.text(language, .number(streak))) }
     if !activities.isEmpty {
