@@ -1,10 +1,5 @@
+@preconcurrency import Foundation
 import Console
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 extension InteractiveShell {
   /// Does what was entered.

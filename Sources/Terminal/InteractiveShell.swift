@@ -1,11 +1,6 @@
+@preconcurrency import Foundation
 package import Console
 import StateEngine
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// A shell for a person at a terminal: prompt, editing, history, signals.
 @MainActor

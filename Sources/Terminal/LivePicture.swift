@@ -1,12 +1,7 @@
+@preconcurrency import Foundation
 import Console
 import PlayKit
 import StateEngine
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// A picture that follows what happens, in place, until a key is pressed.
 ///

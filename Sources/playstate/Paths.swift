@@ -1,13 +1,8 @@
+@preconcurrency import Foundation
 import ArgumentParser
 import Console
 import Storage
 import Terminal
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 extension Playstate {
   /// `playstate paths`: where everything lives.

@@ -1,3 +1,4 @@
+@preconcurrency import Foundation
 import ArgumentParser
 import StateEngine
 import Console
@@ -5,12 +6,6 @@ import PlayKit
 import PlayMachines
 import Storage
 import Terminal
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// From options to a shell that is ready.
 enum Start {

@@ -57,13 +57,7 @@ extension Command {
     }
     session.go(to: goal, on: clock)
     shell.forgetWatches()
-    let slot = session.current
-    let state = slot.chart.stateText(slot.engine.read { $0.configuration })
-    var report = NoteReport(
-      type: "begin",
-      lines: ["\(slot.name): \(state)"],
-      extra: ["machine": .string(slot.name), "state": .string(state)]
-    )
+    var report = session.place(as: "begin")
     if !repairs.isEmpty {
       let shown = repairs.prefix(5).joined(separator: ", ")
       let more = repairs.count > 5 ? ", and \(repairs.count - 5) more" : ""

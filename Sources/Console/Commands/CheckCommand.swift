@@ -55,7 +55,7 @@ extension Command {
     recorded: .never
   ) { (session: Session, call) throws(CommandError) in
     let slot = session.current
-    var raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
+    var raw = call.raw
     let options = try CheckOptions(takenFrom: &raw, usage: call.usage)
     var claims: [Invariant]?
     if !raw.text.isEmpty {

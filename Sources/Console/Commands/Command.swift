@@ -240,6 +240,9 @@ package struct Call: Sendable {
   /// How the command is written, for messages.
   package var usage: String { command.usage.joined(separator: ", ") }
 
+  /// What stands behind the command's name as it stands; nothing when there is none.
+  var raw: RawText { parsed.raw ?? RawText(text: "", column: parsed.column) }
+
   /// The argument at a place, from 0.
   ///
   /// - Throws: when it is missing; `what` names it.

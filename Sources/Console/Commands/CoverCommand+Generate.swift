@@ -1,12 +1,7 @@
+@preconcurrency import Foundation
 import PlayKit
 import PlayMachines
 import StateEngine
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 extension Shell {
   /// Makes scenarios of the machine in use, and writes them into a folder that is new or empty.
@@ -81,19 +76,13 @@ extension Shell {
   private static func prepare(_ folder: String) throws(CommandError) -> Bool {
     if mkdir(folder, 0o755) == 0 { return true }
     guard errno == EEXIST else { throw CommandError(.unwritable(file: folder, code: errno)) }
-    guard let stream = opendir(folder) else {
+    guard let names = Folder.names(in: folder) else {
       throw CommandError(.unwritable(file: folder, code: errno))
     }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name == "." || name == ".." else {
-        throw CommandError(
-          .impossible("'\(folder)' is not empty: scenarios are written into a new or empty folder")
-        )
-      }
+    guard names.isEmpty else {
+      throw CommandError(
+        .impossible("'\(folder)' is not empty: scenarios are written into a new or empty folder")
+      )
     }
     guard access(folder, W_OK | X_OK) == 0 else {
       throw CommandError(.unwritable(file: folder, code: errno))

@@ -69,16 +69,7 @@ extension Shell {
   fileprivate func expect(_ raw: RawText) throws(CommandError) {
     let slot = session.current
     let scope = session.typedScope(of: slot)
-    let tree: ExpressionTree
-    do {
-      tree = try ExpressionParser.parse(raw.text, scope: scope, mode: .command, expecting: .bool)
-    } catch {
-      throw CommandError(
-        .expression(error),
-        column: raw.column + error.column - 1,
-        length: error.length
-      )
-    }
+    let tree = try session.condition(raw)
     let snapshot = session.presentSnapshot(of: slot)
     var values: [(name: String, value: Value)] = []
     for name in tree.names {

@@ -70,10 +70,15 @@ extension Command {
       }
       let begin = start ?? here
       let route = try search.route(from: begin, to: nodes, at: target, cancellation)
-      return PathReport(
-        commands: (start == nil ? lines : []) + route.lines,
-        from: search.explorer.chart.stateText(begin.configuration),
-        to: target.text
+      let commands = (start == nil ? lines : []) + route.lines
+      return NoteReport(
+        type: "path",
+        lines: commands,
+        extra: [
+          "commands": .list(commands.map { .string($0) }),
+          "from": .string(search.explorer.chart.stateText(begin.configuration)),
+          "to": .string(target.text),
+        ]
       )
     }
   }
@@ -153,23 +158,5 @@ extension Chart {
       )
     }
     return found
-  }
-}
-
-/// A path, one command a line.
-struct PathReport: Report {
-  var type: String { "path" }
-  var commands: [String]
-  var from: String
-  var to: String
-
-  func write(to output: inout OutputBuffer, style: ReportStyle) {
-    for command in commands { output.append("\(command)\n") }
-  }
-
-  func fields(showsTiming: Bool) -> [String: Value] {
-    [
-      "commands": .list(commands.map { .string($0) }), "from": .string(from), "to": .string(to),
-    ]
   }
 }

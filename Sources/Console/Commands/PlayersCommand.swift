@@ -91,14 +91,7 @@ extension Command {
       return
     }
     guard let change = PeopleChange(verb.text, shell.language) else {
-      throw CommandError(
-        .wrongArgument(
-          found: verb.text,
-          expected: "add, rename or remove",
-          suggestions: Suggestions.near(verb.text, among: ["add", "rename", "remove"])
-        ),
-        at: verb
-      )
+      throw verb.wrong(expected: "add, rename or remove", among: ["add", "rename", "remove"])
     }
     let word = try call.argument(1, "a name")
     try shell.needParent(for: "changing the players")

@@ -28,7 +28,7 @@ extension Command {
     takesCommand: true,
     recorded: .never
   ) { (shell: Shell, call) throws(CommandError) in
-    let raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
+    let raw = call.raw
     let digits = raw.text.prefix { $0 != " " && $0 != "\t" }
     guard !digits.isEmpty else {
       throw CommandError(

@@ -1,10 +1,5 @@
+@preconcurrency import Foundation
 import StateEngine
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 extension Command {
   static let replay = Command(
@@ -55,40 +50,19 @@ extension Shell {
       throw CommandError(.nestedTooDeep(Command.runLimit), at: word)
     }
     var path = path(of: word.text)
-    var descriptor = Script.open(path)
-    if descriptor < 0, errno == ENOENT, path != word.text {
-      // Where 'record' has put it.
-      path = word.text
-      descriptor = Script.open(path)
-    }
-    guard descriptor >= 0 else {
-      throw CommandError(.unreadable(file: word.text, code: errno), at: word)
-    }
-    defer { close(descriptor) }
+    // Where 'record' has put it.
+    if access(path, F_OK) != 0, errno == ENOENT { path = word.text }
     // A program that is run, or a long script, may take its time: no lock is held meanwhile.
     driver.beforeProgram(self)
     let options = Session.Options(isTimed: false, joints: session.options.joints)
-    let inner = Shell(try Session(options), .init(showsTiming: false))
-    inner.options.stopsAtFailure = !isDiff
-    inner.driver.sparesOutput = true
+    let inner = Shell(judging: try Session(options), stopsAtFailure: !isDiff)
     inner.run.depth = run.depth + 1
     inner.driver = driver.inside
+    inner.driver.sparesOutput = true
     var report = ReplayReport(file: word.text, isDiff: isDiff)
-    let source = ScriptSource(
-      name: word.text,
-      reader: LineReader(descriptor: descriptor),
-      folder: Script.folder(of: path)
-    )
-    do throws(InputError) {
-      try inner.run(source) { shell throws(InputError) in
-        report.look(at: shell)
-        shell.run.output.removeAll()
-        shell.errors.removeAll()
-      }
-    } catch {
-      throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
+    try reading(word, at: path) { source throws(InputError) in
+      try inner.runUnseen(source) { report.look(at: $0) }
     }
-    report.look(at: inner)
     if driver.isInterrupted() {
       throw CommandError(
         .impossible("interrupted before the end of '\(word.text)'"),
@@ -160,8 +134,7 @@ extension ReplayReport.Difference {
   fileprivate mutating func compare(_ text: String, in session: Session) {
     let slot = session.current
     let scope = session.typedScope(of: slot)
-    let tree = try? ExpressionParser.parse(text, scope: scope, mode: .command, expecting: .bool)
-    guard let tree else { return }
+    guard let tree = try? session.condition(RawText(text: text, column: 1)) else { return }
     let snapshot = session.presentSnapshot(of: slot)
     let broken = tree.conjuncts.filter {
       (try? $0.evaluate(in: scope, snapshot: snapshot, arguments: [])) != .bool(true)

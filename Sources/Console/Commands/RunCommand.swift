@@ -1,11 +1,5 @@
 import StateEngine
 
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
-
 extension Command {
   /// How deep `run` may be nested.
   static let runLimit = 16
@@ -36,25 +30,12 @@ extension Command {
     guard shell.sources.count <= runLimit else {
       throw CommandError(.nestedTooDeep(runLimit), at: word)
     }
-    let path = shell.path(of: word.text)
-    let descriptor = Script.open(path)
-    guard descriptor >= 0 else {
-      throw CommandError(.unreadable(file: word.text, code: errno), at: word)
-    }
-    defer { close(descriptor) }
     let failuresBefore = shell.run.status
     shell.sources.last?.currentLine = shell.run.place.line.number
-    let source = ScriptSource(
-      name: word.text,
-      reader: LineReader(descriptor: descriptor),
-      folder: Script.folder(of: path)
-    )
     let here = shell.run.place
-    do throws(InputError) {
+    defer { shell.run.place = here }
+    try shell.reading(word, at: shell.path(of: word.text)) { source throws(InputError) in
       try shell.run(source)
-    } catch {
-      shell.run.place = here
-      throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
     }
     shell.run.place = here
     if shell.options.isJSON {

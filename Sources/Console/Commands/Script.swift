@@ -1,20 +1,11 @@
+@preconcurrency import Foundation
 import StateEngine
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// Scripts as files.
 package enum Script {
   /// Opens a script for reading; -1 and `errno` when that fails, `EISDIR` for a folder.
   package static func open(_ path: String) -> Int32 {
-    #if canImport(Glibc)
-      let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    #else
-      let descriptor = Darwin.open(path, O_RDONLY | O_CLOEXEC)
-    #endif
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return -1 }
     var info = stat()
     if fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFDIR {
@@ -59,5 +50,26 @@ extension Shell {
       return name
     }
     return folder + name
+  }
+
+  /// Opens the script that a word names, for as long as something is done with it.
+  ///
+  /// - Throws: ``CommandError`` when it cannot be read, or not to its end.
+  func reading(
+    _ word: Word,
+    at path: String,
+    _ body: (ScriptSource) throws(InputError) -> Void
+  ) throws(CommandError) {
+    let descriptor = Script.open(path)
+    guard descriptor >= 0 else {
+      throw CommandError(.unreadable(file: word.text, code: errno), at: word)
+    }
+    defer { close(descriptor) }
+    let reader = LineReader(descriptor: descriptor)
+    do throws(InputError) {
+      try body(ScriptSource(name: word.text, reader: reader, folder: Script.folder(of: path)))
+    } catch {
+      throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
+    }
   }
 }

@@ -12,7 +12,7 @@ extension Command {
 
 extension Shell {
   func watch(_ call: Call, stops: Bool) throws(CommandError) {
-    let raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
+    let raw = call.raw
     switch raw.text {
     case "": answer(WatchReport(stops: stops, watches: own(stops), news: .none))
     case "off":
@@ -25,22 +25,7 @@ extension Shell {
         )
       }
       let slot = session.current
-      let tree: ExpressionTree
-      do {
-        tree = try ExpressionParser.parse(
-          raw.text,
-          scope: session.typedScope(of: slot),
-          mode: .command,
-          expecting: .bool
-        )
-      } catch {
-        throw CommandError(
-          .expression(error),
-          column: raw.column + error.column - 1,
-          length: error.length
-        )
-      }
-      let watch = Watch(raw.text, tree, on: slot, stops: stops)
+      let watch = Watch(raw.text, try session.condition(raw), on: slot, stops: stops)
       watch.look(at: session.presentSnapshot(of: slot))
       watches.append(watch)
       let holds = watch.holds

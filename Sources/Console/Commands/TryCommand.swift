@@ -31,7 +31,7 @@ extension Command {
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
     let nested = try NestedCommand(
-      in: call.parsed.raw ?? RawText(text: "", column: call.parsed.column),
+      in: call.raw,
       behind: 0,
       usage: call.usage
     ).command

@@ -29,14 +29,18 @@ extension Command {
     } catch {
       throw CommandError(error.cause, at: word)
     }
-    let slot = shell.session.current
-    let state = slot.chart.stateText(slot.engine.read { $0.configuration })
-    shell.answer(
-      NoteReport(
-        type: "use",
-        lines: ["\(slot.name): \(state)"],
-        extra: ["machine": .string(slot.name), "state": .string(state)]
-      )
+    shell.answer(shell.session.place(as: "use"))
+  }
+}
+
+extension Session {
+  /// Which machine is in use, and where it is.
+  func place(as type: String) -> NoteReport {
+    let state = current.chart.stateText(current.engine.read { $0.configuration })
+    return NoteReport(
+      type: type,
+      lines: ["\(current.name): \(state)"],
+      extra: ["machine": .string(current.name), "state": .string(state)]
     )
   }
 }

@@ -1,10 +1,5 @@
+@preconcurrency import Foundation
 import StateEngine
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 extension Command {
   static let wait = Command(

@@ -110,21 +110,14 @@ final class CoverTour {
     of text: String,
     from beginning: Beginning
   ) throws(CommandError) -> Coverage? {
-    let shell = Shell(
-      try Session(beginning.options),
-      Shell.Options(stopsAtFailure: true, showsTiming: false)
-    )
-    shell.driver.sparesOutput = true
+    let shell = Shell(judging: try Session(beginning.options), stopsAtFailure: true)
     let source = ScriptSource(
       name: "scenario",
       reader: LineReader(text: text),
       folder: beginning.folder
     )
     do {
-      try shell.run(source) { shell in
-        shell.run.output.removeAll()
-        shell.errors.removeAll()
-      }
+      try shell.runUnseen(source)
     } catch {
       return nil
     }

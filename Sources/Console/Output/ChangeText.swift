@@ -5,14 +5,14 @@ extension Change {
   /// differs, of a list of maps how many.
   func write(name: String, to output: inout OutputBuffer) {
     switch (old, new) {
-    case (.list(let before), .list(let after)) where Self.areLong(before + after):
+    case (.list(let before), .list(let after)) where Value.list(before + after).isTable:
       output.append("\(name): ")
       let added = Self.added(before, after)
       if added.count == 1 {
         output.append("+ ")
         added[0].write(to: &output)
       } else {
-        output.append("\(Self.counted(before)) → \(Self.counted(after))")
+        output.append("\(old.countText) → \(new.countText)")
       }
     case (.map(let before), .map(let after)) where !before.isEmpty || !after.isEmpty:
       let keys = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
@@ -45,10 +45,6 @@ extension Change {
     default: Change(0, old: old, new: new).write(name: name, to: &output)
     }
   }
-
-  private static func areLong(_ list: [Value]) -> Bool { Value.list(list).isTable }
-
-  private static func counted(_ list: [Value]) -> String { Value.list(list).countText }
 
   /// What stands at the end of the new list and not yet in the old one, which may have lost its
   /// oldest elements meanwhile.

@@ -1,9 +1,16 @@
 extension OutputBuffer {
+  /// Appends a text as a JSON string.
+  mutating func appendJSON(_ text: String) {
+    append(byte: UInt8(ascii: "\""))
+    appendJSONEscaped(text)
+    append(byte: UInt8(ascii: "\""))
+  }
+
   /// Appends a text escaped as the inside of a JSON string (RFC 8259, section 7).
   ///
   /// Escaped are the quote, the backslash and, since a terminal may obey them, U+0000 to U+001F and
   /// U+007F to U+009F; all else stays as UTF-8.
-  package mutating func appendJSONEscaped(_ text: String) {
+  mutating func appendJSONEscaped(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
       let raw = UnsafeRawBufferPointer(utf8)
@@ -15,11 +22,7 @@ extension OutputBuffer {
       var index = 0
       while index < raw.count {
         let byte = raw[index]
-        if byte < 0x20 || byte == 0x22 || byte == 0x5C {
-          append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin..<index]))
-          appendEscape(byte)
-          begin = index + 1
-        } else if byte == 0x7F {
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
           append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin..<index]))
           appendEscape(byte)
           begin = index + 1

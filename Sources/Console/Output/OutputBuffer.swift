@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import Foundation
 
 /// The system refused to write.
 package enum OutputError: Error, Equatable {
@@ -56,14 +52,14 @@ package struct OutputBuffer: Sendable, Equatable {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
+  /// Appends one character.
+  mutating func append(_ character: Character) {
+    bytes.append(contentsOf: character.utf8)
+  }
+
   /// Appends a text known when compiling, without a `String`.
   package mutating func append(literal text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
-
-  /// Appends one character.
-  package mutating func append(_ character: Character) {
-    bytes.append(contentsOf: character.utf8)
   }
 
   /// Appends one byte; the caller sees to it that the whole stays UTF-8.

@@ -60,18 +60,14 @@ extension Record {
       }
       output.append(" on ")
     } else if isMove {
-      writeState(from, chart, &output)
+      output.append(chart.stateText(from))
       output.append(" → ")
-      writeState(to, chart, &output)
+      output.append(chart.stateText(to))
       output.append(" on ")
     } else {
-      if isParallel { output.append(chart.name) } else { writeState(from, chart, &output) }
+      if isParallel { output.append(chart.name) } else { output.append(chart.stateText(from)) }
       output.append(" stays on ")
     }
-  }
-
-  private func writeState(_ nodes: NodeSet, _ chart: Chart, _ output: inout OutputBuffer) {
-    output.append(chart.stateText(nodes))
   }
 
   private func writeEvent(_ chart: Chart, _ output: inout OutputBuffer) {

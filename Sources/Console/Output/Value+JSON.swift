@@ -4,12 +4,33 @@ package import StateEngine
 // out rather than write `null`.
 
 extension Value {
-  /// Appends the value as JSON, compact, keys sorted by their UTF-8 bytes, at most 63 levels deep.
+  /// Appends the value as JSON, compact, keys sorted by their UTF-8 bytes.
   package func writeJSON(to output: inout OutputBuffer) {
-    var writer = JSONWriter()
-    swap(&writer.output, &output)
-    writer.value(self)
-    swap(&writer.output, &output)
+    switch self {
+    case .bool(let truth): output.append(literal: truth ? "true" : "false")
+    case .int(let number): output.append(number)
+    case .double(let number) where number.isFinite: output.append(number.description)
+    case .string(let text) where !isUndefined: output.appendJSON(text)
+    case .list(let values):
+      output.append(byte: UInt8(ascii: "["))
+      for (place, element) in values.enumerated() {
+        if place > 0 { output.append(byte: UInt8(ascii: ",")) }
+        element.writeJSON(to: &output)
+      }
+      output.append(byte: UInt8(ascii: "]"))
+    case .map(let fields):
+      var mark = UInt8(ascii: "{")
+      for (key, element) in fields.sorted(by: { Self.precedes($0.key, $1.key) }) {
+        output.append(byte: mark)
+        mark = UInt8(ascii: ",")
+        output.appendJSON(key)
+        output.append(byte: UInt8(ascii: ":"))
+        element.writeJSON(to: &output)
+      }
+      if fields.isEmpty { output.append(byte: mark) }
+      output.append(byte: UInt8(ascii: "}"))
+    case .null, .double, .string: output.append(literal: "null")
+    }
   }
 
   /// The value as one JSON text.
@@ -39,35 +60,4 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
   /// Wraps values in order.
   package init(arrayLiteral elements: Value...) { self = .list(elements) }
-}
-
-extension JSONWriter {
-  /// Writes a value and all that is in it.
-  package mutating func value(_ json: Value) {
-    switch json {
-    case .null: null()
-    case .bool(let truth): value(truth)
-    case .int(let number): value(number)
-    case .double(let number): value(number)
-    case .string where json.isUndefined: null()
-    case .string(let text): value(text)
-    case .list(let values):
-      beginArray()
-      for element in values { value(element) }
-      endArray()
-    case .map(let fields):
-      beginObject()
-      for (key, element) in fields.sorted(by: { Value.precedes($0.key, $1.key) }) {
-        self.key(key)
-        value(element)
-      }
-      endObject()
-    }
-  }
-
-  /// Writes a key and a value.
-  package mutating func field(_ key: String, _ json: Value) {
-    self.key(key)
-    value(json)
-  }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import Foundation
 
 /// The signals that ask a script to leave: it saves, and ends with their status.
 ///

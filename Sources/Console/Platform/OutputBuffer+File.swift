@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import Foundation
 
 extension OutputBuffer {
   /// Writes all that is waiting into a file, which is made when it is missing, and empties the buffer.

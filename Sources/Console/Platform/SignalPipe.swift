@@ -1,10 +1,5 @@
+@preconcurrency import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 // What a handler may touch: globals without initialization code that need no lock.
 private let noted = Atomic<UInt64>(0)

@@ -1,10 +1,5 @@
+@preconcurrency import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// Whether something that is computed on a thread apart is wanted any more.
 final class Cancellation: Sendable {

@@ -1,10 +1,5 @@
+@preconcurrency import Foundation
 import Storage
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// The status a shell ends with: that of the worst thing that happened.
 package enum ExitStatus: Int32, Sendable, CaseIterable {

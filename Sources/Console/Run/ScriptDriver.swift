@@ -1,10 +1,5 @@
+@preconcurrency import Foundation
 import Storage
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// Drives a shell from files and pipes: reads lines, and writes the answers whenever nobody can be
 /// waiting for more input.

@@ -1,9 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
-import Foundation
+@preconcurrency import Foundation
 package import StateEngine
 
 /// Runs scenario files as tests: each in a sandbox and a temporary folder of its own, up to its first
@@ -28,33 +23,23 @@ package struct ScenarioRunner {
   package static func files(at paths: [String]) throws(CommandError) -> [String] {
     var files: [String] = []
     for path in paths {
-      var info = stat()
-      guard stat(path, &info) == 0 else {
+      guard let isFolder = Folder.isFolder(path) else {
         throw CommandError(.unreadable(file: path, code: errno))
       }
-      files += info.st_mode & S_IFMT == S_IFDIR ? try scenarios(below: path) : [path]
+      files += isFolder ? try scenarios(below: path) : [path]
     }
     return files
   }
 
   private static func scenarios(below folder: String) throws(CommandError) -> [String] {
-    guard let stream = opendir(folder) else {
+    guard let names = Folder.names(in: folder) else {
       throw CommandError(.unreadable(file: folder, code: errno))
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     var files: [String] = []
-    for name in names.sorted() {
-      var info = stat()
-      guard stat(prefix + name, &info) == 0 else { continue }
-      if info.st_mode & S_IFMT == S_IFDIR {
+    for name in names where !name.hasPrefix(".") {
+      guard let isFolder = Folder.isFolder(prefix + name) else { continue }
+      if isFolder {
         files += try scenarios(below: prefix + name)
       } else if name.hasSuffix(".play") {
         files.append(prefix + name)
@@ -95,21 +80,14 @@ package struct ScenarioRunner {
     of path: String,
     _ descriptor: Int32
   ) throws(CommandError) -> ScenarioOutcome.Failure? {
-    var shellOptions = Shell.Options()
-    shellOptions.stopsAtFailure = true
-    shellOptions.showsTiming = false
-    let shell = Shell(try Session(options), shellOptions)
-    shell.driver.sparesOutput = true
+    let shell = Shell(judging: try Session(options), stopsAtFailure: true)
     let source = ScriptSource(
       name: path,
       reader: LineReader(descriptor: descriptor),
       folder: Self.absoluteFolder(of: path)
     )
     do {
-      try shell.run(source) { shell in
-        shell.run.output.removeAll()
-        shell.errors.removeAll()
-      }
+      try shell.runUnseen(source)
     } catch {
       throw CommandError(.unreadable(file: path, code: error.code))
     }
@@ -167,4 +145,25 @@ package struct ScenarioRunner {
 
   private static let temporaryRoot: String =
     getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+}
+
+extension Shell {
+  /// A shell in a sandbox of its own, for scripts that are only judged: of what they print nothing is
+  /// shown.
+  convenience init(judging session: Session, stopsAtFailure: Bool) {
+    self.init(session, Options(stopsAtFailure: stopsAtFailure, showsTiming: false))
+    driver.sparesOutput = true
+  }
+
+  /// Does every line of a script and drops what it says, before each line and at the end.
+  func runUnseen(_ source: ScriptSource, looking look: (Shell) -> Void = { _ in })
+    throws(InputError)
+  {
+    try run(source) { shell in
+      look(shell)
+      shell.run.output.removeAll()
+      shell.errors.removeAll()
+    }
+    look(self)
+  }
 }

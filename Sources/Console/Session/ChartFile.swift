@@ -1,14 +1,9 @@
+@preconcurrency import Foundation
 package import ChartFormats
 package import PlayKit
 import PlayMachines
 import StateEngine
 import Storage
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// Charts that come from SCXML files: each is a machine like the catalog's.
 package enum ChartFile {

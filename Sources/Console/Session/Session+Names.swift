@@ -25,6 +25,28 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Reads what must be true or not of the machine in use.
+  ///
+  /// - Throws: ``CommandError`` with the place of the fault.
+  func condition(_ raw: RawText) throws(CommandError) -> ExpressionTree {
+    do {
+      return try ExpressionParser.parse(
+        raw.text,
+        scope: typedScope(of: current),
+        mode: .command,
+        expecting: .bool
+      )
+    } catch {
+      throw CommandError(
+        .expression(error),
+        column: raw.column + error.column - 1,
+        length: error.length
+      )
+    }
+  }
+}
+
 extension ExpressionScope {
   fileprivate mutating func add(_ more: [String], beside variable: String) {
     let known = words[variable] ?? []

@@ -1,11 +1,6 @@
+@preconcurrency import Foundation
 package import StateEngine
 import Storage
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 extension Session {
   static let dayLength = 86_400_000

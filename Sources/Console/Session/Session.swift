@@ -192,7 +192,4 @@ package final class Session {
     scope.derived["suspended"] = .literal(.bool(suspended))
     return scope
   }
-
-  /// Whether a setting is on; false when there is none of that key.
-  package func isOn(_ key: String) -> Bool { settings.isOn(key) }
 }

@@ -1,4 +1,5 @@
 import PlayKit
+import PlayMachines
 import StateEngine
 
 // What machines ask the outside world for: done after the record is kept, outside the store's lock;
@@ -125,5 +126,14 @@ extension Shell {
     )
     try session.beginTransaction()
     return answer
+  }
+}
+
+extension Session {
+  /// Who does what a machine asks for: a sandbox has no outside, there it is what comes with the
+  /// machine.
+  func performer(of slot: MachineSlot) -> (any Performer)? {
+    options.isSandbox
+      ? slot.entry.performer : options.performers[slot.name] ?? slot.entry.performer
   }
 }

@@ -1,11 +1,6 @@
+@preconcurrency import Foundation
 import Console
 @preconcurrency import CReadline
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 // What C calls. Top-level functions, since a closure made on the main actor would trap when C calls
 // it; Readline calls them on the thread that called Readline, which is the main one.

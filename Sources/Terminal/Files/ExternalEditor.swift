@@ -1,10 +1,5 @@
+@preconcurrency import Foundation
 import Console
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// `$VISUAL`, `$EDITOR` or vi on a text, by way of a file that nobody else can read.
 enum ExternalEditor {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import Foundation
 
 /// The lines typed, in a file that several shells share.
 ///
@@ -112,11 +108,7 @@ struct HistoryFile {
   private static func write(_ text: String, to descriptor: Int32) throws(Failure) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      #if canImport(Glibc)
-        let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      #else
-        let count = bytes.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
-      #endif
+      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw Failure(code: errno) }
       bytes.removeFirst(count)

@@ -1,10 +1,5 @@
+@preconcurrency import Foundation
 import Console
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// What shows text that is longer than the screen: `$PAGER`, else `less -FIRX`.
 enum Pager {

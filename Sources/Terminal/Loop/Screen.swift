@@ -1,10 +1,5 @@
+@preconcurrency import Foundation
 import Console
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
 
 /// The terminal as a surface: whether there is one, how large it is, how much a text takes of it.
 package enum Screen {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import Foundation
 
 /// The character set of the terminal, as Readline is told of it.
 enum TextLocale {

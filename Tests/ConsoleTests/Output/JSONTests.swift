@@ -48,34 +48,16 @@ struct JSONTests {
     }
   }
 
-  @Test func `The streaming writer makes the line of the contract`() {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.field("command", "state")
-    writer.field("configuration", ["home"])
-    writer.key("context")
-    writer.beginObject()
-    writer.field("coins", 7)
-    writer.field("player", "Alexander")
-    writer.endObject()
-    writer.field("line", 3)
-    writer.field("machine", "game")
-    writer.field("ok", true)
-    writer.field("ratio", 0.5)
-    writer.field("steps", Value.list([]))
-    writer.endObject()
-    writer.output.append("\n")
-    writer.beginArray()
-    writer.null()
-    writer.beginArray()
-    writer.endArray()
-    writer.raw("{}")
-    writer.endArray()
+  @Test func `A value is one compact line, its keys in order`() {
+    let state: Value = .map([
+      "steps": [], "ratio": .double(0.5), "ok": true, "machine": "game", "line": 3,
+      "context": .map(["player": "Alexander", "coins": 7]), "configuration": ["home"],
+      "command": "state", "none": .map([:]), "null": .null, "nan": .double(.nan),
+    ])
     #expect(
-      writer.output.text == """
+      state.jsonText == """
         {"command":"state","configuration":["home"],"context":{"coins":7,"player":"Alexander"},\
-        "line":3,"machine":"game","ok":true,"ratio":0.5,"steps":[]}
-        [null,[],{}]
+        "line":3,"machine":"game","nan":null,"none":{},"null":null,"ok":true,"ratio":0.5,"steps":[]}
         """
     )
   }
