@@ -228,7 +228,7 @@ struct MeasureTests {
     life.shell.perform(LogicalLine(text: "coins +7", number: 1), &commands)
     let live = try #require(life.session.live)
     live.journal.rollbackTransaction()
-    live.isInTransaction = false
+    live.transaction = nil
     #expect(try life.counted().filter { $0.contains("adjusted") }.map { $0.suffix(2) } == [" 5"])
   }
 
