@@ -76,7 +76,7 @@ extension Shell {
       return words.map { word in
         FamilyRows.Row(
           id: word,
-          title: Phrase.all.first { $0.key == "activity.\(word)" }?.text(language) ?? word,
+          title: SettingDeclaration.title(ofChoice: word, language),
           isOn: elements.contains(.string(word)),
           note: ""
         )

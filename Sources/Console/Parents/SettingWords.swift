@@ -12,6 +12,8 @@ extension SettingDeclaration {
     switch value {
     case .bool(let truth): return (truth ? Phrase.valueOn : .valueOff).text(language)
     case .list(let list) where list.isEmpty: return Phrase.valueNone.text(language)
+    case .list(let list) where !choices.isEmpty:
+      return list.map { Self.title(ofChoice: $0.plainText, language) }.joined(separator: ", ")
     case .list(let list):
       guard case .records(let fields) = kind, fields.count > 1 else { return text(of: value) }
       return list.map { $0.mapValue?[fields[1]]?.plainText ?? "" }.joined(separator: ", ")
@@ -31,9 +33,20 @@ extension SettingDeclaration {
         .text(Value.double(range.lowerBound).plainText),
         .text(Value.double(range.upperBound).plainText)
       )
-    case .choice(let words), .choices(let words): words.joined(separator: ", ")
+    case .choice(let words): words.joined(separator: ", ")
+    case .choices(let words):
+      words.map { Self.title(ofChoice: $0, language) }.joined(separator: ", ")
     case .text, .form, .records: nil
     }
+  }
+}
+
+extension SettingDeclaration {
+  private var choices: [String] { if case .choices(let words) = kind { words } else { [] } }
+
+  /// What parents call one of a choice's words; the word itself where the catalog has none.
+  static func title(ofChoice word: String, _ language: FamilyLanguage) -> String {
+    Phrase.all.first { $0.key == "activity.\(word)" }?.text(language) ?? word
   }
 }
 

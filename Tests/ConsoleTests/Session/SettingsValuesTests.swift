@@ -111,4 +111,22 @@ struct SettingsBookTests {
     #expect(Self.choice.allowedText == "one of easy, hard")
     #expect(Self.records.allowedText.hasPrefix("id=title"))
   }
+
+  @Test("a setting is found by any case, by its last part, and by what nothing else begins with")
+  func shortNames() throws {
+    let rehearsal = try Rehearsal()
+    for (word, key) in [
+      ("GRACE", "grace"), ("dailytime", "dailyTimeLimitMinutes"),
+      ("DailyGoal", "rewards.dailyGoal"),
+      ("gate", "gate.level"), ("minimumSeconds", "loading.minimumSeconds"),
+      ("unl", "unlockedActivities"),
+    ] {
+      #expect(rehearsal.perform("get \(word)").output == rehearsal.perform("get \(key)").output)
+      #expect(rehearsal.perform("get \(word)").status == .success)
+    }
+    // Several begin with it, and two letters are too few.
+    for word in ["rewards", "videos", "gr", "x"] {
+      #expect(rehearsal.perform("get \(word)").status == .notUnderstood, "\(word)")
+    }
+  }
 }
