@@ -127,7 +127,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: [
-        "Names", "Scenarios", "Stores", "Transcripts", "Support/databases.py", "Support/faults.py",
+        "Charts", "Names", "Scenarios", "Stores", "Transcripts", "Support/databases.py",
+        "Support/faults.py",
       ]
     ),
   ]
