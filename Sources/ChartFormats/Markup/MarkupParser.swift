@@ -136,7 +136,8 @@ struct MarkupParser {
   private mutating func add(_ text: String, at offset: Int) {
     let last = open.count - 1
     if open[last].element.textOffset < 0 {
-      if text.allSatisfy(\.isWhitespace) { return }
+      let isBlank = text.utf8.allSatisfy { $0 <= 0x20 || $0 >= 0x80 }
+      if isBlank, text.allSatisfy(\.isWhitespace) { return }
       open[last].element.textOffset = offset
     }
     open[last].element.text += text

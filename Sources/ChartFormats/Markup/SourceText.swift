@@ -17,9 +17,20 @@ struct SourceText: Sendable, Hashable {
   /// The line, from 1, and the character in it, from 1, that a byte belongs to.
   func place(at offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, 0), bytes.count)
-    let line = lineStarts.partitioningIndex { $0 > offset }
-    let text = String(decoding: bytes[lineStarts[line - 1]..<offset], as: UTF8.self)
-    return (line, text.count + 1)
+    let line = line(at: offset)
+    let before = bytes[lineStarts[line - 1]..<offset]
+    if before.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return (line, before.count + 1) }
+    return (line, String(decoding: before, as: UTF8.self).count + 1)
+  }
+
+  /// The line, from 1, that a byte belongs to.
+  func line(at offset: Int) -> Int { lineStarts.partitioningIndex { $0 > offset } }
+
+  /// Whether the line of a byte is longer than anybody writes.
+  func hasLongLine(at offset: Int) -> Bool {
+    let line = line(at: min(max(offset, 0), bytes.count))
+    let end = lineStarts.indices.contains(line) ? lineStarts[line] : bytes.count
+    return end - lineStarts[line - 1] > 10_000
   }
 
   /// The text of a line, from 1, without its end.

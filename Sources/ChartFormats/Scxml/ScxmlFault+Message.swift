@@ -68,6 +68,9 @@ extension ScxmlFault.Countable {
     case .events: "events"
     case .operations: "operations behind the derived variables here"
     case .candidates: "ways in which states, events and transitions meet"
+    case .data: "variables"
+    case .invokes: "invokes"
+    case .scriptBytes: "bytes of scripts, expressions and data"
     }
   }
 }

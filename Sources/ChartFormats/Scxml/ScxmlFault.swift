@@ -109,6 +109,12 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case operations
     /// Pairs of states and transitions that would have to be kept apart.
     case candidates
+    /// Variables.
+    case data
+    /// Charts that states start.
+    case invokes
+    /// Bytes that are read as scripts, expressions and data.
+    case scriptBytes
   }
 
   /// What SCXML has and Playstate does not do.

@@ -6,6 +6,9 @@ extension ScxmlReader {
   /// Notes a fault; of many the first ones are enough.
   mutating func report(_ cause: ScxmlFault.Cause, at offset: Int, length: Int) {
     guard findings.count < Limit.findings else { return }
+    guard findings.count < Limit.findingsInLongLines || !source.hasLongLine(at: offset) else {
+      return
+    }
     findings.append(ScxmlFault.Finding(cause, at: offset, length: length, in: source))
   }
 
@@ -82,9 +85,6 @@ extension ScxmlReader {
     _ child: MarkupElement,
     in parent: MarkupElement
   ) -> Bool {
-    let known = vocabulary.children.values.reduce(into: Set(vocabulary.children.keys)) {
-      $0.formUnion($1)
-    }
     let unsupported = ["invoke", "script", "foreach", "donedata", "finalize", "content"]
     if !isScript, unsupported.contains(child.name) {
       report(.unsupported(.element(child.name)), at: child)
@@ -92,6 +92,9 @@ extension ScxmlReader {
     }
     if parent.space == .scxml, vocabulary.children[parent.name]?.contains(child.name) == true {
       return true
+    }
+    let known = vocabulary.children.values.reduce(into: Set(vocabulary.children.keys)) {
+      $0.formUnion($1)
     }
     if known.contains(child.name) {
       report(.misplacedElement(child.writtenName, inside: parent.writtenName), at: child)

@@ -4,9 +4,11 @@ import StateEngine
 
 extension ScxmlReader {
   /// What stands in an element as data: XML, JSON, or a text; nil for nothing.
-  func inlineContent(of element: MarkupElement) -> Value? {
+  mutating func inlineContent(of element: MarkupElement) -> Value? {
     if let child = element.children.first { return child.value }
-    return element.text.isEmpty ? nil : content(of: element.text)
+    if element.text.isEmpty { return nil }
+    guard isWithinScriptLimit(element.text, at: element.textOffset) else { return .null }
+    return content(of: element.text)
   }
 
   /// A text as data: XML, JSON, or itself with blanks made one.

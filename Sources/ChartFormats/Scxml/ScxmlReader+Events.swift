@@ -273,12 +273,6 @@ private struct EventReader {
 }
 
 extension MarkupElement {
-  /// Whether a name that is computed may say which chart is started, here or in one that is.
-  fileprivate var mayAskForCharts: Bool {
-    if name == "invoke", attribute("srcexpr") != nil || attribute("src") != nil { return true }
-    return children.contains(where: \.mayAskForCharts)
-  }
-
   /// The labels read as `_event.data.label` anywhere in the element, in order.
   fileprivate var eventLabels: [String] {
     var labels: [String] = []

@@ -3,7 +3,13 @@ import StateEngine
 extension ScxmlReader {
   /// What a state starts, in order.
   mutating func scriptInvokes(of element: MarkupElement, _ state: String) -> [ScriptInvoke] {
-    element.all("invoke").enumerated().map { number, element in
+    let all = element.all("invoke")
+    invokeCount += all.count
+    guard invokeCount <= Limit.invokes else {
+      report(.tooMany(.invokes, limit: Limit.invokes), at: all.first ?? element)
+      return []
+    }
+    return all.enumerated().map { number, element in
       var invoke = ScriptInvoke(of: state, number: number, at: place(of: element))
       invoke.type = text("type", of: element)
       invoke.source = text("src", of: element)
@@ -36,11 +42,21 @@ extension ScxmlReader {
     for attribute in element.attributes where attribute.value.contains(".scxml") {
       for word in attribute.value.split(whereSeparator: { "'\"`, ()".contains($0) }) {
         guard word.hasSuffix(".scxml"), let name = ScxmlFolder.name(String(word)),
+          description.script?.charts[name] == nil, chartBytes < Limit.chartBytes,
           let text = folder?.text(of: name)
         else { continue }
+        chartBytes += text.utf8.count
         description.script?.charts[name] = text
       }
     }
     for child in element.children { readCharts(child) }
+  }
+}
+
+extension MarkupElement {
+  /// Whether a name that is computed may say which chart is started, here or in one that is.
+  var mayAskForCharts: Bool {
+    if name == "invoke", attribute("srcexpr") != nil || attribute("src") != nil { return true }
+    return children.contains(where: \.mayAskForCharts)
   }
 }

@@ -5,13 +5,16 @@ import StateEngine
 extension ScxmlReader {
   /// The place of an element, for what is said when it fails.
   func place(of element: MarkupElement) -> ScriptPlace {
-    ScriptPlace(line: source.place(at: element.offset).line, element: element.writtenName)
+    ScriptPlace(line: source.line(at: element.offset), element: element.writtenName)
   }
 
   // MARK: Expressions
 
   /// The tree of an expression: one that is no ECMAScript has no value when it runs.
   mutating func scriptTree(_ attribute: MarkupAttribute) -> ExpressionTree {
+    guard isWithinScriptLimit(attribute.value, at: attribute.range.lowerBound) else {
+      return .script(.invalid(""), [])
+    }
     do throws(ScriptSyntaxError) {
       let tree = try ScriptParser.expression(attribute.value)
       if let what = unsupported(in: tree) {
@@ -29,6 +32,17 @@ extension ScxmlReader {
       }
       return .script(.invalid(attribute.value), [])
     }
+  }
+
+  /// Counts what is read as a script; past the limit that is a fault, once.
+  mutating func isWithinScriptLimit(_ text: String, at offset: Int) -> Bool {
+    let before = scriptBytes
+    scriptBytes += text.utf8.count
+    if scriptBytes <= Limit.scriptBytes { return true }
+    if before <= Limit.scriptBytes {
+      report(.tooMany(.scriptBytes, limit: Limit.scriptBytes), at: offset, length: 1)
+    }
+    return false
   }
 
   /// The tree of an attribute, if it is there.
@@ -147,13 +161,19 @@ extension ScxmlReader {
       return nil
     }
     if scope.variables[id.value] != nil { report(.duplicateName(id.value), at: id) }
+    guard description.variables.count < Limit.data else {
+      report(.tooMany(.data, limit: Limit.data), at: id)
+      return nil
+    }
     addVariable(id.value, to: element)
     var tree: ExpressionTree?
     if let expr = element.attribute("expr") {
       tree = scriptTree(expr)
     } else if let src = element.attribute("src") {
       if let text = folder?.text(of: src.value) {
-        tree = .literal(content(of: text))
+        if isWithinScriptLimit(text, at: src.range.lowerBound) {
+          tree = .literal(content(of: text))
+        }
       } else {
         report(.unreadableSource(src.value), at: src)
       }

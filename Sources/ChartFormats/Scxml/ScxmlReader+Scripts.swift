@@ -11,6 +11,7 @@ extension ScxmlReader {
       }
       text = found
     }
+    guard isWithinScriptLimit(text, at: element.offset) else { return nil }
     do throws(ScriptSyntaxError) {
       let tree = try ScriptParser.script(text)
       if let what = unsupported(in: tree) { report(.unsupported(.script(what)), at: element) }
@@ -85,6 +86,10 @@ extension ScxmlReader {
   mutating func addWrittenNames() {
     for name in writtenNames
     where scope.variables[name] == nil && description.script?.functions[name] == nil {
+      guard description.variables.count < Limit.data else {
+        reportAtRoot(.tooMany(.data, limit: Limit.data))
+        break
+      }
       addVariable(name, to: nil)
     }
     let system = ScriptDescription.systemVariables

@@ -11,6 +11,14 @@ struct ScxmlReader {
     static let events = 1_000
     static let candidates = 4_000_000
     static let findings = 100
+    /// Where everything stands in one long line: each finding shows it.
+    static let findingsInLongLines = 10
+    static let data = 2_000
+    static let invokes = 100
+    /// What is read as scripts, expressions and data in JSON.
+    static let scriptBytes = 128 << 10
+    /// All charts that are read with one.
+    static let chartBytes = 2 << 20
     /// Operations behind the derived variables of one expression, and of all.
     static let derived = 1000
     static let allDerived = 1_000_000
@@ -25,6 +33,11 @@ struct ScxmlReader {
   /// How many operations each derived variable stands for, and all uses of them together.
   var derivedWeights: [String: Int] = [:]
   var derivedWeight = 0
+  /// How much has been read as scripts, and of other charts.
+  var scriptBytes = 0
+  var chartBytes = 0
+  /// How many invokes there are.
+  var invokeCount = 0
   /// How many sends without an id there were.
   var unnamedSends = 0
   /// Whether the file is read as SCXML with ECMAScript has it, not as a typed chart.

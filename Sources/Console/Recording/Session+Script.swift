@@ -219,7 +219,9 @@ struct ScriptWriter {
 
   /// That a variable has a value, as an expression; nil for lists and maps.
   private static func test(_ name: String, _ value: Value) -> String? {
-    switch value {
+    // In an expression that word is the time.
+    if name == "now" { return nil }
+    return switch value {
     case .list, .map: nil
     case .double(let number) where !number.isFinite: nil
     case .bool(let truth): truth ? name : "!\(name)"

@@ -67,6 +67,8 @@ extension ChartBuilder {
       return tree
     }
     guard let first = trees.first else { return nil }
+    // There the step runs the trees itself, and counts what they take.
+    if scope.script != nil { return { _, _ throws(EvaluationFault) in throw .reported } }
     let whole = trees.dropFirst().reduce(first) { .binary($0, .and, $1) }
     return compileTest(whole, at: place, in: scope)
   }

@@ -9,6 +9,7 @@ extension Chart {
     _ trace: inout StepTrace
   ) -> Verdict {
     trace.spent = 0
+    trace.tested = 0
     if ScriptDescription.ownEvents.contains(events[event].name) {
       let isTaken =
         events[event].name == ScriptDescription.childEvent
@@ -104,6 +105,36 @@ extension Chart {
     var parts: [String: Value] = ["type": .string("platform"), "data": .string(message)]
     parts["sendid"] = sendID
     raise(name, parts, &trace)
+  }
+
+  /// Whether the guards of a transition hold; one without a value does not.
+  ///
+  /// All conditions of a macrostep together take no more operations than its scripts: from then on
+  /// none holds.
+  func scriptHolds(
+    _ transition: Transition,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) -> Bool {
+    for one in transition.declaration.guards {
+      guard case .expression(let tree) = one.condition else { continue }
+      let left = ScriptWalk.stepLimit - trace.tested
+      guard left > 0 else { return false }
+      let walk = ScriptWalk(scope, snapshot, arguments, limit: min(left, ScriptWalk.testLimit))
+      let before = walk.rest
+      defer { trace.tested += max(1, before - walk.rest) }
+      do throws(EvaluationFault) {
+        guard try walk.value(of: tree).isScriptTrue else { return false }
+      } catch {
+        if trace.fault == nil { trace.fault = error }
+        // The message is looked for among those before.
+        trace.tested += 100
+        raise(error, of: transition, &trace)
+        return false
+      }
+    }
+    return transition.tests.isEmpty || transition.tests.allSatisfy { $0(snapshot, arguments, self) }
   }
 
   /// A guard that has no value is false, and an error once in a macrostep.

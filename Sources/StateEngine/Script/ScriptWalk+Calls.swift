@@ -45,6 +45,7 @@ extension ScriptWalk {
   }
 
   private func builtIn(_ name: String, _ given: [Value]) throws(EvaluationFault) -> Value {
+    try spend(on: given)
     let first = given.first ?? .undefined
     switch name {
     case "String": return .string(given.isEmpty ? "" : first.scriptText)
@@ -97,6 +98,8 @@ extension ScriptWalk {
     _ name: String,
     _ given: [Value]
   ) throws(EvaluationFault) -> Value {
+    // What is read as JSON or made into a list costs as much for each character as a word.
+    try spend(on: given, times: ["parse", "from"].contains(name) ? 64 : 1)
     let first = given.first ?? .undefined
     switch (object, name) {
     case ("Math", _): return try math(name, given)

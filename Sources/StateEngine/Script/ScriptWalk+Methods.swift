@@ -9,6 +9,9 @@ extension ScriptWalk {
     at place: ExpressionTree
   ) throws(EvaluationFault) -> Value {
     if base.isNull || base.isUndefined { throw .noMembers }
+    if case .string = base { try spend(on: [base], times: Self.cost(of: name)) }
+    if case .list(let list) = base { rest -= list.count / 8 }
+    try spend(on: given)
     switch base {
     case .list(let list):
       if let changed = try changing(name, list, given) {

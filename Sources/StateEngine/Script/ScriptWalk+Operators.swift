@@ -52,6 +52,7 @@ extension ScriptWalk {
 
   /// Two values joined by an operator.
   func joined(_ left: Value, _ sign: String, _ right: Value) throws(EvaluationFault) -> Value {
+    if left.isLarge || right.isLarge { try spend(on: [left, right]) }
     switch sign {
     case "+": return try sum(left, right)
     case "-", "*", "/", "%", "**": return try arithmetic(sign, left, right)
@@ -168,6 +169,14 @@ extension ScriptWalk {
 }
 
 extension Value {
+  fileprivate var isLarge: Bool {
+    switch self {
+    case .string(let text): text.utf8.count >= 256
+    case .list, .map: true
+    default: false
+    }
+  }
+
   fileprivate var joinsAsText: Bool {
     switch self {
     case .string: !isUndefined

@@ -1,4 +1,13 @@
 extension ScriptWalk {
+  /// How much more than a copy of the text a method costs.
+  static func cost(of name: String) -> Int {
+    switch name {
+    case "toString", "valueOf", "startsWith", "endsWith", "repeat", "charAt", "concat": 1
+    case "split": 64
+    default: 16
+    }
+  }
+
   func textMethod(
     _ name: String,
     _ text: String,

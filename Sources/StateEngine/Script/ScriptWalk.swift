@@ -4,7 +4,7 @@
 /// ``stepLimit`` operations.
 final class ScriptWalk {
   /// How many operations one expression or script may take.
-  static let stepLimit = 200_000
+  static let stepLimit = 100_000
   /// How many a condition may take, which is asked again and again.
   static let testLimit = 5_000
   /// How deep calls and expressions may be nested in each other.
@@ -45,7 +45,7 @@ final class ScriptWalk {
   /// What was thrown last.
   var thrown = Value.undefined
   /// How many operations are left.
-  private(set) var rest: Int
+  var rest: Int
 
   init(
     _ scope: ExpressionScope,
@@ -99,11 +99,26 @@ final class ScriptWalk {
     if rest < 0 { throw .tooManySteps }
   }
 
+  /// Counts the work on values that are gone through, before it is done.
+  func spend(on values: [Value], times: Int = 1) throws(EvaluationFault) {
+    for value in values {
+      switch value {
+      case .string(let text): rest -= text.utf8.count * times / 256
+      case .list, .map:
+        var weight = 0
+        guard value.weigh(&weight, depth: 0) else { throw .tooLong }
+        rest -= weight / 8
+      default: continue
+      }
+    }
+    if rest < 0 { throw .tooManySteps }
+  }
+
   /// A value that is not too large: since parts are shared, a few steps could make one of any size.
   func bounded(_ value: Value) throws(EvaluationFault) -> Value {
     var weight = 0
     guard value.weigh(&weight, depth: 0) else { throw .tooLong }
-    rest -= weight / 16
+    rest -= weight / 8
     return value
   }
 
@@ -206,89 +221,11 @@ final class ScriptWalk {
       return values[index]
     case .string(let text):
       if base.isUndefined { throw .noMembers }
+      if text.utf8.count >= 256 { try spend(on: [base], times: 16) }
       if name == "length" { return .int(text.utf16.count) }
       guard let index = Int(name), index >= 0 else { return .undefined }
       return text.unit(at: index).map { .string($0) } ?? .undefined
     case .bool, .int, .double: return .undefined
-    }
-  }
-
-  // MARK: Assigning
-
-  private func assign(
-    _ place: ExpressionTree,
-    _ sign: String,
-    _ tree: ExpressionTree
-  ) throws(EvaluationFault) -> Value {
-    var new: Value
-    switch sign {
-    case "=": new = try value(of: tree)
-    case "&&=", "||=", "??=":
-      let old = try value(of: place)
-      let keeps =
-        switch sign {
-        case "&&=": !old.isScriptTrue
-        case "||=": old.isScriptTrue
-        default: !old.isNull && !old.isUndefined
-        }
-      if keeps { return old }
-      new = try value(of: tree)
-    default:
-      let old = try value(of: place)
-      new = try joined(old, String(sign.dropLast()), try value(of: tree))
-    }
-    try assign(new, to: place)
-    return new
-  }
-
-  /// Puts a value into a place.
-  func assign(_ new: Value, to place: ExpressionTree) throws(EvaluationFault) {
-    try spend()
-    switch place {
-    case .variable(let name):
-      var frame = frame
-      while let one = frame {
-        if one.values[name] != nil {
-          one.values[name] = new
-          return
-        }
-        frame = one.parent
-      }
-      guard let entry = scope.variables[name], values.indices.contains(entry.index),
-        !ScriptDescription.systemVariables.contains(name)
-      else { throw .illegalLocation }
-      if new.holdsFunction { throw .functionAsData }
-      values[entry.index] = new
-      if !written.contains(entry.index) { written.append(entry.index) }
-    case .script(.this, _):
-      guard let frame = frame?.owner else { throw .illegalLocation }
-      frame.this = new
-    case .member(let base, let name): try assign(new, to: base, name)
-    case .script(.index, let operands) where operands.count == 2:
-      try assign(new, to: operands[0], try value(of: operands[1]).scriptText)
-    default: throw .illegalLocation
-    }
-  }
-
-  private func assign(
-    _ new: Value,
-    to base: ExpressionTree,
-    _ name: String
-  ) throws(EvaluationFault) {
-    switch try value(of: base) {
-    case .map(var map):
-      map[name] = new
-      try assign(try bounded(.map(map)), to: base)
-    case .list(var list):
-      if name == "length", let count = new.intValue, (0...list.count).contains(count) {
-        list.removeLast(list.count - count)
-      } else {
-        guard let index = Int(name), (0...10_000).contains(index) else { throw .illegalLocation }
-        while list.count <= index { list.append(.undefined) }
-        list[index] = new
-      }
-      try assign(try bounded(.list(list)), to: base)
-    default: throw .illegalLocation
     }
   }
 }

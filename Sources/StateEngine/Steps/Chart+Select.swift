@@ -36,8 +36,9 @@ extension Chart {
       do {
         if try !transition.condition(snapshot, arguments) { return false }
       } catch {
+        // Conditions of a chart that runs scripts are not compiled: they are counted.
+        if script != nil { return scriptHolds(transition, snapshot, arguments, &trace) }
         if trace.fault == nil { trace.fault = error }
-        if script != nil { raise(error, of: transition, &trace) }
         return false
       }
     }

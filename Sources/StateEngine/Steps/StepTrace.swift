@@ -23,6 +23,8 @@ public struct StepTrace: Sendable {
   var enabled: [Transition] = []
   /// In a chart that runs scripts: how many of their operations this macrostep has taken.
   var spent = 0
+  /// The same of its conditions.
+  var tested = 0
   /// On a replay for coverage: sees how each guard comes out.
   var witness: GuardWitness?
   var configurationBefore = NodeSet()
@@ -46,12 +48,24 @@ public struct StepTrace: Sendable {
 
   @inline(__always)
   func changeList(in snapshot: borrowing Snapshot) -> ShortList<Change> {
+    if written.count > 64 { return manyChanges(in: snapshot) }
     var changes = ShortList<Change>()
     for place in written.indices {
       let slot = written[place].slot
       if place > 0, written[..<place].contains(where: { $0.slot == slot }) { continue }
       if snapshot.values[slot] != written[place].old {
         changes.append(Change(slot, written[place].old, snapshot.values[slot]))
+      }
+    }
+    return changes
+  }
+
+  private func manyChanges(in snapshot: borrowing Snapshot) -> ShortList<Change> {
+    var changes = ShortList<Change>()
+    var known: Set<Int> = []
+    for one in written where known.insert(one.slot).inserted {
+      if snapshot.values[one.slot] != one.old {
+        changes.append(Change(one.slot, one.old, snapshot.values[one.slot]))
       }
     }
     return changes
