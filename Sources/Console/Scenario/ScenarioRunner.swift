@@ -156,7 +156,7 @@ extension Shell {
   }
 
   /// Does every line of a script and drops what it says, before each line and at the end.
-  func runUnseen(_ source: ScriptSource, looking look: (Shell) -> Void = { _ in })
+  func runUnseen(_ source: ScriptSource, looking look: @escaping (Shell) -> Void = { _ in })
     throws(InputError)
   {
     try run(source) { shell in
