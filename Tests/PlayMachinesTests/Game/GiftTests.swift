@@ -24,7 +24,7 @@ struct GiftTests {
         let mayBe = amount != 0 && id != "nobody" && sums[id, default: 0] + amount >= 0
         #expect(reply.isAccepted == mayBe)
       }
-      for entry in reply.records.flatMap(\.entries) {
+      for entry in (([reply.record].compactMap { $0 } + reply.followUps).flatMap(\.entries)) {
         let id = entry.owner.stringValue ?? ""
         sums[id, default: 0] += entry.amount
         #expect(entry.balance == sums[id])
