@@ -9,14 +9,23 @@ struct ArgumentCover {
   private let words: [String]
   /// All values that are tried whatever the snapshot.
   private let fixed: [Value]
-  /// The counters to which it is added, each followed in classes.
-  private let counters: [(slot: Int, fold: CounterFold)]
+  /// The counters that it changes, each followed in classes.
+  private let counters: [Counter]
+  /// How many values after one another lead to all classes beyond a threshold.
+  private let spread: Int
   /// What its values are made by.
   private(set) var reads = ReadSet()
   /// Why the values tried do not stand for all; nil when they do.
   let gap: String?
   /// The range that is taken for granted; nil when none is.
   let assumption: String?
+
+  /// A counter that it changes.
+  private struct Counter {
+    var slot: Int
+    var fold: CounterFold
+    var flows: Set<ArgumentSplit.Flow>
+  }
 
   /// How many values of a range are tried one by one.
   static let enumerationLimit = 256
@@ -26,7 +35,7 @@ struct ArgumentCover {
     self.event = event
     self.declaration = declaration
     (bounds, equals, lists, words, counters) = ([], [], [], [], [])
-    (gap, assumption) = (nil, nil)
+    (gap, assumption, spread) = (nil, nil, 1)
     fixed = [declaration.placeholder]
   }
 
@@ -51,10 +60,11 @@ struct ArgumentCover {
     for tree in split.bounds + split.equals + offered {
       reads.formUnion(ReadSet(tree, chart.scope))
     }
-    words = split.flows.sorted().flatMap { chart.declaredValues[$0]?.words ?? [] }
+    words = split.flows.keys.sorted().flatMap { chart.declaredValues[$0]?.words ?? [] }
     let name = "\(event) \(declaration.label)"
     var fixed: [Value] = declaration.isOptional ? [.null] : []
-    var counters: [(slot: Int, fold: CounterFold)] = []
+    var counters: [Counter] = []
+    var spread = 1
     var gap: String?
     var assumption: String?
     switch declaration.type.kind {
@@ -62,20 +72,33 @@ struct ArgumentCover {
     case .string where !declaration.choices.isEmpty:
       fixed += declaration.choices.map { .string($0.value) }
     case .string:
-      if split.isEntangled || split.flows.contains(where: { chart.comparesVariables($0, sites) }) {
+      if split.isEntangled
+        || split.flows.keys.contains(where: { chart.comparesVariables($0, sites) })
+      {
         gap = "no few texts stand for all of \(name)"
       }
     case .int:
-      let slots = split.flows.sorted().compactMap { chart.scope.variables[$0]?.index }
-      let isFolded = !split.isEntangled && slots.allSatisfy { folds[$0] != nil }
+      let changed = split.flows.sorted { $0.key < $1.key }.compactMap { name, flows in
+        chart.scope.variables[name].map { (slot: $0.index, flows: flows) }
+      }
+      let folded = changed.compactMap { one in
+        folds[one.slot].map { Counter(slot: one.slot, fold: $0, flows: one.flows) }
+      }
+      let together = folded.reduce(1) { CounterFold.commonMultiple($0, $1.fold.modulus) }
+      let isFolded = !split.isEntangled && folded.count == changed.count && together <= 1000
       if let range = declaration.range {
         assumption = "\(name) in \(range.lowerBound)…\(range.upperBound)"
         fixed += [.int(range.lowerBound), .int(range.upperBound)]
-        if split.isEntangled || !slots.isEmpty {
+        if split.isEntangled || !changed.isEmpty {
           if range.count <= Self.enumerationLimit, !isFolded {
             fixed += range.map { .int($0) }
           } else if isFolded {
-            counters = slots.compactMap { slot in folds[slot].map { (slot, $0) } }
+            counters = folded
+            spread = together
+            let (low, high) = (range.lowerBound, range.upperBound)
+            fixed += (1..<spread).flatMap { distance in
+              [.int(low.clampedSum(distance)), .int(high.clampedDifference(distance))]
+            }
           } else {
             gap = "\(name) has more than \(Self.enumerationLimit) values"
           }
@@ -104,19 +127,24 @@ struct ArgumentCover {
     if gap != nil || fixed.isEmpty { fixed += declaration.samples + [declaration.placeholder] }
     self.fixed = fixed
     self.counters = counters
+    self.spread = spread
     for one in counters { reads.slots.insert(one.slot) }
     self.gap = gap
     self.assumption = assumption
   }
 
-  /// The only counter it is added to, when its range leads from every class to every other.
+  /// The only counter it changes, when its range leads from every class to every other.
   var sweptSlot: Int? {
-    guard counters.count == 1, let (slot, fold) = counters.first, let range = declaration.range
-    else {
-      return nil
-    }
-    let span = fold.classes.upperBound.clampedDifference(fold.classes.lowerBound)
-    return range.contains(span) && range.contains(-span) ? slot : nil
+    guard counters.count == 1, let one = counters.first, one.flows == [.added] else { return nil }
+    let (low, high) = (one.fold.exact.lowerBound, one.fold.exact.upperBound)
+    let isWide = isSweep(from: low) && isSweep(from: high)
+    return isWide ? one.slot : nil
+  }
+
+  /// Whether it leads from that number of the only counter it changes to every class.
+  func isSweep(from number: Int) -> Bool {
+    guard let range = declaration.range, let counter = counters.first else { return false }
+    return counter.fold.isSpanned(from: number, by: range)
   }
 
   /// A text that nothing is compared with.
@@ -134,7 +162,15 @@ struct ArgumentCover {
     }
     for one in counters {
       guard let value = snapshot.values[one.slot].intValue else { continue }
-      found += one.fold.classes.map { .int($0.clampedDifference(value)) }
+      for flow in ArgumentSplit.Flow.allCases where one.flows.contains(flow) {
+        found += one.fold.near.map { number in
+          switch flow {
+          case .taken: .int(number)
+          case .added: .int(number.clampedDifference(value))
+          case .subtracted: .int(value.clampedDifference(number))
+          }
+        }
+      }
     }
     var values: [Value] = []
     for value in found where admits(value) && !values.contains(value) { values.append(value) }
@@ -150,7 +186,15 @@ struct ArgumentCover {
   private func take(_ value: Value?, _ found: inout [Value], isBound: Bool) {
     switch value {
     case .int(let number):
-      found += [value ?? .null, .int(number.clampedSum(1))]
+      found.append(.int(number))
+      guard counters.isEmpty else {
+        for distance in 1...spread {
+          found.append(.int(number.clampedSum(distance)))
+          found.append(.int(number.clampedDifference(distance)))
+        }
+        return
+      }
+      found.append(.int(number.clampedSum(1)))
       if isBound { found.append(.int(number.clampedDifference(1))) }
     case .double(let number):
       found += [.double(number), .double(number.nextUp)]

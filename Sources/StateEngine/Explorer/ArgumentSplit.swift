@@ -1,14 +1,19 @@
 /// Where the values of an event's argument part, read from every guard, condition and update that
 /// has a say in a claim.
 struct ArgumentSplit {
+  /// How an argument comes into a variable.
+  enum Flow: CaseIterable {
+    case taken, added, subtracted
+  }
+
   /// What the argument is compared with by size: below, equal and above each may differ.
   private(set) var bounds: [ExpressionTree] = []
   /// What it is only equal to, or not.
   private(set) var equals: [ExpressionTree] = []
   /// Lists that hold it, or not.
   private(set) var lists: [ExpressionTree] = []
-  /// The variables that take its value or to which it is added.
-  private(set) var flows: Set<String> = []
+  /// The variables that take its value or to which it is added, and how.
+  private(set) var flows: [String: Set<Flow>] = [:]
   /// Whether it is read in a way for which no few values stand.
   private(set) var isEntangled = false
 
@@ -23,19 +28,21 @@ struct ArgumentSplit {
     _ chart: Chart
   ) {
     label = argument.label
-    let isOf = { (events: [EventDeclaration]) in events.contains { $0.name == argument.event } }
-    for (tree, events) in sites.decisions where isOf(events) { decide(tree) }
-    for (name, events) in sites.tests where isOf(events) {
+    let readable = sites.readable[argument.event] ?? ChartSites.Readable()
+    for tree in readable.decisions { decide(tree) }
+    for name in readable.tests {
       if chart.rules.tests[name]?.reads?.contains("event." + label) ?? true { isEntangled = true }
     }
     for claim in claims {
       for (tree, names) in claim.claim.trees where names.contains(argument.event) { decide(tree) }
     }
-    for site in sites.updates where isOf(site.events) && influence.counts(site, chart) {
+    for site in readable.updates where influence.counts(site, chart) {
       for tree in site.conditions { decide(tree) }
       switch site.target {
       case .variable(let name):
-        for tree in site.trees where tree.reads(label) { flow(tree, name, isSum: site.isSum) }
+        for tree in site.trees where tree.reads(label) {
+          flow(tree, name, site.isSum ? .added : .taken)
+        }
       case .event: if site.trees.contains(where: { $0.reads(label) }) { isEntangled = true }
       case .rule(let name):
         let reads = chart.rules.effects[name]?.reads
@@ -47,87 +54,36 @@ struct ArgumentSplit {
   // MARK: Conditions
 
   private mutating func decide(_ tree: ExpressionTree) {
-    guard tree.reads(label) else { return }
-    switch tree {
-    case .argument: break
-    case .unary(.not, let inner): decide(inner)
-    case .binary(let left, .and, let right), .binary(let left, .or, let right):
-      decide(left)
-      decide(right)
-    case .conditional(let test, let then, let otherwise):
-      decide(test)
-      decide(then)
-      decide(otherwise)
-    case .includes(let list, .argument(label)) where !list.reads(label): lists.append(list)
-    case .binary(let left, let operation, let right) where operation.compares:
-      compare(left, right, isEquality: operation.isEquality)
-    default: isEntangled = true
-    }
-  }
-
-  private mutating func compare(
-    _ left: ExpressionTree,
-    _ right: ExpressionTree,
-    isEquality: Bool
-  ) {
-    switch (left.reads(label), right.reads(label)) {
-    case (true, false): solve(left, against: right, isEquality)
-    case (false, true): solve(right, against: left, isEquality)
-    default: isEntangled = true
-    }
-  }
-
-  // Brings all but the argument to the other side.
-  private mutating func solve(
-    _ tree: ExpressionTree,
-    against other: ExpressionTree,
-    _ isEquality: Bool
-  ) {
-    switch tree {
-    case .argument(label):
-      if other.readsArguments {
-        isEntangled = true
-      } else if isEquality {
-        equals.append(other)
-      } else {
-        bounds.append(other)
+    var parts: [ConditionReader.Part] = []
+    let reader = ConditionReader(reads: { [label] in $0.reads(label) }, derived: [:])
+    reader.forEachPart(of: tree) { parts.append($0) }
+    for part in parts {
+      switch part {
+      case .compared(.argument(label), let other, let isEquality) where !other.readsArguments:
+        if isEquality { equals.append(other) } else { bounds.append(other) }
+      case .listed(.argument(label), let list): lists.append(list)
+      // A truth value stands for itself.
+      case .other(.argument(label)): break
+      case .compared, .listed, .other: isEntangled = true
       }
-    case .binary(let left, .plus, let right):
-      let isLeft = left.reads(label)
-      if isLeft, right.reads(label) { return isEntangled = true }
-      solve(
-        isLeft ? left : right,
-        against: .binary(other, .minus, isLeft ? right : left),
-        isEquality
-      )
-    case .binary(let left, .minus, let right):
-      let isLeft = left.reads(label)
-      if isLeft, right.reads(label) { return isEntangled = true }
-      if isLeft {
-        solve(left, against: .binary(other, .plus, right), isEquality)
-      } else {
-        solve(right, against: .binary(left, .minus, other), isEquality)
-      }
-    case .unary(.minus, let inner): solve(inner, against: .unary(.minus, other), isEquality)
-    default: isEntangled = true
     }
   }
 
   // MARK: Updates
 
   // The value itself, or a sum in which it stands once.
-  private mutating func flow(_ tree: ExpressionTree, _ variable: String, isSum: Bool) {
+  private mutating func flow(_ tree: ExpressionTree, _ variable: String, _ how: Flow) {
     switch tree {
-    case .argument(label): flows.insert(variable)
-    case .unary(.minus, let inner): flow(inner, variable, isSum: isSum)
+    case .argument(label): flows[variable, default: []].insert(how)
+    case .unary(.minus, let inner): flow(inner, variable, how.reversed)
     case .binary(let left, .plus, let right), .binary(let left, .minus, let right):
       if left.reads(label), right.reads(label) { return isEntangled = true }
-      flow(left.reads(label) ? left : right, variable, isSum: isSum)
+      if left.reads(label) { return flow(left, variable, how.summed) }
+      if case .binary(_, .minus, _) = tree { return flow(right, variable, how.reversed) }
+      flow(right, variable, how.summed)
     case .conditional(let test, let then, let otherwise):
       decide(test)
-      for branch in [then, otherwise] where branch.reads(label) {
-        flow(branch, variable, isSum: isSum)
-      }
+      for branch in [then, otherwise] where branch.reads(label) { flow(branch, variable, how) }
     case .binary(_, let operation, _)
     where operation.compares || operation == .and || operation == .or:
       // A truth value is kept, not the argument.
@@ -136,6 +92,14 @@ struct ArgumentSplit {
     default: isEntangled = true
     }
   }
+}
+
+extension ArgumentSplit.Flow {
+  /// The same as a part of a sum.
+  fileprivate var summed: Self { self == .taken ? .added : self }
+
+  /// The same with the other sign.
+  fileprivate var reversed: Self { self == .subtracted ? .added : .subtracted }
 }
 
 extension ExpressionTree {
@@ -151,15 +115,5 @@ extension ExpressionTree {
     var found = false
     forEachLeaf { if case .argument = $0 { found = true } }
     return found
-  }
-}
-
-extension ExpressionTree.BinaryOperator {
-  /// Whether it compares two values.
-  var compares: Bool {
-    switch self {
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
-    default: false
-    }
   }
 }

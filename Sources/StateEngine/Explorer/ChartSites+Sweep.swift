@@ -16,16 +16,25 @@ extension ChartSites {
     func isFree(_ tree: ExpressionTree) -> Bool {
       tree.isFree(of: counter, label, in: chart.scope)
     }
-    let isOf = { (events: [EventDeclaration]) in events.contains { $0.name == declaration.name } }
     for claim in claims {
       if case .keeps(_, let events) = claim.claim, events.isEmpty { return false }
       if claim.claim.trees.contains(where: { $0.events.contains(declaration.name) }) {
         return false
       }
     }
-    for (tree, events) in decisions where isOf(events) && !isFree(tree) { return false }
-    if tests.contains(where: { isOf($0.events) }) { return false }
-    for site in updates where isOf(site.events) {
+    // It leads nowhere else, and whatever it may lead to it may come nearer to: then it leads from
+    // each value to all others, if not in one step.
+    let matcher = EventMatcher(chart.description.events)
+    let leadsElsewhere = chart.description.transitions.contains {
+      !$0.targets.isEmpty && matcher.events(of: $0.trigger).contains(event)
+    }
+    if leadsElsewhere { return false }
+    let readable = readable[declaration.name] ?? Readable()
+    for tree in readable.decisions where !isFree(tree) {
+      guard tree.isLeastSum(of: counter, label) else { return false }
+    }
+    if !readable.tests.isEmpty { return false }
+    for site in readable.updates {
       if case .rule = site.target { return false }
       guard site.conditions.allSatisfy(isFree) else { return false }
       guard case .variable(counter) = site.target else {
@@ -47,10 +56,21 @@ extension ExpressionTree {
       || self == .binary(.argument(label), .plus, .variable(counter))
   }
 
-  /// Whether it reads neither the counter nor the argument but as their sum, or whether the argument
-  /// is 0, which changes nothing.
+  /// Whether it is what the sum has to be at least.
+  fileprivate func isLeastSum(of counter: String, _ label: String) -> Bool {
+    switch self {
+    case .binary(let sum, .greaterOrEqual, .literal(.int)),
+      .binary(let sum, .greater, .literal(.int)):
+      sum.isSum(of: counter, label)
+    case .binary(let left, .and, let right):
+      left.isLeastSum(of: counter, label) && right.isLeastSum(of: counter, label)
+    default: false
+    }
+  }
+
+  /// Whether it reads neither the counter nor the argument, but whether the argument is 0, which
+  /// changes nothing.
   fileprivate func isFree(of counter: String, _ label: String, in scope: ExpressionScope) -> Bool {
-    if isSum(of: counter, label) { return true }
     switch self {
     case .binary(.argument(label), .notEqual, .literal(.int(0))): return true
     case .argument(let name): return name != label

@@ -23,6 +23,13 @@ final class ChartSites {
     var place = Place.node
   }
 
+  /// What can read an event's arguments.
+  struct Readable {
+    var decisions: [ExpressionTree] = []
+    var tests: [String] = []
+    var updates: [Update] = []
+  }
+
   /// Where something is done.
   enum Place: Hashable {
     /// On a transition, by index, that an event of the outside or a timer sets off.
@@ -49,6 +56,9 @@ final class ChartSites {
   private var usualRules: [String: [String]] = [:]
   /// The variables that derived names are computed from.
   private var sources: [String: Set<String>] = [:]
+  /// The trees of ``decisions``, the named tests and what is done, by the name of the event they can
+  /// read.
+  private(set) var readable: [String: Readable] = [:]
   /// The named tests that guard something.
   private(set) var tests: [(name: String, events: [EventDeclaration])] = []
 
@@ -89,6 +99,17 @@ final class ChartSites {
       sources[name] = []
       ExpressionTree.variable(name).forEachRead(in: chart.scope) { slot in
         if let slot { sources[name, default: []].insert(description.variables[slot].name) }
+      }
+    }
+    for (tree, events) in decisions {
+      for event in events { readable[event.name, default: Readable()].decisions.append(tree) }
+    }
+    for (test, events) in tests {
+      for event in events { readable[event.name, default: Readable()].tests.append(test) }
+    }
+    for update in updates {
+      for event in update.events {
+        readable[event.name, default: Readable()].updates.append(update)
       }
     }
     for tree in Set(decisions.map(\.tree)) {
@@ -168,7 +189,13 @@ final class ChartSites {
       switch action {
       case .assign(let name, let tree):
         updates.append(
-          Update(target: .variable(name), trees: [tree], conditions: conditions, events: events)
+          Update(
+            target: .variable(name),
+            trees: [tree],
+            conditions: conditions,
+            events: events,
+            place: place
+          )
         )
       case .post(let account, _, let amount):
         updates.append(

@@ -24,7 +24,9 @@ extension Exploration {
             other.code.slots[slot] = code
           }
         }
+        var leadsOn = false
         if tryAll(place, &other, falling, &leadsOn, isEnough) { return true }
+        if !leadsOn { hasDeadMember = true }
       }
     }
     member = 0
@@ -51,7 +53,7 @@ extension Exploration {
       if attempt(move, place, &one, &leadsOn, isEnough) { return true }
     }
     for (ordinal, sweep) in book.sweeps(at: one.snapshot).enumerated() {
-      if let first = firstSwept(sweep, one.number) {
+      if let first = firstSwept(sweep, one) {
         leadsOn = true
         if keepsEdges { edge(from: one.number, to: first) }
         continue
@@ -94,14 +96,22 @@ extension Exploration {
   }
 
   /// The first state from which this sweep was tried that differs from this one by its counter alone;
-  /// nil where this one is the first.
-  private mutating func firstSwept(_ sweep: MoveIndex.Sweep, _ number: Int) -> Int? {
+  /// nil where it has to be tried from this one.
+  private mutating func firstSwept(_ sweep: MoveIndex.Sweep, _ state: State) -> Int? {
+    // What lies too far up can be brought back in more than one step, which nothing refuses.
+    if let (_, fold) = folds.first(where: { $0.slot == sweep.slot }),
+      state.snapshot.values[sweep.slot].intValue.map({ $0 < fold.exact.lowerBound }) ?? true
+    {
+      return nil
+    }
     for place in key.parent.indices { sweptKey[place] = key.parent[place] }
     keys.blank(sweep.slot, in: &sweptKey)
     sweptKey[sweptKey.count - 1] = UInt32(sweep.event)
-    let (place, isNew) = swept.insert(sweptKey)
-    if isNew { firstOfSweep.append(number) }
-    return isNew ? nil : firstOfSweep[place]
+    if let known = swept.number(of: sweptKey) { return firstOfSweep[known] }
+    guard sweep.leadsToAll(from: state.snapshot) else { return nil }
+    _ = swept.insert(sweptKey)
+    firstOfSweep.append(state.number)
+    return nil
   }
 
   /// Whether the move just tried shows what the lookout wants, and is one that can be made.

@@ -106,6 +106,8 @@ struct Exploration {
   var moveCount = 0
   /// The first state of each configuration from which nothing but the outside world leads on.
   var deadEnds: [NodeSet: Int] = [:]
+  /// Whether nothing leads on from another member of a state's class.
+  var hasDeadMember = false
   /// Events that are no lines of a way.
   let answers: Set<String>
   /// Where each claim was broken first.

@@ -28,10 +28,15 @@ extension Explorer {
       ? Self.groups(plans) : [Array(claims.indices)]
     for group in groups {
       let plan = SearchPlan(group.map { claims[$0] }, sites, chart, widens: widens)
-      var hunt = Hunt(self, group.map { claims[$0] }, plan, from: start, stopsAtBreach, isCancelled)
-      for (place, claim) in group.enumerated() {
-        proof.verdicts[claim] = hunt.verdict(of: place, plans[claim])
+      let searched = group.map { claims[$0] }
+      var hunt = Hunt(self, searched, plan, from: start, stopsAtBreach, isCancelled)
+      var verdicts = group.indices.map { hunt.verdict(of: $0, plans[group[$0]]) }
+      if hunt.lacksRoute, !plan.folds.isEmpty {
+        let roomy = SearchPlan(searched, sites, chart, widens: widens, isRoomy: true)
+        hunt = Hunt(self, searched, roomy, from: start, stopsAtBreach, isCancelled)
+        verdicts = group.indices.map { hunt.verdict(of: $0, plans[group[$0]]) }
       }
+      for (claim, verdict) in zip(group, verdicts) { proof.verdicts[claim] = verdict }
       hunt.tell(&proof, plan, gaps: isFirst ? SearchPlan([], sites, chart).gaps : nil)
       isFirst = false
       if proof.isCancelled { break }
@@ -63,6 +68,8 @@ private struct Hunt {
   private var taken: [String] = []
   private var isCancelled = false
   private var isStopped = false
+  /// Whether something breaks a claim that nobody knows a way to.
+  private(set) var lacksRoute = false
   /// By claim: the states at which its node is active.
   private var arrivals: [Int: [Int]] = [:]
 
@@ -125,8 +132,12 @@ private struct Hunt {
     }
   }
 
-  private static let untimely =
-    "what breaks it was found for a class of numbers or an order of timers alone"
+  private var untimely: Proof.Verdict {
+    mutating get {
+      lacksRoute = true
+      return .open(["what breaks it was found for a class of numbers or an order of timers alone"])
+    }
+  }
 
   // MARK: Verdicts
 
@@ -136,7 +147,7 @@ private struct Hunt {
       why.isEmpty ? .proved(assuming: plan.assumptions + taken) : .open(why)
     if let breach = exploration.breaches[claim] {
       guard let route = exploration.route(to: breach) else {
-        return .open([Self.untimely])
+        return untimely
       }
       return .broken(route)
     }
@@ -152,18 +163,19 @@ private struct Hunt {
       else { return otherwise }
       // Where even any member of a class will do there surely is no way.
       return exploration.stateLeadingNowhere(to: targets, byAnyMember: true)
-        .flatMap { exploration.route(to: $0) }.map { .broken($0) } ?? .open([Self.untimely])
+        .flatMap { exploration.route(to: $0) }.map { .broken($0) } ?? untimely
     case .noDeadlock:
-      guard why.isEmpty, let dead = deadEnds.first else { return otherwise }
-      return .broken(dead)
+      guard why.isEmpty, exploration.hasDeadMember || !deadStates.isEmpty else { return otherwise }
+      return deadEnds.first.map { .broken($0) } ?? untimely
     default: return otherwise
     }
   }
 
   /// States in which the machine stays for ever, one for each configuration.
-  private var deadEnds: [Route] {
+  private var deadEnds: [Route] { deadStates.compactMap { exploration.route(to: $0) } }
+
+  private var deadStates: [Int] {
     exploration.deadEnds.filter { !chart.hasEnded($0.key) }.values.sorted()
-      .compactMap { exploration.route(to: $0) }
   }
 
   // MARK: Findings

@@ -31,7 +31,7 @@ package struct CoverSearch: Sendable {
   private init(_ chart: Chart, _ choice: MoveChoice = .everything) {
     self.chart = chart
     self.choice = choice
-    plan = SearchPlan([], ChartSites(chart), chart)
+    plan = SearchPlan([], ChartSites(chart), chart, isRoomy: true)
   }
 
   /// The searches of a machine, each with an eye for more than the one before: as its abstraction

@@ -94,10 +94,11 @@ package struct Explorer: Sendable {
     from start: Snapshot,
     limit: Int,
     ignoresRanges: Bool = false,
+    isRoomy: Bool = false,
     unless isCancelled: () -> Bool,
     isGoal: (Snapshot) -> Bool
   ) -> (search: Search, cutCount: Int) {
-    let plan = SearchPlan([], ChartSites(chart), chart)
+    let plan = SearchPlan([], ChartSites(chart), chart, isRoomy: isRoomy)
     var exploration = Exploration(
       chart,
       from: start,
@@ -114,6 +115,16 @@ package struct Explorer: Sendable {
       return true
     }
     if let route = goal.flatMap({ exploration.route(to: $0) }) { return (.found(route), 0) }
+    if goal != nil, !isRoomy, !plan.folds.isEmpty {
+      return search(
+        from: start,
+        limit: limit,
+        ignoresRanges: ignoresRanges,
+        isRoomy: true,
+        unless: isCancelled,
+        isGoal: isGoal
+      )
+    }
     if case .cancelled = ending { return (.cancelled(states: exploration.count), 0) }
     if case .complete = ending, goal == nil, plan.gaps.isEmpty, exploration.classGap == nil {
       return (.impossible(states: exploration.count), exploration.cutCount)

@@ -129,8 +129,8 @@ extension Influence {
       !$0.targets.isEmpty && matcher.events(of: $0.trigger).contains(index)
     }
     return moves
-      || sites.updates.contains { site in
-        site.events.contains { $0.name == event.name } && counts(site, chart)
+      || (sites.readable[event.name]?.updates ?? []).contains { site in
+        counts(site, chart)
       }
   }
 }

@@ -71,6 +71,12 @@ struct MoveIndex {
     var slot: Int
     fileprivate var covers: [ArgumentCover]
 
+    /// Whether it leads from a state to every class of the counter.
+    func leadsToAll(from snapshot: Snapshot) -> Bool {
+      guard let number = snapshot.values[slot].intValue else { return false }
+      return covers.allSatisfy { $0.isSweep(from: number) }
+    }
+
     /// What its moves are made by.
     var reads: ReadSet { covers.reduce(into: ReadSet()) { $0.formUnion($1.reads) } }
   }

@@ -28,8 +28,15 @@ struct SearchPlan {
   ///
   /// A machine's own claims stand beside its abstraction, which they take for granted. For a claim of
   /// somebody else `widens` tells apart all that it speaks of, in every range; what cannot be leaves
-  /// it open.
-  init(_ claims: [Invariant], _ sites: ChartSites, _ chart: Chart, widens: Bool = false) {
+  /// it open. Where it `isRoomy`, more numbers of a counter stand for themselves than a proof needs, so
+  /// that ways over them can be shown.
+  init(
+    _ claims: [Invariant],
+    _ sites: ChartSites,
+    _ chart: Chart,
+    widens: Bool = false,
+    isRoomy: Bool = false
+  ) {
     let influence = Influence(claims, sites, chart)
     let abstraction = chart.description.abstraction
     var gaps: [String] = []
@@ -42,7 +49,7 @@ struct SearchPlan {
     }
     for variable in influence.variables where chart.script == nil {
       guard let slot = chart.scope.variables[variable]?.index else { continue }
-      folds[slot] = CounterFold(variable, claims, influence, sites, chart)
+      folds[slot] = CounterFold(variable, claims, influence, sites, chart, isRoomy: isRoomy)
       // What a rule does with a number nobody can read from it.
       let rules = sites.rules(reading: variable, influence)
       guard folds[slot] != nil, !rules.isEmpty else { continue }

@@ -37,6 +37,21 @@ struct StateTable {
     return (count - 1, true)
   }
 
+  /// The number of a key; nil when it is not there.
+  func number(of key: [UInt32]) -> Int? {
+    let mask = places.count - 1
+    let upper = Self.hash(key) >> 32
+    var place = Int(upper) & mask
+    while places[place] != 0 {
+      if places[place] >> 32 == upper {
+        let number = Int(places[place] & 0xFFFF_FFFF) - 1
+        if isEqual(key, number) { return number }
+      }
+      place = (place + 1) & mask
+    }
+    return nil
+  }
+
   /// The same keys, each with one more word at its end.
   func widened(by word: UInt32) -> StateTable {
     var wider = StateTable(width: width + 1, capacity: places.count / 2)
@@ -54,8 +69,13 @@ struct StateTable {
 
   private func isEqual(_ key: [UInt32], _ number: Int) -> Bool {
     let start = number * width
-    for place in 0..<width where keys[start + place] != key[place] { return false }
-    return true
+    // Without a look at the bounds each time: this is done once a move.
+    return keys.withUnsafeBufferPointer { keys in
+      key.withUnsafeBufferPointer { key in
+        for place in 0..<width where keys[start + place] != key[place] { return false }
+        return true
+      }
+    }
   }
 
   private mutating func grow() {
