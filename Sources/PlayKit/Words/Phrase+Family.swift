@@ -332,6 +332,10 @@ extension Phrase {
   public static let reportCoins = Phrase("report.coins", [.english: Phrase.Forms("Coins: %1$@."), .german: Phrase.Forms("Münzen: %1$@.")])
   /// How hard the levels are, from 10 to 90: %1$lld.
   public static let reportDifficulty = Phrase("report.difficulty", [.english: Phrase.Forms("How hard the levels are, from 10 to 90: %1$lld."), .german: Phrase.Forms("Wie schwer die Level sind, von 10 bis 90: %1$lld.")])
+  /// %1$@ (%2$@)
+  public static let reportGift = Phrase("report.gift", [.english: Phrase.Forms("%1$@ (%2$@)"), .german: Phrase.Forms("%1$@ (%2$@)")])
+  /// From parents: %1$@.
+  public static let reportGifts = Phrase("report.gifts", [.english: Phrase.Forms("From parents: %1$@."), .german: Phrase.Forms("Von den Eltern: %1$@.")])
   /// How hard the levels are, from 10 to 90: %1$lld, at first %2$lld.
   public static let reportHarder = Phrase("report.harder", [.english: Phrase.Forms("How hard the levels are, from 10 to 90: %1$lld, at first %2$lld."), .german: Phrase.Forms("Wie schwer die Level sind, von 10 bis 90: %1$lld, zuerst %2$lld.")])
   /// %1$@: %2$@ to %3$@
@@ -734,6 +738,8 @@ extension Phrase {
     reportActivities,
     reportCoins,
     reportDifficulty,
+    reportGift,
+    reportGifts,
     reportHarder,
     reportHeading,
     reportLegend,

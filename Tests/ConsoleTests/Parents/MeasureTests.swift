@@ -232,6 +232,24 @@ struct MeasureTests {
     #expect(try life.counted().filter { $0.contains("adjusted") }.map { $0.suffix(2) } == [" 5"])
   }
 
+  @Test("a gift stands in the report with what it was for, until it is taken back")
+  func gifts() throws {
+    let life = try Life.store()
+    Self.begin(life)
+    let question = life.perform("parents").split { !$0.isNumber }.compactMap { Int($0) }
+    try #require(question.count >= 2)
+    let answer = question[0] * question[1] + (question.count > 2 ? question[2] : 0)
+    life.perform("answer \(answer)")
+    life.perform("coins Alexander +3 reading a book", "coins Alexander +20 wrong")
+    let said = life.perform("report")
+    #expect(said.contains("+3 coins (reading a book), +20 coins (wrong)."), "\(said)")
+    life.perform("undo")
+    let less = life.perform("report")
+    #expect(less.contains("From parents: +3 coins (reading a book).\n"), "\(less)")
+    life.perform("redo")
+    #expect(life.perform("report") == said)
+  }
+
   // MARK: Several devices
 
   private func share(_ lives: [Life], _ folder: String) {

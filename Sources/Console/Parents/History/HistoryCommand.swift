@@ -121,17 +121,7 @@ extension Shell {
     let said = words(ofChange: isUndo ? act.change.inverse : act.change)
     if isUndo { return words(.historyTaken, .text(said)) }
     if act.takes != nil { return words(.historyAgain, .text(said)) }
-    return reason(of: act).map { "\(said), \(VisibleText.clean($0))" } ?? said
-  }
-
-  /// What a gift was for, as the record of it has it; nil where nothing was said.
-  private func reason(of act: Act) -> String? {
-    guard case .account(let purse, _) = act.change, let numbers = act.records,
-      let slot = session.slots.first(where: { $0.name == purse.machine }),
-      let gift = slot.capabilities.purse?.giftEvent
-    else { return nil }
-    let query = LogQuery(newest: 1, event: gift, machine: purse.machine, numbers: numbers)
-    return (try? session.records(query))?.last?.arguments.last?.stringValue
+    return session.reason(of: act).map { "\(said), \(VisibleText.clean($0))" } ?? said
   }
 
   private func words(ofChange change: ActChange) -> String {

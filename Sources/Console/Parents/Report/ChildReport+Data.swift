@@ -13,6 +13,17 @@ extension ChildReport {
       "purses": .map(Self.json(purses)),
     ]
     if let difficulty { fields["difficulty"] = .int(difficulty.last) }
+    fields["gifts"] = .list(
+      purses.flatMap { purse in
+        purse.gifts.map { gift in
+          .map([
+            "unit": .string(purse.unit), "amount": .int(gift.amount),
+            "reason": .string(gift.reason),
+            "time": .string(TimeText.iso(milliseconds: gift.time)),
+          ])
+        }
+      }
+    )
     return .map(fields)
   }
 

@@ -48,6 +48,17 @@ extension ChildReport {
         .joined(separator: ", ")
       said.append(title?.text(language, .text(reasons)) ?? "\(purse.unit): \(reasons)")
     }
+    let gifts = purses.flatMap { purse in
+      purse.gifts.map { gift in
+        let sum = FamilyMember.Purse(amount: Int(clamping: gift.amount.magnitude), unit: purse.unit)
+        let text = (gift.amount < 0 ? "−" : "+") + sum.words(language)
+        let reason = VisibleText.clean(gift.reason)
+        return Phrase.reportGift.text(language, .text(text), .text(reason))
+      }
+    }
+    if !gifts.isEmpty {
+      said.append(Phrase.reportGifts.text(language, .text(gifts.joined(separator: ", "))))
+    }
     if !videos.isEmpty {
       said.append(Phrase.reportVideos.text(language, .text(list(of: videos, language))))
     }

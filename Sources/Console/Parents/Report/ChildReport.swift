@@ -30,10 +30,14 @@ struct ChildReport {
 
   /// What came into a purse and went out of it.
   struct Purse {
+    /// The machine that it is in.
+    var machine: String
     /// Of what, such as `coins`.
     var unit: String
     /// Why, in one word of the ledger, and how much.
     var reasons: [(kind: String, amount: Int)]
+    /// What parents gave, and what for.
+    var gifts: [ChildGift] = []
 
     /// All of it.
     var sum: Int { reasons.reduce(0) { $0.clampedSum($1.amount) } }
@@ -98,10 +102,18 @@ extension Session {
     let members = try family(days: period.length)
     // A streak is older than the report.
     let measured = MeasuredDays(try measures(on: (today - Self.longestStreak)...today))
-    return children.compactMap { child in
-      guard let member = members.first(where: { $0.id == child.id }) else { return nil }
-      return report(on: member, days, measured)
+    var reports: [ChildReport] = []
+    for child in children {
+      guard let member = members.first(where: { $0.id == child.id }) else { continue }
+      var report = report(on: member, days, measured)
+      let gifts = try gifts(to: child.id, since: beginning(of: days.lowerBound))
+      for place in report.purses.indices {
+        let machine = report.purses[place].machine
+        report.purses[place].gifts = gifts.filter { $0.machine == machine }
+      }
+      reports.append(report)
     }
+    return reports
   }
 
   private static let longestStreak = 366
@@ -121,7 +133,11 @@ extension Session {
       Self.purses.compactMap { machine, unit in
         let reasons = measured.parts(.purse, of: id, on: days, machine: machine)
         if reasons.isEmpty { return nil }
-        return ChildReport.Purse(unit: unit, reasons: reasons.map { ($0.part, $0.amount) })
+        return ChildReport.Purse(
+          machine: machine,
+          unit: unit,
+          reasons: reasons.map { ($0.part, $0.amount) }
+        )
       }
     }
     let rule = timeRule(of: id)

@@ -1,0 +1,41 @@
+import PlayKit
+import StateEngine
+import Storage
+
+/// What parents gave to a child, or took, and what for.
+struct ChildGift {
+  /// When, in milliseconds since 1970.
+  var time: Int
+  /// The machine whose purse it went into.
+  var machine: String
+  var amount: Int
+  var reason: String
+}
+
+extension Session {
+  /// What a gift was for, as the record of it has it; nil where nothing was said.
+  func reason(of act: Act) -> String? {
+    guard case .account(let purse, _) = act.change, let numbers = act.records,
+      let slot = slots.first(where: { $0.name == purse.machine }),
+      let gift = slot.capabilities.purse?.giftEvent
+    else { return nil }
+    let query = LogQuery(newest: 1, event: gift, machine: purse.machine, numbers: numbers)
+    return (try? records(query))?.last?.arguments.last?.stringValue
+  }
+
+  /// What parents gave here for something, the oldest first; what was taken back is not among it.
+  func gifts(to id: String, since start: Int) throws(CommandError) -> [ChildGift] {
+    guard let live else { return [] }
+    let acts = try onStore(try live.journal.acts(since: start))
+    let taken = Set(acts.compactMap(\.takes))
+    // One that was done again stands as it did.
+    let again = Set(acts.filter { taken.contains($0.number) }.compactMap(\.takes))
+    return acts.compactMap { act in
+      guard case .account(let purse, let amount) = act.change, purse.owner == .string(id),
+        act.takes == nil, !taken.contains(act.number) || again.contains(act.number),
+        let reason = reason(of: act)
+      else { return nil }
+      return ChildGift(time: act.time, machine: purse.machine, amount: amount, reason: reason)
+    }
+  }
+}
