@@ -30,6 +30,8 @@ package struct Mdoc {
 
   /// Paragraphs of running text; an empty line parts two.
   package mutating func paragraphs(_ prose: String) {
+    // Lines have 80 bytes at most, and a letter with dots has two.
+    let width = prose.utf8.count == prose.count ? 70 : 64
     let parts = prose.split(separator: "\n", omittingEmptySubsequences: false)
     var isFirst = true
     for part in parts where !part.isEmpty {
@@ -37,7 +39,7 @@ package struct Mdoc {
       isFirst = false
       // Each sentence on a line of its own, as mdoc wants it.
       for sentence in Self.sentences(String(part)) {
-        for short in WordWrap.lines(of: sentence, width: 70) { line(Self.escaped(short)) }
+        for short in WordWrap.lines(of: sentence, width: width) { line(Self.escaped(short)) }
       }
     }
   }

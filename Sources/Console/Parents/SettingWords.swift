@@ -33,9 +33,8 @@ extension SettingDeclaration {
         .text(Value.double(range.lowerBound).plainText),
         .text(Value.double(range.upperBound).plainText)
       )
-    case .choice(let words): words.joined(separator: ", ")
-    case .choices(let words):
-      words.map { Self.title(ofChoice: $0, language) }.joined(separator: ", ")
+    // As they are typed.
+    case .choice(let words), .choices(let words): words.joined(separator: ", ")
     case .text, .form, .records: nil
     }
   }

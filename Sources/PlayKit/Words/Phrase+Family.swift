@@ -178,8 +178,8 @@ extension Phrase {
   public static let manualHeadBegin = Phrase("manual.headBegin", [.english: Phrase.Forms("THE FIRST EVENING"), .german: Phrase.Forms("DER ERSTE ABEND")])
   /// DESCRIPTION
   public static let manualHeadName = Phrase("manual.headName", [.english: Phrase.Forms("DESCRIPTION"), .german: Phrase.Forms("BESCHREIBUNG")])
-  /// TIME
-  public static let manualHeadTime = Phrase("manual.headTime", [.english: Phrase.Forms("TIME"), .german: Phrase.Forms("ZEIT")])
+  /// TIME OF PLAY
+  public static let manualHeadTime = Phrase("manual.headTime", [.english: Phrase.Forms("TIME OF PLAY"), .german: Phrase.Forms("SPIELZEIT")])
   /// TRUST
   public static let manualHeadTrust = Phrase("manual.headTrust", [.english: Phrase.Forms("TRUST"), .german: Phrase.Forms("VERTRAUEN")])
   /// All of it stays on this machine, unless you name a folder for sharing yourself.
