@@ -96,13 +96,16 @@ struct DrawingTests {
         stateDiagram-v2
           direction LR
           state "▸ off" as n0
+          n0 : press#58; coins += 1 (earned)#59; owner = event.how#59; after 60 s#58; burn
           state "on" as n1
           state n1 {
             state "dim" as n2
             n2 : after seconds s#58; burn [coins #lt; 5]
+            n2 : entry#58; emit glow seconds
             state "H* last" as n3
             [*] --> n2
           }
+          note right of n1 : burn#58; if isRich #123; cancel burn #125; else #123; seconds = now / 1000.0 #125;
           [*] --> n0
           n0 --> n3 : press [event.code == 42 && (coins #lt; 3 || isRich)]
           n1 --> n0 : burn

@@ -2,7 +2,7 @@ import StateEngine
 
 /// What a state does, in a few words a line: `entry: coins = 0`, `tapChest: raise opened`.
 struct ActionText {
-  /// A long list of actions is one line for each, and a long one is cut: a drawing is to be read.
+  /// A line longer than this is cut: a drawing is to be read.
   var longest = 140
   /// Events whose actions are left out.
   var leftOut: Set<String> = []
@@ -29,8 +29,10 @@ struct ActionText {
     return all.flatMap { one -> [String] in
       let head = one.names.joined(separator: ", ")
       let line = "\(head): \(one.texts.joined(separator: "; "))"
+      // Of a file in SCXML nothing is cut away; our own machines have long lists.
+      let isJoined = description.script == nil
       if line.count <= longest { return [line] }
-      return one.texts.map { text in
+      return (isJoined ? [one.texts.joined(separator: "; ")] : one.texts).map { text in
         let line = "\(head): \(text)"
         return line.count > longest ? "\(line.prefix(longest - 10))…" : line
       }

@@ -66,6 +66,7 @@ extension ScxmlReader {
     _ attribute: MarkupAttribute,
     expecting type: ValueType?
   ) -> ExpressionTree? {
+    guard isWithinScriptLimit(attribute.value, at: attribute.range.lowerBound) else { return nil }
     do throws(ExpressionSyntaxError) {
       return try ExpressionParser.parse(
         attribute.value,

@@ -37,11 +37,10 @@ extension ScxmlReader {
   /// Counts what is read as a script; past the limit that is a fault, once.
   mutating func isWithinScriptLimit(_ text: String, at offset: Int) -> Bool {
     let before = scriptBytes
+    let limit = isScript ? Limit.scriptBytes : 2 * Limit.scriptBytes
     scriptBytes += text.utf8.count
-    if scriptBytes <= Limit.scriptBytes { return true }
-    if before <= Limit.scriptBytes {
-      report(.tooMany(.scriptBytes, limit: Limit.scriptBytes), at: offset, length: 1)
-    }
+    if scriptBytes <= limit { return true }
+    if before <= limit { report(.tooMany(.scriptBytes, limit: limit), at: offset, length: 1) }
     return false
   }
 

@@ -54,11 +54,12 @@ enum Tool {
     )
   }
 
-  private static func run(
+  /// Runs another program.
+  static func run(
     _ program: String,
     _ arguments: [String],
-    bytes: [UInt8],
-    in folder: String?
+    bytes: [UInt8] = [],
+    in folder: String? = nil
   ) throws -> Result {
     let scratch = try Scratch()
     defer { scratch.remove() }
