@@ -27,7 +27,7 @@ extension Command {
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (shell: Shell, call) throws(CommandError) in
-    if let word = call.arguments.first, !"+-=".contains(word.text.prefix(1)) {
+    if let word = call.arguments.first, !word.isAmount {
       return try shell.answerPurse(of: word, call, unit: "coins")
     }
     try call.takes(atMost: 1)
