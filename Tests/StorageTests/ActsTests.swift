@@ -97,7 +97,9 @@ struct ActsTests {
         folder.paths.database,
         """
         DROP TABLE act; ALTER TABLE snapshot DROP COLUMN checksum; PRAGMA user_version = 2;
-        DELETE FROM grdb_migrations WHERE identifier IN ('4 acts', '7 snapshots with checksums');
+        DROP TABLE measure; DROP TABLE measure_gap;
+        DELETE FROM grdb_migrations WHERE identifier IN ('4 acts', '7 snapshots with checksums',
+          '9 measures, names of those who act');
         """,
       ]
     )

@@ -102,6 +102,7 @@ extension Shell {
     _ status: FamilyRequest.Status,
     reason: String
   ) throws(CommandError) {
+    try needParent(for: "answering a request")
     let shown = String(VisibleText.clean(word.text).prefix(20))
     guard let number = Int(word.text),
       let request = try session.openRequests().first(where: { $0.number == number })
@@ -109,7 +110,6 @@ extension Shell {
     guard reason.count <= FamilyRequests.letterLimit, !reason.contains(where: \.isNewline) else {
       throw CommandError(.said(.purseReason, [.number(FamilyRequests.letterLimit)]), at: word)
     }
-    try needParent(for: "answering a request")
     let (granted, told) = status == .yes ? try grant(request) : (nil, [])
     let slot = try session.requestDesk()
     let mark = session.actMark

@@ -23,7 +23,14 @@ struct GuardSweepTests {
     "why": [("why nothing", "ooooo")], "path": [("path nowhere", "ooooo")],
     "check": [("check nothing", "ooooo")],
     "cover": [("cover", "ooooo"), ("cover --generate /nowhere/x", "oooou")],
-    "coins": [("coins", "ooooo"), ("coins +5", "ogooo")],
+    "coins": [("coins", "ooooo"), ("coins +5", "ogooo"), ("coins Alexander +1", "pgopp")],
+    "points": [("points Alexander", "ogooo"), ("points Alexander +1 tidying", "pgopp")],
+    "videos": [("videos", "ooooo"), ("videos add The whale", "pgopp")],
+    "activities": [("activities", "ooooo"), ("activities off 1", "pgopp")],
+    "rewards": [("rewards", "ooooo"), ("rewards off 1", "pgopp")],
+    "wish": [("wish 15 minutes", "ooooo")], "requests": [("requests", "ogooo")],
+    "yes": [("yes 1", "pgopp")], "no": [("no 1 not today", "pgopp")],
+    "report": [("report", "ogooo")], "history": [("history", "ogooo")],
     "machines": [("machines", "ooooo")], "use": [("use game", "ooooo")],
     "open": [("open playstate://parent", "ooooo")],
     "network": [("network off", "ooooo"), ("network on", "ooooo")],
@@ -55,7 +62,8 @@ struct GuardSweepTests {
   /// Every host event, and what it is: free, guarded, or told by the store itself.
   private static let events: [String: [String: String]] = [
     "game": [
-      "progress": guarded, "openGate": free, "adjustCoins": guarded, "online": free,
+      "progress": guarded, "openGate": free, "adjustCoins": guarded, "giveCoins": guarded,
+      "online": free,
       "offline": free, "settingsChanged": told, "settingsUsed": guarded, "playersChanged": told,
       "newDay": told, "dayPlan": told,
     ],
@@ -66,7 +74,8 @@ struct GuardSweepTests {
     ],
     "rewards": [
       "refund": guarded, "ageBand": guarded, "earn": guarded, "useMinutes": guarded,
-      "adjustPoints": guarded, "expirePoints": guarded, "settingsChanged": told,
+      "adjustPoints": guarded, "givePoints": guarded, "expirePoints": guarded,
+      "settingsChanged": told,
       "playersChanged": told, "nowPlaying": told, "newDay": told,
     ],
     "story": [:], "match": [:],
