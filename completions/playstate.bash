@@ -171,7 +171,7 @@ _playstate() {
     # Offer option value completions
     case "${prev}" in
     '-c'|'--command')
-        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''parents'$'\n''family'$'\n''report'$'\n''history'$'\n''time'$'\n''pause'$'\n''resume'$'\n''points'$'\n''videos'$'\n''activities'$'\n''rewards'$'\n''wish'$'\n''requests'$'\n''yes'$'\n''no'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''voice'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
+        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''parents'$'\n''family'$'\n''report'$'\n''history'$'\n''time'$'\n''pause'$'\n''resume'$'\n''points'$'\n''videos'$'\n''activities'$'\n''rewards'$'\n''wish'$'\n''requests'$'\n''yes'$'\n''no'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''backup'$'\n''privacy'$'\n''voice'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
         return
         ;;
     '--store')
@@ -216,13 +216,13 @@ _playstate() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    test|conformance|paths|doctor|help)
+    test|conformance|paths|doctor|restore-backup|store|help)
         # Offer subcommand argument completions
         "_playstate_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'test conformance paths doctor help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'test conformance paths doctor restore-backup store help' -- "${cur}"))
         ;;
     esac
 }
@@ -300,6 +300,73 @@ _playstate_doctor() {
     # Offer option value completions
     case "${prev}" in
     '--store')
+        __playstate_add_completions -d
+        return
+        ;;
+    esac
+}
+
+_playstate_restore-backup() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--store)
+    __playstate_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--store')
+        __playstate_add_completions -d
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __playstate_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_playstate_store() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __playstate_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    copy)
+        # Offer subcommand argument completions
+        "_playstate_store_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'copy' -- "${cur}"))
+        ;;
+    esac
+}
+
+_playstate_store_copy() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __playstate_offer_flags_options 2
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __playstate_add_completions -d
+        return
+        ;;
+    2)
         __playstate_add_completions -d
         return
         ;;

@@ -30,6 +30,14 @@ function __playstate_parse_tokens -S
             __playstate_parse_subcommand 0 'store=' 'version' 'h/help'
         case 'doctor'
             __playstate_parse_subcommand 0 'store=' 'version' 'h/help'
+        case 'restore-backup'
+            __playstate_parse_subcommand 1 'store=' 'version' 'h/help'
+        case 'store'
+            __playstate_parse_subcommand 0 'version' 'h/help'
+            switch $unparsed_tokens[1]
+            case 'copy'
+                __playstate_parse_subcommand 2 'version' 'h/help'
+            end
         case 'help'
             __playstate_parse_subcommand -r 1 'version'
         end
@@ -85,7 +93,7 @@ function __playstate_custom_completion
 end
 
 complete -c 'playstate' -f
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock parents family report history time pause resume points videos activities rewards wish requests yes no settings get set reset players voice wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock parents family report history time pause resume points videos activities rewards wish requests yes no settings get set reset players backup privacy voice wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" machine' -l 'machine' -d 'The machine to start on: game, story, rooms, rewards, match, or a .scxml file.' -rfka 'game story rooms rewards match'
@@ -106,6 +114,8 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional 
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'conformance' -d 'Run the cases of an SCXML test suite and print what passes.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'paths' -d 'Print where everything lives: a name and a path a line.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'doctor' -d 'Check files, database, settings, locale, terminal and services; change nothing.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'restore-backup' -d 'Bring back what \'backup\' has kept; what stood there is kept under another name.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'store' -d 'Work on a whole store.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" junit' -l 'junit' -d 'Write a JUnit report too.' -rF
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" machine' -l 'machine' -d 'The machine to start on, or a .scxml file.' -rfka 'game story rooms rewards match'
@@ -126,4 +136,15 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" store' -l 'store' -d 'The folder of the store, if not the usual places.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate restore-backup" -eq 1' -F
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate restore-backup" store' -l 'store' -d 'The folder of the store, if not the usual places.' -rfa '(__playstate_complete_directories)'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate restore-backup" version' -l 'version' -d 'Show the version.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate restore-backup" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate store" version' -l 'version' -d 'Show the version.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate store" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate store" -eq 1' -fa 'copy' -d 'Make a store in a second folder that holds what the first one holds.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate store copy" -eq 1' -fa '(__playstate_complete_directories)'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate store copy" -eq 2' -fa '(__playstate_complete_directories)'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate store copy" version' -l 'version' -d 'Show the version.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate store copy" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate help" version' -l 'version' -d 'Show the version.'

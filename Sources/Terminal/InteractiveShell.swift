@@ -85,6 +85,7 @@ package final class InteractiveShell {
       }
       shell.driver.showProgress = { Self.overwrite($0) }
     }
+    shell.driver.forgetLines = { LineEditor.forget($0) }
     shell.driver.signalDescriptor = signals.descriptor
     shell.driver.isInterrupted = {
       SignalPipe.isNoted(SIGINT) || SignalPipe.isNoted(SIGTERM) || SignalPipe.isNoted(SIGHUP)

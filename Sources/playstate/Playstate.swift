@@ -14,7 +14,10 @@ struct Playstate: ParsableCommand {
       can be said.
       """,
     version: Version.text,
-    subcommands: [Test.self, Conformance.self, Paths.self, Doctor.self, Documents.self]
+    subcommands: [
+      Test.self, Conformance.self, Paths.self, Doctor.self, RestoreBackup.self, StoreCopy.self,
+      Documents.self,
+    ]
   )
 
   @Option(

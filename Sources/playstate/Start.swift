@@ -161,7 +161,7 @@ enum Start {
   }
 
   /// Those of some variables that are set.
-  private static func environment(_ names: String...) -> [String: String] {
+  static func environment(_ names: String...) -> [String: String] {
     var environment: [String: String] = [:]
     for name in names { environment[name] = getenv(name).map { String(cString: $0) } }
     return environment

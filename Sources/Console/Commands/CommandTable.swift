@@ -8,7 +8,7 @@ package enum CommandTable {
     .gate, .answer, .lock, .parents, .family, .report, .history, .time, .pause, .resume,
     .points, .videos, .activities, .rewards,
     .wish, .requests, .yes, .no, .settings, .get, .set, .reset,
-    .players, .voice,
+    .players, .backup, .privacy, .voice,
     .wait, .clock, .log, .undo, .redo, .goto, .look, .diff, .timing,
     .expect, .trial, .repetition, .breakpoint, .watch,
     .record, .replay, .begin,

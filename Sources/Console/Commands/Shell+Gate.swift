@@ -154,6 +154,7 @@ extension Shell {
     session.shareAttempts(of: session.current)
     guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
     session.live?.transaction?.hasOpened = true
+    session.live?.gates.deletion?.isConfirmed = true
     return (reply, try session.guardStore())
   }
 

@@ -58,7 +58,13 @@ extension Shell {
       throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
     }
     let (own, received) = try exchange(folder, word, live)
-    let read = received.knowledge.map { ($0.isOwn ? nil : $0.name, SharedKnowledge($0.body)) }
+    let forgotten = try onStore(try live.store.forgotten())
+    var hasDropped = false
+    let read = received.knowledge.map { one in
+      var knowledge = SharedKnowledge(one.body)
+      if knowledge?.drop(forgotten) == true { hasDropped = true }
+      return (one.isOwn ? nil : one.name, knowledge)
+    }
     let others = read.compactMap(\.1)
     try session.addUpShared(others, live)
     try session.beginTransaction()
@@ -76,7 +82,9 @@ extension Shell {
     let count = Set(good.map(SyncFolder.store)).count
     let stores = count == 1 ? "1 other store" : "\(count) other stores"
     let entries = received.entries == 1 ? "1 new entry" : "\(received.entries) new entries"
-    let remarks = Self.remarks(own, received) + outcome.notes
+    let remarks =
+      Self.remarks(own, received) + outcome.notes
+      + (hasDropped ? ["what others know of a child that was deleted here is left out"] : [])
     var extra: [String: Value] = [
       "entries": .int(received.entries), "files": .list(good.map { .string($0) }),
       "skipped": .list(skipped.map { .string($0) }), "store": .string(own.store),

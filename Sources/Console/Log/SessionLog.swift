@@ -115,6 +115,8 @@ struct LogExcerpt {
   var records: [Record] = []
   /// The numbers of those that cannot be read.
   var unreadable: [Int] = []
+  /// How many say nothing any more: somebody was deleted, or they are too old.
+  var maskedCount = 0
 }
 
 /// A fact beside the machines that outlives them.

@@ -31,7 +31,8 @@ final class StoreLog: SessionLog {
     let rows = try onStore(try stored.log(query, of: charts))
     return LogExcerpt(
       records: rows.compactMap(\.record),
-      unreadable: rows.filter(\.isUnreadable).map(\.number)
+      unreadable: rows.filter(\.isUnreadable).map(\.number),
+      maskedCount: rows.count(where: \.isMasked)
     )
   }
 

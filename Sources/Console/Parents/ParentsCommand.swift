@@ -63,7 +63,7 @@ extension Shell {
 
 extension Session {
   /// Lets the gate outside the machines ask as hard questions as the settings say.
-  fileprivate func matchGateLevel() {
+  func matchGateLevel() {
     let declaration = settings.declarations.first { $0.feeds == GateRules.level.name }
     guard let declaration, let level = settings.value(of: declaration).stringValue,
       current.engine.value(of: GateRules.level.name) != .string(level)

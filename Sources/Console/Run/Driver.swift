@@ -23,6 +23,9 @@ package struct Driver {
   /// -1 for none.
   package var signalDescriptor: Int32 = -1
 
+  /// Forgets the lines that were typed and that hold something.
+  package var forgetLines: (_ holds: (String) -> Bool) -> Void = { _ in }
+
   /// Whether programs behind `|` write to standard error, since standard output holds a report.
   package var sparesOutput = false
 

@@ -33,6 +33,8 @@ struct KeptGates {
   var voice: Voice?
   /// The name that the parent goes by whose session is open; nil when they gave none.
   var parentName: String?
+  /// The child whose deletion was asked for.
+  var deletion: WantedDeletion?
 }
 
 /// What this process has kept of time of play: kept anew when its transaction is not.
@@ -121,6 +123,8 @@ package final class LiveStore {
       }
     }
     try keepStraysAside()
+    // Whoever deleted a child was killed before all of it was cleaned up after.
+    if lock.isFirst, let trace = try store.uncleaned() { try finishDeletion(of: trace) }
   }
 
   /// Keeps snapshots aside that belong to no machine, and says what else does not go together.

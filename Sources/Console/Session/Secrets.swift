@@ -124,6 +124,11 @@ package enum Secrets {
     if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       return word.steps.contains { isSecret(event: $0.event, session) } ? 1 : nil
     }
+    // No slip of the pen is what parents call a command: `daten` is not `gate`.
+    let parents = FamilyLanguage.allCases.lazy.compactMap {
+      CommandTable.parents(command: name, in: $0)
+    }
+    if let command = parents.first { return command.isSecret ? 1 : nil }
     // A slip of the pen: `anwser 126`.
     return Suggestions.near(name, among: Array(secretNames(session))).isEmpty ? nil : 1
   }

@@ -14,6 +14,12 @@ extension Session {
           : "\(count) records, from \(first) on, cannot be read and are left out"
       )
     }
+    if found.maskedCount > 0 {
+      let count = found.maskedCount
+      live?.notices.append(
+        count == 1 ? "1 record is masked and left out" : "\(count) records are masked and left out"
+      )
+    }
     return found.records
   }
 

@@ -123,7 +123,9 @@ package final class Session {
   private func begin(_ live: LiveStore) throws(CommandError) {
     try transaction { () throws(CommandError) in
       try readPeople(live)
-      if try onStore(try live.store.day()) == nil { try log.keep(.day(facts.day)) }
+      let known = try onStore(try live.store.day())
+      if known == nil { try log.keep(.day(facts.day)) }
+      if let known, known != facts.day { try maskOldRecords(live) }
       try begin(current, live)
       try follow(current)
     }

@@ -17,6 +17,13 @@ package enum ShellSettings {
     initial: .int(1_000_000),
     summary: "How many lines of the transition log are kept."
   )
+  /// After how many days records are masked.
+  package static let logDays = SettingDeclaration(
+    "log.days",
+    .integer(1...3650),
+    initial: .int(365),
+    summary: "After how many days lines of the log keep only number and time."
+  )
   /// For whom answers are written at a terminal.
   package static let startVoice = SettingDeclaration(
     "startVoice",
@@ -25,5 +32,7 @@ package enum ShellSettings {
     summary: "For whom a shell at a terminal writes its answers."
   )
   /// All of them, in the order in which they are listed.
-  package static let all = [dayStartsAt, logKeep, HouseSettings.language.declaration, startVoice]
+  package static let all = [
+    dayStartsAt, logKeep, logDays, HouseSettings.language.declaration, startVoice,
+  ]
 }

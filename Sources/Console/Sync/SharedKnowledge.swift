@@ -28,6 +28,24 @@ struct SharedKnowledge {
     }
   }
 
+  /// Without those who were deleted here; says whether there were any.
+  mutating func drop(_ forgotten: Forgotten) -> Bool {
+    let gone = people.filter { forgotten.contains($0.id) }
+    let ids = Set(gone.map(\.id) + measures.map(\.key.owner).filter(forgotten.contains))
+    if ids.isEmpty { return false }
+    people.removeAll { ids.contains($0.id) }
+    measures.removeAll { ids.contains($0.key.owner) }
+    for one in gone {
+      let trace = PersonTrace(
+        ids: [one.id],
+        name: one.name,
+        besides: people.flatMap { [$0.id, $0.name] }
+      )
+      machines = machines.mapValues { trace.without(.map($0))?.mapValue ?? [:] }
+    }
+    return true
+  }
+
   /// The text of a file; stores of before look for entries in it.
   var bytes: [UInt8] {
     let json = Value.map([

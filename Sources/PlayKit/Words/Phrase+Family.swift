@@ -48,6 +48,26 @@ extension Phrase {
   public static let activityRaetsel = Phrase("activity.raetsel", [.english: Phrase.Forms("Puzzles"), .german: Phrase.Forms("Rätsel")])
   /// Numbers
   public static let activityZahlen = Phrase("activity.zahlen", [.english: Phrase.Forms("Numbers"), .german: Phrase.Forms("Zahlen")])
+  /// In '%1$@' is no store.
+  public static let backupAbsent = Phrase("backup.absent", [.english: Phrase.Forms("In '%1$@' is no store."), .german: Phrase.Forms("In '%1$@' liegt kein Speicher.")])
+  /// What stood there is kept as '%1$@'.
+  public static let backupAside = Phrase("backup.aside", [.english: Phrase.Forms("What stood there is kept as '%1$@'."), .german: Phrase.Forms("Was dort stand, heißt jetzt '%1$@'.")])
+  /// Playstate is still open on '%1$@'. Leave it there first.
+  public static let backupBusy = Phrase("backup.busy", [.english: Phrase.Forms("Playstate is still open on '%1$@'. Leave it there first."), .german: Phrase.Forms("Playstate ist für '%1$@' noch offen. Verlassen Sie es dort zuerst.")])
+  /// '%2$@' holds now what '%1$@' holds.
+  public static let backupCopied = Phrase("backup.copied", [.english: Phrase.Forms("'%2$@' holds now what '%1$@' holds."), .german: Phrase.Forms("'%2$@' enthält jetzt, was '%1$@' enthält.")])
+  /// '%1$@' cannot be used: %2$@. Nothing was changed.
+  public static let backupFailed = Phrase("backup.failed", [.english: Phrase.Forms("'%1$@' cannot be used: %2$@. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist nicht benutzbar: %2$@. Es wurde nichts geändert.")])
+  /// The whole family is kept in '%1$@'. 'playstate restore-backup' brings it back.
+  public static let backupMade = Phrase("backup.made", [.english: Phrase.Forms("The whole family is kept in '%1$@'. 'playstate restore-backup' brings it back."), .german: Phrase.Forms("Die ganze Familie ist in '%1$@' gesichert. 'playstate restore-backup' holt sie zurück.")])
+  /// '%1$@' was made by a newer Playstate. Nothing was changed.
+  public static let backupNewer = Phrase("backup.newer", [.english: Phrase.Forms("'%1$@' was made by a newer Playstate. Nothing was changed."), .german: Phrase.Forms("'%1$@' stammt von einem neueren Playstate. Es wurde nichts geändert.")])
+  /// '%1$@' is no backup, or a damaged one. Nothing was changed.
+  public static let backupNone = Phrase("backup.none", [.english: Phrase.Forms("'%1$@' is no backup, or a damaged one. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist keine Sicherung, oder sie ist beschädigt. Es wurde nichts geändert.")])
+  /// Everything is as it was when '%1$@' was made.
+  public static let backupRestored = Phrase("backup.restored", [.english: Phrase.Forms("Everything is as it was when '%1$@' was made."), .german: Phrase.Forms("Alles ist, wie es war, als '%1$@' entstand.")])
+  /// In '%1$@' is a store already. Nothing was changed.
+  public static let backupTaken = Phrase("backup.taken", [.english: Phrase.Forms("In '%1$@' is a store already. Nothing was changed."), .german: Phrase.Forms("In '%1$@' liegt schon ein Speicher. Es wurde nichts geändert.")])
   /// There is no child called %1$@ here. Did you mean %2$@?
   public static let childNear = Phrase("child.near", [.english: Phrase.Forms("There is no child called %1$@ here. Did you mean %2$@?"), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht. Meinten Sie %2$@?")])
   /// There is no child called %1$@ here.
@@ -218,6 +238,8 @@ extension Phrase {
   public static let monthSeptember = Phrase("month.september", [.english: Phrase.Forms("Sep"), .german: Phrase.Forms("Sep.")])
   /// activities
   public static let nameActivities = Phrase("name.activities", [.english: Phrase.Forms("activities"), .german: Phrase.Forms("aktivitäten")])
+  /// backup
+  public static let nameBackup = Phrase("name.backup", [.english: Phrase.Forms("backup"), .german: Phrase.Forms("sicherung")])
   /// children
   public static let nameChildren = Phrase("name.children", [.english: Phrase.Forms("children"), .german: Phrase.Forms("kinder")])
   /// coins
@@ -238,6 +260,8 @@ extension Phrase {
   public static let namePause = Phrase("name.pause", [.english: Phrase.Forms("pause"), .german: Phrase.Forms("pause")])
   /// points
   public static let namePoints = Phrase("name.points", [.english: Phrase.Forms("points"), .german: Phrase.Forms("punkte")])
+  /// privacy
+  public static let namePrivacy = Phrase("name.privacy", [.english: Phrase.Forms("privacy"), .german: Phrase.Forms("daten")])
   /// report
   public static let nameReport = Phrase("name.report", [.english: Phrase.Forms("report"), .german: Phrase.Forms("bericht")])
   /// requests
@@ -294,6 +318,62 @@ extension Phrase {
   public static let pauseEnded = Phrase("pause.ended", [.english: Phrase.Forms("%1$@ may play again."), .german: Phrase.Forms("%1$@ darf wieder spielen.")])
   /// %1$@ was not taking a break.
   public static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hatte keine Pause.")])
+  /// What parents changed
+  public static let privacyAct = Phrase("privacy.act", [.english: Phrase.Forms("What parents changed"), .german: Phrase.Forms("Was Eltern geändert haben")])
+  /// Set aside
+  public static let privacyAside = Phrase("privacy.aside", [.english: Phrase.Forms("Set aside"), .german: Phrase.Forms("Beiseite gelegt")])
+  /// Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything of %3$@. That cannot be taken back.
+  public static let privacyAsk = Phrase("privacy.ask", [.english: Phrase.Forms("Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything of %3$@. That cannot be taken back."), .german: Phrase.Forms("Wenn Sie geantwortet haben, löscht '%1$@ %2$@ %3$@ %3$@' alles von %3$@. Das lässt sich nicht rückgängig machen.")])
+  /// Say a number of days from 1 to 3650, not '%1$@'.
+  public static let privacyDays = Phrase("privacy.days", [.english: Phrase.Forms("Say a number of days from 1 to 3650, not '%1$@'."), .german: Phrase.Forms("Sagen Sie eine Zahl von 1 bis 3650 Tagen, nicht '%1$@'.")])
+  /// Everything of %1$@ is deleted.
+  public static let privacyDeleted = Phrase("privacy.deleted", [.english: Phrase.Forms("Everything of %1$@ is deleted."), .german: Phrase.Forms("Alles von %1$@ ist gelöscht.")])
+  /// Those are two names. Type %1$@ twice.
+  public static let privacyDiffers = Phrase("privacy.differs", [.english: Phrase.Forms("Those are two names. Type %1$@ twice."), .german: Phrase.Forms("Das sind zwei Namen. Schreiben Sie %1$@ zweimal.")])
+  /// %1$lld entries
+  public static let privacyEntries = Phrase("privacy.entries", [.english: Phrase.Forms("%1$lld entries", one: "%1$lld entry"), .german: Phrase.Forms("%1$lld Einträge", one: "%1$lld Eintrag")])
+  /// Everything of %1$@ stands in '%2$@'. '%3$@ %4$@' takes it back.
+  public static let privacyExported = Phrase("privacy.exported", [.english: Phrase.Forms("Everything of %1$@ stands in '%2$@'. '%3$@ %4$@' takes it back."), .german: Phrase.Forms("Alles von %1$@ steht in '%2$@'. '%3$@ %4$@' nimmt es wieder auf.")])
+  /// '%1$@' is from another family. Nothing was changed.
+  public static let privacyFamily = Phrase("privacy.family", [.english: Phrase.Forms("'%1$@' is from another family. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist von einer anderen Familie. Es wurde nichts geändert.")])
+  /// First say '%1$@ %2$@ %3$@' and answer the question.
+  public static let privacyFirst = Phrase("privacy.first", [.english: Phrase.Forms("First say '%1$@ %2$@ %3$@' and answer the question."), .german: Phrase.Forms("Sagen Sie zuerst '%1$@ %2$@ %3$@' und beantworten Sie die Frage.")])
+  /// These shared folders may hold it too; nothing there can be deleted from here: %1$@.
+  public static let privacyFolders = Phrase("privacy.folders", [.english: Phrase.Forms("These shared folders may hold it too; nothing there can be deleted from here: %1$@."), .german: Phrase.Forms("In diesen geteilten Ordnern kann es auch stehen; von hier aus lässt sich dort nichts löschen: %1$@.")])
+  /// '%1$@' is no export of a child. Nothing was changed.
+  public static let privacyForeign = Phrase("privacy.foreign", [.english: Phrase.Forms("'%1$@' is no export of a child. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist kein Export eines Kindes. Es wurde nichts geändert.")])
+  /// %1$@ is here already. Nothing was changed.
+  public static let privacyHere = Phrase("privacy.here", [.english: Phrase.Forms("%1$@ is here already. Nothing was changed."), .german: Phrase.Forms("%1$@ ist schon hier. Es wurde nichts geändert.")])
+  /// %1$@ is back, with everything.
+  public static let privacyImported = Phrase("privacy.imported", [.english: Phrase.Forms("%1$@ is back, with everything."), .german: Phrase.Forms("%1$@ ist wieder da, mit allem.")])
+  /// Kept of %1$@:
+  public static let privacyKept = Phrase("privacy.kept", [.english: Phrase.Forms("Kept of %1$@:"), .german: Phrase.Forms("Von %1$@ ist gespeichert:")])
+  /// '%1$@' is too large for an export. Nothing was changed.
+  public static let privacyLarge = Phrase("privacy.large", [.english: Phrase.Forms("'%1$@' is too large for an export. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist zu groß für einen Export. Es wurde nichts geändert.")])
+  /// Coins
+  public static let privacyLedger = Phrase("privacy.ledger", [.english: Phrase.Forms("Coins"), .german: Phrase.Forms("Münzen")])
+  /// '%1$@' still holds the name. Delete it yourself.
+  public static let privacyLeft = Phrase("privacy.left", [.english: Phrase.Forms("'%1$@' still holds the name. Delete it yourself."), .german: Phrase.Forms("In '%1$@' steht der Name noch. Löschen Sie die Datei selbst.")])
+  /// What was played
+  public static let privacyLog = Phrase("privacy.log", [.english: Phrase.Forms("What was played"), .german: Phrase.Forms("Was gespielt wurde")])
+  /// Days in the report
+  public static let privacyMeasure = Phrase("privacy.measure", [.english: Phrase.Forms("Days in the report"), .german: Phrase.Forms("Tage im Bericht")])
+  /// Name
+  public static let privacyPerson = Phrase("privacy.person", [.english: Phrase.Forms("Name"), .german: Phrase.Forms("Name")])
+  /// Progress
+  public static let privacyProfile = Phrase("privacy.profile", [.english: Phrase.Forms("Progress"), .german: Phrase.Forms("Fortschritt")])
+  /// What was played is kept for %1$lld days, then only its time.
+  public static let privacyRetention = Phrase("privacy.retention", [.english: Phrase.Forms("What was played is kept for %1$lld days, then only its time."), .german: Phrase.Forms("Was gespielt wurde, bleibt %1$lld Tage, dann nur die Zeit.")])
+  /// From other devices
+  public static let privacyShared = Phrase("privacy.shared", [.english: Phrase.Forms("From other devices"), .german: Phrase.Forms("Von anderen Geräten")])
+  /// %1$@ since %2$@
+  public static let privacySince = Phrase("privacy.since", [.english: Phrase.Forms("%1$@ since %2$@"), .german: Phrase.Forms("%1$@ seit %2$@")])
+  /// Say where to: '%1$@ %2$@ %3$@ --to FILE'.
+  public static let privacyTo = Phrase("privacy.to", [.english: Phrase.Forms("Say where to: '%1$@ %2$@ %3$@ --to FILE'."), .german: Phrase.Forms("Sagen Sie wohin: '%1$@ %2$@ %3$@ --to DATEI'.")])
+  /// Say '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'.
+  public static let privacyUsage = Phrase("privacy.usage", [.english: Phrase.Forms("Say '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'."), .german: Phrase.Forms("Sagen Sie '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to DATEI', '%1$@ %4$@ DATEI', '%1$@ %5$@ NAME' oder '%1$@ %6$@ TAGE'.")])
+  /// All of it lies in '%1$@'.
+  public static let privacyWhere = Phrase("privacy.where", [.english: Phrase.Forms("All of it lies in '%1$@'."), .german: Phrase.Forms("Alles liegt in '%1$@'.")])
   /// Parents
   public static let promptParents = Phrase("prompt.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
   /// '%1$@' is no amount. Type it with a sign: %2$@.
@@ -532,10 +612,20 @@ extension Phrase {
   public static let valueRange = Phrase("value.range", [.english: Phrase.Forms("%1$@ to %2$@"), .german: Phrase.Forms("%1$@ bis %2$@")])
   /// add
   public static let verbAdd = Phrase("verb.add", [.english: Phrase.Forms("add"), .german: Phrase.Forms("neu")])
+  /// delete
+  public static let verbDelete = Phrase("verb.delete", [.english: Phrase.Forms("delete"), .german: Phrase.Forms("löschen")])
+  /// export
+  public static let verbExport = Phrase("verb.export", [.english: Phrase.Forms("export"), .german: Phrase.Forms("exportieren")])
+  /// import
+  public static let verbImport = Phrase("verb.import", [.english: Phrase.Forms("import"), .german: Phrase.Forms("importieren")])
   /// remove
   public static let verbRemove = Phrase("verb.remove", [.english: Phrase.Forms("remove"), .german: Phrase.Forms("entfernen")])
   /// rename
   public static let verbRename = Phrase("verb.rename", [.english: Phrase.Forms("rename"), .german: Phrase.Forms("umbenennen")])
+  /// retention
+  public static let verbRetention = Phrase("verb.retention", [.english: Phrase.Forms("retention"), .german: Phrase.Forms("frist")])
+  /// show
+  public static let verbShow = Phrase("verb.show", [.english: Phrase.Forms("show"), .german: Phrase.Forms("zeigen")])
   /// '%1$@' may be watched now.
   public static let videoAdded = Phrase("video.added", [.english: Phrase.Forms("'%1$@' may be watched now."), .german: Phrase.Forms("'%1$@' darf jetzt angeschaut werden.")])
   /// '%1$@' is not the address of a YouTube video.
@@ -596,6 +686,16 @@ extension Phrase {
     activityOn,
     activityRaetsel,
     activityZahlen,
+    backupAbsent,
+    backupAside,
+    backupBusy,
+    backupCopied,
+    backupFailed,
+    backupMade,
+    backupNewer,
+    backupNone,
+    backupRestored,
+    backupTaken,
     childNear,
     childUnknown,
     childWhich,
@@ -681,6 +781,7 @@ extension Phrase {
     monthOctober,
     monthSeptember,
     nameActivities,
+    nameBackup,
     nameChildren,
     nameCoins,
     nameFamily,
@@ -691,6 +792,7 @@ extension Phrase {
     nameParents,
     namePause,
     namePoints,
+    namePrivacy,
     nameReport,
     nameRequests,
     nameResume,
@@ -719,6 +821,34 @@ extension Phrase {
     pauseBegun,
     pauseEnded,
     pauseNone,
+    privacyAct,
+    privacyAside,
+    privacyAsk,
+    privacyDays,
+    privacyDeleted,
+    privacyDiffers,
+    privacyEntries,
+    privacyExported,
+    privacyFamily,
+    privacyFirst,
+    privacyFolders,
+    privacyForeign,
+    privacyHere,
+    privacyImported,
+    privacyKept,
+    privacyLarge,
+    privacyLedger,
+    privacyLeft,
+    privacyLog,
+    privacyMeasure,
+    privacyPerson,
+    privacyProfile,
+    privacyRetention,
+    privacyShared,
+    privacySince,
+    privacyTo,
+    privacyUsage,
+    privacyWhere,
     promptParents,
     purseAmount,
     purseChanged,
@@ -838,8 +968,13 @@ extension Phrase {
     valueOn,
     valueRange,
     verbAdd,
+    verbDelete,
+    verbExport,
+    verbImport,
     verbRemove,
     verbRename,
+    verbRetention,
+    verbShow,
     videoAdded,
     videoAddress,
     videoFull,

@@ -29,7 +29,9 @@ package struct Examination: Sendable {
     // The rows themselves, as all others read them: not an index, which may say something else.
     let present = Set(try db.owners().map(\.id))
     nobodys = accounts.all.compactMap { account in
-      guard let owner = account.key.owner.stringValue, !present.contains(owner) else { return nil }
+      guard let owner = account.key.owner.stringValue, !present.contains(owner),
+        !owner.hasPrefix(Forgotten.mark)
+      else { return nil }
       return Nobodys(key: account.key, balance: account.balance)
     }
     if !nobodys.isEmpty {
@@ -43,7 +45,8 @@ package struct Examination: Sendable {
     )
     let known = Set(names.charts.values.map(\.machine))
     strays = kept.subtracting(known).sorted()
-    missing = known.subtracting(kept).subtracting([SalvagedLog.unreadable]).sorted()
+    missing = known.subtracting(kept).subtracting([SalvagedLog.unreadable, MaskedRecord.name])
+      .sorted()
   }
 
   /// Those who were taken out of the list by hand, by their ids.

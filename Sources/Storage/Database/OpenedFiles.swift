@@ -63,9 +63,12 @@ final class OpenedFiles: Sendable {
     if let known = content.index, let after, !isSame, known.isSettled, !known.isBefore(after) {
       throw Self.gone(database.path)
     }
-    // SQLite never makes it smaller in use. The file itself is not looked into here: closing another
-    // descriptor on it would let go of this process's locks.
-    if status.st_size < content.size { throw Self.gone(database.path) }
+    // SQLite makes it smaller only when a deletion is cleaned up after, and then the log's index says
+    // how long it is. The file itself is not looked into here: closing another descriptor on it would
+    // let go of this process's locks.
+    if status.st_size < content.size, Int(status.st_size) != after?.databaseSize {
+      throw Self.gone(database.path)
+    }
     content = Content(size: status.st_size, changed: status.modified, index: before)
   }
 

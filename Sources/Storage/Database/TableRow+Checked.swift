@@ -108,6 +108,9 @@ extension TableRow {
     try value(column).isNull ? nil : text(column)
   }
 
+  /// Whether nothing stands there.
+  func isEmpty(_ column: String) throws -> Bool { try value(column).isNull }
+
   /// Milliseconds since 1970.
   func time(_ column: String) throws -> Int { try value(column).time("column '\(column)'") }
 

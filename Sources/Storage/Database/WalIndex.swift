@@ -14,6 +14,8 @@ struct WalIndex: Sendable, Hashable {
   var isSettled: Bool
   /// How long the log must be.
   var logSize: Int
+  /// How long the database is once all of the log is in it.
+  var databaseSize: Int
 
   /// Reads it; nil when the connection has none.
   init?(_ db: Database) {
@@ -31,7 +33,9 @@ struct WalIndex: Sendable, Hashable {
     isSettled = memory.load(fromByteOffset: 96, as: UInt32.self) >= attempted
     let page = Int(memory.load(fromByteOffset: 14, as: UInt16.self))
     let frames = Int(memory.load(fromByteOffset: 16, as: UInt32.self))
-    logSize = frames == 0 ? 0 : 32 + frames * (24 + (page == 1 ? 65_536 : page))
+    let pageSize = page == 1 ? 65_536 : page
+    logSize = frames == 0 ? 0 : 32 + frames * (24 + pageSize)
+    databaseSize = Int(memory.load(fromByteOffset: 20, as: UInt32.self)) * pageSize
   }
 
   /// Whether another checkpoint has been begun since.

@@ -13,6 +13,8 @@ package struct LogRow: Sendable {
   package var record: Record?
   /// Whether nothing of it but its number can be read.
   package var isUnreadable = false
+  /// Whether it was masked: only its number and its time are left.
+  package var isMasked: Bool { machine == MaskedRecord.name }
 
   /// A row put together from its parts.
   package init(number: Int, machine: String, time: Int, record: Record?) {

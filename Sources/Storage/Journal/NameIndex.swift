@@ -52,8 +52,9 @@ struct NameIndex: Sendable {
   /// An index without names.
   init() {}
 
-  mutating func id(of chart: Chart) -> Int {
-    let names = ChartNames(chart)
+  mutating func id(of chart: Chart) -> Int { id(ofChart: ChartNames(chart)) }
+
+  mutating func id(ofChart names: ChartNames) -> Int {
     if let id = chartIDs[names] { return id }
     let id = (charts.keys.max() ?? 0) + 1
     charts[id] = names
@@ -73,7 +74,10 @@ struct NameIndex: Sendable {
 
   mutating func id(of nodes: NodeSet, in chart: Chart) -> Int {
     let all = nodes.map { chart.nodes[$0].name }.joined(separator: " ")
-    let names = StateNames(leaves: chart.stateText(nodes), nodes: " \(all) ")
+    return id(ofState: StateNames(leaves: chart.stateText(nodes), nodes: " \(all) "))
+  }
+
+  mutating func id(ofState names: StateNames) -> Int {
     if let id = stateIDs[names] { return id }
     let id = (states.keys.max() ?? 0) + 1
     states[id] = names

@@ -251,6 +251,10 @@ extension Store {
   }
 
   private static func account(_ source: SharedChunk.Source, _ db: Database) throws -> Int {
+    var source = source
+    if let token = try db.forgotten().token(of: source.owner) {
+      (source.owner, source.ownerName) = (token, token)
+    }
     // By the id of its owner, whatever their name is by now; older stores tell the name alone.
     let find = """
       SELECT id FROM foreign_purse

@@ -92,6 +92,19 @@ final class LineEditor {
   /// Puts a line among those that Up brings back.
   func remember(_ line: String) { add_history(line) }
 
+  /// Takes lines out of those that Up brings back.
+  nonisolated static func forget(_ holds: (String) -> Bool) {
+    var place: Int32 = 0
+    while place < history_length {
+      let line = history_get(place + history_base)?.pointee.line.map { String(cString: $0) }
+      if let line, holds(line) {
+        if let removed = remove_history(place) { _ = free_history_entry(removed) }
+      } else {
+        place += 1
+      }
+    }
+  }
+
   // MARK: The screen
 
   /// Writes something above the prompt, and shows prompt and line again below it.

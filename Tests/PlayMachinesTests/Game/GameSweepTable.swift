@@ -50,6 +50,10 @@ let gameSweepTable = """
   adjustCoins -20                    x x = = = = = = = = =
   adjustCoins 0                      x x x x x x x x x x x
   adjustCoins -21                    x x x x x x x x x x x
+  giveCoins 5 player-1               = = = = = = = = = = =
+  giveCoins 0 player-1               x x x x x x x x x x x
+  giveCoins -21 player-1             x x x x x x x x x x x
+  giveCoins 5 nobody                 x x x x x x x x x x x
   online                             = = = = = = = = = = =
   offline                            = = = = = = = = H = =
   settingsChanged 30                 = = = = = = = = = = =

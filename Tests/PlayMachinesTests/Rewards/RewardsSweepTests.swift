@@ -32,6 +32,9 @@ private let table = """
   useMinutes 200                    x x x x
   adjustPoints 5                    = = = =
   adjustPoints -1000                x x x x
+  givePoints 5 player-1             = = = =
+  givePoints -1000 player-1         x x x x
+  givePoints 5 nobody               x x x x
   expirePoints 5                    = = = =
   expirePoints 1000                 x x x x
   settingsChanged 50                = = = =

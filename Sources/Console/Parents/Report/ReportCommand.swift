@@ -119,32 +119,4 @@ extension Shell {
       throw CommandError(.said(.reportPeriod, shown + [.text(near)]), at: word)
     }
   }
-
-  // MARK: Files
-
-  /// - Throws: when a file stands there that was not to be replaced, or a folder.
-  private func checkFile(_ word: Word, replaces: Bool) throws(CommandError) {
-    let shown = Phrase.Filling.text(VisibleText.clean(word.text))
-    switch PrivateFiles.kind(of: Script.expanded(word.text)) {
-    case .folder: throw CommandError(.said(.fileFolder, [shown]), at: word)
-    case .file where !replaces: throw CommandError(.said(.fileExists, [shown]), at: word)
-    case .nothing, .file, .other: break
-    }
-  }
-
-  /// Writes a file as a whole; what is no regular file, such as a terminal, is written to.
-  private func write(_ text: String, to word: Word) throws(CommandError) {
-    let path = Script.expanded(word.text)
-    do {
-      if PrivateFiles.kind(of: path) == .other {
-        var output = OutputBuffer()
-        output.append(text)
-        try output.flush(toFile: path)
-      } else {
-        try AtomicFile.replace(path, with: Array(text.utf8))
-      }
-    } catch {
-      throw CommandError(.said(.fileUnwritable, [.text(VisibleText.clean(word.text))]), at: word)
-    }
-  }
 }

@@ -1,0 +1,55 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let backup = Command(
+    "backup",
+    parentsName: .nameBackup,
+    group: .parents,
+    usage: ["backup FILE", "backup FILE --replace"],
+    summary: "keep the whole family in one file",
+    details: """
+      All that the store holds, the settings included, as it is now; \
+      'playstate restore-backup FILE' brings it back. A file that is there already is left as it \
+      is, unless --replace says otherwise. It needs an open parent session on a guarded store.
+      """,
+    arguments: [.oneOf([.words(["--replace"]), .file])],
+    examples: [
+      Example("backup ~/family.backup", shows: "not in a sandbox", status: .failed, in: .sandbox),
+      Example("backup", shows: "a file is needed", status: .notUnderstood),
+    ],
+    json: [.always("file", .string, "the file")],
+    access: .parent(beyond: -1),
+    recorded: .never
+  ) { (shell: Shell, call) throws(CommandError) in
+    let replaces = call.arguments.contains { $0.text == "--replace" }
+    let files = call.arguments.filter { $0.text != "--replace" }
+    guard let word = files.first else { _ = try call.argument(files.count, "a file"); return }
+    guard files.count == 1 else {
+      throw CommandError(.tooManyArguments(usage: call.usage), at: files[1])
+    }
+    guard let live = shell.session.live else { throw CommandError(.liveOnly("backup"), at: word) }
+    shell.session.useParentSession()
+    try shell.checkFile(word, replaces: replaces)
+    let time = shell.session.time.now
+    // All of it is on disk, and nothing is locked, while the file is written.
+    shell.driver.beforeProgram(shell)
+    shell.commit()
+    do throws(StoreError) {
+      try live.store.backUp(to: Script.expanded(word.text), at: time, replaces: replaces)
+    } catch {
+      try shell.session.beginTransaction()
+      let phrase: Phrase = error.cause == .taken ? .fileExists : .fileUnwritable
+      throw CommandError(.said(phrase, [.text(VisibleText.clean(word.text))]), at: word)
+    }
+    try shell.session.beginTransaction()
+    shell.answer(
+      NoteReport(
+        type: "backup",
+        lines: [shell.words(.backupMade, .text(VisibleText.clean(word.text)))],
+        extra: ["file": .string(word.text)]
+      )
+    )
+  }
+}

@@ -1,0 +1,162 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Command {
+  static let privacy = Command(
+    "privacy",
+    parentsName: .namePrivacy,
+    group: .parents,
+    usage: [
+      "privacy show NAME", "privacy export NAME --to FILE", "privacy import FILE",
+      "privacy delete NAME", "privacy retention [DAYS]",
+    ],
+    summary: "what is kept of a child: shown, taken along, deleted",
+    details: """
+      'show' says what is kept, where, and since when. 'export' writes all of it into one JSON file \
+      that 'import' takes back without loss. 'delete' asks the gate's question again; then \
+      'privacy delete NAME NAME' takes the child out of every file of the store: purses keep their \
+      ledger without a name, records keep number and time. 'retention' says after how many days \
+      records keep only these. It needs an open parent session on a guarded store.
+      """,
+    arguments: [
+      .words(["show", "export", "import", "delete", "retention"]),
+      .oneOf([.words(["--to", "--replace"]), .player, .file]),
+    ],
+    examples: [
+      Example("privacy show Alexander", shows: "not in a sandbox", status: .failed, in: .sandbox),
+      Example("privacy", shows: "what can be said", status: .notUnderstood, in: .sandbox),
+    ],
+    json: JSONShape.records.map(\.perhaps) + gateFields + [
+      .sometimes("days", .int, "after how many days records are masked"),
+      .sometimes("file", .string, "the file"),
+      .sometimes("files", .array, "the files that the store has, or that tell of the child still"),
+      .sometimes("folders", .array, "the shared folders, where nothing can be deleted from here"),
+      .sometimes("id", .string, "the child's id"),
+      .sometimes("kept", .array, "what is kept, each with kind, count and since"),
+      .sometimes("name", .string, "the child's name"),
+    ],
+    access: .parent(beyond: -1),
+    recorded: .never,
+    isTried: false
+  ) { (shell: Shell, call) throws(CommandError) in
+    let words = Array(call.arguments)
+    guard let verb = words.first, let action = PrivacyAction(verb.text, shell.typedLanguage) else {
+      let fillings = [Phrase.Filling.text(shell.name(call.command))]
+      let verbs = PrivacyAction.verbs.map { Phrase.Filling.text(shell.typed($0.phrase)) }
+      throw CommandError(
+        .said(.privacyUsage, fillings + verbs),
+        at: words.first ?? call.parsed.words[0]
+      )
+    }
+    guard let live = shell.session.live else { throw CommandError(.liveOnly("privacy"), at: verb) }
+    try shell.needParent(for: "'privacy'")
+    let rest = Array(words.dropFirst())
+    switch action {
+    case .show: try shell.showKept(rest, verb, live)
+    case .export: try shell.exportChild(rest, verb, live)
+    case .importing: try shell.importChild(rest, verb, live)
+    case .delete: try shell.deleteChild(rest, verb, live)
+    case .retention: try shell.changeRetention(rest, verb)
+    }
+  }
+}
+
+/// What `privacy` does.
+enum PrivacyAction {
+  case show, export, importing, delete, retention
+
+  /// In the order in which they are listed.
+  static let verbs: [(phrase: Phrase, action: PrivacyAction)] = [
+    (.verbShow, .show), (.verbExport, .export), (.verbImport, .importing), (.verbDelete, .delete),
+    (.verbRetention, .retention),
+  ]
+
+  /// The action that a word stands for, in English or in the family's language.
+  init?(_ word: String, _ language: FamilyLanguage) {
+    let found = Self.verbs.first { verb in
+      [FamilyLanguage.english, language].contains { verb.phrase.text($0) == word }
+    }
+    guard let found else { return nil }
+    self = found.action
+  }
+}
+
+extension Shell {
+  /// The one child that words name.
+  func onlyChild(_ words: [Word], _ verb: Word) throws(CommandError) -> Person {
+    guard let word = words.first else {
+      let names = session.people.map(\.name).joined(separator: ", ")
+      throw CommandError(.said(.childWhich, [.text(names)]), at: verb)
+    }
+    return try child(word)
+  }
+
+  /// What tells of a child.
+  func trace(of child: Person, _ live: LiveStore) throws(CommandError) -> PersonTrace {
+    try onStore(try live.store.trace(of: child.id))
+      ?? PersonTrace(ids: [child.id], name: child.name, besides: [])
+  }
+
+  /// Says what is kept of a child, where, and since when.
+  fileprivate func showKept(
+    _ words: [Word],
+    _ verb: Word,
+    _ live: LiveStore
+  ) throws(CommandError) {
+    let child = try onlyChild(words, verb)
+    if words.count > 1 {
+      throw CommandError(.tooManyArguments(usage: "privacy show NAME"), at: words[1])
+    }
+    session.useParentSession()
+    let trace = try trace(of: child, live)
+    let kept = try onStore(try live.store.kept(of: trace))
+    let folders = try onStore(try live.store.namedFolders())
+    var lines = [self.words(.privacyKept, .text(child.name))]
+    lines += kept.map { row in
+      let count = self.words(.privacyEntries, .number(row.count))
+      let since = row.since.map { DayWords.date(session.dayNumber(at: $0), language) }
+      let text = since.map { self.words(.privacySince, .text(count), .text($0)) } ?? count
+      return "  \(row.kind.phrase.text(language)): \(text)"
+    }
+    lines.append(self.words(.privacyWhere, .text(live.store.paths.dataFolder)))
+    if !folders.isEmpty {
+      lines.append(self.words(.privacyFolders, .text(folders.joined(separator: ", "))))
+    }
+    answer(
+      NoteReport(
+        type: "privacy",
+        lines: lines,
+        extra: [
+          "id": .string(child.id), "name": .string(child.name),
+          "kept": .list(
+            kept.map {
+              .map([
+                "kind": .string($0.kind.rawValue), "count": .int($0.count),
+                "since": $0.since.map { .int($0) } ?? .null,
+              ])
+            }
+          ),
+          "files": .list(live.store.paths.fileStates().map { .string($0.path) }),
+          "folders": .list(folders.map { .string($0) }),
+        ]
+      )
+    )
+  }
+}
+
+extension KeptRows.Kind {
+  /// What parents are told that it is.
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .person: .privacyPerson
+    case .profile: .privacyProfile
+    case .ledger: .privacyLedger
+    case .measure: .privacyMeasure
+    case .log: .privacyLog
+    case .act: .privacyAct
+    case .aside: .privacyAside
+    case .shared: .privacyShared
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import PlayKit
+import StateEngine
+import Storage
+
+extension Session {
+  /// Masks records that are older than parents want them to be: on the first start of a day.
+  func maskOldRecords(_ live: LiveStore) throws(CommandError) {
+    let days = settings.value(of: ShellSettings.logDays).intValue ?? 365
+    let oldest = time.now.clampedDifference(days * Self.dayLength)
+    _ = try onStore(try live.journal.maskRecords(before: oldest))
+  }
+}
+
+extension Shell {
+  /// Says after how many days records are masked, or changes it.
+  func changeRetention(_ words: [Word], _ verb: Word) throws(CommandError) {
+    let declaration = ShellSettings.logDays
+    guard let word = words.first else {
+      let days = session.value(of: declaration).intValue ?? 0
+      let sentence = self.words(.privacyRetention, .number(days))
+      return answer(NoteReport(type: "privacy", lines: [sentence], extra: ["days": .int(days)]))
+    }
+    guard words.count == 1, let days = Int(word.text), declaration.admits(.int(days)) else {
+      let shown = String(VisibleText.clean(word.text).prefix(40))
+      throw CommandError(.said(.privacyDays, [.text(shown)]), at: word)
+    }
+    let (records, _) = try apply(declaration, .int(days))
+    session.useParentSession()
+    answer(
+      LogReport(
+        type: "privacy",
+        records: records,
+        charts: session.charts,
+        extra: ["days": .int(days)],
+        notes: [self.words(.privacyRetention, .number(days))]
+      )
+    )
+  }
+}

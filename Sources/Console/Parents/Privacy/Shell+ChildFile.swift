@@ -1,0 +1,143 @@
+import PlayKit
+import PlayMachines
+import StateEngine
+import Storage
+
+// A child's file: written by `privacy export`, taken back by `privacy import`.
+
+extension Session {
+  /// The machines of which something is kept, brought into use.
+  func keptSlots(_ live: LiveStore) throws(CommandError) -> [MachineSlot] {
+    let names = Set((Catalog.entries + HouseMachines.entries + options.files).map(\.name))
+    let stored = try onStore(try live.journal.snapshots()).map(\.machine)
+    for name in stored where names.contains(name) { _ = try slot(named: name) }
+    return slots
+  }
+}
+
+extension Shell {
+  /// Writes all that is kept of a child into a file.
+  func exportChild(_ words: [Word], _ verb: Word, _ live: LiveStore) throws(CommandError) {
+    var rest = words
+    let replaces = rest.contains { $0.text == "--replace" }
+    rest.removeAll { $0.text == "--replace" }
+    let child = try onlyChild(rest, verb)
+    guard rest.count == 3, rest[1].text == "--to" else {
+      throw CommandError(
+        .said(.privacyTo, [.text(name(.privacy)), .text(typed(.verbExport)), .text(child.name)]),
+        at: rest[0]
+      )
+    }
+    try checkFile(rest[2], replaces: replaces)
+    session.useParentSession()
+    let trace = try trace(of: child, live)
+    let family = try onStore(try live.store.familyID())
+    var file = ChildFile(store: family, made: session.time.now, person: child)
+    file.rows = try onStore(try live.journal.childRows(of: child.id))
+    for slot in try session.keptSlots(live) {
+      if let profile = slot.profile(of: child.id) { file.profiles[slot.name] = profile }
+      file.pieces += slot.pieces(of: trace)
+    }
+    for one in session.settings.declarations where one.person == child.id {
+      if let value = session.settings.chosen(one) { file.settings[one.key] = value }
+    }
+    try write(file.text, to: rest[2])
+    let path = VisibleText.clean(rest[2].text)
+    answer(
+      NoteReport(
+        type: "privacy",
+        lines: [
+          self.words(
+            .privacyExported,
+            .text(child.name),
+            .text(path),
+            .text(name(.privacy)),
+            .text(typed(.verbImport))
+          )
+        ],
+        extra: [
+          "file": .string(rest[2].text), "id": .string(child.id), "name": .string(child.name),
+        ]
+      )
+    )
+  }
+
+  /// Takes a child's file back: all of it, or nothing.
+  func importChild(_ words: [Word], _ verb: Word, _ live: LiveStore) throws(CommandError) {
+    guard words.count == 1, let word = words.first else {
+      throw CommandError(
+        .said(.fileMissing, [.text(typed(.verbImport))]),
+        at: words.dropFirst().first ?? verb
+      )
+    }
+    let file = try childFile(word)
+    let shown = Phrase.Filling.text(VisibleText.clean(word.text))
+    let person = file.person
+    if session.people.contains(where: {
+      $0.id == person.id || PersonName.areSame($0.name, person.name)
+    }) {
+      throw CommandError(.said(.privacyHere, [.text(person.name)]), at: word)
+    }
+    guard try onStore(try live.store.familyID()) == file.store else {
+      throw CommandError(.said(.privacyFamily, [shown]), at: word)
+    }
+    session.useParentSession()
+    let slots = try session.keptSlots(live)
+    let pieces = Dictionary(grouping: file.pieces) { $0.mapValue?["machine"]?.stringValue ?? "" }
+    // All of it fits, or nothing is done.
+    for slot in slots
+    where slot.snapshot(with: file.profiles[slot.name], pieces[slot.name] ?? [], of: person.id)
+      == nil
+    {
+      throw CommandError(.said(.privacyForeign, [shown]), at: word)
+    }
+    let machine = session.machine { $0.people != nil } ?? session.current.name
+    let slot = try session.slot(named: machine)
+    guard try onStore(try live.journal.canTakeBack(file.rows, of: person.id)) else {
+      throw CommandError(.said(.privacyFamily, [shown]), at: word)
+    }
+    var records = try changePeople(person.id, from: nil, to: person.name, in: slot)
+    try onStore(try live.journal.takeBack(file.rows, of: person))
+    for slot in slots {
+      let new = slot.snapshot(
+        with: file.profiles[slot.name],
+        pieces[slot.name] ?? [],
+        of: person.id
+      )
+      guard let new, new != slot.engine.snapshot else { continue }
+      slot.engine.replaceSnapshot(new)
+      try onStore(try live.journal.keep(new, of: slot.chart, at: session.time.now))
+    }
+    try session.readPeople(live)
+    for (key, value) in file.settings {
+      guard let declaration = session.settings.declaration(key), declaration.person == person.id,
+        declaration.admits(value)
+      else { continue }
+      records += try apply(declaration, value).records
+    }
+    answer(
+      LogReport(
+        type: "privacy",
+        records: records,
+        charts: session.charts,
+        extra: ["id": .string(person.id), "name": .string(person.name)],
+        notes: [self.words(.privacyImported, .text(person.name))]
+      )
+    )
+  }
+
+  private func childFile(_ word: Word) throws(CommandError) -> ChildFile {
+    let shown = Phrase.Filling.text(VisibleText.clean(word.text))
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try PrivateFiles.contents(of: Script.expanded(word.text), atMost: ChildFile.largest)
+    } catch {
+      let phrase: Phrase = error.code == FileFault.tooLarge ? .privacyLarge : .privacyForeign
+      throw CommandError(.said(phrase, [shown]), at: word)
+    }
+    guard let file = ChildFile(String(decoding: bytes, as: UTF8.self)) else {
+      throw CommandError(.said(.privacyForeign, [shown]), at: word)
+    }
+    return file
+  }
+}

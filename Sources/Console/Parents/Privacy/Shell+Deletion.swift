@@ -1,0 +1,121 @@
+import PlayKit
+import StateEngine
+import Storage
+
+/// A child whose deletion a parent has asked for.
+struct WantedDeletion {
+  /// The child's id.
+  var id: String
+  /// Whether a gate was passed since.
+  var isConfirmed = false
+}
+
+extension Shell {
+  /// Asks the gate's question again before a child may be deleted; deletes it when that is done and
+  /// the name stands there twice.
+  func deleteChild(_ words: [Word], _ verb: Word, _ live: LiveStore) throws(CommandError) {
+    let child = try onlyChild(words, verb)
+    let shown = Phrase.Filling.text(child.name)
+    if session.people.count < 2 { throw CommandError(.said(.childrenLast, [shown]), at: words[0]) }
+    guard words.count > 1 else { return try askAgain(child, live) }
+    guard words.count == 2, words[1].text == child.name else {
+      throw CommandError(.said(.privacyDiffers, [shown]), at: words[1])
+    }
+    guard let wanted = live.gates.deletion, wanted.id == child.id, wanted.isConfirmed else {
+      throw CommandError(
+        .said(.privacyFirst, [.text(name(.privacy)), .text(typed(.verbDelete)), shown]),
+        at: words[0]
+      )
+    }
+    live.gates.deletion = nil
+    let folders = try onStore(try live.store.namedFolders())
+    let left = try delete(child, live)
+    var lines = [self.words(.privacyDeleted, shown)]
+    lines += left.map { self.words(.privacyLeft, .text($0)) }
+    if !folders.isEmpty {
+      lines.append(self.words(.privacyFolders, .text(folders.joined(separator: ", "))))
+    }
+    answer(
+      NoteReport(
+        type: "privacy",
+        lines: lines,
+        extra: [
+          "files": .list(left.map { .string($0) }), "folders": .list(folders.map { .string($0) }),
+        ]
+      )
+    )
+  }
+
+  /// Ends the parent session and asks anew.
+  private func askAgain(_ child: Person, _ live: LiveStore) throws(CommandError) {
+    for slot in session.slots where session.isOpen(slot) {
+      guard let gate = slot.capabilities.gate else { continue }
+      _ = try accepted(slot.engine.send(Event(gate.lockEvent)), gate.lockEvent)
+    }
+    live.transaction?.hasOpened = false
+    live.gates.deletion = WantedDeletion(id: child.id)
+    try session.goToGate(of: FamilyGate.name)
+    let gate = try gate()
+    session.matchGateLevel()
+    let opening = try openGate(gate)
+    guard opening.isOK else { return answer(opening) }
+    let sentence = words(
+      .privacyAsk,
+      .text(name(.privacy)),
+      .text(typed(.verbDelete)),
+      .text(child.name)
+    )
+    let text = question(gate)
+    answer(
+      NoteReport(
+        type: "privacy",
+        lines: [sentence] + (options.isInteractive ? [] : [text]),
+        extra: [
+          "id": .string(child.id), "name": .string(child.name), "open": false,
+          "question": .string(text),
+        ]
+      )
+    )
+  }
+
+  /// Deletes a child; gives the files that tell of it still.
+  private func delete(_ child: Person, _ live: LiveStore) throws(CommandError) -> [String] {
+    let slots = try session.keptSlots(live)
+    let trace = try trace(of: child, live)
+    let machine = session.machine { $0.people != nil } ?? session.current.name
+    _ = try changePeople(child.id, from: child.name, to: nil, in: try session.slot(named: machine))
+    var kept: [ScrubbedSnapshot] = []
+    for slot in slots {
+      let snapshot = slot.snapshot(without: trace)
+      slot.engine.replaceSnapshot(snapshot)
+      kept.append(ScrubbedSnapshot(slot.chart, snapshot))
+    }
+    try onStore(try live.journal.erase(trace, keeping: kept, at: session.time.now))
+    try save()
+    driver.beforeProgram(self)
+    try onStore(try live.finishDeletion(of: trace))
+    driver.forgetLines { trace.isIn($0) }
+    try session.beginTransaction()
+    return live.store.files(tellingOf: trace)
+  }
+}
+
+extension LiveStore {
+  /// Cleans up after a deletion: the child's settings, and all that stands outside the tables.
+  func finishDeletion(of trace: PersonTrace) throws(StoreError) {
+    let declarations = trace.ids.map { SettingDeclaration.time(of: $0) }
+    // A file that cannot be written now is told of by its name.
+    _ = try? settings.change(
+      declarations.map { SettingChange($0, to: nil) },
+      declarations: declarations
+    )
+    let stored = try store.fact(Self.settingsFact).flatMap { SettingsMemory($0) }
+    if var memory = settings.unkept ?? stored {
+      for declaration in declarations { memory.values[declaration.key] = nil }
+      try store.setFact(Self.settingsFact, to: memory.value)
+      settings.noteKept(memory)
+    }
+    try store.clean(of: trace)
+    store.readAnew()
+  }
+}

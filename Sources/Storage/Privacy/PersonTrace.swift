@@ -1,0 +1,121 @@
+package import StateEngine
+
+/// What tells of one person wherever it stands: their ids, and their name.
+///
+/// What tells of somebody else whose name or id holds theirs, as Anna-Lena's does, tells not of them.
+package struct PersonTrace: Sendable, Hashable {
+  /// The id here, and those that other stores know them by.
+  package let ids: [String]
+  /// The name.
+  package let name: String
+  private let words: [[UInt8]]
+  private let others: [[UInt8]]
+
+  /// A person among others.
+  ///
+  /// - Parameters:
+  ///   - ids: the person's ids.
+  ///   - name: the person's name.
+  ///   - others: names and ids of everybody else.
+  package init(ids: [String], name: String, besides others: [String]) {
+    self.ids = ids
+    self.name = name
+    let words = ids + [name]
+    self.words = words.map { Array($0.utf8) }
+    self.others = others.filter { other in
+      words.contains { word in other != word && other.utf8.count > word.utf8.count }
+    }.map { Array($0.utf8) }
+  }
+
+  // MARK: Bytes
+
+  /// Whether bytes hold a name or an id, be it in the middle of other bytes.
+  package func isIn(_ bytes: [UInt8]) -> Bool {
+    words.contains { !places(of: $0, in: bytes).isEmpty }
+  }
+
+  /// Where one of the words begins in bytes; not where it is part of somebody else's.
+  private func places(of word: [UInt8], in bytes: [UInt8]) -> [Int] {
+    guard let first = word.first, bytes.count >= word.count else { return [] }
+    var found: [Int] = []
+    let last = bytes.count - word.count
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place <= last {
+        if bytes[place] == first, (1..<word.count).allSatisfy({ bytes[place + $0] == word[$0] }),
+          !isOthers(word, at: place, in: bytes)
+        {
+          found.append(place)
+          place += word.count
+        } else {
+          place += 1
+        }
+      }
+    }
+    return found
+  }
+
+  private func isOthers(_ word: [UInt8], at place: Int, in bytes: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
+    others.contains { other in
+      (0...max(0, other.count - word.count)).contains { offset in
+        let start = place - offset
+        return start >= 0 && start + other.count <= bytes.count
+          && other.indices.contains(offset) && other.count >= word.count
+          && other.indices.allSatisfy { bytes[start + $0] == other[$0] }
+      }
+    }
+  }
+
+  // MARK: Texts and values
+
+  /// Whether a text holds a name or an id as a word of its own.
+  package func isIn(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return words.contains { word in
+      places(of: word, in: bytes).contains { place in
+        let end = place + word.count
+        return !(place > 0 && Self.isLetter(bytes[place - 1]))
+          && !(end < bytes.count && Self.isLetter(bytes[end]))
+      }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a value tells of the person, or something in it does.
+  package func isIn(_ value: Value) -> Bool {
+    switch value {
+    case .string(let text): isIn(text)
+    case .list(let list): list.contains { isIn($0) }
+    case .map(let map): map.contains { isIn($0.key) || isIn($0.value) }
+    case .null, .bool, .int, .double: false
+    }
+  }
+
+  /// A value without what tells of the person; nil when it does itself.
+  ///
+  /// A map in a list that names them anywhere, such as a request, is theirs as a whole.
+  package func without(_ value: Value) -> Value? {
+    switch value {
+    case .string(let text): isIn(text) ? nil : value
+    case .list(let list): .list(list.filter { !isIn($0) })
+    case .map(let map):
+      .map(
+        map.reduce(into: [:]) { rest, one in
+          if isIn(one.key) { return }
+          rest[one.key] = without(one.value) ?? .null
+        }
+      )
+    case .null, .bool, .int, .double: value
+    }
+  }
+}

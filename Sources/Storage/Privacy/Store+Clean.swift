@@ -1,0 +1,110 @@
+import Foundation
+import GRDB
+import StateEngine
+import Synchronization
+
+// What is left on disk of somebody who is deleted: other files, and pages that nothing uses any more.
+
+extension Store {
+  /// Somebody whose deletion was not cleaned up after: a process was killed meanwhile.
+  package func uncleaned() throws(StoreError) -> PersonTrace? {
+    guard let map = try fact(StoreJournal.cleaningFact)?.mapValue,
+      let ids = map["ids"]?.listValue?.compactMap(\.stringValue), !ids.isEmpty,
+      let name = map["name"]?.stringValue
+    else { return nil }
+    let others = try owners().flatMap { [$0.id, $0.name] }
+    return PersonTrace(ids: ids, name: name, besides: others)
+  }
+
+  /// Lets everything be read anew by the next transaction: what stands in the tables is no longer what
+  /// was read.
+  package func readAnew() { standing.withLock { $0.counter = nil } }
+
+  /// Cleans up after a deletion: the history, files that were set aside, pages that nothing uses, and
+  /// the write-ahead log.
+  ///
+  /// No transaction may be open. May be done again after it was broken off.
+  ///
+  /// - Parameter trace: who was deleted.
+  /// - Throws: ``StoreError``.
+  package func clean(of trace: PersonTrace) throws(StoreError) {
+    do throws(FileFault) {
+      try HistoryLines.remove(paths.history) { trace.isIn($0) }
+      for path in paths.brokenFiles() where PrivateFiles.kind(of: path) == .file {
+        if trace.isIn(try PrivateFiles.contents(of: path)) { unlink(path) }
+      }
+    } catch {
+      throw StoreError(error)
+    }
+    try rewrite()
+    try access { db in try db.execute(sql: "PRAGMA secure_delete = ON") }
+    try setFact(StoreJournal.cleaningFact, to: nil)
+    try rewrite()
+  }
+
+  /// Writes the database anew without the pages that nothing uses, and empties the log beside it.
+  private func rewrite() throws(StoreError) {
+    try access { db in
+      try db.execute(sql: "VACUUM")
+      // Others may read just now: they do not for long.
+      for _ in 0..<500 {
+        let row = try TableRow.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        if try row?.int("busy") == 0 { return }
+        usleep(10_000)
+      }
+    }
+  }
+
+  /// The files under the store's folders that tell of somebody, by their bytes.
+  ///
+  /// Those of the database stay open until this process ends: closing them would let go of its locks.
+  package func files(tellingOf trace: PersonTrace) -> [String] {
+    var found: [String] = []
+    for folder in paths.folders {
+      guard let names = FileManager.default.enumerator(atPath: folder) else { continue }
+      for case let name as String in names {
+        let path = "\(folder)/\(name)"
+        guard PrivateFiles.kind(of: path) == .file, !found.contains(path) else { continue }
+        let isOurs = path.hasPrefix(paths.database) || path == paths.lock
+        if trace.isIn(isOurs ? Self.bytes(leavingOpen: path) : Self.bytes(path)) {
+          found.append(path)
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func bytes(_ path: String) -> [UInt8] {
+    (try? PrivateFiles.contents(of: path)) ?? []
+  }
+
+  private static func bytes(leavingOpen path: String) -> [UInt8] {
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &block, block.count)
+      guard count > 0 else { return bytes }
+      bytes += block[..<count]
+    }
+  }
+}
+
+/// The lines that were typed, as a file that several shells share.
+enum HistoryLines {
+  /// Takes lines out, while nobody appends: the file takes the place of the old one.
+  static func remove(_ path: String, where isOut: (String) -> Bool) throws(FileFault) {
+    guard PrivateFiles.kind(of: path) == .file else { return }
+    let file = try OpenFile(path, O_RDWR)
+    guard flock(file.descriptor, LOCK_EX) == 0 else {
+      throw FileFault("flock", path, code: errno)
+    }
+    var bytes: [UInt8] = []
+    try file.readThrough { (piece: [UInt8]) throws(FileFault) in bytes += piece }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+    let kept = lines.filter { !isOut(String(decoding: $0, as: UTF8.self)) }
+    if kept.count == lines.count { return }
+    try AtomicFile.replace(path, with: kept.flatMap { $0 + [UInt8(ascii: "\n")] })
+  }
+}

@@ -1,0 +1,229 @@
+import GRDB
+package import StateEngine
+import Synchronization
+
+/// A machine's snapshot that tells of somebody no more.
+package struct ScrubbedSnapshot: Sendable {
+  /// The machine.
+  package var chart: Chart
+  /// What is to be kept of it.
+  package var snapshot: Snapshot
+
+  /// A snapshot of a machine.
+  package init(_ chart: Chart, _ snapshot: Snapshot) {
+    self.chart = chart
+    self.snapshot = snapshot
+  }
+}
+
+extension StoreJournal {
+  /// The fact that says whose deletion is not cleaned up after yet.
+  static let cleaningFact = "cleaning"
+
+  /// Takes out all that tells of somebody, inside the open transaction.
+  ///
+  /// Their purses go to a token, so that the ledger stays what it is; records that tell of them keep
+  /// number and time.
+  ///
+  /// - Parameters:
+  ///   - trace: what tells of them.
+  ///   - snapshots: what is to be kept of the machines whose charts are known.
+  ///   - time: now, in milliseconds since 1970.
+  /// - Throws: ``StoreError``; the transaction can only be rolled back then.
+  package func erase(
+    _ trace: PersonTrace,
+    keeping snapshots: [ScrubbedSnapshot],
+    at time: Int
+  ) throws(StoreError) {
+    try state.withLock { state throws(StoreError) in
+      if case .broken(let error) = state.phase { throw error }
+      try flush(&state)
+      let machines = Set(snapshots.map(\.chart.name))
+      state.snapshots.removeAll { machines.contains($0.chart.name) }
+      let record = state.lastNumber
+      try store.change { db in
+        let blank = state.names.blank(MaskedRecord.name)
+        try state.names.flush(db)
+        try Erasure(trace: trace, blank: blank).write(db)
+        for one in snapshots {
+          try db.keepSnapshot(
+            one.chart.save(one.snapshot),
+            keyed: one.chart.description.keyed,
+            of: one.chart.name,
+            record: record,
+            at: time
+          )
+        }
+        try Erasure.scrubStrays(trace, besides: machines, db)
+        try db.setFact(
+          Self.cleaningFact,
+          to: .map(["ids": .list(trace.ids.map { .string($0) }), "name": .string(trace.name)])
+        )
+      }
+      state.accounts = try store.access { db in try AccountIndex(db) }
+      state.hasWritten = true
+    }
+  }
+}
+
+/// What is left of a record that must not be read any more: its number and its time.
+enum MaskedRecord {
+  /// Stands for machine, event and states.
+  static let name = "masked"
+}
+
+extension NameIndex {
+  /// The numbers of a chart, an event and a state that say nothing but one name.
+  mutating func blank(_ name: String) -> (chart: Int, event: Int, state: Int) {
+    (
+      id(ofChart: ChartNames(unreadable: name)), id(ofEvent: name),
+      id(ofState: StateNames(leaves: name, nodes: " "))
+    )
+  }
+}
+
+/// The deletion of one person from the tables.
+struct Erasure {
+  let trace: PersonTrace
+  let blank: (chart: Int, event: Int, state: Int)
+
+  func write(_ db: Database) throws {
+    var forgotten = try db.forgotten()
+    let accounts = try AccountIndex(db).all
+    let token = forgotten.add(
+      trace.ids,
+      besides: Set(accounts.compactMap(\.key.owner.stringValue))
+    )
+    try db.setFact(Forgotten.fact, to: forgotten.value ?? .null)
+    try maskRecords(db)
+    try leavePurses(to: token, db)
+    try dropActs(db)
+    var asides: [String] = []
+    for column in ["saved", "reason"] {
+      let words = trace.ids + [trace.name]
+      let test = words.map { _ in "instr(CAST(\(column) AS BLOB), ?) > 0" }
+      let rows = try TableRow.fetchAll(
+        db,
+        sql: "SELECT name FROM snapshot_aside WHERE " + test.joined(separator: " OR "),
+        arguments: StatementArguments(words.map { Array($0.utf8).data })
+      )
+      asides += try rows.map { try $0.text("name") }
+    }
+    for name in asides {
+      try db.execute(sql: "DELETE FROM snapshot_aside WHERE name = ?", arguments: [name])
+    }
+    for id in trace.ids {
+      for sql in [
+        "DELETE FROM people WHERE id = ?", "DELETE FROM keyed_row WHERE key = ?",
+        "DELETE FROM measure WHERE owner = ?", "DELETE FROM foreign_person WHERE id = ?",
+        "UPDATE foreign_person SET person = NULL WHERE person = ?",
+      ] { try db.execute(sql: sql, arguments: [id]) }
+    }
+    try scrubFacts(db)
+  }
+
+  private func maskRecords(_ db: Database) throws {
+    var numbers: [Int] = []
+    try trace.rows(of: "log", "detail", db) { numbers.append(try $0.number("number")) }
+    let mask = try Self.mask(db)
+    for number in numbers { try Self.mask(number, blank, mask) }
+  }
+
+  static func mask(_ db: Database) throws -> Statement {
+    try db.cachedStatement(
+      sql: """
+        UPDATE log SET chart = ?, event = ?, origin = ?, target = ?, nanoseconds = 0, detail = ?
+        WHERE number = ?
+        """
+    )
+  }
+
+  static func mask(
+    _ number: Int,
+    _ blank: (chart: Int, event: Int, state: Int),
+    _ statement: Statement
+  ) throws {
+    try statement.execute(arguments: [
+      blank.chart, blank.event, blank.state, blank.state, RecordDetail.nothing.data, number,
+    ])
+  }
+
+  private func leavePurses(to token: String, _ db: Database) throws {
+    for id in trace.ids {
+      try db.execute(
+        sql: "UPDATE purse SET owner = ? WHERE owner = ?",
+        arguments: [Value.string(token).storedBytes.data, Value.string(id).storedBytes.data]
+      )
+      try db.execute(
+        sql: """
+          UPDATE foreign_purse SET owner = ?1, person = ?1 || '.' || id WHERE owner = ?2
+          """,
+        arguments: [token, id]
+      )
+    }
+    try db.execute(
+      sql: "UPDATE foreign_purse SET owner = ?1, person = ?1 || '.' || id WHERE person = ?2",
+      arguments: [token, trace.name]
+    )
+  }
+
+  /// Acts that tell of them, and those that took them back or were taken back by them: nothing of
+  /// which a half is gone can be taken back.
+  private func dropActs(_ db: Database) throws {
+    var numbers: Set<Int> = []
+    var links: [(Int, Int)] = []
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM act") {
+      let number = try row.number("number")
+      let name = try row.optionalText("name")
+      if trace.isIn(try row.bytes("change")) || name.map({ trace.isIn($0) }) == true {
+        numbers.insert(number)
+      }
+      if let takes = try row.optionalNumber("takes") { links.append((number, takes)) }
+    }
+    var count = -1
+    while count != numbers.count {
+      count = numbers.count
+      for (one, other) in links where numbers.contains(one) || numbers.contains(other) {
+        numbers.formUnion([one, other])
+      }
+    }
+    if numbers.isEmpty { return }
+    let trigger = "act_is_never_lost"
+    let find = "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = '\(trigger)'"
+    let sql = try DatabaseValue.words(db, find).first
+    try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger)")
+    for number in numbers {
+      try db.execute(sql: "DELETE FROM act WHERE number = ?", arguments: [number])
+    }
+    if let sql { try db.execute(sql: sql) }
+  }
+
+  private func scrubFacts(_ db: Database) throws {
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM fact") {
+      let key = try row.text("key")
+      guard let value = Value(storedBytes: try row.bytes("value")) else { continue }
+      // The settings follow their file.
+      if key == "settings" { continue }
+      if trace.isIn(key) {
+        try db.execute(sql: "DELETE FROM fact WHERE key = ?", arguments: [key])
+      } else if trace.isIn(value) {
+        try db.setFact(key, to: trace.without(value) ?? .null)
+      }
+    }
+  }
+
+  /// Snapshots of machines whose charts are not here.
+  static func scrubStrays(_ trace: PersonTrace, besides known: Set<String>, _ db: Database) throws {
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot") {
+      let machine = try row.text("machine")
+      guard !known.contains(machine), let rest = Value(storedBytes: try row.bytes("saved")),
+        trace.isIn(rest)
+      else { continue }
+      let bytes = (trace.without(rest) ?? .null).storedBytes
+      try db.execute(
+        sql: "UPDATE snapshot SET saved = ?, checksum = ? WHERE machine = ?",
+        arguments: [bytes.data, Checksum.column(of: bytes), machine]
+      )
+    }
+  }
+}
