@@ -127,8 +127,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: [
-          "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",
-          "Support/browser.py", "Support/databases.py", "Support/faults.py",
+        "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",
+        "Support/browser.py", "Support/databases.py", "Support/faults.py",
       ]
     ),
   ]

@@ -31,7 +31,7 @@ package struct Mdoc {
   /// Paragraphs of running text; an empty line parts two.
   package mutating func paragraphs(_ prose: String) {
     // Lines have 80 bytes at most, and a letter with dots has two.
-    let width = prose.utf8.count == prose.count ? 70 : 64
+    let width = prose.utf8.count == prose.count ? 70 : 48
     let parts = prose.split(separator: "\n", omittingEmptySubsequences: false)
     var isFirst = true
     for part in parts where !part.isEmpty {

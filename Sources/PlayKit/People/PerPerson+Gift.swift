@@ -15,8 +15,8 @@ extension PerPerson {
     Declared<Int, String, String?>(
       name,
       by: .host,
-      .init("amount", .int),
-      .init("person", .string),
+      .init("amount", .int, samples: [.int(5), .int(-3)]),
+      .init("person", .string, samples: [.string("player-1")]),
       .init("reason", .string.optional),
       summary: summary
     )

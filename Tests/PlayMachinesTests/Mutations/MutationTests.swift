@@ -48,7 +48,8 @@ struct MutationTests {
       if !isClaimed { unclaimed.append("\(mutation.kind): \(mutation.name)") }
       #expect(isInTable || isClaimed || isKnown, "nobody sees it: \(mutation.name)")
     }
-    #expect(seen >= 12)
+    // Which ones are tried changes with each transition that a chart gets.
+    #expect(seen * 2 >= Self.sample)
     print("\(machine.name): \(seen) mistakes are seen, \(known.count) known ones are not")
     guard Self.isLong else { return }
     print("no claim sees these:")

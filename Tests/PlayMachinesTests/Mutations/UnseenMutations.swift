@@ -11,6 +11,19 @@ extension MutatedMachine {
       // Equivalent: the same branch, in transitions that all places share.
       "transition 93, videoSelection on settingsChanged: without cancelling fiveMinutesLeft",
       "transition 130, parentGate on settingsChanged: without cancelling oneMinuteLeft",
+      "transition 34, home on settingsChanged: without the timer dayTimeUp",
+      "transition 49, activitySelection on dayPlan: without the timer dayTimeUp",
+      "transition 159, parentDashboard on dayPlan: without the timer oneMinuteLeft",
+      // Not equivalent: the table's plans name no children.
+      "transition 59, activity on dayPlan: without dayPlans = event.children == null ? [] : event.children",
+      // Not equivalent: the table tries no list of videos.
+      "transition 100, videoSelection on settingsChanged: without the rule arrangeVideos",
+      // Not shown to be equivalent: the table tries each event at one time only.
+      "transition 139, parentGate on settingsChanged: without playEndChangedAt = now",
+    ],
+    "rewards": [
+      // Equivalent: where it is armed anew it takes the place of the one before.
+      "transition 9, rewards on playersChanged: without cancelling redemptionExpires"
     ],
     "match": [
       // 'check' lists the transition as never taken: it is there for its refusals.
