@@ -21,7 +21,8 @@ extension Command {
     ],
     json: [.always("file", .string, "the file")],
     access: .parent(beyond: -1),
-    recorded: .never
+    recorded: .never,
+    isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
     let replaces = call.arguments.contains { $0.text == "--replace" }
     let files = call.arguments.filter { $0.text != "--replace" }
