@@ -103,6 +103,7 @@ struct CommandTableTests {
   private let takesAnyNumber = [
     "send", "why", "check", "set", "log", "expect", "clock", "players", "break", "watch", "try",
     "repeat", "time", "coins", "points", "videos", "rewards", "wish", "no", "report", "history",
+    "privacy",
   ]
 
   @Test("each command refuses an argument too many, in a sentence with its usage", arguments: names)

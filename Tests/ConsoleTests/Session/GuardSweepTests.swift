@@ -30,7 +30,7 @@ struct GuardSweepTests {
     "rewards": [("rewards", "ooooo"), ("rewards off 1", "pgopp")],
     "wish": [("wish 15 minutes", "ooooo")], "requests": [("requests", "ogooo")],
     "yes": [("yes 1", "pgopp")], "no": [("no 1 not today", "pgopp")],
-    "backup": [("backup /nowhere/x", "ogolu")], "privacy": [("privacy show Alexander", "ogolu")],
+    "backup": [("backup /nowhere/x", "ogolu")], "privacy": [("privacy show Alexander", "pgolu")],
     "report": [("report", "ogooo")], "history": [("history", "ogooo")],
     "machines": [("machines", "ooooo")], "use": [("use game", "ooooo")],
     "open": [("open playstate://parent", "ooooo")],

@@ -25,7 +25,7 @@ extension Command {
     ],
     examples: [
       Example("privacy show Alexander", shows: "not in a sandbox", status: .failed, in: .sandbox),
-      Example("privacy", shows: "what can be said", status: .notUnderstood, in: .sandbox),
+      Example("privacy", shows: "what can be said", status: .failed),
     ],
     json: JSONShape.records.map(\.perhaps) + gateFields + [
       .sometimes("days", .int, "after how many days records are masked"),
