@@ -153,16 +153,16 @@ package enum ManPages {
       'playstate door.scxml'. It is called what its file says, else as the file. All commands act on \
       it, and a store keeps it under its name.
 
-      W3C SCXML 1.0 is understood: state, parallel, final, history, initial, transition with names, \
-      prefixes and *, onentry, onexit, raise, send to the chart itself with delay, cancel, log, assign, \
-      if, elseif, else, and the data models null and ecmascript, whose expressions are those of \
-      'expect': || && ! == != < <= > >= + - * / % ?: ( ), In('state'), list.includes(x), \
-      _event.data.name, Math.min(a, b), Math.max(a, b) and Date.now().
+      W3C SCXML 1.0 runs as it stands, with the data models null and ecmascript, child charts (invoke), \
+      delayed events, and scripts with functions, try and catch. What goes wrong while a chart runs is \
+      an event such as error.execution, and names element, line and expression. A chart that computes \
+      which file to start is given its text as an event.
 
-      Not supported are invoke, script, foreach, donedata, finalize, content, late binding, other \
-      event processors and receivers, events such as error.execution, and expressions beyond these. A \
-      file with any of them, or with a document type, is refused when it is read, each place with line, \
-      column and reason. Where an expression has no value the whole step is refused.
+      Not supported are Basic HTTP and other event processors, document types, regular expressions \
+      beyond plain characters, Date but for Date.now(), classes, generators, promises and getters. A \
+      file with any of them is refused when it is read, each place with line, column and reason. A \
+      file that means the same without scripts is read as a typed chart, of which 'check' can prove \
+      more; of a chart with scripts nothing is guessed.
       """
     )
   }

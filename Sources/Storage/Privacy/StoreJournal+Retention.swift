@@ -6,16 +6,23 @@ extension StoreJournal {
   /// So many records are masked at a time, so that nobody waits for it.
   package static let maskedAtOnce = 20_000
 
+  /// How many records must have been made at a time before it counts as now: a clock that is set
+  /// forward by mistake masks nothing at once.
+  static let trustedAfter = 50
+
   /// Masks the oldest records, inside the open transaction: only their number and their time stay.
   ///
   /// - Parameters:
-  ///   - time: records before it, in milliseconds since 1970.
+  ///   - age: how old a record must be, in milliseconds.
+  ///   - time: now, in milliseconds since 1970; no later than the newest records but
+  ///     ``trustedAfter`` say.
   ///   - most: how many at once.
   /// - Returns: how many were masked.
   /// - Throws: ``StoreError``.
   @discardableResult
   package func maskRecords(
-    before time: Int,
+    olderThan age: Int,
+    at time: Int,
     atMost most: Int = maskedAtOnce
   ) throws(StoreError) -> Int {
     try state.withLock { state throws(StoreError) in
@@ -23,10 +30,18 @@ extension StoreJournal {
       let count = try store.change { db in
         let blank = state.names.blank(MaskedRecord.name)
         try state.names.flush(db)
+        guard
+          let known = try DatabaseValue.int(
+            db.cachedStatement(
+              sql: "SELECT time FROM log ORDER BY number DESC LIMIT 1 OFFSET \(Self.trustedAfter)"
+            )
+          )
+        else { return 0 }
+        let oldest = min(time, known).clampedDifference(age)
         let old = try TableRow.fetchAll(
           db,
           sql: "SELECT number FROM log WHERE time < ? AND chart <> ? ORDER BY number LIMIT ?",
-          arguments: [time, blank.chart, most]
+          arguments: [oldest, blank.chart, most]
         )
         let mask = try Erasure.mask(db)
         for row in old { try Erasure.mask(try row.number("number"), blank, mask) }

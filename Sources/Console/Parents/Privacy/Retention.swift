@@ -6,8 +6,9 @@ extension Session {
   /// Masks records that are older than parents want them to be: on the first start of a day.
   func maskOldRecords(_ live: LiveStore) throws(CommandError) {
     let days = settings.value(of: ShellSettings.logDays).intValue ?? 365
-    let oldest = time.now.clampedDifference(days * Self.dayLength)
-    _ = try onStore(try live.journal.maskRecords(before: oldest))
+    _ = try onStore(
+      try live.journal.maskRecords(olderThan: days * Self.dayLength, at: time.now)
+    )
   }
 }
 
