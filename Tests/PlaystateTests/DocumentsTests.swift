@@ -118,7 +118,8 @@ struct DocumentsTests {
     )
     #expect(result.status == 0, "\(result.stderr)")
     #expect(result.stdout.contains("playerSelection → home on tapPlayer Alexander"))
-    for file in Self.files {
+    // Bash finds its completion by the command's name.
+    for file in Self.files where !file.hasSuffix(".bash") {
       #expect(result.stdout.contains(file.split(separator: "/").last ?? ""), "\(file)")
     }
   }

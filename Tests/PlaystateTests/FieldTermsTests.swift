@@ -34,7 +34,8 @@ struct FieldTermsTests {
   @Test("help and the man pages use them")
   func help() throws {
     let manual = Self.top.appendingPathComponent("man")
-    for name in try FileManager.default.contentsOfDirectory(atPath: manual.path) {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: manual.path)
+    where name.hasSuffix("7") || name.hasSuffix("5") || name.hasSuffix("1") {
       let text = try String(contentsOf: manual.appendingPathComponent(name), encoding: .utf8)
       #expect(Self.faults(in: text, of: name) == [])
     }

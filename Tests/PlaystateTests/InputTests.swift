@@ -34,7 +34,7 @@ struct InputTests {
 
   @Test("a joined line counts the lines of the file")
   func joinedLinesAreCounted() throws {
-    let result = try Tool.sandbox("coins \\\n  x y\nstat\n")
+    let result = try Tool.sandbox("state \\\n  x y\nstat\n")
     #expect(result.stderr.contains("<stdin>:2:5: error: too many arguments\n"))
     #expect(result.stderr.contains("<stdin>:3:1: error: unknown command 'stat'\n"))
   }

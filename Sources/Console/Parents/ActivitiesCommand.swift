@@ -34,7 +34,7 @@ extension Command {
     }
     let isOn = shell.isWord(verb, .valueOn)
     guard isOn || shell.isWord(verb, .valueOff) else { throw shell.sayHow(lines, at: verb) }
-    let row = try list.row(try call.argument(1, "a number"))
+    let row = try list.row(named: call.arguments.dropFirst(), of: call)
     let open = list.rows.filter { $0.id == row.id ? isOn : $0.isOn }.map(\.id)
     try shell.change(
       list.declaration,

@@ -21,17 +21,19 @@ struct FamilyRows {
     let note: String
   }
 
-  /// The row that a word names: its number, its title or its id.
+  /// The row that words name: its number, its title or its id.
   ///
-  /// - Throws: when there is none.
-  func row(_ word: Word) throws(CommandError) -> Row {
-    if let number = Int(word.text), rows.indices.contains(number - 1) { return rows[number - 1] }
-    let text = word.text.lowercased()
-    if let row = rows.first(where: { $0.title.lowercased() == text || $0.id == word.text }) {
+  /// - Throws: when there is none, or no word.
+  func row(named words: ArraySlice<Word>, of call: Call) throws(CommandError) -> Row {
+    let first = try call.argument(1, "a number")
+    let text = words.map(\.text).joined(separator: " ")
+    if let number = Int(text), number > 0, number <= rows.count { return rows[number - 1] }
+    let title = text.lowercased()
+    if let row = rows.first(where: { $0.title.lowercased() == title || $0.id == text }) {
       return row
     }
-    let shown = String(VisibleText.clean(word.text).prefix(40))
-    throw CommandError(.said(.listNone, [.text(shown)]), at: word)
+    let shown = String(VisibleText.clean(text).prefix(40))
+    throw CommandError(.said(.listNone, [.text(shown)]), at: first)
   }
 
   /// The rows as lines, numbered from 1; with what is on and off where that is told.

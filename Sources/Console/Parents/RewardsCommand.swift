@@ -37,8 +37,7 @@ extension Command {
     }
     let isOn = shell.isWord(verb, .valueOn)
     guard isOn || shell.isWord(verb, .valueOff) else { throw shell.sayHow(lines, at: verb) }
-    let row = try list.row(try call.argument(1, "a number"))
-    try call.takes(atMost: 2)
+    let row = try list.row(named: call.arguments.dropFirst(), of: call)
     let records = (list.value.listValue ?? []).map { one -> Value in
       guard var record = one.mapValue, record["id"] == .string(row.id) else { return one }
       record["state"] = .string(isOn ? "on" : "off")

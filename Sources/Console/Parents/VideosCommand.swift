@@ -39,8 +39,7 @@ extension Command {
       return try shell.addVideo(Array(call.arguments.dropFirst()), to: list)
     }
     guard shell.isWord(verb, .verbRemove) else { throw shell.sayHow(lines, at: verb) }
-    let row = try list.row(try call.argument(1, "a number"))
-    try call.takes(atMost: 2)
+    let row = try list.row(named: call.arguments.dropFirst(), of: call)
     let left = list.value.listValue?.filter { $0.mapValue?["id"] != .string(row.id) } ?? []
     let told = shell.words(.videoRemoved, .text(VisibleText.clean(row.title)))
     try shell.change(list.declaration, to: .list(left), as: "videos", saying: told)

@@ -74,7 +74,7 @@ extension PerPerson {
         shelf.change(id, to: blank[owner] == nil ? own : own.merging([owner: .string(id)]) { $1 })
         context[others] = shelf.map
       }
-      context.post(amount, as: "adjusted", to: account, of: id)
+      context.post(amount, as: "adjusted", to: account, of: id, in: others)
     }
   }
 }

@@ -15,7 +15,9 @@ states = "".join(
     f'<state id="s{n}">'
     + "".join(f'<transition event="e{(n*4+k) % 900}" target="s{(n*7+k) % 3000}"/>' for k in range(4))
     + "</state>\n" for n in range(3000))
-folders.write("work/large.scxml", f'<scxml {SPACE} name="large" initial="s0">{states}</scxml>')
+for n in range(10):
+    folders.write(
+        f"work/large{n}.scxml", f'<scxml {SPACE} name="large{n}" initial="s0">{states}</scxml>')
 
 
 def busy(shell):
@@ -56,7 +58,7 @@ if os.path.exists("/proc/self/stat"):
     holds("\x1b[K" in shell.prompt(), "it is wiped away")
     # A chart that takes half a second to read is not read to its end. On a busy machine the interrupt
     # may come when it has been read.
-    holds(any("interrupted" in interrupted("use large.scxml") for _ in range(10)), "reading says so")
+    holds(any("interrupted" in interrupted(f"use large{n}.scxml") for n in range(10)), "reading says so")
     # The shell is as it was.
     holds("switches" in shell.say("log 1"), "the next line is done")
     shell.say("use game")

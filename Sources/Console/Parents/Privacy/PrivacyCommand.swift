@@ -13,9 +13,9 @@ extension Command {
     ],
     summary: "what is kept of a child: shown, taken along, deleted",
     details: """
-      'show' says what is kept, where, and since when. 'export' writes all of it into one JSON file \
-      that 'import' takes back without loss. 'delete' asks the gate's question again; then \
-      'privacy delete NAME NAME' takes the child out of every file of the store: purses keep their \
+      'show' says what is kept, where, and since when. 'export' writes it into one JSON file that \
+      'import' takes back, but for what coins were given for. 'delete' asks the gate's question \
+      again; then 'privacy delete NAME NAME' takes the child out of every file of the store: purses keep their \
       ledger without a name, records keep number and time. 'retention' says after how many days \
       records keep only these. It needs an open parent session on a guarded store.
       """,
