@@ -77,6 +77,19 @@ struct TransitionTable {
         values += (tests.lengths[argument.label] ?? []).sorted().filter { 0...2000 ~= $0 }
           .map { .string(String(repeating: "a", count: $0)) }
         if !values.contains(where: { !$0.isNull }) { values.append(.string("x")) }
+      // Nothing, and one thing that says something of a child and of a video.
+      case .list where argument.samples.isEmpty:
+        values += [
+          .list([]),
+          .list([
+            .map([
+              "id": .string("player-1"), "minutes": .int(1), "paused": .bool(true),
+              "title": .string("x"),
+              "name": .string("x"), "cost": .string("5"), "gives": .string("1 ×"),
+              "state": .string("on"),
+            ])
+          ]),
+        ]
       default: break
       }
       var unique: [Value] = []
