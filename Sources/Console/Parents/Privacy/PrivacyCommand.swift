@@ -120,9 +120,7 @@ extension Shell {
       return "  \(row.kind.phrase.text(language)): \(text)"
     }
     lines.append(self.words(.privacyWhere, .text(live.store.paths.dataFolder)))
-    if !folders.isEmpty {
-      lines.append(self.words(.privacyFolders, .text(folders.joined(separator: ", "))))
-    }
+    lines += sentences(ofShared: folders)
     answer(
       NoteReport(
         type: "privacy",

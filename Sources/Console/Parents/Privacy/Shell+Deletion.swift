@@ -32,9 +32,7 @@ extension Shell {
     let left = try delete(child, live)
     var lines = [self.words(.privacyDeleted, shown)]
     lines += left.map { self.words(.privacyLeft, .text($0)) }
-    if !folders.isEmpty {
-      lines.append(self.words(.privacyFolders, .text(folders.joined(separator: ", "))))
-    }
+    lines += sentences(ofShared: folders)
     answer(
       NoteReport(
         type: "privacy",
@@ -44,6 +42,12 @@ extension Shell {
         ]
       )
     )
+  }
+
+  /// That shared folders cannot be reached; nothing where there are none.
+  func sentences(ofShared folders: [String]) -> [String] {
+    folders.isEmpty
+      ? [] : [words(.privacyFolders, .text(folders.joined(separator: ", ")))]
   }
 
   /// Ends the parent session and asks anew.
