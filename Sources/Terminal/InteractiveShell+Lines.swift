@@ -79,7 +79,7 @@ extension InteractiveShell {
       Self.flush(shell)
       return
     }
-    if Pager.show(shell.run.output) {
+    if Pager.show(shell.run.output, prompt: shell.pagerPrompt) {
       shell.run.output.removeAll()
     } else {
       Self.flush(shell)

@@ -84,6 +84,7 @@ struct Playstate: ParsableCommand {
       try Start.sources(commands: commands, scripts: scripts),
       on: shell
     )
+    shell.session.keepCharts()
     if status != .success { throw ExitCode(status.rawValue) }
   }
 }

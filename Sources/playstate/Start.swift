@@ -81,18 +81,20 @@ enum Start {
     _ charts: [CatalogEntry],
     isTimed: Bool
   ) throws -> Session.Options {
-    Session.Options(
-      isSandbox: options.sandbox,
-      isClockVirtual: options.sandbox && options.clock != .real,
-      seed: options.seed ?? (options.sandbox ? 1 : .random(in: 1...UInt64.max)),
-      machine: charts.first { $0.file == options.machine }?.name ?? options.machine
-        ?? charts.first?.name ?? machineNames[0],
-      isTimed: isTimed,
-      paths: options.sandbox ? nil : try paths(options.store),
-      files: charts,
-      performers: options.sandbox ? [:] : Services.performers(),
-      joints: Catalog.joints
-    )
+    var session = Session.Options.sandbox
+    session.isSandbox = options.sandbox
+    session.isClockVirtual = options.sandbox && options.clock != .real
+    session.seed = options.seed ?? (options.sandbox ? 1 : .random(in: 1...UInt64.max))
+    session.machine =
+      charts.first { $0.file == options.machine }?.name ?? options.machine
+      ?? charts.first?.name ?? machineNames[0]
+    session.isTimed = isTimed
+    session.files = charts
+    session.joints = Catalog.joints
+    if options.sandbox { return session }
+    session.paths = try paths(options.store)
+    session.performers = Services.performers()
+    return session
   }
 
   /// Keeps the places of closed standard streams, so that no file or pipe of ours takes them: each is
@@ -132,19 +134,18 @@ enum Start {
     echo: Bool
   ) throws -> Shell {
     let charts = try charts(sandbox.machine ?? "", scripts)
-    let options = Shell.Options(
-      isJSON: answers.json,
-      echoes: echo,
-      stopsAtFailure: bail,
-      showsTiming: !answers.noTiming,
-      voice: answers.voice,
-      language: answers.language,
-      environmentLanguage: FamilyLanguage(
-        environment: environment("LC_ALL", "LC_MESSAGES", "LANG")
-      ),
-      theme: theme(answers.color, of: STDOUT_FILENO),
-      errorTheme: theme(answers.color, of: STDERR_FILENO)
+    var options = Shell.Options.pipe
+    options.isJSON = answers.json
+    options.echoes = echo
+    options.stopsAtFailure = bail
+    options.showsTiming = !answers.noTiming
+    options.voice = answers.voice
+    options.language = answers.language
+    options.environmentLanguage = FamilyLanguage(
+      environment: environment("LC_ALL", "LC_MESSAGES", "LANG")
     )
+    options.theme = theme(answers.color, of: STDOUT_FILENO)
+    options.errorTheme = theme(answers.color, of: STDERR_FILENO)
     var sessionOptions = try sessionOptions(sandbox, charts, isTimed: !answers.noTiming)
     sessionOptions.asksOnlyPictures =
       scripts.isEmpty && ScriptSource.askOnlyPictures(commands, of: sessionOptions.machine)
@@ -254,7 +255,7 @@ enum Start {
   private static func subcommandHint(_ script: String) -> String? {
     let names = Playstate.configuration.subcommands.map { $0.configuration.commandName }
     guard names.contains(script) else { return nil }
-    return "'\(script)' is a subcommand when it stands first: playstate \(script) …"
+    return "'\(script)' is a subcommand when it comes first: playstate \(script) …"
   }
 
   /// Says what kept the program from beginning.

@@ -53,15 +53,13 @@ extension Playstate {
         throw ExitCode(ExitStatus.noInput.rawValue)
       }
       let charts = try Start.charts(machine, [])
-      var runner = ScenarioRunner(
-        options: Session.Options(
-          seed: seed,
-          machine: charts.first?.name ?? machine,
-          isTimed: false,
-          files: charts,
-          joints: Catalog.joints
-        )
-      )
+      var options = Session.Options.sandbox
+      options.seed = seed
+      options.machine = charts.first?.name ?? machine
+      options.isTimed = false
+      options.files = charts
+      options.joints = Catalog.joints
+      var runner = ScenarioRunner(options: options)
       runner.showsTiming = !noTiming
       runner.collectsCoverage = cover
       var tap = TAPWriter()

@@ -41,6 +41,22 @@ struct HostileFileTests {
       findings(scxml("<state id='a'>\(events)</state>")).map(\.cause)
         == [.tooMany(.events, limit: 1_000)]
     )
+    let regions = (0..<5_000).map { "<state id='s\($0)'/>" }.joined()
+    #expect(
+      findings(scxml("<parallel id='p'>\(regions)</parallel>")).map(\.cause)
+        == [.tooMany(.states, limit: 4_000)]
+    )
+    let names = String(repeating: "a ", count: 60_000)
+    #expect(
+      findings(scxml("<state id='a'><transition event='e' target='\(names)'/></state>"))
+        .map(\.cause) == [.tooMany(.targets, limit: 100)]
+    )
+    let long = String(repeating: "x", count: 200_000)
+    for text in [
+      "<state id='\(long)'/>", "<state id='a'><onentry><log expr='\(long)'/></onentry></state>",
+    ] {
+      #expect(findings(scxml(text)).map(\.cause) == [.tooMany(.valueBytes, limit: 128 << 10)])
+    }
     let leaves = String(repeating: "<state/>", count: 3_000)
     let wide = (0..<900).map { "<transition event='* e\($0)' target='a'/>" }.joined()
     #expect(

@@ -55,6 +55,23 @@ struct FileMachineTests {
     #expect(named.stdout == "66\n")
   }
 
+  @Test("an event called answer is recorded as it was sent: no gate asked for it")
+  func answer() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" datamodel="ecmascript"><state id="q">
+      <transition event="answer" cond="_event.data.n == 8" target="ok"/></state><state id="ok"/></scxml>
+      """
+    let lines = "send answer 7; send answer 8; record r.play; expect ok"
+    let result = try Tool.shell(
+      "echo '\(chart)' > q.scxml; $PLAYSTATE --sandbox q.scxml -c '\(lines)' > /dev/null; "
+        + "grep answer r.play; $PLAYSTATE test r.play | tail -1"
+    )
+    #expect(
+      result.stdout.hasPrefix("expect failed send answer 7\nsend answer 8\n"),
+      "\(result)"
+    )
+  }
+
   @Test("a timer that sets itself again keeps no script for ever")
   func endlessTimer() throws {
     let chart = """
@@ -69,7 +86,7 @@ struct FileMachineTests {
     let result = try Tool.sandbox("wait 1h\nlog 1\nwait 50s\nlog 1\n", file)
     #expect(result.status == 1)
     #expect(
-      result.stderr.contains("time stopped after 200000 records: 'wait' again goes on"),
+      result.stderr.contains("time stopped after 200000 records: 'wait' again continues"),
       "\(result.stderr)"
     )
     #expect(result.stderr.split(separator: "\n").count { $0.contains("error:") } == 1)

@@ -29,6 +29,6 @@ struct StartTests {
   func subcommand() throws {
     let run = try Tool.run(["--sandbox", "paths"], bytes: [])
     #expect(run.status == 66)
-    #expect(run.stderr.contains("'paths' is a subcommand when it stands first"))
+    #expect(run.stderr.contains("'paths' is a subcommand when it comes first"))
   }
 }

@@ -28,6 +28,7 @@ package struct RandomDeeds {
     events = declared.indices.filter { place in
       declared[place].isSentByHand && declared[place].sender != .chart
         && !assumptions.contains("no \(declared[place].name)")
+        && !assumptions.contains("\(declared[place].name) is sent by the chart alone")
     }
     listeners = declared.map { event in
       NodeSet(
@@ -79,12 +80,16 @@ package struct RandomDeeds {
     if !argument.choices.isEmpty { return values + argument.choices.map { .string($0.value) } }
     switch argument.type.kind {
     case .bool: values += [.bool(false), .bool(true)]
-    case .int: values += numbers.map { .int($0) }
-    case .double: values += numbers.map { .double(Double($0)) }
+    case .int:
+      // A narrow range may hold none of the numbers.
+      values += (numbers + (argument.range.map { [$0.lowerBound, $0.upperBound] } ?? [])).map {
+        .int($0)
+      }
+    case .double: values += numbers.flatMap { [.double(Double($0)), .double(Double($0) + 0.5)] }
     case .string: values += words.map { .string($0) }
     case .list: values += [.list([])]
     case .map: values += [.map([:])]
-    case .any: values += numbers.prefix(8).map { .int($0) } + words.map { .string($0) }
+    case .any: values += numbers.map { .int($0) } + words.map { .string($0) }
     }
     return values.filter { value in
       guard let range = argument.range, let number = value.intValue else { return true }
@@ -162,12 +167,13 @@ struct ConstantPool {
         number.append(character)
         continue
       }
+      // With the sign before it, also where it is taken away.
       if let found = Int(number) {
         for near in [found - 1, found, found + 1] where !numbers.contains(near) {
           numbers.append(near)
         }
       }
-      number = ""
+      number = character == "-" ? "-" : ""
       if character == "'" { quoted = "" }
     }
   }

@@ -101,3 +101,17 @@ package struct WatchedLife {
     )
   }
 }
+
+extension WatchedLife {
+  /// Does what the explorer's script does.
+  package mutating func follow(_ route: Route) {
+    for move in route.moves {
+      switch move {
+      case .send(let event, let arguments, _): take(.send(event: event, arguments: arguments))
+      case .timer: take(.wait(untilNextTimer ?? 0))
+      case .pause(let milliseconds): take(.wait(milliseconds))
+      case .restore: take(.away(0))
+      }
+    }
+  }
+}

@@ -72,8 +72,10 @@ struct MarkupAttribute {
   /// Where the value stands in the file.
   var range: Range<Int>
 
-  /// The words of the value.
-  var words: [String] { value.split(whereSeparator: \.isWhitespace).map(String.init) }
+  /// The words of the value, which blanks of XML part.
+  var words: [String] {
+    value.utf8.split { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.map { String(Substring($0)) }
+  }
 
   /// Where a character of the value, from 0, stands in the file: a reference is one character.
   func offset(ofCharacter wanted: Int, in source: SourceText) -> Int {

@@ -14,7 +14,11 @@ extension MarkupParser {
   }
 
   func isBlank(at place: Int) -> Bool {
-    source.bytes.indices.contains(place) && [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[place])
+    guard source.bytes.indices.contains(place) else { return false }
+    switch source.bytes[place] {
+    case 0x20, 0x09, 0x0A, 0x0D: return true
+    default: return false
+    }
   }
 
   mutating func skipBlanks() {
@@ -39,11 +43,13 @@ extension MarkupParser {
 
   // MARK: Names and attributes
 
+  /// The most bytes of one attribute's value.
+  private static let valueLimit = 128 << 10
+
   /// A name, with prefix or without.
   mutating func name() throws(ScxmlFault) -> String {
     let start = position
-    let ends: [UInt8] = Array(" \t\n\r/>=<\"'&?".utf8)
-    while position < source.bytes.count, !ends.contains(source.bytes[position]) { position += 1 }
+    while position < source.bytes.count, !Self.endsName(source.bytes[position]) { position += 1 }
     let name = String(decoding: source.bytes[start..<position], as: UTF8.self)
     guard name.isMarkupName else {
       // A `<` that begins no tag is most often an operator.
@@ -51,6 +57,13 @@ extension MarkupParser {
       throw fault(.notXML(isOperator ? .unescapedCharacter : .badName), at: start)
     }
     return name
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    switch UnicodeScalar(byte) {
+    case " ", "\t", "\n", "\r", "/", ">", "=", "<", "\"", "'", "&", "?": true
+    default: false
+    }
   }
 
   /// Whether an attribute follows; there must be a blank before it.
@@ -81,6 +94,9 @@ extension MarkupParser {
     let start = position + 1
     guard let end = source.bytes[start...].firstIndex(of: quote) else {
       throw fault(.notXML(.wrongEnd))
+    }
+    guard end - start <= Self.valueLimit else {
+      throw fault(.tooMany(.valueBytes, limit: Self.valueLimit), at: offset)
     }
     let value = try resolved(start..<end, isAttribute: true)
     position = end + 1

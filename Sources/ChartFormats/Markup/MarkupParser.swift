@@ -124,8 +124,13 @@ struct MarkupParser {
       if position < end { throw fault(.notXML(.textOutside)) }
       return
     }
-    if let close = source.bytes[start..<end].firstRange(of: Array("]]>".utf8)) {
-      throw fault(.notXML(.unescapedCharacter), at: close.lowerBound)
+    // A search for all of `]]>` would look at each byte for far longer.
+    var place = start
+    while let mark = source.bytes[place..<end].firstIndex(of: UInt8(ascii: ">")) {
+      if source.bytes[start..<mark].suffix(2).elementsEqual("]]".utf8) {
+        throw fault(.notXML(.unescapedCharacter), at: mark - 2)
+      }
+      place = mark + 1
     }
     let text = try resolved(start..<end, isAttribute: false)
     let blanks = source.bytes[start..<end].prefix { $0 <= 0x20 }.count

@@ -63,6 +63,8 @@ extension ScxmlFault.Countable {
   fileprivate var words: String {
     switch self {
     case .attributes: "attributes"
+    case .valueBytes: "bytes in the value of this attribute"
+    case .targets: "states named here"
     case .states: "states"
     case .transitions: "transitions"
     case .events: "events"

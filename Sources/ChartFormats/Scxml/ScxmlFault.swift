@@ -99,6 +99,10 @@ public struct ScxmlFault: Error, Sendable, Hashable {
   public enum Countable: Sendable, Hashable {
     /// Attributes of one element.
     case attributes
+    /// Bytes in one attribute's value.
+    case valueBytes
+    /// States that one attribute names.
+    case targets
     /// States, history included.
     case states
     /// Transitions.

@@ -149,15 +149,9 @@ extension ScxmlReader {
 
   // MARK: How much there is
 
-  /// Whether there is no more of anything than memory and patience hold.
-  mutating func isWithinLimits() -> Bool {
-    let counts: [(ScxmlFault.Countable, Int, Int)] = [
-      (.states, description.nodes.count, Limit.states),
-      (.events, description.events.count, Limit.events),
-    ]
-    for (what, count, limit) in counts where count > limit {
-      reportAtRoot(.tooMany(what, limit: limit))
-    }
+  /// Whether there is no more of something than memory and patience hold; more is a fault.
+  mutating func isWithin(_ limit: Int, _ count: Int, _ what: ScxmlFault.Countable) -> Bool {
+    if count > limit { reportAtRoot(.tooMany(what, limit: limit)) }
     return findings.allSatisfy { if case .tooMany = $0.cause { false } else { true } }
   }
 
@@ -169,12 +163,7 @@ extension ScxmlReader {
     }
     var events: [String: Int] = [:]
     for event in description.events {
-      var name = Substring(event.name)
-      events[String(name), default: 0] += 1
-      while let dot = name.lastIndex(of: ".") {
-        name = name[..<dot]
-        events[String(name), default: 0] += 1
-      }
+      for name in event.name.dottedPrefixes { events[name, default: 0] += 1 }
     }
     let dotted = description.events.count { $0.name.contains(".") }
     var weights = [Int](repeating: 0, count: description.nodes.count)

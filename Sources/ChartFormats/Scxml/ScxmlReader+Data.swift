@@ -27,7 +27,7 @@ extension ScxmlReader {
       let cause = ChartFault.Cause.wrongType(expected: type, found: initial.type)
       report(.chart(cause), at: element.attribute("expr") ?? id)
     }
-    scope.variables[id.value] = .init(index: description.variables.count, type: type)
+    scope.declare(variable: id.value, .init(index: description.variables.count, type: type))
     places.names[id.value] = element.offset
     var isSecret = false
     if let secret = element.own("secret") { isSecret = truth(secret) ?? false }

@@ -126,7 +126,7 @@ extension ScxmlReader {
   /// A variable of any type.
   mutating func addVariable(_ name: String, to element: MarkupElement?) {
     guard scope.variables[name] == nil else { return }
-    scope.variables[name] = .init(index: description.variables.count, type: .any)
+    scope.declare(variable: name, .init(index: description.variables.count, type: .any))
     if let element { places.names[name] = element.offset }
     description.variables.append(VariableDeclaration(name, .any, initial: .undefined))
   }

@@ -9,6 +9,8 @@ struct ScxmlReader {
     static let states = 4_000
     static let transitions = 16_000
     static let events = 1_000
+    /// States that one attribute names.
+    static let targets = 100
     static let candidates = 4_000_000
     static let findings = 100
     /// Where everything stands in one long line: each finding shows it.
@@ -69,6 +71,7 @@ struct ScxmlReader {
     check(root)
     readHeader(root)
     collectStates(in: root, parent: nil)
+    guard isWithin(Limit.states, description.nodes.count, .states) else { return }
     if let initial = root.attribute("initial") { description.initial = states(initial) }
     if isScript {
       description.script = ScriptDescription()
@@ -79,7 +82,7 @@ struct ScxmlReader {
     }
     readDerived(root)
     readEvents(root)
-    guard isWithinLimits() else { return }
+    guard isWithin(Limit.events, description.events.count, .events) else { return }
     // `_event` has no slot: what is left of it after reading is a fault.
     if !isScript { scope.variables["_event"] = .init(index: -1, type: .any) }
     for (node, element) in pending { fill(node, from: element) }
@@ -121,6 +124,7 @@ struct ScxmlReader {
 
   private mutating func collectStates(in element: MarkupElement, parent: String?) {
     for child in element.all("state", "parallel", "final", "history") {
+      guard description.nodes.count <= Limit.states else { return }
       let node = NodeDeclaration(
         stateName(child),
         kind: kind(of: child),
@@ -129,7 +133,7 @@ struct ScxmlReader {
       )
       places.names[node.name] = child.offset
       stateNames[child.offset] = node.name
-      scope.nodes[node.name] = description.nodes.count
+      scope.declare(node: node.name, description.nodes.count)
       pending.append((description.nodes.count, child))
       description.nodes.append(node)
       if child.name != "history" { collectStates(in: child, parent: node.name) }
@@ -144,7 +148,7 @@ struct ScxmlReader {
       repeat { unnamedStates += 1 } while scope.nodes["unnamed.\(unnamedStates)"] != nil
       return "unnamed.\(unnamedStates)"
     }
-    if id.value.isEmpty || id.words != [id.value] {
+    if id.value.isEmpty || id.value.contains(where: \.isWhitespace) {
       report(.wrongValue(id.value, attribute: "id", expected: "a name without blanks"), at: id)
     }
     if scope.nodes[id.value] != nil { report(.duplicateName(id.value), at: id) }
@@ -220,13 +224,18 @@ struct ScxmlReader {
 
   /// The states that an attribute names.
   mutating func states(_ attribute: MarkupAttribute) -> [String] {
-    if attribute.words.isEmpty {
+    let names = attribute.words
+    if names.isEmpty {
       report(
         .wrongValue("", attribute: attribute.name, expected: "the name of a state"),
         at: attribute
       )
     }
-    return attribute.words.filter { name in
+    guard names.count <= Limit.targets else {
+      report(.tooMany(.targets, limit: Limit.targets), at: attribute)
+      return []
+    }
+    return names.filter { name in
       if scope.nodes[name] != nil { return true }
       let near = Suggestions.near(name, among: scope.nodes.keys.sorted())
       report(.unknownState(name, suggestions: near), at: attribute, word: name)

@@ -64,6 +64,26 @@ extension Session {
     if let known = act.key.flatMap({ Compensation($0) }) { return known.next }
     return Compensation(of: entry, by: try live.journal.lineage(of: entry))
   }
+
+  /// Adjusts a purse of a store by hand, and writes that down.
+  ///
+  /// - Returns: what came of it.
+  func adjust(
+    _ slot: MachineSlot,
+    _ event: Int,
+    _ arguments: [Value],
+    as type: String
+  ) throws(CommandError) -> Reply {
+    let mark = actMark
+    let purse = slot.activePurse
+    let reply = slot.engine.send(event, arguments)
+    if reply.isAccepted, reply.journalFault == nil, let purse,
+      case .int(let amount)? = arguments.first
+    {
+      try noteAct(type, .account(purse, amount: amount), since: mark)
+    }
+    return reply
+  }
 }
 
 extension MachineSlot {
@@ -74,27 +94,5 @@ extension MachineSlot {
     else { return nil }
     let owner = engine.value(of: declared.owner) ?? .null
     return AccountKey(machine: name, name: purse.variable, owner: owner)
-  }
-}
-
-extension Shell {
-  /// Adjusts a purse of a store by hand, and writes that down.
-  ///
-  /// - Returns: what came of it.
-  func adjust(
-    _ slot: MachineSlot,
-    _ event: Int,
-    _ arguments: [Value],
-    as type: String
-  ) throws(CommandError) -> Reply {
-    let mark = session.actMark
-    let purse = slot.activePurse
-    let reply = slot.engine.send(event, arguments)
-    if reply.isAccepted, reply.journalFault == nil, let purse,
-      case .int(let amount)? = arguments.first
-    {
-      try session.noteAct(type, .account(purse, amount: amount), since: mark)
-    }
-    return reply
   }
 }

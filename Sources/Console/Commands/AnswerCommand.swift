@@ -36,9 +36,9 @@ extension Command {
     ],
     json: JSONShape.transition + gateFields,
     isSecret: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "an answer")
     try call.takes(atMost: 1)
-    try shell.answerGate(word, try shell.gate(), as: "answer")
+    try dialogue.answerGate(word, try dialogue.session.gate(), as: "answer")
   }
 }

@@ -15,8 +15,8 @@ extension Command {
       Example("background", "restore", shows: "and back", after: playing),
     ],
     json: JSONShape.transition
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    try shell.change("background") { $0.background() }
+    try dialogue.change("background") { $0.background() }
   }
 }

@@ -29,7 +29,7 @@ extension Command {
       ),
       Example(
         "begin '{}'",
-        shows: "refused: a store goes on where it is",
+        shows: "refused: a store keeps its own state",
         status: .notUnderstood,
         in: .store
       ),
@@ -41,10 +41,9 @@ extension Command {
     ],
     recorded: .startsAnew,
     isTried: false
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (session: Session, call) throws(CommandError) in
     let word = try call.argument(0, "a snapshot")
     try call.takes(atMost: 1)
-    let session = shell.session
     guard session.options.isSandbox, let clock = session.virtualTime else {
       throw CommandError(.sandboxOnly("beginning at a snapshot"), at: call.parsed.words[0])
     }
@@ -56,7 +55,6 @@ extension Command {
       throw CommandError(.snapshot(error), at: word)
     }
     session.go(to: goal, on: clock)
-    shell.forgetWatches()
     var report = session.place(as: "begin")
     if !repairs.isEmpty {
       let shown = repairs.prefix(5).joined(separator: ", ")
@@ -64,13 +62,6 @@ extension Command {
       report.lines.append("begun anew: \(shown)\(more)")
       report.extra["repairs"] = .list(repairs.map { .string($0) })
     }
-    shell.answer(report)
-  }
-}
-
-extension Shell {
-  /// Forgets what is watched for on machines that are in use no more.
-  fileprivate func forgetWatches() {
-    watches.removeAll { watch in !session.slots.contains { $0 === watch.slot } }
+    return report
   }
 }

@@ -30,6 +30,7 @@ extension Command {
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: the run may stop.
     try shell.watch(call, stops: true)
   }
 }

@@ -18,7 +18,7 @@ extension Command {
       transitions never taken.
 
       Options come first: --limit STATES and --time DURATION end the search early, --with \
-      ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose tells what is told apart.
+      ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose lists what is distinguished.
       """,
     arguments: [.expression],
     examples: [
@@ -34,18 +34,18 @@ extension Command {
       .always("assuming", .array, "what the machine declares and proofs take for granted"),
       .always("complete", .bool, "whether every state was searched"),
       .always("deadEnds", .array, "states from which nothing leads on, each with state and script"),
-      .always("dropped", .array, "the variables that are not told apart"),
+      .always("dropped", .array, "the variables whose values are not distinguished"),
       .always("gaps", .array, "why not everything was searched"),
       .always(
         "invariants",
         .array,
         "each with text, verdict (proved, broken, open), and says, script, assuming, reasons"
       ),
-      .always("kept", .array, "what is told apart"),
+      .always("kept", .array, "what is distinguished"),
       .always("machine", .string, "the machine"),
       .always("moves", .int, "how many moves were tried"),
       .always("outside", .int, "how many states lay outside a range and were not gone on from"),
-      .always("states", .int, "how many states were told apart"),
+      .always("states", .int, "how many distinct states there were"),
       .always("unreachable", .array, "states never entered"),
       .always("untaken", .array, "transitions never taken, each with from, on, to"),
       .sometimes("interrupted", .bool, "a signal ended the search: what is open is not proved"),
@@ -56,7 +56,7 @@ extension Command {
   ) { (session: Session, call) throws(CommandError) in
     let slot = session.current
     var raw = call.raw
-    let options = try CheckOptions(takenFrom: &raw, usage: call.usage)
+    let options = try CheckOptions(takenFrom: &raw, usage: call.usage, slot.chart)
     var claims: [Invariant]?
     if !raw.text.isEmpty {
       // What is proved always holds: whether it is suspended now is no part of it.
@@ -96,7 +96,7 @@ private struct CheckOptions {
   /// More values to try, by the name of the argument or of the event it comes with.
   private(set) var values: [String: [Value]] = [:]
 
-  init(takenFrom raw: inout RawText, usage: String) throws(CommandError) {
+  init(takenFrom raw: inout RawText, usage: String, _ chart: Chart) throws(CommandError) {
     while raw.text.hasPrefix("--") {
       let option = Self.take(&raw)
       switch option.text {
@@ -115,7 +115,7 @@ private struct CheckOptions {
         time = .milliseconds(milliseconds)
       case "--with":
         let word = try Self.value(of: option, &raw, usage)
-        try addValues(word)
+        try addValues(word, chart)
       default:
         throw CommandError(.unknownOption(option.text, known: Self.names), at: option)
       }
@@ -137,10 +137,16 @@ private struct CheckOptions {
   }
 
   // `coin=50,100`
-  private mutating func addValues(_ word: Word) throws(CommandError) {
+  private mutating func addValues(_ word: Word, _ chart: Chart) throws(CommandError) {
     let parts = word.text.split(separator: "=", maxSplits: 1)
     guard parts.count == 2, !parts[1].isEmpty else {
       throw word.wrong(expected: "an argument and its values, as in coin=50,100")
+    }
+    let known = chart.events.filter { !$0.arguments.isEmpty }
+      .flatMap { [$0.name] + $0.arguments.map(\.label) }
+    guard known.contains(String(parts[0])) else {
+      throw Word(text: String(parts[0]), column: word.column, length: parts[0].count)
+        .wrong(expected: "an argument of \(chart.name), or an event with one")
     }
     values[String(parts[0]), default: []] += parts[1].split(separator: ",").map { text in
       if let number = Int(text) { return .int(number) }

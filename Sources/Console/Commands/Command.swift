@@ -247,11 +247,28 @@ package struct Call: Sendable {
   ///
   /// - Throws: when it is missing; `what` names it.
   func argument(_ place: Int, _ what: String) throws(CommandError) -> Word {
-    guard parsed.words.count > place + 1 else {
-      let end = parsed.column + parsed.text.count
-      throw CommandError(.missingArgument(what, usage: usage), column: end)
-    }
+    guard parsed.words.count > place + 1 else { throw missing(what) }
     return parsed.words[place + 1]
+  }
+
+  /// The error that something is missing at the end.
+  func missing(_ what: String) -> CommandError {
+    let end = parsed.column + parsed.text.count
+    return CommandError(.missingArgument(what, usage: usage), column: end)
+  }
+
+  /// Takes an option and the value behind it out of some arguments; nil when it is not there.
+  ///
+  /// - Throws: when the value is missing; `what` names it.
+  func take(
+    _ option: String,
+    _ what: String,
+    from words: inout [Word]
+  ) throws(CommandError) -> Word? {
+    guard let place = words.firstIndex(where: { $0.text == option }) else { return nil }
+    let word = words.remove(at: place)
+    if place < words.count { return words.remove(at: place) }
+    throw CommandError(.missingArgument(what, usage: usage), column: word.column + word.length)
   }
 
   /// - Throws: when there are more than `count` arguments.

@@ -12,18 +12,29 @@ protocol CommandScope: SendableMetatype {
   ) throws(CommandError)
 }
 
-/// Commands that read the session, or change it, and answer: they can neither write nor run others.
+/// Commands that read the session, or change it, and give back the answer: the same for everybody.
 extension Session: CommandScope {
   static func perform(
     _ action: (Session, Call) throws(CommandError) -> any CommandAnswer,
     _ call: Call,
     on shell: Shell
   ) throws(CommandError) {
-    try action(shell.session, call).tell(on: shell)
+    try action(shell.session, call).tell(on: shell.dialogue)
   }
 }
 
-/// Commands that act through the interpreter: they send, run other commands, or say how it answers.
+/// Commands that send, wait, or answer each reader in the voice that fits.
+extension Dialogue: CommandScope {
+  static func perform(
+    _ action: (Dialogue, Call) throws(CommandError) -> Void,
+    _ call: Call,
+    on shell: Shell
+  ) throws(CommandError) {
+    try action(shell.dialogue, call)
+  }
+}
+
+/// Commands that drive the interpreter itself, each of which says why.
 extension Shell: CommandScope {
   static func perform(
     _ action: (Shell, Call) throws(CommandError) -> Void,
@@ -36,12 +47,12 @@ extension Shell: CommandScope {
 
 /// What a command gives back that is given the session alone: a report, or a search for one.
 protocol CommandAnswer {
-  /// Lets the shell answer with it.
-  func tell(on shell: Shell) throws(CommandError)
+  /// Answers with it.
+  func tell(on dialogue: Dialogue) throws(CommandError)
 }
 
 extension Report {
-  func tell(on shell: Shell) { shell.answer(self) }
+  func tell(on dialogue: Dialogue) { dialogue.answer(self) }
 }
 
 /// A report that takes its time to be found: on a thread apart, while others may use the store.
@@ -53,23 +64,8 @@ struct Search: CommandAnswer {
     self.find = find
   }
 
-  func tell(on shell: Shell) throws(CommandError) {
-    let found = try shell.search(find)
-    shell.answer(found)
-  }
-}
-
-extension Shell {
-  /// Searches on a thread apart, and lets go of the store meanwhile, so that other shells need not
-  /// wait.
-  func search<Found: Sendable>(
-    _ find: @escaping @Sendable (Cancellation) throws(CommandError) -> Found
-  ) throws(CommandError) -> Found {
-    if session.isKept { commit() }
-    let found = try driver.apart { cancellation in
-      Result { () throws(CommandError) in try find(cancellation) }
-    }
-    if session.isKept { try catchUp() }
-    return try found.get()
+  func tell(on dialogue: Dialogue) throws(CommandError) {
+    let found = try dialogue.search(find)
+    dialogue.answer(found)
   }
 }

@@ -3,10 +3,10 @@ import PlayKit
 import PlayMachines
 import StateEngine
 
-extension Shell {
+extension Dialogue {
   /// Makes scenarios of the machine in use, and writes them into a folder that is new or empty.
   func generateScenarios(into word: Word) throws(CommandError) {
-    if run.trial != nil {
+    if isTrial {
       throw CommandError(.untried("'cover --generate'", because: "it writes files"), at: word)
     }
     let folder = Script.expanded(word.text)

@@ -43,25 +43,21 @@ extension Command {
       .sometimes("state", .string, "the state asked for: only its transitions are listed"),
     ],
     recorded: .never
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     guard let word = call.arguments.first else {
-      let machines = try shell.session.coverage(unless: shell.driver.isInterrupted)
-      shell.answer(CoverReport(machines: machines, .summary))
-      return
+      let machines = try dialogue.session.coverage(unless: dialogue.isInterrupted)
+      return dialogue.answer(CoverReport(machines: machines, .summary))
     }
     if word.text == "--generate" {
       try call.takes(atMost: 2)
-      try shell.generateScenarios(into: try call.argument(1, "a folder"))
+      try dialogue.generateScenarios(into: try call.argument(1, "a folder"))
       return
     }
     if !word.text.hasPrefix("--") { try call.takes(atMost: 1) }
-    let chart = shell.session.current.chart
-    guard let state = chart.node(named: word.text), !chart.nodes[state].isHistory else {
-      let names = chart.nodes.filter { !$0.isHistory }.map(\.name)
-      throw word.wrong(expected: "a state of \(chart.name)", among: names + ["--generate"])
-    }
-    let all = try shell.session.coverage(unless: shell.driver.isInterrupted)
-    shell.answer(CoverReport(machines: all.filter { $0.chart === chart }, .state(state)))
+    let chart = dialogue.session.current.chart
+    let state = try chart.state(named: word, or: ["--generate"])
+    let all = try dialogue.session.coverage(unless: dialogue.isInterrupted)
+    dialogue.answer(CoverReport(machines: all.filter { $0.chart === chart }, .state(state)))
   }
 }
 

@@ -36,11 +36,9 @@ extension Command {
     ],
     takesRaw: true
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: another command may be done in silence.
     guard let raw = call.parsed.raw, !raw.text.isEmpty else {
-      throw CommandError(
-        .missingArgument("an expression", usage: call.usage),
-        column: call.parsed.column + call.parsed.text.count
-      )
+      throw call.missing("an expression")
     }
     shell.run.expectationCount += 1
     for word in questions where raw.text == word || raw.text.hasPrefix(word + " ") {

@@ -25,40 +25,24 @@ extension Command {
     ],
     json: JSONShape.transition.map(\.perhaps) + gateFields,
     isSecret: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 1)
-    let gate = try shell.gate()
-    if let word = call.arguments.first, !shell.isActive(gate.openNode) {
-      if !shell.isActive(gate.askNode) {
-        let opening = try shell.openGate(gate)
-        guard opening.isOK else {
-          shell.answer(opening)
-          return
-        }
-        if !shell.options.isJSON { opening.write(to: &shell.run.output, style: shell.style) }
+    let session = dialogue.session
+    let gate = try session.gate()
+    let isOpen = session.isActive(gate.openNode)
+    let isAsking = session.isActive(gate.askNode)
+    if let word = call.arguments.first, !isOpen {
+      if !isAsking {
+        let opening = try dialogue.openGate(gate)
+        guard opening.isOK else { return dialogue.answer(opening) }
+        dialogue.show(opening)
       }
-      try shell.answerGate(word, gate, as: "gate")
-      return
+      return try dialogue.answerGate(word, gate, as: "gate")
     }
-    if shell.isActive(gate.openNode) {
-      shell.answer(
-        NoteReport(
-          type: "gate",
-          lines: ["the parent session is open; 'lock' ends it"],
-          extra: ["open": true]
-        )
-      )
-    } else if shell.isActive(gate.askNode) {
-      let question = shell.question(gate)
-      shell.answer(
-        NoteReport(
-          type: "gate",
-          lines: [question],
-          extra: ["open": false, "question": .string(question)]
-        )
-      )
-    } else {
-      shell.answer(try shell.openGate(gate))
-    }
+    guard isOpen || isAsking else { return dialogue.answer(try dialogue.openGate(gate)) }
+    let text = isOpen ? "the parent session is open; 'lock' ends it" : session.question(gate)
+    var fields: [String: Value] = ["open": .bool(isOpen)]
+    if isAsking { fields["question"] = .string(text) }
+    dialogue.answer(NoteReport(type: "gate", lines: [text], extra: fields))
   }
 }

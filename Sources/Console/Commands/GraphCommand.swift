@@ -31,72 +31,38 @@ extension Command {
       .always("text", .string, "the drawing or the file"),
     ],
     recorded: .never
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     var words = Array(call.arguments)
-    let depth = try shell.depth(takenFrom: &words, of: call)
-    try call.takes(atMost: depth == nil ? 2 : 4)
-    var part = ChartPart(depth: depth)
-    var format = ChartFormat.text
-    if let known = words.first.flatMap({ ChartFormat(rawValue: $0.text) }) {
-      format = known
-      words.removeFirst()
+    var part = ChartPart()
+    if let word = try call.take("--depth", "a number of levels for --depth", from: &words) {
+      guard let depth = Int(word.text), 1...100 ~= depth else {
+        throw word.wrong(expected: "a number of levels, 1 to 100")
+      }
+      part.depth = depth
     }
-    if let word = words.first {
-      part.root = try shell.drawnNode(word, isFormat: call.arguments.first?.text == word.text)
-    }
+    let slot = dialogue.session.current
+    let chart = slot.chart
+    let known = words.first.flatMap { ChartFormat(rawValue: $0.text) }
+    if known != nil { words.removeFirst() }
+    let format = known ?? .text
     if words.count > 1 { throw CommandError(.tooManyArguments(usage: call.usage), at: words[1]) }
+    if let word = words.first {
+      let formats = known == nil ? ChartFormat.allCases.map(\.rawValue) : []
+      let others = formats.isEmpty ? "" : "one of \(formats.joined(separator: ", ")), or "
+      part.root = try chart.state(named: word, others, or: formats)
+    }
     if format == .scxml, part != ChartPart() {
       throw CommandError(
         .impossible("'graph scxml' writes the whole machine: a part of it would not run"),
         column: call.parsed.column
       )
     }
-    try shell.answerGraph(format, part)
-  }
-}
-
-extension Shell {
-  /// Takes `--depth LEVELS` out of the words, wherever it stands.
-  fileprivate func depth(
-    takenFrom words: inout [Word],
-    of call: Call
-  ) throws(CommandError) -> Int? {
-    guard let place = words.firstIndex(where: { $0.text == "--depth" }) else { return nil }
-    let option = words.remove(at: place)
-    guard place < words.count else {
-      throw CommandError(
-        .missingArgument("a number of levels for --depth", usage: call.usage),
-        column: option.column + option.length
-      )
+    let width = min(dialogue.options.width ?? 80, 80)
+    let (root, configuration) = (part, slot.engine.read { $0.configuration })
+    let text = try dialogue.search { _ in
+      format.write(chart, at: configuration, part: root, width: width, measure: DisplayWidth.of)
     }
-    let word = words.remove(at: place)
-    guard let depth = Int(word.text), (1...100).contains(depth) else {
-      throw word.wrong(expected: "a number of levels, 1 to 100")
-    }
-    return depth
-  }
-
-  fileprivate func drawnNode(_ word: Word, isFormat: Bool) throws(CommandError) -> Int {
-    let chart = session.current.chart
-    if let node = chart.node(named: word.text), !chart.nodes[node].isHistory { return node }
-    let names = ChartFormat.allCases.map(\.rawValue)
-    let states = chart.nodes.filter { !$0.isHistory }.map(\.name)
-    throw word.wrong(
-      expected: isFormat
-        ? "one of \(names.joined(separator: ", ")), or a state of \(chart.name)"
-        : "a state of \(chart.name)",
-      among: (isFormat ? names : []) + states
-    )
-  }
-
-  fileprivate func answerGraph(_ format: ChartFormat, _ part: ChartPart) throws(CommandError) {
-    let slot = session.current
-    let (chart, width) = (slot.chart, min(options.width ?? 80, 80))
-    let configuration = slot.engine.read { $0.configuration }
-    let text = try search { _ in
-      format.write(chart, at: configuration, part: part, width: width, measure: DisplayWidth.of)
-    }
-    answer(
+    dialogue.answer(
       NoteReport(
         type: "graph",
         lines: [String(text.dropLast())],

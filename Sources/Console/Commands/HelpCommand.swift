@@ -5,13 +5,18 @@ extension Command {
   static let help = Command(
     "help",
     parentsName: .nameHelp,
+    aliases: ["?"],
     group: .shell,
-    usage: ["help [COMMAND|EVENT]"],
+    usage: ["help [COMMAND|EVENT]", "help developers|parents"],
     summary: "what can be said here",
-    details: "Alone: all commands. With a name: its page, with examples to try.",
-    arguments: [.command],
+    details: """
+      Alone: what is said most, on one screen. 'developers' and 'parents': all that they say. With a \
+      name: its page, with examples to try.
+      """,
+    arguments: [.oneOf([.command, .words(["developers"])])],
     examples: [
-      Example("help", shows: "all commands"),
+      Example("help", shows: "what is said most"),
+      Example("help developers", shows: "all commands"),
       Example("help coins", shows: "one page"),
       Example("help tapPlayer", shows: "what an event takes"),
     ],
@@ -26,35 +31,35 @@ extension Command {
       .sometimes("sender", .string, "of an event: who sends it"),
     ],
     recorded: .never
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
-      if shell.voice == .parent, !shell.options.isJSON {
-        shell.answer(NoteReport(type: "help", lines: shell.parentsHelp()))
-        return
+      if dialogue.voice == .parent, !dialogue.options.isJSON {
+        return dialogue.answer(NoteReport(type: "help", lines: dialogue.parentsHelp()))
       }
-      shell.answer(HelpPages.index(shell.session))
-      return
+      return dialogue.answer(HelpPages.brief(dialogue.session))
     }
-    let slot = shell.session.current
+    if word.text == "developers" {
+      return dialogue.answer(HelpPages.index(dialogue.session))
+    }
+    let slot = dialogue.session.current
     var page: NoteReport
-    if let command = CommandTable.command(named: word.text) {
+    if !dialogue.options.isJSON, let lines = dialogue.parentsHelp(about: word.text) {
+      page = NoteReport(type: "help", lines: lines)
+    } else if let command = CommandTable.command(named: word.text) {
       page = HelpPages.page(
         of: command,
-        isStore: shell.session.isKept,
-        width: min(78, shell.options.width ?? 78)
+        isStore: dialogue.session.isKept,
+        width: min(78, dialogue.options.width ?? 78)
       )
-    } else if let machineWord = slot.capabilities.words.first(where: { $0.name == word.text }) {
+      if command.name == Command.parents.name {
+        page.lines += [""] + dialogue.parentsHelp(isWhole: true)
+      }
+    } else if let known = slot.capabilities.line(of: word.text) {
       page = NoteReport(
         type: "help",
-        lines: [machineWord.line, "  \(machineWord.summary)"],
-        extra: ["topic": .string(machineWord.name), "summary": .string(machineWord.summary)]
-      )
-    } else if let query = slot.capabilities.queries.first(where: { $0.name == word.text }) {
-      page = NoteReport(
-        type: "help",
-        lines: ["\(query.name) \(query.usage)", "  \(query.summary)"],
-        extra: ["topic": .string(query.name), "summary": .string(query.summary)]
+        lines: [known.line, "  \(known.summary)"],
+        extra: ["topic": .string(word.text), "summary": .string(known.summary)]
       )
     } else if let drawing = slot.capabilities.drawing(named: word.text) {
       page = HelpPages.page(of: drawing)
@@ -71,15 +76,39 @@ extension Command {
       )
     }
     // A terminal's window may be narrow.
-    if let width = shell.options.width {
+    if let width = dialogue.options.width {
       page.lines = page.lines.flatMap { WordWrap.lines(of: $0, width: width) }
     }
-    shell.answer(page)
+    dialogue.answer(page)
   }
 }
 
 /// The pages of help, from the command table and the chart.
 enum HelpPages {
+  /// What is said most, on a screen of 24 lines.
+  static func brief(_ session: Session) -> TableReport {
+    let common: [[Command]] = [
+      [.state, .events, .send, .why, .check, .coins, .use], [.wait, .log, .look, .undo],
+      [.expect, .record, .quit],
+    ]
+    var report = index(session)
+    let groups: [Command.Group] = [.machine, .time, .shell]
+    report.sections = zip(groups, common).map { group, commands in
+      .init(heading: group.rawValue, rows: commands.map { [$0.usage[0], $0.summary] })
+    }
+    let words = session.current.capabilities.wordNames.sorted().joined(separator: ", ")
+    report.sections.append(
+      .init(
+        heading: "More",
+        rows: [
+          ["help COMMAND", "a page, with lines to try"], ["help developers", "all commands"],
+          ["help parents", "what parents say"],
+        ] + (words.isEmpty ? [] : [["help WORD", "of \(session.current.name): \(words)"]])
+      )
+    )
+    return report
+  }
+
   static func index(_ session: Session) -> TableReport {
     var sections = Command.Group.allCases.map { group in
       TableReport.Section(
@@ -92,7 +121,7 @@ enum HelpPages {
       .init(
         heading: "Words of \(session.current.name)",
         rows: words.map { [$0.line, $0.summary] }
-          + session.current.capabilities.queries.map { ["\($0.name) \($0.usage)", $0.summary] }
+          + session.current.capabilities.queries.map { [$0.line, $0.summary] }
           + session.current.capabilities.drawings.map { [$0.usage, $0.summary] }
       )
     )

@@ -14,10 +14,10 @@ extension Command {
       Example("gate", "lock", shows: "without an answer", after: atHome),
     ],
     json: JSONShape.transition.map(\.perhaps)
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    if let outside = shell.session.openGateOutside { return try shell.lock(outside) }
-    try shell.send(Event(try shell.gate().lockEvent), as: "lock")
+    if let outside = dialogue.session.openGateOutside { return try dialogue.lock(outside) }
+    try dialogue.send(Event(try dialogue.session.gate().lockEvent), as: "lock")
   }
 }
 
@@ -28,7 +28,7 @@ extension Session {
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// Ends the parent session of a gate outside the machines.
   fileprivate func lock(_ slot: MachineSlot) throws(CommandError) {
     guard let gate = slot.capabilities.gate else { return }

@@ -34,30 +34,23 @@ extension Command {
         notes: [String(script.dropLast())]
       )
     }
+    var words = Array(call.arguments)
     var filter = LogFilter()
-    var place = call.arguments.startIndex
-    while place < call.arguments.endIndex {
-      let word = call.arguments[place]
-      place += 1
-      if word.text.hasPrefix("--") {
-        guard place < call.arguments.endIndex else {
-          throw CommandError(
-            .missingArgument("a value for \(word.text)", usage: call.usage),
-            column: word.column + word.length
-          )
-        }
-        try filter.read(word, call.arguments[place], session)
-        place += 1
-      } else if let count = Int(word.text), count > 0 {
-        filter.query.newest = count
-      } else {
+    for option in LogFilter.options {
+      while let value = try call.take(option, "a value for \(option)", from: &words) {
+        try filter.read(option, value, session)
+      }
+    }
+    for word in words {
+      guard let count = Int(word.text), count > 0 else {
         throw word.wrong(expected: "a number of records")
       }
+      filter.query.newest = count
     }
     let found = try session.records(filter.query)
     var notes = found.isEmpty ? ["nothing in the log fits"] : []
     let later = session.laterRecords
-    if later > 0 { notes.append("\(later) later; 'redo' goes on to them") }
+    if later > 0 { notes.append("\(later) later; 'redo' brings them back") }
     return LogReport(
       type: "log",
       records: found,
@@ -73,12 +66,14 @@ extension Command {
 private struct LogFilter {
   var query = LogQuery(newest: 20)
 
+  static let options = ["--from", "--event", "--slow"]
+
   mutating func read(
-    _ option: Word,
+    _ option: String,
     _ value: Word,
     _ session: Session
   ) throws(CommandError) {
-    switch option.text {
+    switch option {
     case "--from":
       let names = session.slots.flatMap { $0.chart.nodes.map(\.name) }
       guard names.contains(value.text) else {
@@ -91,8 +86,7 @@ private struct LogFilter {
         throw value.wrong(expected: "an event", among: names)
       }
       query.event = value.text
-    case "--slow": query.slow = try Self.nanoseconds(value)
-    default: throw CommandError(.unknownOption(option.text, known: Command.log.options), at: option)
+    default: query.slow = try Self.nanoseconds(value)
     }
   }
 

@@ -24,6 +24,7 @@ extension Command {
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: another session takes the place of the shell's.
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
       guard shell.session.lookBack != nil else {
@@ -36,8 +37,7 @@ extension Command {
         as: "look",
         notes: [Shell.nothingChanged]
       )
-      shell.answer(arrival)
-      return
+      return shell.answer(arrival)
     }
     let number = try word.recordNumber()
     do throws(CommandError) {

@@ -15,12 +15,12 @@ enum MachineDrawing {
     guard command.words.count <= 2 else {
       throw CommandError(.tooManyArguments(usage: drawing.usage), at: command.words[2])
     }
+    let width = shell.options.width
     guard let word = command.words.dropFirst().first else {
-      shell.answer(DrawingReport(shell, drawing))
-      return
+      return shell.answer(DrawingReport(shell.session, drawing, width: width))
     }
     switch word.text {
-    case "--plain": shell.answer(DrawingReport(shell, drawing, isPlain: true))
+    case "--plain": shell.answer(DrawingReport(shell.session, drawing, width: width, isPlain: true))
     case "--live":
       guard let show = shell.driver.showLive, !shell.options.isJSON, !shell.run.isRedirected else {
         throw CommandError(
@@ -40,20 +40,20 @@ enum MachineDigit {
   static func run(
     _ digits: DigitsCapability,
     _ number: Int,
-    _ shell: Shell,
+    _ dialogue: Dialogue,
     _ command: ParsedCommand
   ) throws(CommandError) {
     if command.words.count > 1 {
       throw CommandError(.tooManyArguments(usage: "N"), at: command.words[1])
     }
-    let slot = shell.session.current
+    let slot = dialogue.session.current
     let list = slot.engine.value(of: digits.variable)?.listValue ?? []
     guard number >= 1, number <= list.count else {
       let expected =
         list.isEmpty ? "no number: the list is empty" : "a number from 1 to \(list.count)"
       throw command.words[0].wrong(expected: expected)
     }
-    try shell.send(Event(digits.event, [list[number - 1]]), as: "send")
+    try dialogue.send(Event(digits.event, [list[number - 1]]), as: "send")
   }
 }
 
@@ -68,16 +68,17 @@ struct DrawingReport: Report {
   var asOf: String?
 
   init(
-    _ shell: Shell,
+    _ session: Session,
     _ declaration: DrawingDeclaration,
+    width: Int?,
     isPlain: Bool = false,
     asOf: String? = nil
   ) {
-    let slot = shell.session.current
+    let slot = session.current
     type = declaration.name
     chart = slot.chart
-    snapshot = shell.session.presentSnapshot(of: slot)
-    drawing = declaration.draw(DrawingScene(chart, snapshot, width: shell.options.width))
+    snapshot = session.presentSnapshot(of: slot)
+    drawing = declaration.draw(DrawingScene(chart, snapshot, width: width))
     self.isPlain = isPlain
     self.asOf = asOf
   }
@@ -111,7 +112,13 @@ extension Shell {
     else { return false }
     let time = session.timeOfDay(session.current.engine.read { $0.time })
     answer(
-      DrawingReport(self, drawing, isPlain: command.words.count == 2, asOf: time)
+      DrawingReport(
+        session,
+        drawing,
+        width: options.width,
+        isPlain: command.words.count == 2,
+        asOf: time
+      )
     )
     return true
   }
@@ -134,7 +141,8 @@ extension Shell {
       asOf = session.timeOfDay(last)
     }
     var picture = OutputBuffer()
-    DrawingReport(self, declaration, asOf: asOf).write(to: &picture, style: style)
+    DrawingReport(session, declaration, width: options.width, asOf: asOf)
+      .write(to: &picture, style: style)
     return picture.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)
   }

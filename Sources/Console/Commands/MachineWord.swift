@@ -6,7 +6,7 @@ import StateEngine
 enum MachineWord {
   static func run(
     _ word: WordDeclaration,
-    _ shell: Shell,
+    _ dialogue: Dialogue,
     _ command: ParsedCommand
   ) throws(CommandError) {
     let given = command.words.dropFirst().map(\.text)
@@ -25,29 +25,25 @@ enum MachineWord {
     // All of it is understood before any of it is sent.
     var steps: [(event: Int, arguments: [Value])] = []
     for step in word.steps {
-      let (event, arguments) = try shell.session.parseEvent(words(of: step, word, command)[...])
-      try shell.admit(event)
+      let (event, arguments) = try dialogue.session.parseEvent(words(of: step, word, command)[...])
+      try dialogue.session.admit(event)
       steps.append((event, arguments))
     }
-    let engine = shell.session.current.engine
-    if let refusal = refusalAfterLeaving(word, steps, shell) {
-      shell.answer(refusal)
-      return
-    }
+    let engine = dialogue.session.current.engine
+    if let refusal = refusalAfterLeaving(word, steps, dialogue) { return dialogue.answer(refusal) }
     var earlier: [Record] = []
     for (place, step) in word.steps.enumerated() {
       let (event, arguments) = steps[place]
       if step.isOptional, !engine.wouldAccept(event, arguments) { continue }
       let reply = engine.send(event, arguments)
       if place == word.steps.count - 1 || !reply.isAccepted {
-        var report = try shell.report(reply, event, arguments, as: word.name)
+        var report = try dialogue.report(reply, event, arguments, as: word.name)
         report.earlier = earlier
-        shell.answer(report)
-        return
+        return dialogue.answer(report)
       }
       if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
       earlier += reply.records
-      earlier += try shell.performEffects(of: reply, of: shell.session.current)
+      earlier += try dialogue.performEffects(of: reply, of: dialogue.session.current)
     }
   }
 
@@ -57,17 +53,17 @@ enum MachineWord {
   static func refusalAfterLeaving(
     _ word: WordDeclaration,
     _ steps: [(event: Int, arguments: [Value])],
-    _ shell: Shell
+    _ dialogue: Dialogue
   ) -> TransitionReport? {
-    let slot = shell.session.current
+    let slot = dialogue.session.current
     let optional = zip(word.steps, steps).prefix { $0.0.isOptional }
     guard optional.count < steps.count,
       optional.contains(where: { slot.engine.wouldAccept($0.1.event, $0.1.arguments) })
     else { return nil }
     let trial = Engine(
       slot.chart,
-      at: shell.session.presentSnapshot(of: slot),
-      time: VirtualTime(start: shell.session.time.now),
+      at: dialogue.session.presentSnapshot(of: slot),
+      time: VirtualTime(start: dialogue.session.time.now),
       isTimed: false
     )
     for (_, step) in optional where trial.wouldAccept(step.event, step.arguments) {
@@ -77,7 +73,7 @@ enum MachineWord {
     let snapshot = trial.snapshot
     let reply = trial.send(first.event, first.arguments)
     if reply.isAccepted { return nil }
-    return shell.refusal(reply, first.event, first.arguments, in: snapshot, as: word.name)
+    return dialogue.refusal(reply, first.event, first.arguments, in: snapshot, as: word.name)
   }
 
   /// The words of a step's event, as they would be typed behind `send`.
@@ -108,4 +104,17 @@ enum MachineWord {
 extension WordDeclaration {
   /// The word with its arguments, as it is typed.
   var line: String { usage.isEmpty ? name : "\(name) \(usage)" }
+}
+
+extension QueryDeclaration {
+  /// The question with its arguments, as it is typed.
+  var line: String { usage.isEmpty ? name : "\(name) \(usage)" }
+}
+
+extension Capabilities {
+  /// How a word or question of that name is typed, and what it is for.
+  func line(of name: String) -> (line: String, summary: String)? {
+    words.first { $0.name == name }.map { ($0.line, $0.summary) }
+      ?? queries.first { $0.name == name }.map { ($0.line, $0.summary) }
+  }
 }

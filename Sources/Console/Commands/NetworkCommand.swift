@@ -8,7 +8,7 @@ extension Command {
     group: .machine,
     usage: ["network on|off"],
     summary: "tell the machine that the network is there or gone",
-    details: "Sends the machine's host event. Without an argument: what was told last.",
+    details: "Sends the machine's host event. Without an argument: what was sent last.",
     arguments: [.words(["on", "off"])],
     examples: [
       Example("network off", shows: "no videos then", after: atHome),
@@ -17,25 +17,24 @@ extension Command {
     json: [.sometimes("network", .string, "on or off, when it was only asked")]
       + JSONShape.transition.map(\.perhaps),
     recorded: .withArguments
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 1)
-    let slot = shell.session.current
+    let slot = dialogue.session.current
     guard let network = slot.capabilities.network else {
       throw CommandError(.notOffered(machine: slot.name, what: "network"))
     }
     guard let word = call.arguments.first else {
-      let text = shell.session.facts.isOnline ? "on" : "off"
-      shell.answer(
+      let text = dialogue.session.facts.isOnline ? "on" : "off"
+      return dialogue.answer(
         NoteReport(type: "network", lines: ["network \(text)"], extra: ["network": .string(text)])
       )
-      return
     }
     switch word.text {
     case "on", "off":
       let isOn = word.text == "on"
-      if shell.session.facts.isOnline != isOn { shell.session.willChangeFacts() }
-      shell.session.facts.isOnline = isOn
-      try shell.send(Event(isOn ? network.onEvent : network.offEvent), as: "network")
+      if dialogue.session.facts.isOnline != isOn { dialogue.session.willChangeFacts() }
+      dialogue.session.facts.isOnline = isOn
+      try dialogue.send(Event(isOn ? network.onEvent : network.offEvent), as: "network")
     default: throw word.wrong(expected: "on or off")
     }
   }

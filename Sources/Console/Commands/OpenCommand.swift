@@ -19,13 +19,13 @@ extension Command {
       Example("open playstate://home", shows: "home", after: playing),
     ],
     json: JSONShape.transition + [.always("url", .string, "the address")]
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "an address")
     try call.takes(atMost: 1)
-    let links = shell.session.current.capabilities.links
+    let links = dialogue.session.current.capabilities.links
     guard let link = links.first(where: { $0.url == word.text }) else {
       throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
     }
-    try shell.send(link.event, as: "open", extra: ["url": .string(link.url)])
+    try dialogue.send(link.event, as: "open", extra: ["url": .string(link.url)])
   }
 }

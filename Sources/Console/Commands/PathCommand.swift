@@ -27,25 +27,10 @@ extension Command {
     ],
     recorded: .never
   ) { (session: Session, call) throws(CommandError) in
-    var words = call.arguments
-    var origin: Word?
-    if words.first?.text == "--from" {
-      words = words.dropFirst()
-      origin = words.popFirst()
-      guard origin != nil else {
-        throw CommandError(
-          .missingArgument("the state to begin in", usage: call.usage),
-          column: call.parsed.column + call.parsed.text.count
-        )
-      }
-    }
+    var words = Array(call.arguments)
+    let origin = try call.take("--from", "the state to begin in", from: &words)
     try call.takes(atMost: origin == nil ? 1 : 3)
-    guard let target = words.first else {
-      throw CommandError(
-        .missingArgument("a state", usage: call.usage),
-        column: call.parsed.column + call.parsed.text.count
-      )
-    }
+    guard let target = words.first else { throw call.missing("a state") }
     let slot = session.current
     let nodes = try slot.chart.nodes(named: target)
     var present = session.presentSnapshot(of: slot)
@@ -132,24 +117,33 @@ private struct PathSearch: Sendable {
 }
 
 extension Chart {
+  /// The state that a word names.
+  ///
+  /// - Parameters:
+  ///   - word: the word.
+  ///   - others: how the error says what else could have stood there, before the state.
+  ///   - names: those others.
+  /// - Returns: the state's index.
+  /// - Throws: when there is no such state.
+  func state(
+    named word: Word,
+    _ others: String = "",
+    or names: [String] = []
+  ) throws(CommandError) -> Int {
+    if let node = node(named: word.text), !nodes[node].isHistory { return node }
+    let states = nodes.filter { !$0.isHistory }.map(\.name)
+    throw word.wrong(expected: "\(others)a state of \(name)", among: names + states)
+  }
+
   /// The states that a word names, joined with `+`.
   ///
   /// - Throws: when there is no such state, or they are never active together.
   fileprivate func nodes(named word: Word) throws(CommandError) -> [Int] {
-    let names = nodes.filter { !$0.isHistory }.map(\.name)
     var found: [Int] = []
     for name in word.text.split(separator: "+", omittingEmptySubsequences: false) {
-      guard let node = node(named: String(name)), !nodes[node].isHistory else {
-        throw CommandError(
-          .wrongArgument(
-            found: String(name),
-            expected: "a state of \(self.name)",
-            suggestions: Suggestions.near(String(name), among: names)
-          ),
-          at: word
-        )
-      }
-      found.append(node)
+      var part = word
+      part.text = String(name)
+      found.append(try state(named: part))
     }
     if let (one, other) = exclusive(found) {
       throw CommandError(

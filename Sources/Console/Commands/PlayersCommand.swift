@@ -2,7 +2,7 @@ import PlayKit
 import StateEngine
 import Storage
 
-extension Shell {
+extension Dialogue {
   /// Adds, renames or removes a person, and tells all machines.
   ///
   /// One machine says first whether it can be now; the others are told when they can take it.
@@ -75,26 +75,25 @@ extension Command {
     ],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     // The people are the same everywhere: where the machine in use has none, another one knows them.
-    let machine = shell.session.machine { $0.people != nil }
-    let slot = try shell.session.slot(named: machine ?? shell.session.current.name)
+    let machine = dialogue.session.machine { $0.people != nil }
+    let slot = try dialogue.session.slot(named: machine ?? dialogue.session.current.name)
     guard let people = slot.capabilities.people else {
       throw CommandError(.notOffered(machine: slot.name, what: "players"))
     }
-    let names = shell.session.people.map(\.name)
+    let names = dialogue.session.people.map(\.name)
     guard let verb = call.arguments.first else {
       var report = playersReport(names, slot.engine.value(of: people.active)?.stringValue)
       let list = names.joined(separator: ", ")
-      if shell.voice == .parent { report.told = [shell.words(.childrenHere, .text(list))] }
-      shell.answer(report)
-      return
+      if dialogue.voice == .parent { report.told = [dialogue.words(.childrenHere, .text(list))] }
+      return dialogue.answer(report)
     }
-    guard let change = PeopleChange(verb.text, shell.language) else {
+    guard let change = PeopleChange(verb.text, dialogue.language) else {
       throw verb.wrong(expected: "add, rename or remove", among: ["add", "rename", "remove"])
     }
     let word = try call.argument(1, "a name")
-    try shell.needParent(for: "changing the players")
+    try dialogue.needParent(for: "changing the players")
     let named: (old: String?, new: String?)
     switch change {
     case .add:
@@ -113,28 +112,28 @@ extension Command {
       let new = try newName(newWord, names.filter { $0 != old })
       named = (old, new)
     }
-    let mark = shell.session.actMark
-    let known = shell.session.people.first { $0.name == named.old }?.id
-    let records = try shell.changePeople(known, from: named.old, to: named.new, in: slot)
+    let mark = dialogue.session.actMark
+    let known = dialogue.session.people.first { $0.name == named.old }?.id
+    let records = try dialogue.changePeople(known, from: named.old, to: named.new, in: slot)
     if named.old != named.new,
-      let id = known ?? shell.session.people.first(where: { $0.name == named.new })?.id
+      let id = known ?? dialogue.session.people.first(where: { $0.name == named.new })?.id
     {
-      try shell.session.noteAct(
+      try dialogue.session.noteAct(
         "players",
         .owner(id: id, old: named.old, new: named.new),
         since: mark
       )
     }
-    let now = shell.session.people.map(\.name)
-    shell.answer(
+    let now = dialogue.session.people.map(\.name)
+    dialogue.answer(
       LogReport(
         type: "players",
         records: records,
-        charts: shell.session.charts,
+        charts: dialogue.session.charts,
         extra: ["players": .list(now.map { .string($0) })],
         notes: [
-          shell.voice == .parent
-            ? shell.sentence(ofChildren: named.old, named.new)
+          dialogue.voice == .parent
+            ? dialogue.sentence(ofChildren: named.old, named.new)
             : "players: \(now.joined(separator: ", "))"
         ]
       )

@@ -26,47 +26,39 @@ extension Command {
     ] + giftFields + JSONShape.transition.map(\.perhaps),
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (shell: Shell, call) throws(CommandError) in
-    if let word = call.arguments.first, !word.isAmount {
-      return try shell.answerPurse(of: word, call, unit: "coins")
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
+    let word = call.arguments.first
+    if let word, !word.isAmount {
+      return try dialogue.answerPurse(of: word, call, unit: "coins")
     }
     try call.takes(atMost: 1)
-    let slot = shell.session.current
+    let slot = dialogue.session.current
     guard let purse = slot.capabilities.purse else {
+      // Behind the gate no machine's purse is meant.
+      if dialogue.voice == .parent { throw dialogue.askWhichChild() }
       throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
-    let balance = slot.engine.value(of: purse.variable)?.intValue ?? 0
-    guard call.parsed.words.count > 1 else {
-      shell.answer(
-        NoteReport(
-          type: "coins",
-          lines: [
-            shell.voice == .parent
-              ? FamilyMember.Purse(amount: balance, unit: purse.unit).words(shell.language)
-              : "\(balance) \(purse.unit)"
-          ],
-          extra: ["balance": .int(balance), "unit": .string(purse.unit)]
-        )
-      )
-      return
+    var balance: Int { slot.engine.value(of: purse.variable)?.intValue ?? 0 }
+    if let word {
+      guard let amount = word.amount(over: balance) else {
+        throw word.wrong(expected: "+N, -N or =N with a whole number")
+      }
+      if amount != 0 || !word.text.hasPrefix("=") {
+        return try dialogue.send(Event(purse.adjustEvent, [.int(amount)]), as: "coins")
+      }
     }
-    let word = call.parsed.words[1]
-    let amount = try purseAmount(word, balance)
-    if amount == 0, word.text.hasPrefix("=") {
-      shell.answer(
-        NoteReport(
-          type: "coins",
-          lines: ["\(balance) \(purse.unit) already"],
-          extra: ["balance": .int(balance), "unit": .string(purse.unit)]
-        )
-      )
-      return
+    let sum = FamilyMember.Purse(amount: balance, unit: purse.unit)
+    var line = "\(sum.amount) \(sum.unit)" + (word == nil ? "" : " already")
+    if dialogue.voice == .parent {
+      line = sum.words(dialogue.language)
+      if word != nil { line = dialogue.words(.purseSame, .text(line)) }
     }
-    try shell.send(Event(purse.adjustEvent, [.int(amount)]), as: "coins")
-  }
-
-  private static func purseAmount(_ word: Word, _ balance: Int) throws(CommandError) -> Int {
-    if let amount = word.amount(over: balance) { return amount }
-    throw word.wrong(expected: "+N, -N or =N with a whole number")
+    dialogue.answer(
+      NoteReport(
+        type: "coins",
+        lines: [line],
+        extra: ["balance": .int(sum.amount), "unit": .string(sum.unit)]
+      )
+    )
   }
 }

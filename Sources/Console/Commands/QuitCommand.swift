@@ -14,6 +14,7 @@ extension Command {
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: the run ends.
     try call.takes(atMost: 0)
     if shell.options.isJSON { shell.answer(NoteReport(type: "quit", lines: [])) }
     if shell.sources.isEmpty { shell.endLook(openedSince: shell.home) }

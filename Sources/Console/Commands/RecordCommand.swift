@@ -28,11 +28,11 @@ extension Command {
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: the shell ends the recording when it is left.
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
       let text = shell.recording.map { "recording into '\($0)'" } ?? "not recording"
-      shell.answer(NoteReport(type: "record", lines: [text], extra: shell.recordingFields))
-      return
+      return shell.answer(NoteReport(type: "record", lines: [text], extra: shell.recordingFields))
     }
     if word.text == "off" {
       guard let file = shell.recording else {

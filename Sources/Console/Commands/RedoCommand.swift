@@ -31,11 +31,7 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .startsAnew,
     isTried: false
-  ) { (shell: Shell, call) throws(CommandError) in
-    let count = try call.stepCount()
-    guard let live = shell.session.live else {
-      return shell.answer(try shell.session.step(count, forward: true))
-    }
-    try shell.takeBack(count, on: live, isAgain: true)
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
+    try dialogue.step(try call.stepCount(), forward: true)
   }
 }

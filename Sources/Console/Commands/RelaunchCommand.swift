@@ -17,9 +17,9 @@ extension Command {
     json: JSONShape.transition + restored + [
       .sometimes("repairs", .array, "what could not be read and began anew")
     ]
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    let (reply, repairs) = try shell.session.relaunch()
-    try shell.answer(reply, as: "relaunch", repairs: repairs)
+    let (reply, repairs) = try dialogue.session.relaunch()
+    try dialogue.answer(reply, as: "relaunch", repairs: repairs)
   }
 }

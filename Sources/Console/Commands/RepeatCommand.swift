@@ -28,6 +28,7 @@ extension Command {
     takesCommand: true,
     recorded: .never
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: another command is done, again and again.
     let raw = call.raw
     let digits = raw.text.prefix { $0 != " " && $0 != "\t" }
     guard !digits.isEmpty else {

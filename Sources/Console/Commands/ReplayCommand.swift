@@ -28,18 +28,14 @@ extension Command {
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: a script is read, by a shell inside this one.
     let options = call.arguments.filter { $0.text.hasPrefix("--") }
     let files = call.arguments.filter { !$0.text.hasPrefix("--") }
     try call.takes(atMost: 2)
     if let wrong = options.first(where: { $0.text != "--diff" }) ?? files.dropFirst().first {
       throw wrong.wrong(expected: "--diff")
     }
-    guard let word = files.first else {
-      throw CommandError(
-        .missingArgument("a file", usage: call.usage),
-        column: call.parsed.column + call.parsed.text.count
-      )
-    }
+    guard let word = files.first else { throw call.missing("a file") }
     shell.answer(try shell.replay(word, isDiff: !options.isEmpty))
   }
 }

@@ -16,9 +16,9 @@ extension Command {
     ],
     json: settingChanged,
     access: .parent(beyond: 0)
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "a key")
     try call.takes(atMost: 1)
-    try shell.change(try shell.session.setting(word), to: nil, as: "reset")
+    try dialogue.change(try dialogue.session.setting(word), to: nil, as: "reset")
   }
 }

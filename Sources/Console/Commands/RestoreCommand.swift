@@ -15,8 +15,8 @@ extension Command {
       Example("background", "restore", shows: "home comes back as it was", after: atHome),
     ],
     json: JSONShape.transition + restored
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    try shell.change("restore") { $0.restore() }
+    try dialogue.change("restore") { $0.restore() }
   }
 }

@@ -25,6 +25,7 @@ extension Command {
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: a script is read.
     let word = try call.argument(0, "a file")
     try call.takes(atMost: 1)
     guard shell.sources.count <= runLimit else {

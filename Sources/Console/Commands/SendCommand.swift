@@ -29,11 +29,11 @@ extension Command {
     ],
     json: JSONShape.transition + Command.gateFields,
     sendsItsArgument: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     _ = try call.argument(0, "an event")
-    let (event, arguments) = try shell.session.parseEvent(call.arguments)
-    if try shell.answerGate(event, arguments) { return }
-    try shell.send(event, arguments, as: "send")
+    let (event, arguments) = try dialogue.session.parseEvent(call.arguments)
+    if try dialogue.answerGate(event, arguments) { return }
+    try dialogue.send(event, arguments, as: "send")
   }
 
   // Where most examples begin.

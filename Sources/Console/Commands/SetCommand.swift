@@ -25,9 +25,9 @@ extension Command {
     ],
     json: settingChanged,
     access: .parent(beyond: 0)
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "a key")
-    let declaration = try shell.session.setting(word)
+    let declaration = try dialogue.session.setting(word)
     let first = try call.argument(1, "a value")
     let words = call.arguments.dropFirst().map(\.text)
     guard let value = declaration.value(of: words) else {
@@ -40,7 +40,7 @@ extension Command {
         at: first
       )
     }
-    let whole = declaration.merged(value, into: shell.session.value(of: declaration))
-    try shell.change(declaration, to: whole, as: "set")
+    let whole = declaration.merged(value, into: dialogue.session.value(of: declaration))
+    try dialogue.change(declaration, to: whole, as: "set")
   }
 }

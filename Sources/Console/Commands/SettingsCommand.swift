@@ -16,14 +16,13 @@ extension Command {
       Example("settings", shows: "the same behind the gate", after: parent),
     ],
     json: [.always("settings", .array, "each with key, value, default, allowed and summary")]
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    shell.session.useParentSession()
-    try shell.session.declareAllSettings()
-    let session = shell.session
-    if shell.voice == .parent, !shell.options.isJSON {
-      shell.answer(NoteReport(type: "settings", lines: shell.settingSentences()))
-      return
+    dialogue.session.useParentSession()
+    try dialogue.session.declareAllSettings()
+    let session = dialogue.session
+    if dialogue.voice == .parent, !dialogue.options.isJSON {
+      return dialogue.answer(NoteReport(type: "settings", lines: dialogue.settingSentences()))
     }
     // What is about one child stands under 'time'.
     let declarations = session.settings.declarations.filter { $0.person == nil }
@@ -32,7 +31,7 @@ extension Command {
       let mark = value == one.initial ? "" : ", default \(one.text(of: one.initial))"
       return [one.key, one.text(of: value) + mark, one.allowedText, one.summary]
     }
-    shell.answer(
+    dialogue.answer(
       TableReport(
         type: "settings",
         sections: [.init(heading: nil, rows: rows)],

@@ -34,7 +34,11 @@ extension Shell {
     }
   }
 
-  private func own(_ stops: Bool) -> [Watch] { watches.filter { $0.stops == stops } }
+  /// Those that break, or those that only tell; of machines that are in use.
+  private func own(_ stops: Bool) -> [Watch] {
+    watches.removeAll { watch in !home.slots.contains { $0 === watch.slot } }
+    return watches.filter { $0.stops == stops }
+  }
 
   /// Looks at everything that is watched for, after a command; a break stops the script.
   func lookAtWatches() {
@@ -96,7 +100,7 @@ private struct WatchReport: Report {
     case .forgotten: output.append("nothing to \(type) for\n")
     case .added(let text, let holds):
       output.append(
-        "\(type): \(text)\(holds ? " (true now: told when it becomes true again)" : "")\n"
+        "\(type): \(text)\(holds ? " (true now: reported when it becomes true again)" : "")\n"
       )
     case .became(let text, let record):
       output.append("\(type): \(text) became true")

@@ -34,12 +34,12 @@ extension Command {
       .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
     ],
     recorded: .never
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 1)
     if let word = call.arguments.first, word.text != "--all" {
       throw word.wrong(expected: "'--all'")
     }
-    let slot = shell.session.current
+    let slot = dialogue.session.current
     let chart = slot.chart
     var variables = slot.shown.variables
     if !call.arguments.isEmpty {
@@ -50,7 +50,7 @@ extension Command {
         + chart.description.derived.map(\.name)
       variables = MachineSlot.variables(names, of: chart)
     }
-    let snapshot = shell.session.presentSnapshot(of: slot)
+    let snapshot = dialogue.session.presentSnapshot(of: slot)
     var report = StateReport(
       chart: chart,
       snapshot: snapshot,
@@ -58,11 +58,11 @@ extension Command {
       showsTimers: !call.arguments.isEmpty
     )
     if slot.declared.askingNode >= 0, snapshot.configuration.contains(slot.declared.askingNode),
-      let gate = shell.gateAsking
+      let gate = dialogue.session.gateAsking
     {
-      report.question = shell.question(gate)
+      report.question = dialogue.session.question(gate)
     }
-    if !slot.shown.drawings.isEmpty { report.drawings = shell.drawings(slot.shown.drawings) }
-    shell.answer(report)
+    if !slot.shown.drawings.isEmpty { report.drawings = dialogue.drawings(slot.shown.drawings) }
+    dialogue.answer(report)
   }
 }

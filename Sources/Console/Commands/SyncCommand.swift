@@ -35,15 +35,15 @@ extension Command {
       .always("store", .string, "the name of this store among others"),
     ],
     access: .namedFolder
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "a folder")
     try call.takes(atMost: 1)
-    guard let live = shell.session.live else { throw CommandError(.liveOnly("sync"), at: word) }
-    try shell.sync(SyncFolder(Script.expanded(word.text)), word, live)
+    guard let live = dialogue.session.live else { throw CommandError(.liveOnly("sync"), at: word) }
+    try dialogue.sync(SyncFolder(Script.expanded(word.text)), word, live)
   }
 }
 
-extension Shell {
+extension Dialogue {
   fileprivate func sync(
     _ folder: SyncFolder,
     _ word: Word,
@@ -51,7 +51,7 @@ extension Shell {
   ) throws(CommandError) {
     try session.sharing()
     // Nothing is locked while the folder, which may be slow, is read and written.
-    driver.beforeProgram(self)
+    release()
     do throws(FileFault) {
       try folder.make()
     } catch {
@@ -68,9 +68,9 @@ extension Shell {
     let others = read.compactMap(\.1)
     try session.addUpShared(others, live)
     try session.beginTransaction()
-    try nameFolder(word.text, live)
+    try session.nameFolder(word.text, live)
     let outcome = try session.takeIn(others, live)
-    driver.beforeProgram(self)
+    release()
     do throws(FileFault) {
       try folder.write(outcome.knowledge.bytes, of: own.store)
     } catch {
@@ -106,7 +106,7 @@ extension Shell {
   private static func remarks(_ own: Store.Published, _ received: Store.Received) -> [String] {
     var remarks: [String] = []
     if own.hasTwin {
-      remarks.append("another copy of this store shares here: this one goes on as \(own.store)")
+      remarks.append("another copy of this store shares here: this one is now \(own.store)")
     }
     if received.conflicts > 0 {
       remarks.append(
@@ -126,12 +126,12 @@ extension Shell {
   ) throws(CommandError) -> (Store.Published, Store.Received) {
     do throws(SyncFault) {
       return try live.store.syncing { () throws(SyncFault) in
-        let own = try live.store.publish(in: folder, unless: driver.isInterrupted)
+        let own = try live.store.publish(in: folder, unless: isInterrupted)
         let received = try live.store.receive(
           from: folder,
           besides: own,
           decode: SharedEntry.init,
-          unless: driver.isInterrupted
+          unless: isInterrupted
         )
         return (own, received)
       }
@@ -143,7 +143,9 @@ extension Shell {
       case .folder(let fault):
         throw CommandError(.unreadable(file: word.text, code: fault.code), at: word)
       case .interrupted:
-        throw CommandError(.impossible("interrupted: the next sync goes on where this one stopped"))
+        throw CommandError(
+          .impossible("interrupted: the next sync continues where this one stopped")
+        )
       }
     }
   }

@@ -19,6 +19,7 @@ extension Command {
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: how the shell answers changes.
     try call.takes(atMost: 1)
     if let word = call.arguments.first {
       switch word.text {

@@ -22,7 +22,7 @@ extension Command {
         status: .notUnderstood
       ),
       Example("try send tapSettings", "state", shows: "still at home", after: atHome),
-      Example("try wait 1h", "clock", shows: "the clock stands where it stood", after: atHome),
+      Example("try wait 1h", "clock", shows: "the clock has not moved", after: atHome),
       Example("try answer 126", shows: "refused", after: atHome + ["gate"], status: .failed),
     ],
     json: [.always("answers", .array, "the objects that the command would have written")],
@@ -30,6 +30,7 @@ extension Command {
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: another command is done on a copy.
     let nested = try NestedCommand(
       in: call.raw,
       behind: 0,

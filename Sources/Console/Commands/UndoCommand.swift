@@ -63,11 +63,18 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .startsAnew,
     isTried: false
-  ) { (shell: Shell, call) throws(CommandError) in
-    let count = try call.stepCount()
-    guard let live = shell.session.live else {
-      return shell.answer(try shell.session.step(count, forward: false))
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
+    try dialogue.step(try call.stepCount(), forward: false)
+  }
+}
+
+extension Dialogue {
+  /// Goes back or forward: through the log in memory, through what was done by hand on a store.
+  func step(_ count: Int, forward: Bool) throws(CommandError) {
+    if let live = session.live {
+      try takeBack(count, on: live, isAgain: forward)
+    } else {
+      answer(try session.step(count, forward: forward))
     }
-    try shell.takeBack(count, on: live, isAgain: false)
   }
 }

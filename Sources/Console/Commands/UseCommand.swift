@@ -22,6 +22,7 @@ extension Command {
       .always("state", .string, "where it is"),
     ]
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: a file is named as a script names it, and all its faults are shown.
     let word = try call.argument(0, "a machine")
     try call.takes(atMost: 1)
     do throws(CommandError) {

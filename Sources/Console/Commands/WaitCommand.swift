@@ -23,6 +23,7 @@ extension Command {
       .always("waited", .string, "the duration"),
     ]
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: it really sleeps, until a break or a signal.
     try call.takes(atMost: 1)
     let session = shell.session
     let milliseconds: Int
@@ -72,7 +73,7 @@ extension Command {
     guard left < 0 else { return }
     throw CommandError(
       .impossible(
-        "time stopped after \(records.count) records: 'wait' again goes on"
+        "time stopped after \(records.count) records: 'wait' again continues"
       )
     )
   }

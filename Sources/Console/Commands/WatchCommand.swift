@@ -26,6 +26,7 @@ extension Command {
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
+    // The shell: what is watched for is the interpreter's.
     try shell.watch(call, stops: false)
   }
 }

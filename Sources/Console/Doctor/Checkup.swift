@@ -114,7 +114,7 @@ package struct Checkup: Sendable {
     let problems = check.problems
     for problem in problems { tell("purse", problem, isWell: false) }
     for purse in check.left { tell("purse", purse) }
-    if problems.isEmpty { tell("purses", "all stand where their ledger stands", isWell: true) }
+    if problems.isEmpty { tell("purses", "all agree with their ledgers", isWell: true) }
   }
 
   private mutating func lookAtSettings(_ paths: StorePaths) {

@@ -77,7 +77,7 @@ extension CommandError {
     case .nestedTooDeep(let limit): "run is nested more than \(limit) deep"
     case .needsParent(let what): "\(what) needs an open parent session"
     case .guarded(let what): "\(what) is for parents here: it needs an open parent session"
-    case .storeFact(let event, _): "'\(event)' is told by this store itself, not by hand"
+    case .storeFact(let event, _): "'\(event)' is sent by the store itself, not by hand"
     case .sandboxOnly(let what): "\(what) works in a sandbox only"
     case .onlyForward(let what, true): "'\(what)' moves a sandbox: a store only goes forward"
     case .onlyForward(let what, false): "'\(what)' cannot move the wall clock"
@@ -116,10 +116,10 @@ extension CommandError {
     case .unknownOption(let option, let known):
       didYouMean(Suggestions.near(option, among: known))
         ?? (known.isEmpty
-          ? "there are none; a text stands in quotes"
+          ? "there are none; put a text in quotes"
           : "there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))")
     case .unknownArgument(_, _, let near):
-      didYouMean(near.map { "\($0)=" }) ?? "a text with '=' in it stands in quotes"
+      didYouMean(near.map { "\($0)=" }) ?? "put a text with '=' in it in quotes"
     case .unknownSetting(_, let near): didYouMean(near) ?? "'settings' lists the keys"
     case .unknownMachine(_, let near): didYouMean(near) ?? "'machines' lists them"
     case .faultyChart(_, let findings): findings.first?.hint

@@ -49,7 +49,7 @@ package enum JSONShape {
   package static let common: [JSONField] = [
     .always("command", .string, "the command as it was given, secrets masked"),
     .always("line", .int, "its line in the script, from 1"),
-    .always("ok", .bool, "false exactly when the line counts towards status 1 or 2"),
+    .always("ok", .bool, "false exactly when the line counts towards status 1, 2 or 3"),
     .sometimes("past", .int, "in the past: the record after which the state looked at is"),
     .always("type", .string, "the command's name, error, or timer"),
     .always("v", .int, "the version of these shapes: 1"),

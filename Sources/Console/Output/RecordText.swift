@@ -6,6 +6,7 @@ import StateEngine
 extension Record {
   /// Writes `#18 home → treasureScreen on tapChest (81 ns)` and what changed, each on its line.
   func write(to output: inout OutputBuffer, chart: Chart, style: ReportStyle) {
+    let begin = output.count
     output.append("#")
     output.append(number)
     output.append(" ")
@@ -47,6 +48,7 @@ extension Record {
       output.append(entry.balance)
       output.append("\n")
     }
+    if let width = style.width { output.wrapLines(from: begin, width: width) }
   }
 
   // Of regions side by side only those that moved are told, each by its name.

@@ -120,14 +120,20 @@ package struct TextTable: Sendable {
   // MARK: Lines
 
   private func lines(of row: [String], _ fit: Fit) -> [String] {
-    var lines = lines(of: row, fit.widths)
-    if fit.hasProseBelow, let limit = fit.limit, row.count == fit.count,
-      let prose = row.last, !prose.isEmpty
+    guard fit.hasProseBelow, let limit = fit.limit, row.count == fit.count, let prose = row.last
+    else { return lines(of: row, fit.widths) }
+    var beside = fit.widths
+    var below = prose.isEmpty ? [] : [prose]
+    // What would be cut inside a word beside the others stands below them too.
+    if let width = beside.last, beside.count > 1, case let text = row[beside.count - 1],
+      text.split(separator: " ").contains(where: { DisplayWidth.of(String($0)) > width })
     {
-      let indent = String(repeating: " ", count: Self.indent)
-      lines += WordWrap.lines(of: prose, width: limit - Self.indent).map { indent + $0 }
+      beside.removeLast()
+      below.insert(text, at: 0)
     }
-    return lines
+    let indent = String(repeating: " ", count: Self.indent)
+    return lines(of: row, beside)
+      + below.flatMap { WordWrap.lines(of: $0, width: limit - Self.indent) }.map { indent + $0 }
   }
 
   private func lines(of row: [String], _ widths: [Int]) -> [String] {

@@ -17,30 +17,30 @@ extension Command {
     json: rowFields,
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 2)
-    let list = try shell.rows(of: .activities)
-    let name = shell.name(call.command)
-    let lines = [Phrase.valueOff, .valueOn].map { "\(name) \(shell.typed($0)) 2" }
+    let list = try dialogue.rows(of: .activities)
+    let name = dialogue.name(call.command)
+    let lines = [Phrase.valueOff, .valueOn].map { "\(name) \(dialogue.typed($0)) 2" }
     guard let verb = call.arguments.first else {
       let more = lines.joined(separator: " · ")
-      return shell.answer(
+      return dialogue.answer(
         list,
-        shell.words(.listActivities),
+        dialogue.words(.listActivities),
         of: call,
         showsState: true,
         more
       )
     }
-    let isOn = shell.isWord(verb, .valueOn)
-    guard isOn || shell.isWord(verb, .valueOff) else { throw shell.sayHow(lines, at: verb) }
+    let isOn = dialogue.isWord(verb, .valueOn)
+    guard isOn || dialogue.isWord(verb, .valueOff) else { throw dialogue.sayHow(lines, at: verb) }
     let row = try list.row(named: call.arguments.dropFirst(), of: call)
     let open = list.rows.filter { $0.id == row.id ? isOn : $0.isOn }.map(\.id)
-    try shell.change(
+    try dialogue.change(
       list.declaration,
       to: .strings(open),
       as: "activities",
-      saying: shell.words(isOn ? .activityOn : .activityOff, .text(row.title))
+      saying: dialogue.words(isOn ? .activityOn : .activityOff, .text(row.title))
     )
   }
 }

@@ -23,32 +23,34 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .never,
     isTried: false
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     let replaces = call.arguments.contains { $0.text == "--replace" }
     let files = call.arguments.filter { $0.text != "--replace" }
     guard let word = files.first else { _ = try call.argument(files.count, "a file"); return }
     guard files.count == 1 else {
       throw CommandError(.tooManyArguments(usage: call.usage), at: files[1])
     }
-    guard let live = shell.session.live else { throw CommandError(.liveOnly("backup"), at: word) }
-    shell.session.useParentSession()
-    try shell.checkFile(word, replaces: replaces)
-    let time = shell.session.time.now
+    guard let live = dialogue.session.live else {
+      throw CommandError(.liveOnly("backup"), at: word)
+    }
+    dialogue.session.useParentSession()
+    try dialogue.checkFile(word, replaces: replaces)
+    let time = dialogue.session.time.now
     // All of it is on disk, and nothing is locked, while the file is written.
-    shell.driver.beforeProgram(shell)
-    shell.commit()
+    try dialogue.save()
+    dialogue.release()
     do throws(StoreError) {
       try live.store.backUp(to: Script.expanded(word.text), at: time, replaces: replaces)
     } catch {
-      try shell.session.beginTransaction()
+      try dialogue.session.beginTransaction()
       let phrase: Phrase = error.cause == .taken ? .fileExists : .fileUnwritable
       throw CommandError(.said(phrase, [.text(VisibleText.clean(word.text))]), at: word)
     }
-    try shell.session.beginTransaction()
-    shell.answer(
+    try dialogue.session.beginTransaction()
+    dialogue.answer(
       NoteReport(
         type: "backup",
-        lines: [shell.words(.backupMade, .text(VisibleText.clean(word.text)))],
+        lines: [dialogue.words(.backupMade, .text(VisibleText.clean(word.text)))],
         extra: ["file": .string(word.text)]
       )
     )

@@ -21,9 +21,9 @@ extension Command {
     json: familyFields,
     access: .parent(beyond: -1),
     recorded: .never
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    try shell.answerFamily()
+    try dialogue.answerFamily()
   }
 
   static let familyFields: [JSONField] = [
@@ -35,7 +35,7 @@ extension Command {
   ]
 }
 
-extension Shell {
+extension Dialogue {
   /// Answers with the family's page.
   func answerFamily() throws(CommandError) {
     session.useParentSession()
@@ -49,12 +49,37 @@ extension Shell {
     )
   }
 
-  /// What parents can type, on one screen.
-  func parentsHelp() -> [String] {
-    [words(.helpHeading)] + FamilyPage.lines(of: acts.all) + ["", words(.helpMore)]
+  /// What parents can type, on one screen; all of it when asked for.
+  func parentsHelp(isWhole: Bool = false) -> [String] {
+    if isWhole { return [words(.helpHeading)] + wholeHelp }
+    let more = "\(name(.help)) \(name(.parents))"
+    return [words(.helpHeading)] + FamilyPage.lines(of: acts.all)
+      + ["", words(.helpAll, .text(more)), words(.helpMore)]
   }
 
-  private var acts: ParentActs {
+  // Where both do not fit beside each other, what a line does stands below it.
+  private var wholeHelp: [String] {
+    let lines = FamilyPage.lines(of: acts.whole)
+    guard let width = options.width, lines.contains(where: { DisplayWidth.of($0) > width }) else {
+      return lines
+    }
+    return acts.whole.flatMap { ["  \($0.line)", "      \($0.does)"] }
+  }
+
+  /// What parents can type of one command, or of all; nil when help speaks to somebody else, or the
+  /// command is not theirs.
+  func parentsHelp(about word: String) -> [String]? {
+    guard voice == .parent else { return nil }
+    let found =
+      CommandTable.command(named: word) ?? CommandTable.parents(command: word, in: typedLanguage)
+    guard let found else { return nil }
+    if found.name == Command.parents.name { return parentsHelp(isWhole: true) }
+    let lines = FamilyPage.lines(of: acts.lines(of: found))
+    return lines.isEmpty ? nil : lines
+  }
+
+  /// The lines that parents can type here.
+  var acts: ParentActs {
     let child = session.people.first.map { Quoting.quoted($0.name) } ?? "NAME"
     return ParentActs(language: language, typed: typedLanguage, child: child)
   }
@@ -70,10 +95,15 @@ extension Shell {
       acts: acts.time + acts.looking + acts.leaving,
       name: { self.name($0) },
       when: { time in
-        let text = self.session.timeOfDay(of: time)
-        let isToday = !text.contains(" ")
-        return (isToday, isToday ? String(text.prefix(5)) : String(text.prefix(16)))
+        let text = self.shortTime(of: time)
+        return (!text.contains(" "), text)
       }
     )
+  }
+
+  /// A point in time without its seconds, and today without its date.
+  func shortTime(of time: Int) -> String {
+    let text = session.timeOfDay(of: time)
+    return String(text.prefix(text.contains(" ") ? 16 : 5))
   }
 }

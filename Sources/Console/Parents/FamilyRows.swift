@@ -57,7 +57,7 @@ struct FamilyRows {
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// A list of the family.
   ///
   /// - Throws: when no machine has one.

@@ -23,12 +23,9 @@ extension Command {
     ] + JSONShape.records.map(\.perhaps),
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (shell: Shell, call) throws(CommandError) in
-    guard let word = call.arguments.first else {
-      let names = shell.session.people.map(\.name).joined(separator: ", ")
-      throw CommandError(.said(.childWhich, [.text(names)]))
-    }
-    try shell.answerPurse(of: word, call, unit: "points")
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
+    guard let word = call.arguments.first else { throw dialogue.askWhichChild() }
+    try dialogue.answerPurse(of: word, call, unit: "points")
   }
 
   static let giftFields: [JSONField] = [
@@ -44,25 +41,33 @@ extension Word {
   var isAmount: Bool { text.utf8.first.map { "+-=".utf8.contains($0) } ?? true }
 
   /// How much more a purse gets by `+3`, `-3` or `=3`; nil when it is none of them.
-  func amount(over balance: Int) -> Int? {
-    guard let sign = text.first, "+-=−".contains(sign), let digit = text.dropFirst().first,
-      digit.isNumber, let number = Int(text.dropFirst())
+  func amount(over balance: @autoclosure () -> Int) -> Int? {
+    var digits = text.unicodeScalars[...]
+    guard let sign = digits.popFirst(), let first = digits.first, "0"..."9" ~= first,
+      let number = Int(Substring(digits))
     else { return nil }
     switch sign {
     case "+": return number
+    case "-", "−": return -number
     case "=":
-      let (distance, overflow) = number.subtractingReportingOverflow(balance)
+      let (distance, overflow) = number.subtractingReportingOverflow(balance())
       return overflow ? nil : distance
-    default: return -number
+    default: return nil
     }
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// How much is given at a time, at most.
   private static var largestGift: Int { 100_000 }
   /// How many letters a reason has, at most.
   private static var longestReason: Int { 200 }
+
+  /// The error for a line that names no child where one must be.
+  func askWhichChild() -> CommandError {
+    let names = session.people.map(\.name).joined(separator: ", ")
+    return CommandError(.said(.childWhich, [.text(names)]))
+  }
 
   /// Answers with what is in the purse of the child named, changed when an amount stands behind it.
   func answerPurse(of word: Word, _ call: Call, unit: String) throws(CommandError) {

@@ -16,6 +16,15 @@ struct ParentActs {
   /// All of them, in the order in which help has them.
   var all: [Act] { coming + looking + time + giving + lists + people + leaving }
 
+  /// Each line of each command, the less common ones behind.
+  var whole: [Act] { all + others }
+
+  /// The lines of one command.
+  func lines(of command: Command) -> [Act] {
+    let name = name(command)
+    return whole.filter { $0.line == name || $0.line.hasPrefix("\(name) ") }
+  }
+
   private var coming: [Act] {
     [(name(.parents), words(.actParents)), (name(.family), words(.actFamily))]
   }
@@ -64,7 +73,8 @@ struct ParentActs {
   /// How a command is typed.
   func name(_ command: Command) -> String { command.parentsName?.text(typed) ?? command.name }
 
-  private func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
+  /// A sentence.
+  func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
     phrase.text(language, fillings)
   }
 }

@@ -4,7 +4,7 @@ import Storage
 
 // Parents may give themselves names, under which stands in the history what they do.
 
-extension Shell {
+extension Dialogue {
   /// Says who the parent is whose session is open: `add NAME` for a new name, `NAME` for a known one.
   func nameParent(_ words: [Word]) throws(CommandError) {
     guard let live = session.live else { throw CommandError(.liveOnly("parents"), at: words[0]) }

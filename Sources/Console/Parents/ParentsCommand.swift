@@ -31,26 +31,28 @@ extension Command {
       .sometimes("name", .string, "the name under which stands what is done")
     ],
     recorded: .always
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 2)
-    if !call.arguments.isEmpty { return try shell.nameParent(Array(call.arguments)) }
-    guard !shell.session.isParentSessionOpen else { return try shell.answerFamily() }
-    if shell.session.isParentElsewhere { throw CommandError(.parentElsewhere) }
-    try shell.session.goToGate(of: FamilyGate.name)
-    shell.session.live?.gates.parentName = nil
-    let gate = try shell.gate()
-    shell.session.matchGateLevel()
-    guard !shell.isActive(gate.askNode) else { return try shell.answerAtGate(asking: gate) }
-    let opening = try shell.openGate(gate)
-    guard opening.isOK else { return shell.answer(opening) }
-    try shell.answerAtGate(asking: gate)
+    if !call.arguments.isEmpty { return try dialogue.nameParent(Array(call.arguments)) }
+    guard !dialogue.session.isParentSessionOpen else { return try dialogue.answerFamily() }
+    if dialogue.session.isParentElsewhere { throw CommandError(.parentElsewhere) }
+    try dialogue.session.goToGate(of: FamilyGate.name)
+    dialogue.session.live?.gates.parentName = nil
+    let gate = try dialogue.session.gate()
+    dialogue.session.matchGateLevel()
+    guard !dialogue.session.isActive(gate.askNode) else {
+      return try dialogue.answerAtGate(asking: gate)
+    }
+    let opening = try dialogue.openGate(gate)
+    guard opening.isOK else { return dialogue.answer(opening) }
+    try dialogue.answerAtGate(asking: gate)
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// Answers with the question that is asked already.
   fileprivate func answerAtGate(asking gate: GateCapability) throws(CommandError) {
-    let text = question(gate)
+    let text = session.question(gate)
     answer(
       NoteReport(
         type: "parents",

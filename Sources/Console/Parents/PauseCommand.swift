@@ -21,7 +21,7 @@ extension Command {
     json: pauseFields,
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (shell: Shell, call) throws(CommandError) in try shell.setPaused(true, call) }
+  ) { (dialogue: Dialogue, call) throws(CommandError) in try dialogue.setPaused(true, call) }
 
   static let resume = Command(
     "resume",
@@ -38,7 +38,7 @@ extension Command {
     json: pauseFields,
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (shell: Shell, call) throws(CommandError) in try shell.setPaused(false, call) }
+  ) { (dialogue: Dialogue, call) throws(CommandError) in try dialogue.setPaused(false, call) }
 
   private static let pauseFields: [JSONField] =
     JSONShape.records.map(\.perhaps) + [
@@ -48,7 +48,7 @@ extension Command {
     ]
 }
 
-extension Shell {
+extension Dialogue {
   /// Pauses the child that a call names, or ends the pause.
   fileprivate func setPaused(_ isPaused: Bool, _ call: Call) throws(CommandError) {
     try call.takes(atMost: 1)

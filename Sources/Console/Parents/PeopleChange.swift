@@ -17,7 +17,7 @@ enum PeopleChange {
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// What parents are told when somebody came, went, or has another name.
   func sentence(ofChildren old: String?, _ new: String?) -> String {
     switch (old, new) {

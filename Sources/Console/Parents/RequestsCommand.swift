@@ -20,15 +20,15 @@ extension Command {
     json: [.always("requests", .array, "each with number, id, name, kind, what and asked")],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    let open = try shell.session.openRequests()
-    shell.session.useParentSession()
-    shell.answer(
+    let open = try dialogue.session.openRequests()
+    dialogue.session.useParentSession()
+    dialogue.answer(
       NoteReport(
         type: "requests",
-        lines: shell.lines(of: open),
-        extra: ["requests": .list(open.map { shell.json(of: $0) })]
+        lines: dialogue.lines(of: open),
+        extra: ["requests": .list(open.map { dialogue.json(of: $0) })]
       )
     )
   }
@@ -62,16 +62,16 @@ extension Command {
       ] + JSONShape.records,
       access: .parent(beyond: 0),
       recorded: .withArguments
-    ) { (shell: Shell, call) throws(CommandError) in
+    ) { (dialogue: Dialogue, call) throws(CommandError) in
       if status == .yes { try call.takes(atMost: 1) }
       let word = try call.argument(0, "a number")
       let reason = call.arguments.dropFirst().map(\.text).joined(separator: " ")
-      try shell.answerRequest(word, status, reason: reason)
+      try dialogue.answerRequest(word, status, reason: reason)
     }
   }
 }
 
-extension Shell {
+extension Dialogue {
   fileprivate func lines(of open: [FamilyRequest]) -> [String] {
     guard let first = open.first else { return [words(.requestNone)] }
     let lines = open.map { one in
@@ -80,7 +80,7 @@ extension Shell {
         .text("\(one.number)"),
         .text(childName(one)),
         .text(words(of: one)),
-        .text(String(session.timeOfDay(of: one.askedAt).prefix(16)))
+        .text(shortTime(of: one.askedAt))
       )
     }
     let answers = [Command.yes, .no].map { Phrase.Filling.text("\(name($0)) \(first.number)") }

@@ -21,38 +21,39 @@ extension Command {
     json: rowFields,
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (shell: Shell, call) throws(CommandError) in
-    let list = try shell.rows(of: .rewards)
-    let name = shell.name(call.command)
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
+    let list = try dialogue.rows(of: .rewards)
+    let name = dialogue.name(call.command)
     let lines = [
-      "\(name) \(shell.typed(.verbAdd)) \"Eis essen\" 80", "\(name) \(shell.typed(.valueOff)) 1",
+      "\(name) \(dialogue.typed(.verbAdd)) \"Eis essen\" 80",
+      "\(name) \(dialogue.typed(.valueOff)) 1",
     ]
     guard let verb = call.arguments.first else {
       let more = lines.joined(separator: " · ")
-      return shell.answer(list, shell.words(.listRewards), of: call, showsState: true, more)
+      return dialogue.answer(list, dialogue.words(.listRewards), of: call, showsState: true, more)
     }
-    if shell.isWord(verb, .verbAdd) {
+    if dialogue.isWord(verb, .verbAdd) {
       _ = try call.argument(1, "a name")
-      return try shell.addReward(Array(call.arguments.dropFirst()), to: list, lines)
+      return try dialogue.addReward(Array(call.arguments.dropFirst()), to: list, lines)
     }
-    let isOn = shell.isWord(verb, .valueOn)
-    guard isOn || shell.isWord(verb, .valueOff) else { throw shell.sayHow(lines, at: verb) }
+    let isOn = dialogue.isWord(verb, .valueOn)
+    guard isOn || dialogue.isWord(verb, .valueOff) else { throw dialogue.sayHow(lines, at: verb) }
     let row = try list.row(named: call.arguments.dropFirst(), of: call)
     let records = (list.value.listValue ?? []).map { one -> Value in
       guard var record = one.mapValue, record["id"] == .string(row.id) else { return one }
       record["state"] = .string(isOn ? "on" : "off")
       return .map(record)
     }
-    try shell.change(
+    try dialogue.change(
       list.declaration,
       to: .list(records),
       as: "rewards",
-      saying: shell.words(isOn ? .rewardOn : .rewardOff, .text(VisibleText.clean(row.title)))
+      saying: dialogue.words(isOn ? .rewardOn : .rewardOff, .text(VisibleText.clean(row.title)))
     )
   }
 }
 
-extension Shell {
+extension Dialogue {
   private static var longestName: Int { 80 }
 
   /// Adds a reward: what it is called, what it costs, and perhaps what it gives.

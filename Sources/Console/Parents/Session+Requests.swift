@@ -24,7 +24,7 @@ extension Session {
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// What a request asks for, as parents read it.
   func words(of one: FamilyRequest) -> String {
     let what = VisibleText.clean(one.what)

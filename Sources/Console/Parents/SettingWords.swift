@@ -49,7 +49,7 @@ extension SettingDeclaration {
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// The settings that are the parents', each with what to type; no line wider than it need be.
   func settingSentences() -> [String] {
     session.settings.declarations.flatMap { one -> [String] in

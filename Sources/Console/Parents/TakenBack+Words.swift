@@ -4,7 +4,7 @@ import Storage
 
 // What 'undo' did, in the words of parents.
 
-extension Shell {
+extension Dialogue {
   /// A sentence for parents.
   func sentence(of one: TakenBack, isAgain: Bool) -> String {
     // What was taken back is the opposite of what was done now.

@@ -38,24 +38,24 @@ extension Command {
     ],
     access: .parent(beyond: 1),
     recorded: .withArguments
-  ) { (shell: Shell, call) throws(CommandError) in
-    guard let word = call.arguments.first else { return try shell.answerTimes() }
-    let child = try shell.child(word)
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
+    guard let word = call.arguments.first else { return try dialogue.answerTimes() }
+    let child = try dialogue.child(word)
     let words = Array(call.arguments.dropFirst())
-    guard !words.isEmpty else { return shell.answerTime(of: child) }
-    var rule = shell.session.timeRule(of: child.id)
+    guard !words.isEmpty else { return dialogue.answerTime(of: child) }
+    var rule = dialogue.session.timeRule(of: child.id)
     var reader = TimeRuleReader(
-      day: shell.session.dayNumber(at: shell.session.time.now),
-      dayStart: shell.session.settings.dayStart / 60_000,
-      language: shell.language
+      day: dialogue.session.dayNumber(at: dialogue.session.time.now),
+      dayStart: dialogue.session.settings.dayStart / 60_000,
+      language: dialogue.language
     )
     for word in words { try reader.read(word, into: &rule) }
-    try reader.finish(words.last ?? word, name: child.name, command: shell.name(call.command))
-    try shell.change(child, to: rule, as: "time")
+    try reader.finish(words.last ?? word, name: child.name, command: dialogue.name(call.command))
+    try dialogue.change(child, to: rule, as: "time")
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// The child that a word names, in any case.
   ///
   /// - Throws: when there is none of that name.

@@ -21,28 +21,29 @@ extension Command {
     json: rowFields,
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (shell: Shell, call) throws(CommandError) in
-    let list = try shell.rows(of: .videos)
-    let name = shell.name(call.command)
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
+    let list = try dialogue.rows(of: .videos)
+    let name = dialogue.name(call.command)
     let lines = [
-      "\(name) \(shell.typed(.verbAdd)) \"Die Maus\"", "\(name) \(shell.typed(.verbRemove)) 1",
+      "\(name) \(dialogue.typed(.verbAdd)) \"Die Maus\"",
+      "\(name) \(dialogue.typed(.verbRemove)) 1",
     ]
     guard let verb = call.arguments.first else {
       let heading =
         list.rows.isEmpty
-        ? shell.words(.listNoVideos) : shell.words(.listVideos, .number(list.rows.count))
+        ? dialogue.words(.listNoVideos) : dialogue.words(.listVideos, .number(list.rows.count))
       let more = lines.joined(separator: " · ")
-      return shell.answer(list, heading, of: call, showsState: false, more)
+      return dialogue.answer(list, heading, of: call, showsState: false, more)
     }
-    if shell.isWord(verb, .verbAdd) {
+    if dialogue.isWord(verb, .verbAdd) {
       _ = try call.argument(1, "a title")
-      return try shell.addVideo(Array(call.arguments.dropFirst()), to: list)
+      return try dialogue.addVideo(Array(call.arguments.dropFirst()), to: list)
     }
-    guard shell.isWord(verb, .verbRemove) else { throw shell.sayHow(lines, at: verb) }
+    guard dialogue.isWord(verb, .verbRemove) else { throw dialogue.sayHow(lines, at: verb) }
     let row = try list.row(named: call.arguments.dropFirst(), of: call)
     let left = list.value.listValue?.filter { $0.mapValue?["id"] != .string(row.id) } ?? []
-    let told = shell.words(.videoRemoved, .text(VisibleText.clean(row.title)))
-    try shell.change(list.declaration, to: .list(left), as: "videos", saying: told)
+    let told = dialogue.words(.videoRemoved, .text(VisibleText.clean(row.title)))
+    try dialogue.change(list.declaration, to: .list(left), as: "videos", saying: told)
   }
 
   static let rowFields: [JSONField] =
@@ -50,7 +51,7 @@ extension Command {
     + settingChanged.map(\.perhaps)
 }
 
-extension Shell {
+extension Dialogue {
   private static var longestTitle: Int { 80 }
   private static var mostVideos: Int { 200 }
 

@@ -9,7 +9,15 @@ package enum Voice: String, CaseIterable, Sendable {
   case parent
 }
 
-extension Shell {
+/// Who answers a reader: in a voice, and in a language.
+package protocol Speaking {
+  /// The session of which is spoken.
+  var session: Session { get }
+  /// How answers are given.
+  var options: Shell.Options { get }
+}
+
+extension Speaking {
   /// The voice of the next answer.
   ///
   /// What `voice` or `--voice` said counts first. At a terminal on a store it is the parents' while
@@ -49,6 +57,9 @@ extension Shell {
   /// elsewhere, since a script means the same on every machine.
   package var typedLanguage: FamilyLanguage { options.isInteractive ? language : .english }
 
+}
+
+extension Shell {
   /// The prompt behind the gate, where no machine's state is anybody's business; nil elsewhere.
   package var parentsPrompt: String? {
     voice == .parent && session.isParentSessionOpen ? words(.promptParents) : nil
@@ -56,6 +67,9 @@ extension Shell {
 
   /// The second line of the banner: where parents and where developers go on.
   package var greeting: String { words(.greetingLine, .text(name(.parents))) }
+
+  /// What the pager says below each screen: how to go on, and how to leave.
+  package var pagerPrompt: String { words(.pagerPrompt) }
 
   /// The command in the words that everybody else reads: at a German terminal `zeit` is `time`; nil
   /// when it stands in them.

@@ -20,16 +20,16 @@ extension Command {
     ],
     json: [.always("kind", .string, "minutes, video or other")] + JSONShape.records,
     recorded: .always
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     _ = try call.argument(0, "a wish")
     let words = call.arguments.map(\.text)
-    let session = shell.session
+    let session = dialogue.session
     let chooser = session.machine { $0.people != nil && $0.people?.activeEvent == nil }
     guard let chooser, let people = try session.slot(named: chooser).capabilities.people,
       let name = try session.slot(named: chooser).engine.value(of: people.active)?.stringValue,
       let child = session.people.first(where: { $0.name == name })
     else { throw CommandError(.said(.requestWho, [])) }
-    let (kind, what) = shell.wish(words)
+    let (kind, what) = dialogue.wish(words)
     let slot = try session.requestDesk()
     guard (1...FamilyRequests.letterLimit).contains(what.count), !what.contains(where: \.isNewline)
     else { throw CommandError(.said(.videoTitle, [.number(FamilyRequests.letterLimit)])) }
@@ -38,19 +38,19 @@ extension Command {
     guard reply.isAccepted || reply.journalFault != nil else {
       throw CommandError(.said(.requestFull, [.number(FamilyRequests.openLimit)]))
     }
-    shell.answer(
+    dialogue.answer(
       LogReport(
         type: "wish",
-        records: try shell.accepted(reply, event.name),
+        records: try dialogue.accepted(reply, event.name),
         charts: session.charts,
         extra: ["kind": .string(kind.rawValue)],
-        notes: [shell.words(.requestKept)]
+        notes: [dialogue.words(.requestKept)]
       )
     )
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// What words ask for: minutes when a number up to a day's stands first, and nothing but a unit
   /// behind it.
   fileprivate func wish(_ words: [String]) -> (FamilyRequest.Kind, String) {

@@ -7,7 +7,7 @@ import StateEngine
 extension Shell {
   /// The gate's question as a prompt, `7 × 18 = `, while the machine in use waits for the answer.
   package var gateQuestion: String? {
-    guard let gate = gateAsking else { return nil }
+    guard let gate = session.gateAsking else { return nil }
     return (session.current.engine.value(of: gate.question)?.stringValue ?? "") + " = "
   }
 
@@ -15,7 +15,7 @@ extension Shell {
   ///
   /// - Returns: whether it was so.
   package func leaveClosedGate() -> Bool {
-    guard let gate = gateAsking, let seconds = lockedSeconds(gate), seconds > 0,
+    guard let gate = session.gateAsking, let seconds = lockedSeconds(gate), seconds > 0,
       triesToBeginTransaction()
     else {
       return false
@@ -27,7 +27,7 @@ extension Shell {
 
   /// Takes a line typed at the gate's prompt: an answer, or nothing to leave.
   package func answerGate(typed line: String) {
-    guard triesToBeginTransaction(), let gate = gateAsking else { return }
+    guard triesToBeginTransaction(), let gate = session.gateAsking else { return }
     let text = String(line.trimmingBlanks)
     guard !text.isEmpty else {
       leaveGate()
@@ -46,27 +46,27 @@ extension Shell {
     let reply: Reply
     let isNewlyGuarded: Bool
     do {
-      (reply, isNewlyGuarded) = try sendAnswer(event, [.int(number)], gate)
+      (reply, isNewlyGuarded) = try session.sendAnswer(event, [.int(number)], gate)
     } catch {
-      fail(error)
-      return
+      return fail(error)
     }
-    session.note("answer \(Secrets.mask)", hasFailed: !isActive(gate.openNode))
+    session.note("answer \(Secrets.mask)", hasFailed: !session.isActive(gate.openNode))
     if let fault = reply.journalFault {
       fail(CommandError(.journal(fault.reason)))
-    } else if isActive(gate.openNode) {
+    } else if session.isActive(gate.openNode) {
       if gate.isOutside { returnFromGate() }
       var page = parentPage
       if voice == .parent || gate.isOutside {
         do {
-          page.lines = [words(.gateOpen, .text(name(.lock))), ""] + (try familyPage().lines)
+          page.lines =
+            [words(.gateOpen, .text(name(.lock))), ""] + (try dialogue.familyPage().lines)
         } catch {
           fail(error)
         }
       }
-      if isNewlyGuarded, voice == .developer { page.lines.append(Self.guardedSentence) }
+      if isNewlyGuarded, voice == .developer { page.lines.append(Dialogue.guardedSentence) }
       answer(page)
-      showGuard()
+      dialogue.showGuard()
     } else if reply.isAccepted, lockedSeconds(gate) ?? 0 == 0 {
       say(words(.gateWrongAtPrompt))
     } else if reply.isAccepted {
@@ -76,7 +76,7 @@ extension Shell {
 
   /// Leaves the gate without an answer.
   package func leaveGate() {
-    guard triesToBeginTransaction(), let gate = gateAsking else { return }
+    guard triesToBeginTransaction(), let gate = session.gateAsking else { return }
     sendQuietly(Event(gate.lockEvent))
   }
 
@@ -112,14 +112,6 @@ extension Shell {
     return NoteReport(type: "gate", lines: ["The parent session is open."] + lines)
   }
 
-  var gateAsking: GateCapability? {
-    let slot = session.current
-    guard let gate = slot.capabilities.gate, isActive(gate.askNode),
-      slot.engine.read({ $0.suspendedAt == nil })
-    else { return nil }
-    return gate
-  }
-
   private func lockedSeconds(_ gate: GateCapability) -> Int? {
     let slot = session.current
     return slot.chart.value(of: gate.lockedSeconds, in: session.presentSnapshot(of: slot))?.intValue
@@ -127,11 +119,11 @@ extension Shell {
 
   private func answerForPrograms(_ text: String, _ gate: GateCapability) {
     do {
-      try answerGate(Word(text: text, column: 1, length: 1), gate, as: "answer")
+      try dialogue.answerGate(Word(text: text, column: 1, length: 1), gate, as: "answer")
     } catch {
       fail(error)
     }
-    session.note("answer \(Secrets.mask)", hasFailed: !isActive(gate.openNode))
+    session.note("answer \(Secrets.mask)", hasFailed: !session.isActive(gate.openNode))
   }
 
   // What JSON and errors say was typed.

@@ -22,8 +22,7 @@ extension Shell {
       }
       try session.beginTransaction()
     } catch {
-      fail(error)
-      return
+      return fail(error)
     }
     tellTimers(session.settle())
     returnFromGate()

@@ -143,7 +143,7 @@ extension Shell {
     do throws(CommandError) {
       let bytes = try ChartFile.bytes(of: path)
       let names = session.entries.map(\.name)
-      let entry = try search { _ throws(CommandError) in
+      let entry = try dialogue.search { _ throws(CommandError) in
         try ChartFile.machine(in: bytes, path, besides: names)
       }
       session.add(entry)

@@ -79,10 +79,14 @@ package final class LiveStore {
   var toldFault: StoreError?
   /// What people must be told, such as a file that was set aside.
   package var notices: [String] = []
+  /// What the family must be told, in its own words.
+  var familyNotices: [(phrase: Phrase, fillings: [Phrase.Filling])] = []
 
   /// This process among those that use stores.
   static let processName = HolderToken.current().name
 
+  /// Whether there is something to be told.
+  package var hasNotices: Bool { !notices.isEmpty || !familyNotices.isEmpty }
   /// Whether a transaction is open on it.
   var isInTransaction: Bool { transaction != nil }
   /// Whether a parent session was opened here since the transaction began.

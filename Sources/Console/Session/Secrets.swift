@@ -24,11 +24,12 @@ package enum Secrets {
       let shown = asks ? masked(raw.text, session) : maskedBehindName(raw.text, session)
       return shown == raw.text ? command.text : "\(words[0].text) \(shown)"
     }
-    guard let kept = openWords(words, known, session), kept < words.count else {
+    guard let kept = openWords(words, known, session) else {
       // Two words at the least, or one in quotes, could be an answer in the wrong place.
       let mayHold = words.count > 2 || words.contains(where: \.wasQuoted)
       return mayHold ? maskedBehindName(command.text, session) : command.text
     }
+    guard kept < words.count else { return command.text }
     let shown = words.prefix(kept).map(\.text) + words.dropFirst(kept).map { _ in mask }
     return shown.joined(separator: " ")
   }
@@ -119,7 +120,10 @@ package enum Secrets {
     if let command = known {
       if command.isSecret { return 1 }
       guard command.sendsItsArgument, words.count > 2 else { return nil }
-      return isSecret(event: words[1].text, session) ? 2 : nil
+      if isSecret(event: words[1].text, session) { return 2 }
+      // An event called as a secret command is, whose arguments the chart does not call secret.
+      let isOpen = session.current.chart.event(named: words[1].text) != nil
+      return isOpen && CommandTable.command(named: words[1].text) != nil ? words.count : nil
     }
     if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       return word.steps.contains { isSecret(event: $0.event, session) } ? 1 : nil

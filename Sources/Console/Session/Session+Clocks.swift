@@ -36,6 +36,12 @@ extension Session {
     live.play.clocks = now
     guard let moved, moved != 0 else { return }
     clock.knownDay = nil
+    // Less is a zone or a repair of a day, which shows by itself.
+    if moved > 2 * Self.dayLength {
+      live.familyNotices.append(
+        (.clockForward, [.number(moved.clampedSum(Self.dayLength / 2) / Self.dayLength)])
+      )
+    }
     _ = tellClockMoved(by: moved)
   }
 }

@@ -108,3 +108,77 @@ extension Session {
     }
   }
 }
+
+// MARK: The gate of the machine in use
+
+extension Session {
+  /// The gate of the machine in use; one without a gate leaves it to a machine that has one, which
+  /// is in use until its gate is left.
+  func gate() throws(CommandError) -> GateCapability {
+    if current.capabilities.gate == nil,
+      let name = machine(where: { $0.gate != nil })
+    {
+      try goToGate(of: name)
+    }
+    let slot = current
+    guard let gate = slot.capabilities.gate else {
+      throw CommandError(.notOffered(machine: slot.name, what: "gate"))
+    }
+    return gate
+  }
+
+  /// Whether a state of the machine in use is active.
+  func isActive(_ node: String) -> Bool {
+    let slot = current
+    guard let index = slot.chart.node(named: node) else { return false }
+    return slot.engine.read { $0.configuration.contains(index) }
+  }
+
+  /// The question as it is asked: `7 × 18 = ?`.
+  func question(_ gate: GateCapability) -> String {
+    (current.engine.value(of: gate.question)?.stringValue ?? "") + " = ?"
+  }
+
+  /// The gate that waits for an answer now.
+  var gateAsking: GateCapability? {
+    let slot = current
+    guard let gate = slot.capabilities.gate, isActive(gate.askNode),
+      slot.engine.read({ $0.suspendedAt == nil })
+    else { return nil }
+    return gate
+  }
+
+  /// Sends an answer; the right one makes the parent session this process's own.
+  ///
+  /// - Returns: the reply, and whether the store is guarded from now on.
+  /// - Throws: when that cannot be kept.
+  func sendAnswer(
+    _ event: Int,
+    _ arguments: [Value],
+    _ gate: GateCapability
+  ) throws(CommandError) -> (reply: Reply, isNewlyGuarded: Bool) {
+    // Another shell may have answered at another gate meanwhile.
+    takeAttempts(into: current)
+    let reply = current.engine.send(event, arguments)
+    shareAttempts(of: current)
+    guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
+    live?.transaction?.hasOpened = true
+    live?.gates.deletion?.isConfirmed = true
+    return (reply, try guardStore())
+  }
+
+  /// The number that the gate asks for.
+  func solution(_ gate: GateCapability) throws(CommandError) -> Int {
+    let slot = current
+    do {
+      let value = try gate.solution.evaluate(
+        in: slot.chart.scope,
+        snapshot: slot.engine.snapshot,
+        arguments: []
+      )
+      return value.intValue ?? 0
+    } catch {
+      throw CommandError(.noValue(error))
+    }
+  }
+}

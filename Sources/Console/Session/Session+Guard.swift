@@ -99,11 +99,13 @@ extension Capabilities {
   }
 }
 
-extension Shell {
+// MARK: Admission
+
+extension Session {
   /// - Throws: when an event of the machine in use cannot be sent by hand here.
   func admit(_ event: Int) throws(CommandError) {
-    guard let refusal = session.handRefusal(of: event) else { return }
-    let name = session.current.chart.events[event].name
+    guard let refusal = handRefusal(of: event) else { return }
+    let name = current.chart.events[event].name
     switch refusal {
     case .guarded: throw guardedError("'\(name)'")
     case .told(let fact): throw CommandError(.storeFact(name, fact))
@@ -112,7 +114,7 @@ extension Shell {
 
   /// - Throws: when a command needs the parent session on this store, and none is open here.
   func admit(_ command: Command, _ parsed: ParsedCommand) throws(CommandError) {
-    guard command.access != .open, session.needsParentHere else { return }
+    guard command.access != .open, needsParentHere else { return }
     switch command.access {
     case .open: return
     case .parent(let free): if parsed.words.count - 1 <= free { return }
@@ -124,7 +126,7 @@ extension Shell {
   }
 
   private func guardedError(_ what: String) -> CommandError {
-    CommandError(session.isParentElsewhere ? .parentElsewhere : .guarded(what))
+    CommandError(isParentElsewhere ? .parentElsewhere : .guarded(what))
   }
 
   // MARK: Folders
@@ -135,13 +137,13 @@ extension Shell {
   }
 
   private func isNamed(_ folder: String) throws(CommandError) -> Bool {
-    guard let live = session.live else { return false }
+    guard let live = live else { return false }
     return try onStore(try live.store.namedFolders().contains(Self.absolute(folder)))
   }
 
   /// Remembers a folder that a parent syncs with: from then on everybody may.
   func nameFolder(_ folder: String, _ live: LiveStore) throws(CommandError) {
-    guard session.isParentSessionOpen else { return }
+    guard isParentSessionOpen else { return }
     try onStore(try live.store.nameFolder(Self.absolute(folder)))
   }
 }

@@ -5,15 +5,15 @@ extension Session {
   /// What a session is made with.
   package struct Options: Sendable {
     /// Whether nothing is read from or written to disk and every run is the same.
-    package var isSandbox: Bool
+    package var isSandbox = true
     /// Whether time stands still until the script lets it pass.
-    package var isClockVirtual: Bool
+    package var isClockVirtual = true
     /// Where random generators begin.
-    package var seed: UInt64
+    package var seed: UInt64 = 1
     /// The machine in use at first.
-    package var machine: String
+    package var machine = Session.machineNames[0]
     /// Whether decisions are timed.
-    package var isTimed: Bool
+    package var isTimed = true
     /// Whether nothing but pictures will be asked for: a busy store is not waited for long, and the
     /// last picture kept is shown.
     package var asksOnlyPictures = false
@@ -22,36 +22,16 @@ extension Session {
     /// Where real time comes from; nil for the clocks of this machine.
     package var clocks: (@Sendable () -> ClockReading)?
     /// Machines beside the catalog's, from files.
-    package var files: [CatalogEntry]
+    package var files: [CatalogEntry] = []
     /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not
     /// named have their own.
-    package var performers: [String: any Performer]
+    package var performers: [String: any Performer] = [:]
     /// What machines tell each other.
-    package var joints: [Joint]
-
-    /// Options; the defaults are a sandbox's.
-    package init(
-      isSandbox: Bool = true,
-      isClockVirtual: Bool = true,
-      seed: UInt64 = 1,
-      machine: String = "game",
-      isTimed: Bool = true,
-      paths: StorePaths? = nil,
-      clocks: (@Sendable () -> ClockReading)? = nil,
-      files: [CatalogEntry] = [],
-      performers: [String: any Performer] = [:],
-      joints: [Joint] = []
-    ) {
-      self.performers = performers
-      self.joints = joints
-      self.paths = paths
-      self.clocks = clocks
-      self.files = files
-      self.isSandbox = isSandbox
-      self.isClockVirtual = isClockVirtual
-      self.seed = seed
-      self.machine = machine
-      self.isTimed = isTimed
-    }
+    package var joints: [Joint] = []
   }
+}
+
+extension Session.Options {
+  /// Those of a sandbox.
+  package static let sandbox = Self()
 }

@@ -1,4 +1,5 @@
 @preconcurrency import Foundation
+import PlayKit
 package import StateEngine
 import Storage
 
@@ -141,7 +142,7 @@ extension Session {
       live?.transaction?.note(error)
     }
     if case .repaired = rule {
-      live?.notices.append("the clock was put back by days: the day begins anew")
+      live?.familyNotices.append((.clockBack, []))
     }
     return slots.flatMap { slot -> [Record] in
       guard let event = newDayEvent(of: slot) else { return [] }

@@ -41,23 +41,6 @@ extension Shell {
     note(error.status, message: error.message)
   }
 
-  /// What parents are told instead; nil where they are told what everybody is.
-  private func sentence(for error: CommandError) -> String? {
-    switch error.cause {
-    case .said(let phrase, let fillings): phrase.text(language, fillings)
-    case .nothingByHand: words(.undoNothing)
-    case .parentElsewhere: words(.gateElsewhere)
-    case .badName(let name, let why): sentence(ofName: name, why)
-    case .wrongSetting(let key, _, _):
-      session.settings.declaration(key).flatMap { one in
-        guard let title = one.title, let range = one.words(ofRange: language) else { return nil }
-        return words(.settingTakes, .text(words(title)), .text(range))
-      }
-    case .needsParent, .guarded: words(.gateClosed, .text(name(.parents)))
-    default: nil
-    }
-  }
-
   /// The message in the family's language where it is the family's; a diagnostic ends without a stop.
   private func shownMessage(of error: CommandError) -> String {
     guard case .said(let phrase, let fillings) = error.cause else { return error.message }

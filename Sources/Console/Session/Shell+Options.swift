@@ -4,15 +4,15 @@ extension Shell {
   /// How a shell answers.
   package struct Options: Sendable {
     /// One JSON object a command instead of text.
-    package var isJSON: Bool
+    package var isJSON = false
     /// Whether each command is printed before its output.
-    package var echoes: Bool
+    package var echoes = false
     /// Whether the first line that fails is the last.
-    package var stopsAtFailure: Bool
+    package var stopsAtFailure = false
     /// Whether durations are shown.
-    package var showsTiming: Bool
+    package var showsTiming = true
     /// Whether a person is typing: the prompt asks the gate's question, and errors name no file.
-    package var isInteractive: Bool
+    package var isInteractive = false
     /// The voice that a command or an option chose; nil for what fits.
     package var voice: Voice?
     /// The language that an option chose; nil for the settings' or the environment's.
@@ -22,35 +22,13 @@ extension Shell {
     /// How wide tables may be, in columns; nil for as wide as they need.
     package var width: Int?
     /// The colours of standard output.
-    package var theme: Theme
+    package var theme = Theme.plain
     /// The colours of standard error.
-    package var errorTheme: Theme
-
-    /// Options; the defaults are those of a pipe.
-    package init(
-      isJSON: Bool = false,
-      echoes: Bool = false,
-      stopsAtFailure: Bool = false,
-      showsTiming: Bool = true,
-      isInteractive: Bool = false,
-      voice: Voice? = nil,
-      language: FamilyLanguage? = nil,
-      environmentLanguage: FamilyLanguage? = nil,
-      width: Int? = nil,
-      theme: Theme = .plain,
-      errorTheme: Theme = .plain
-    ) {
-      self.isJSON = isJSON
-      self.echoes = echoes
-      self.stopsAtFailure = stopsAtFailure
-      self.showsTiming = showsTiming
-      self.isInteractive = isInteractive
-      self.voice = voice
-      self.language = language
-      self.environmentLanguage = environmentLanguage
-      self.width = width
-      self.theme = theme
-      self.errorTheme = errorTheme
-    }
+    package var errorTheme = Theme.plain
   }
+}
+
+extension Shell.Options {
+  /// Those of a pipe.
+  package static let pipe = Self()
 }

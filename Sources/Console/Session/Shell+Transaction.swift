@@ -7,14 +7,14 @@ extension Shell {
     if let live = session.live {
       try beginTransaction()
       // What is told on standard error is written at once, which ends the transaction.
-      while !live.notices.isEmpty {
+      while live.hasNotices {
         tellNotices(live)
         try beginTransaction()
       }
     }
     var records = session.settle()
     for slot in session.slots where !slot.declared.services.isEmpty {
-      records += try performUnperformed(of: slot, beside: records)
+      records += try dialogue.performUnperformed(of: slot, beside: records)
     }
     tellTimers(records)
   }
@@ -29,6 +29,9 @@ extension Shell {
     let notices = live.notices
     live.notices = []
     for notice in notices { warn(notice) }
+    let family = live.familyNotices
+    live.familyNotices = []
+    for (phrase, fillings) in family { tell(phrase, fillings) }
   }
 
   /// Makes all that was answered since the transaction began last.

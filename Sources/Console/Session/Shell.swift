@@ -6,8 +6,8 @@ import Storage
 /// The interpreter: takes lines, does what they say, and writes the answers.
 ///
 /// One thread at a time. Output is gathered in buffers; whoever drives the shell decides when they
-/// are written. What is read twenty times a command, and only ever put in its place as a whole, is
-/// not checked for exclusive access each time.
+/// are written. What is read with each command, and never while it is changed, is not checked for
+/// exclusive access each time.
 package final class Shell {
   /// The session the commands act on; during a look at the past the copy looked at.
   @exclusivity(unchecked) package internal(set) var session: Session
@@ -22,7 +22,7 @@ package final class Shell {
   /// The scripts being run, the outermost first.
   package var sources: [ScriptSource] = []
   /// What is watched for.
-  var watches: [Watch] = []
+  @exclusivity(unchecked) var watches: [Watch] = []
   /// The file that the session is being recorded into.
   var recording: String?
   private let lexer: LineLexer
@@ -68,16 +68,14 @@ package final class Shell {
     if let fault = line.fault {
       run.place.command = ParsedCommand()
       run.place.shownText = Secrets.masked(line.text, session)
-      fail(CommandError(.line(fault), column: fault.column))
-      return
+      return fail(CommandError(.line(fault), column: fault.column))
     }
     do {
       try lexer.split(line.text, into: &commands)
     } catch {
       run.place.command = ParsedCommand()
       run.place.shownText = Secrets.masked(line.text, session)
-      fail(CommandError(.syntax(error.cause), column: error.column, length: error.length))
-      return
+      return fail(CommandError(.syntax(error.cause), column: error.column, length: error.length))
     }
     for command in commands {
       if run.isEnded { return }
@@ -168,16 +166,16 @@ package final class Shell {
     if let trial = run.trial { try admit(command, to: trial) }
     if let known {
       try known.checkOptions(command)
-      try admit(known, command)
+      try session.admit(known, command)
       try known.perform(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
-      try MachineWord.run(word, self, command)
+      try MachineWord.run(word, dialogue, command)
     } else if let query = session.current.capabilities.queries.first(where: { $0.name == name }) {
-      try ask(query, command)
+      try dialogue.ask(query, command)
     } else if let drawing = session.current.capabilities.drawing(named: name) {
       try MachineDrawing.run(drawing, self, command)
     } else if let digits = session.current.capabilities.digits, let number = Int(name) {
-      try MachineDigit.run(digits, number, self, command)
+      try MachineDigit.run(digits, number, dialogue, command)
     } else {
       throw CommandError(
         .unknownCommand(name, suggestions: nearCommands(name)),

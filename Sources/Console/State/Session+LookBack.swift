@@ -122,7 +122,7 @@ extension Session {
     if let lost {
       throw CommandError(
         .impossible(
-          "nothing before record \(lost) can be gone back to: it does not hold the way back"
+          "nothing before record \(lost) can be reached: it does not hold the values before it"
         )
       )
     }

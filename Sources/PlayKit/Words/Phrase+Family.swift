@@ -4,42 +4,106 @@
 extension Phrase {
   /// which activities are open
   public static let actActivities = Phrase("act.activities", [.english: Phrase.Forms("which activities are open"), .german: Phrase.Forms("welche Aktivitäten offen sind")])
+  /// close an activity, by its number
+  public static let actActivityOff = Phrase("act.activityOff", [.english: Phrase.Forms("close an activity, by its number"), .german: Phrase.Forms("eine Aktivität schließen, nach ihrer Nummer")])
+  /// keep the whole family in one file
+  public static let actBackup = Phrase("act.backup", [.english: Phrase.Forms("keep the whole family in one file"), .german: Phrase.Forms("die ganze Familie in einer Datei sichern")])
+  /// let another child play here
+  public static let actChildAdd = Phrase("act.childAdd", [.english: Phrase.Forms("let another child play here"), .german: Phrase.Forms("ein Kind mehr hier spielen lassen")])
+  /// let a child play here no more
+  public static let actChildRemove = Phrase("act.childRemove", [.english: Phrase.Forms("let a child play here no more"), .german: Phrase.Forms("ein Kind hier nicht mehr spielen lassen")])
+  /// give a child another name
+  public static let actChildRename = Phrase("act.childRename", [.english: Phrase.Forms("give a child another name"), .german: Phrase.Forms("einem Kind einen anderen Namen geben")])
   /// who plays here; '%1$@ %2$@ NAME'
   public static let actChildren = Phrase("act.children", [.english: Phrase.Forms("who plays here; '%1$@ %2$@ NAME'"), .german: Phrase.Forms("wer hier spielt; '%1$@ %2$@ NAME'")])
   /// give 3 coins and say what for
   public static let actCoins = Phrase("act.coins", [.english: Phrase.Forms("give 3 coins and say what for"), .german: Phrase.Forms("3 Münzen schenken und sagen, wofür")])
   /// reading
   public static let actCoinsFor = Phrase("act.coinsFor", [.english: Phrase.Forms("reading"), .german: Phrase.Forms("gelesen")])
+  /// a limit by weekday
+  public static let actDays = Phrase("act.days", [.english: Phrase.Forms("a limit by weekday"), .german: Phrase.Forms("eine Grenze je nach Wochentag")])
   /// each child: today and the week
   public static let actFamily = Phrase("act.family", [.english: Phrase.Forms("each child: today and the week"), .german: Phrase.Forms("jedes Kind: heute und die Woche")])
+  /// what is set there
+  public static let actGet = Phrase("act.get", [.english: Phrase.Forms("what is set there"), .german: Phrase.Forms("was dort eingestellt ist")])
+  /// how a command is typed
+  public static let actHelp = Phrase("act.help", [.english: Phrase.Forms("how a command is typed"), .german: Phrase.Forms("wie ein Befehl eingegeben wird")])
   /// what happened today, and who did it
   public static let actHistory = Phrase("act.history", [.english: Phrase.Forms("what happened today, and who did it"), .german: Phrase.Forms("was heute war, und wer es getan hat")])
+  /// when play may be
+  public static let actHours = Phrase("act.hours", [.english: Phrase.Forms("when play may be"), .german: Phrase.Forms("wann gespielt werden darf")])
   /// leave the parents' side
   public static let actLock = Phrase("act.lock", [.english: Phrase.Forms("leave the parents' side"), .german: Phrase.Forms("den Elternbereich verlassen")])
+  /// a month as a page for the browser
+  public static let actMonth = Phrase("act.month", [.english: Phrase.Forms("a month as a page for the browser"), .german: Phrase.Forms("ein Monat als Seite für den Browser")])
   /// 15 minutes more today
   public static let actMore = Phrase("act.more", [.english: Phrase.Forms("15 minutes more today"), .german: Phrase.Forms("heute 15 Minuten mehr")])
+  /// give yourself a name, kept with what you do
+  public static let actNamed = Phrase("act.named", [.english: Phrase.Forms("give yourself a name, kept with what you do"), .german: Phrase.Forms("sich einen Namen geben, der bei Ihren Änderungen steht")])
+  /// do not grant a wish
+  public static let actNo = Phrase("act.no", [.english: Phrase.Forms("do not grant a wish"), .german: Phrase.Forms("einen Wunsch nicht erfüllen")])
   /// That cannot be done now.
   public static let actNotNow = Phrase("act.notNow", [.english: Phrase.Forms("That cannot be done now."), .german: Phrase.Forms("Das geht gerade nicht.")])
   /// to the parents' side, by a question
   public static let actParents = Phrase("act.parents", [.english: Phrase.Forms("to the parents' side, by a question"), .german: Phrase.Forms("zum Elternbereich, durch eine Frage")])
   /// no play until '%1$@'
   public static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spiel bis '%1$@'")])
+  /// give 20 points and say what for
+  public static let actPoints = Phrase("act.points", [.english: Phrase.Forms("give 20 points and say what for"), .german: Phrase.Forms("20 Punkte schenken und sagen, wofür")])
+  /// tidying
+  public static let actPointsFor = Phrase("act.pointsFor", [.english: Phrase.Forms("tidying"), .german: Phrase.Forms("aufgeräumt")])
+  /// delete everything of a child
+  public static let actPrivacyDelete = Phrase("act.privacyDelete", [.english: Phrase.Forms("delete everything of a child"), .german: Phrase.Forms("alles von einem Kind löschen")])
+  /// everything of a child as a file
+  public static let actPrivacyExport = Phrase("act.privacyExport", [.english: Phrase.Forms("everything of a child as a file"), .german: Phrase.Forms("alles von einem Kind als Datei")])
+  /// take such a file back
+  public static let actPrivacyImport = Phrase("act.privacyImport", [.english: Phrase.Forms("take such a file back"), .german: Phrase.Forms("eine solche Datei wieder aufnehmen")])
+  /// for how many days it is kept what was played
+  public static let actPrivacyRetention = Phrase("act.privacyRetention", [.english: Phrase.Forms("for how many days it is kept what was played"), .german: Phrase.Forms("wie viele Tage bleibt, was gespielt wurde")])
+  /// what is kept of a child
+  public static let actPrivacyShow = Phrase("act.privacyShow", [.english: Phrase.Forms("what is kept of a child"), .german: Phrase.Forms("was von einem Kind gespeichert ist")])
+  /// do again what was taken back
+  public static let actRedo = Phrase("act.redo", [.english: Phrase.Forms("do again what was taken back"), .german: Phrase.Forms("wiederherstellen, was zurückgenommen wurde")])
   /// the week of a child: minutes, levels, coins
   public static let actReport = Phrase("act.report", [.english: Phrase.Forms("the week of a child: minutes, levels, coins"), .german: Phrase.Forms("die Woche eines Kindes: Minuten, Level, Münzen")])
   /// what the children ask for
   public static let actRequests = Phrase("act.requests", [.english: Phrase.Forms("what the children ask for"), .german: Phrase.Forms("was die Kinder sich wünschen")])
+  /// set it as it was at first
+  public static let actReset = Phrase("act.reset", [.english: Phrase.Forms("set it as it was at first"), .german: Phrase.Forms("wie am Anfang einstellen")])
   /// let a child play again
   public static let actResume = Phrase("act.resume", [.english: Phrase.Forms("let a child play again"), .german: Phrase.Forms("ein Kind wieder spielen lassen")])
+  /// something more to be had for points
+  public static let actRewardAdd = Phrase("act.rewardAdd", [.english: Phrase.Forms("something more to be had for points"), .german: Phrase.Forms("etwas Neues für Punkte anbieten")])
+  /// offer a reward no more, by its number
+  public static let actRewardOff = Phrase("act.rewardOff", [.english: Phrase.Forms("offer a reward no more, by its number"), .german: Phrase.Forms("eine Belohnung nicht mehr anbieten, nach ihrer Nummer")])
   /// what points can be spent on
   public static let actRewards = Phrase("act.rewards", [.english: Phrase.Forms("what points can be spent on"), .german: Phrase.Forms("wofür es Punkte einzulösen gibt")])
+  /// change a setting
+  public static let actSet = Phrase("act.set", [.english: Phrase.Forms("change a setting"), .german: Phrase.Forms("etwas anders einstellen")])
   /// what else can be set
   public static let actSettings = Phrase("act.settings", [.english: Phrase.Forms("what else can be set"), .german: Phrase.Forms("was sich sonst einstellen lässt")])
   /// a limit for every day
   public static let actTime = Phrase("act.time", [.english: Phrase.Forms("a limit for every day"), .german: Phrase.Forms("eine Grenze für jeden Tag")])
+  /// no limit and any hour
+  public static let actTimeOff = Phrase("act.timeOff", [.english: Phrase.Forms("no limit and any hour"), .german: Phrase.Forms("ohne Grenze und zu jeder Zeit")])
   /// take back the last change
   public static let actUndo = Phrase("act.undo", [.english: Phrase.Forms("take back the last change"), .german: Phrase.Forms("die letzte Änderung zurücknehmen")])
+  /// allow a video
+  public static let actVideoAdd = Phrase("act.videoAdd", [.english: Phrase.Forms("allow a video"), .german: Phrase.Forms("ein Video erlauben")])
+  /// allow it no more, by its number
+  public static let actVideoRemove = Phrase("act.videoRemove", [.english: Phrase.Forms("allow it no more, by its number"), .german: Phrase.Forms("es nicht mehr erlauben, nach seiner Nummer")])
   /// which videos may be watched
   public static let actVideos = Phrase("act.videos", [.english: Phrase.Forms("which videos may be watched"), .german: Phrase.Forms("welche Videos angeschaut werden dürfen")])
+  /// what developers see
+  public static let actVoice = Phrase("act.voice", [.english: Phrase.Forms("what developers see"), .german: Phrase.Forms("was Entwickler sehen")])
+  /// what happened in seven days
+  public static let actWeek = Phrase("act.week", [.english: Phrase.Forms("what happened in seven days"), .german: Phrase.Forms("was in sieben Tagen war")])
+  /// note what a child asks for
+  public static let actWish = Phrase("act.wish", [.english: Phrase.Forms("note what a child asks for"), .german: Phrase.Forms("notieren, was sich ein Kind wünscht")])
+  /// 15 minutes
+  public static let actWishFor = Phrase("act.wishFor", [.english: Phrase.Forms("15 minutes"), .german: Phrase.Forms("15 Minuten")])
+  /// grant a wish
+  public static let actYes = Phrase("act.yes", [.english: Phrase.Forms("grant a wish"), .german: Phrase.Forms("einen Wunsch erfüllen")])
   /// '%1$@' is closed now.
   public static let activityOff = Phrase("activity.off", [.english: Phrase.Forms("'%1$@' is closed now."), .german: Phrase.Forms("'%1$@' ist jetzt zu.")])
   /// '%1$@' is open now.
@@ -88,6 +152,14 @@ extension Phrase {
   public static let childrenRenamed = Phrase("children.renamed", [.english: Phrase.Forms("%1$@ is called %2$@ now."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@.")])
   /// There is a child called %1$@ already.
   public static let childrenTaken = Phrase("children.taken", [.english: Phrase.Forms("There is a child called %1$@ already."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es schon.")])
+  /// The clock was put back by days: the day begins anew.
+  public static let clockBack = Phrase("clock.back", [.english: Phrase.Forms("The clock was put back by days: the day begins anew."), .german: Phrase.Forms("Die Uhr wurde um Tage zurückgestellt: der Tag beginnt neu.")])
+  /// The clock was set forward by %1$lld days: today counts as a new day.
+  public static let clockForward = Phrase("clock.forward", [.english: Phrase.Forms("The clock was set forward by %1$lld days: today counts as a new day."), .german: Phrase.Forms("Die Uhr wurde um %1$lld Tage vorgestellt: heute zählt als neuer Tag.")])
+  /// '%1$@' is not known here. Did you mean '%2$@'?
+  public static let commandNear = Phrase("command.near", [.english: Phrase.Forms("'%1$@' is not known here. Did you mean '%2$@'?"), .german: Phrase.Forms("'%1$@' kennt man hier nicht. Meinten Sie '%2$@'?")])
+  /// '%1$@' is not known here. '%2$@' shows what can be typed.
+  public static let commandUnknown = Phrase("command.unknown", [.english: Phrase.Forms("'%1$@' is not known here. '%2$@' shows what can be typed."), .german: Phrase.Forms("'%1$@' kennt man hier nicht. '%2$@' zeigt, was Sie eingeben können.")])
   /// %1$@ %2$@
   public static let dateDay = Phrase("date.day", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@")])
   /// %1$lld %2$@
@@ -122,6 +194,8 @@ extension Phrase {
   public static let fileFolder = Phrase("file.folder", [.english: Phrase.Forms("'%1$@' is a folder. Say the name of a file in it."), .german: Phrase.Forms("'%1$@' ist ein Ordner. Nennen Sie eine Datei darin.")])
   /// Say the name of a file behind '%1$@'.
   public static let fileMissing = Phrase("file.missing", [.english: Phrase.Forms("Say the name of a file behind '%1$@'."), .german: Phrase.Forms("Nennen Sie hinter '%1$@' eine Datei.")])
+  /// '%1$@' cannot be read.
+  public static let fileUnreadable = Phrase("file.unreadable", [.english: Phrase.Forms("'%1$@' cannot be read."), .german: Phrase.Forms("'%1$@' kann nicht gelesen werden.")])
   /// '%1$@' cannot be written. Please choose another place.
   public static let fileUnwritable = Phrase("file.unwritable", [.english: Phrase.Forms("'%1$@' cannot be written. Please choose another place."), .german: Phrase.Forms("'%1$@' kann nicht geschrieben werden. Bitte wählen Sie einen anderen Ort.")])
   /// Written: '%1$@'.
@@ -150,6 +224,8 @@ extension Phrase {
   public static let gateWrongLast = Phrase("gate.wrongLast", [.english: Phrase.Forms("That is not the answer."), .german: Phrase.Forms("Das stimmt nicht.")])
   /// Parents: '%1$@' · Developers: 'help' · Ctrl-D leaves.
   public static let greetingLine = Phrase("greeting.line", [.english: Phrase.Forms("Parents: '%1$@' · Developers: 'help' · Ctrl-D leaves."), .german: Phrase.Forms("Eltern: '%1$@' · Entwickler: 'help' · Strg-D beendet.")])
+  /// All of them: '%1$@'
+  public static let helpAll = Phrase("help.all", [.english: Phrase.Forms("All of them: '%1$@'"), .german: Phrase.Forms("Alle: '%1$@'")])
   /// What parents can type:
   public static let helpHeading = Phrase("help.heading", [.english: Phrase.Forms("What parents can type:"), .german: Phrase.Forms("Was Eltern eingeben können:")])
   /// 'voice developer' shows what whoever builds with this sees.
@@ -176,6 +252,12 @@ extension Phrase {
   public static let historyTaken = Phrase("history.taken", [.english: Phrase.Forms("took back: %1$@"), .german: Phrase.Forms("hat zurückgenommen: %1$@")])
   /// %1$@ watched '%2$@' for %3$@.
   public static let historyWatched = Phrase("history.watched", [.english: Phrase.Forms("%1$@ watched '%2$@' for %3$@."), .german: Phrase.Forms("%1$@ hat %3$@ '%2$@' angesehen.")])
+  /// This line is too long.
+  public static let lineLong = Phrase("line.long", [.english: Phrase.Forms("This line is too long."), .german: Phrase.Forms("Diese Zeile ist zu lang.")])
+  /// A quotation mark is missing in this line.
+  public static let lineQuote = Phrase("line.quote", [.english: Phrase.Forms("A quotation mark is missing in this line."), .german: Phrase.Forms("In dieser Zeile fehlt ein Anführungszeichen.")])
+  /// This line cannot be read. Please type it once more.
+  public static let lineUnreadable = Phrase("line.unreadable", [.english: Phrase.Forms("This line cannot be read. Please type it once more."), .german: Phrase.Forms("Diese Zeile ist nicht zu lesen. Bitte tippen Sie sie noch einmal.")])
   /// The activities:
   public static let listActivities = Phrase("list.activities", [.english: Phrase.Forms("The activities:"), .german: Phrase.Forms("Die Aktivitäten:")])
   /// More: %1$@
@@ -304,6 +386,8 @@ extension Phrase {
   public static let pageMostLevels = Phrase("page.mostLevels", [.english: Phrase.Forms("Most levels were solved on %2$@: %1$lld."), .german: Phrase.Forms("Am meisten Level wurden am %2$@ gelöst: %1$lld.")])
   /// Levels
   public static let pageSolved = Phrase("page.solved", [.english: Phrase.Forms("Levels"), .german: Phrase.Forms("Level")])
+  /// Space more - q back
+  public static let pagerPrompt = Phrase("pager.prompt", [.english: Phrase.Forms("Space more - q back"), .german: Phrase.Forms("Leertaste weiter - q beendet")])
   /// There is somebody called %1$@ already. '%2$@ %1$@' says that you are.
   public static let parentsKnown = Phrase("parents.known", [.english: Phrase.Forms("There is somebody called %1$@ already. '%2$@ %1$@' says that you are."), .german: Phrase.Forms("Es gibt schon jemanden namens %1$@. '%2$@ %1$@' sagt, dass Sie es sind.")])
   /// You are %1$@ now. What you do stands under this name.
@@ -392,6 +476,8 @@ extension Phrase {
   public static let purseMuch = Phrase("purse.much", [.english: Phrase.Forms("Give at most %1$lld at a time."), .german: Phrase.Forms("Geben Sie höchstens %1$lld auf einmal.")])
   /// A reason has at most %1$lld letters.
   public static let purseReason = Phrase("purse.reason", [.english: Phrase.Forms("A reason has at most %1$lld letters."), .german: Phrase.Forms("Ein Grund hat höchstens %1$lld Zeichen.")])
+  /// %1$@ already.
+  public static let purseSame = Phrase("purse.same", [.english: Phrase.Forms("%1$@ already."), .german: Phrase.Forms("Schon %1$@.")])
   /// %1$@ has %2$@ already.
   public static let purseZero = Phrase("purse.zero", [.english: Phrase.Forms("%1$@ has %2$@ already."), .german: Phrase.Forms("%1$@ hat schon %2$@.")])
   /// %1$@ by parents
@@ -406,6 +492,10 @@ extension Phrase {
   public static let reasonRedeemed = Phrase("reason.redeemed", [.english: Phrase.Forms("%1$@ exchanged"), .german: Phrase.Forms("%1$@ eingetauscht")])
   /// %1$@ given back
   public static let reasonRefunded = Phrase("reason.refunded", [.english: Phrase.Forms("%1$@ given back"), .german: Phrase.Forms("%1$@ zurückbekommen")])
+  /// Only %1$lld changes can be done again.
+  public static let redoFewer = Phrase("redo.fewer", [.english: Phrase.Forms("Only %1$lld changes can be done again.", one: "Only %1$lld change can be done again."), .german: Phrase.Forms("Nur %1$lld Änderungen lassen sich wiederherstellen.", one: "Nur %1$lld Änderung lässt sich wiederherstellen.")])
+  /// There is nothing to do again.
+  public static let redoNothing = Phrase("redo.nothing", [.english: Phrase.Forms("There is nothing to do again."), .german: Phrase.Forms("Es gibt nichts wiederherzustellen.")])
   /// What was played: %1$@.
   public static let reportActivities = Phrase("report.activities", [.english: Phrase.Forms("What was played: %1$@."), .german: Phrase.Forms("Womit gespielt: %1$@.")])
   /// Coins: %1$@.
@@ -502,6 +592,8 @@ extension Phrase {
   public static let settingLanguage = Phrase("setting.language", [.english: Phrase.Forms("Language"), .german: Phrase.Forms("Sprache")])
   /// Volume of the music
   public static let settingMusicVolume = Phrase("setting.musicVolume", [.english: Phrase.Forms("Volume of the music"), .german: Phrase.Forms("Lautstärke der Musik")])
+  /// There is no setting '%1$@'. Did you mean '%2$@'?
+  public static let settingNear = Phrase("setting.near", [.english: Phrase.Forms("There is no setting '%1$@'. Did you mean '%2$@'?"), .german: Phrase.Forms("Eine Einstellung '%1$@' gibt es nicht. Meinten Sie '%2$@'?")])
   /// Points can be spent
   public static let settingRewardsAllowed = Phrase("setting.rewards.allowed", [.english: Phrase.Forms("Points can be spent"), .german: Phrase.Forms("Punkte können eingelöst werden")])
   /// Rewards
@@ -526,6 +618,8 @@ extension Phrase {
   public static let settingStartVoice = Phrase("setting.startVoice", [.english: Phrase.Forms("Who is greeted at the start"), .german: Phrase.Forms("Wer beim Start begrüßt wird")])
   /// %1$@ takes %2$@.
   public static let settingTakes = Phrase("setting.takes", [.english: Phrase.Forms("%1$@ takes %2$@."), .german: Phrase.Forms("%1$@ nimmt %2$@ an.")])
+  /// There is no setting '%1$@'. '%2$@' shows all of them.
+  public static let settingUnknown = Phrase("setting.unknown", [.english: Phrase.Forms("There is no setting '%1$@'. '%2$@' shows all of them."), .german: Phrase.Forms("Eine Einstellung '%1$@' gibt es nicht. '%2$@' zeigt alle.")])
   /// Open activities
   public static let settingUnlockedActivities = Phrase("setting.unlockedActivities", [.english: Phrase.Forms("Open activities"), .german: Phrase.Forms("Offene Aktivitäten")])
   /// Videos allowed
@@ -536,6 +630,8 @@ extension Phrase {
   public static let spanMinutes = Phrase("span.minutes", [.english: Phrase.Forms("%1$lld minutes", one: "%1$lld minute"), .german: Phrase.Forms("%1$lld Minuten", one: "%1$lld Minute")])
   /// %1$lld seconds
   public static let spanSeconds = Phrase("span.seconds", [.english: Phrase.Forms("%1$lld seconds", one: "%1$lld second"), .german: Phrase.Forms("%1$lld Sekunden", one: "%1$lld Sekunde")])
+  /// Nothing was changed: what is kept cannot be reached just now.
+  public static let storeTrouble = Phrase("store.trouble", [.english: Phrase.Forms("Nothing was changed: what is kept cannot be reached just now."), .german: Phrase.Forms("Es wurde nichts geändert: der Speicher ist gerade nicht erreichbar.")])
   /// between %1$@
   public static let timeBetween = Phrase("time.between", [.english: Phrase.Forms("between %1$@"), .german: Phrase.Forms("zwischen %1$@")])
   /// %2$@ between %1$@
@@ -580,6 +676,8 @@ extension Phrase {
   public static let undoAgain = Phrase("undo.again", [.english: Phrase.Forms("Done again: %1$@."), .german: Phrase.Forms("Wieder so: %1$@.")])
   /// the answer to %1$@ (%2$@)
   public static let undoAnswer = Phrase("undo.answer", [.english: Phrase.Forms("the answer to %1$@ (%2$@)"), .german: Phrase.Forms("die Antwort an %1$@ (%2$@)")])
+  /// Only %1$lld changes can be taken back.
+  public static let undoFewer = Phrase("undo.fewer", [.english: Phrase.Forms("Only %1$lld changes can be taken back.", one: "Only %1$lld change can be taken back."), .german: Phrase.Forms("Nur %1$lld Änderungen lassen sich zurücknehmen.", one: "Nur %1$lld Änderung lässt sich zurücknehmen.")])
   /// Not taken back: %1$@. It has been changed or spent since.
   public static let undoKept = Phrase("undo.kept", [.english: Phrase.Forms("Not taken back: %1$@. It has been changed or spent since."), .german: Phrase.Forms("Nicht zurückgenommen: %1$@. Es wurde seitdem geändert oder ausgegeben.")])
   /// Left for later: %1$@.
@@ -664,24 +762,56 @@ extension Phrase {
   /// All of them, in the order of their keys.
   public static let all = [
     actActivities,
+    actActivityOff,
+    actBackup,
+    actChildAdd,
+    actChildRemove,
+    actChildRename,
     actChildren,
     actCoins,
     actCoinsFor,
+    actDays,
     actFamily,
+    actGet,
+    actHelp,
     actHistory,
+    actHours,
     actLock,
+    actMonth,
     actMore,
+    actNamed,
+    actNo,
     actNotNow,
     actParents,
     actPause,
+    actPoints,
+    actPointsFor,
+    actPrivacyDelete,
+    actPrivacyExport,
+    actPrivacyImport,
+    actPrivacyRetention,
+    actPrivacyShow,
+    actRedo,
     actReport,
     actRequests,
+    actReset,
     actResume,
+    actRewardAdd,
+    actRewardOff,
     actRewards,
+    actSet,
     actSettings,
     actTime,
+    actTimeOff,
     actUndo,
+    actVideoAdd,
+    actVideoRemove,
     actVideos,
+    actVoice,
+    actWeek,
+    actWish,
+    actWishFor,
+    actYes,
     activityOff,
     activityOn,
     activityRaetsel,
@@ -706,6 +836,10 @@ extension Phrase {
     childrenRemoved,
     childrenRenamed,
     childrenTaken,
+    clockBack,
+    clockForward,
+    commandNear,
+    commandUnknown,
     dateDay,
     dateMonth,
     familyCoins,
@@ -723,6 +857,7 @@ extension Phrase {
     fileExists,
     fileFolder,
     fileMissing,
+    fileUnreadable,
     fileUnwritable,
     fileWritten,
     gateClosed,
@@ -737,6 +872,7 @@ extension Phrase {
     gateWrongAtPrompt,
     gateWrongLast,
     greetingLine,
+    helpAll,
     helpHeading,
     helpMore,
     historyAgain,
@@ -750,6 +886,9 @@ extension Phrase {
     historySomebody,
     historyTaken,
     historyWatched,
+    lineLong,
+    lineQuote,
+    lineUnreadable,
     listActivities,
     listMore,
     listNoVideos,
@@ -814,6 +953,7 @@ extension Phrase {
     pageMost,
     pageMostLevels,
     pageSolved,
+    pagerPrompt,
     parentsKnown,
     parentsNamed,
     parentsUnknown,
@@ -858,6 +998,7 @@ extension Phrase {
     purseLater,
     purseMuch,
     purseReason,
+    purseSame,
     purseZero,
     reasonAdjusted,
     reasonEarned,
@@ -865,6 +1006,8 @@ extension Phrase {
     reasonOpening,
     reasonRedeemed,
     reasonRefunded,
+    redoFewer,
+    redoNothing,
     reportActivities,
     reportCoins,
     reportDifficulty,
@@ -913,6 +1056,7 @@ extension Phrase {
     settingGuarded,
     settingLanguage,
     settingMusicVolume,
+    settingNear,
     settingRewardsAllowed,
     settingRewardsCatalogue,
     settingRewardsDailyGoal,
@@ -925,11 +1069,13 @@ extension Phrase {
     settingSame,
     settingStartVoice,
     settingTakes,
+    settingUnknown,
     settingUnlockedActivities,
     settingVideosAllowed,
     settingVideosCount,
     spanMinutes,
     spanSeconds,
+    storeTrouble,
     timeBetween,
     timeBetweenOn,
     timeChild,
@@ -952,6 +1098,7 @@ extension Phrase {
     undoAdded,
     undoAgain,
     undoAnswer,
+    undoFewer,
     undoKept,
     undoLater,
     undoNothing,

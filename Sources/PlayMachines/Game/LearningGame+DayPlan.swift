@@ -47,7 +47,6 @@ extension LearningGame {
               [.when(isMoved, bookIfCounting, otherwise: [bookDay]), planDay.set(to: day)],
               otherwise: []
             ),
-            dayEndsAt.set(to: end),
             dayPlans.set(
               to: Term<[Value]>(
                 .conditional(
@@ -58,6 +57,8 @@ extension LearningGame {
               )
             ),
             .perform("arrangePlan"),
+            bookPastEnd,
+            dayEndsAt.set(to: end),
           ])
           + [.when(isIn(Node.videoPlaying) && isPaused.term, sendAway)]
       )
@@ -101,6 +102,8 @@ extension LearningGame {
     reads: planNames + ["planDay", "playerID", "now"],
     writes: planNames
   ) { context in
+    // A day that begins by itself brings no plan.
+    if context.arguments.isEmpty { context.forgetUse() }
     context.turnPlayDay()
     context.takePlan()
   }
@@ -119,6 +122,19 @@ extension EffectContext {
     self["playedDays"] = turned.days
     self["playedTodayMilliseconds"] = .int(turned.milliseconds)
     self["playDay"] = .int(day)
+  }
+
+  /// What was used elsewhere was of the day before.
+  fileprivate mutating func forgetUse() {
+    let plans = (self["dayPlans"].listValue ?? []).compactMap { PlayPlan($0) }
+    guard plans.contains(where: { $0.usedMilliseconds != nil }) else { return }
+    self["dayPlans"] = .list(
+      plans.map { plan in
+        var plan = plan
+        plan.usedMilliseconds = nil
+        return plan.value
+      }
+    )
   }
 
   /// Finds what the plan says of the child who is playing.

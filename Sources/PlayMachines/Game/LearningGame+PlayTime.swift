@@ -81,8 +81,10 @@ extension LearningGame {
   }
 
   /// What has run is booked to the day that ends, up to its end; the rest is the next day's.
+  ///
+  /// Play that was to end before the day did ended then, however late that is told.
   static var bookDay: Action {
-    let isOver = dayEndsAt > enteredAt && now > dayEndsAt
+    let isOver = dayEndsAt > enteredAt && now > dayEndsAt && dayEndsAt <= playEndsAtLatest
     return .when(
       isCounting,
       [
@@ -96,6 +98,18 @@ extension LearningGame {
         )
       ],
       otherwise: []
+    )
+  }
+
+  /// A level that runs on from the day before was to end within the new day's time too: a device that
+  /// slept through it has played no longer, and what is left is the grace.
+  static var bookPastEnd: Action {
+    .when(
+      isCounting && enteredAt == dayEndsAt && now > playEndsAt,
+      playedTodayMilliseconds.set(
+        to: playedTodayMilliseconds + Term.greatest(playEndsAt - enteredAt, Term(0))
+      ),
+      enteredAt.set(to: now)
     )
   }
 

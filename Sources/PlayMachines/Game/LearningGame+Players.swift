@@ -38,10 +38,11 @@ extension EffectContext {
 
   fileprivate mutating func exchangePlayers() {
     let kind = LearningGame.perPlayer
-    var shelf = kind.shelf(in: self)
+    var others: Value?
     let player = self["player"]
     let id = player.stringValue.flatMap { self["playerIDs"].mapValue?[$0] } ?? .null
     if self["profileOf"] != player || self["playerID"] != id {
+      var shelf = kind.shelf(in: self)
       var profile = kind.exchange(
         for: id,
         in: self,
@@ -54,6 +55,7 @@ extension EffectContext {
       }
       kind.show(profile, in: &self)
       self["profileOf"] = player
+      others = shelf.map
       turnPlayDay()
       takePlan()
     }
@@ -61,6 +63,6 @@ extension EffectContext {
     if !last.isNull, !(self["players"].listValue ?? []).contains(last) {
       self["lastActivePlayer"] = .null
     }
-    self["profiles"] = shelf.map
+    if let others { self["profiles"] = others }
   }
 }

@@ -61,6 +61,9 @@ extension LearningGame {
         [isTicketOld.set(to: true)],
         otherwise: [ticketMilliseconds.set(to: ticketPrice * millisecondsPerCoin)]
       ),
-    ] + changingEnd([bookDay, planDay.set(to: planDay + 1), .perform("arrangePlan")])
+    ]
+      + changingEnd([
+        bookDay, planDay.set(to: planDay + 1), .perform("arrangePlan"), bookPastEnd,
+      ])
   }
 }

@@ -45,6 +45,8 @@ struct ArgumentCover {
     of event: String,
     _ split: ArgumentSplit,
     _ folds: [Int: CounterFold],
+    _ claims: [Invariant],
+    _ influence: Influence,
     _ sites: ChartSites,
     _ chart: Chart
   ) {
@@ -60,7 +62,10 @@ struct ArgumentCover {
     for tree in split.bounds + split.equals + offered {
       reads.formUnion(ReadSet(tree, chart.scope))
     }
-    words = split.flows.keys.sorted().flatMap { chart.declaredValues[$0]?.words ?? [] }
+    let isText = declaration.type.kind == .string && declaration.choices.isEmpty
+    let texts =
+      isText ? TextReading(of: split.flows.keys.sorted(), claims, influence, sites, chart) : nil
+    words = texts?.words ?? []
     let name = "\(event) \(declaration.label)"
     var fixed: [Value] = declaration.isOptional ? [.null] : []
     var counters: [Counter] = []
@@ -72,9 +77,8 @@ struct ArgumentCover {
     case .string where !declaration.choices.isEmpty:
       fixed += declaration.choices.map { .string($0.value) }
     case .string:
-      if split.isEntangled
-        || split.flows.keys.contains(where: { chart.comparesVariables($0, sites) })
-      {
+      let isMadeOver = split.isSummed || split.flows.values.contains { $0 != [.taken] }
+      if split.isEntangled || isMadeOver || !split.bounds.isEmpty || texts?.asksMore ?? true {
         gap = "no few texts stand for all of \(name)"
       }
     case .int:
@@ -107,12 +111,18 @@ struct ArgumentCover {
         gap = "\(name) has no declared range"
       }
       if split.bounds.isEmpty, split.equals.isEmpty, fixed.isEmpty { fixed = [.int(0), .int(1)] }
+      // Where a sum becomes too large nothing holds.
+      if split.isSummed, declaration.range == nil { fixed += [.int(.min), .int(.max)] }
     case .double:
-      if split.isEntangled || !split.flows.isEmpty { gap = "\(name) is any number" }
+      if split.isEntangled || split.isSummed || !split.flows.isEmpty {
+        gap = "\(name) is any number"
+      }
     case .list, .map: gap = "no few values stand for all of \(name)"
     case .any:
       fixed += [.string(Self.other), .bool(false), .bool(true)]
-      if split.isEntangled || !split.flows.isEmpty { gap = "\(name) has no declared type" }
+      if split.isEntangled || split.isSummed || !split.bounds.isEmpty || !split.flows.isEmpty {
+        gap = "\(name) has no declared type"
+      }
     }
     // A machine that declares an abstraction declares by its samples what is enough to try.
     if gap != nil, chart.description.abstraction.keeps != nil,
@@ -147,7 +157,7 @@ struct ArgumentCover {
     return counter.fold.isSpanned(from: number, by: range)
   }
 
-  /// A text that nothing is compared with.
+  /// A text that nothing is compared with, once it is longer than all that are like it.
   static let other = "·"
 
   /// The values to try at a snapshot, each once.
@@ -156,9 +166,17 @@ struct ArgumentCover {
     if !more.isEmpty { found += (more[declaration.label] ?? []) + (more[event] ?? []) }
     for one in equals { take(try? one.value(snapshot, []), &found, isBound: false) }
     for one in bounds { take(try? one.value(snapshot, []), &found, isBound: true) }
-    for list in lists { found += (try? list.value(snapshot, []))?.listValue ?? [] }
-    if !lists.isEmpty || !words.isEmpty || !equals.isEmpty, declaration.type.kind == .string {
-      found += words.map { .string($0) } + [.string(Self.other)]
+    for list in lists {
+      for one in (try? list.value(snapshot, []))?.listValue ?? [] {
+        take(one, &found, isBound: false)
+      }
+    }
+    let isText = declaration.type.kind == .string || declaration.type.kind == .any
+    if isText, !lists.isEmpty || !words.isEmpty || !equals.isEmpty {
+      found += words.map { .string($0) }
+      var other = Self.other
+      while found.contains(.string(other)) { other += Self.other }
+      found.append(.string(other))
     }
     for one in counters {
       guard let value = snapshot.values[one.slot].intValue else { continue }
@@ -172,6 +190,7 @@ struct ArgumentCover {
         }
       }
     }
+    if !found.contains(where: { $0 != .null && admits($0) }) { found.append(declaration.plainest) }
     var values: [Value] = []
     for value in found where admits(value) && !values.contains(value) { values.append(value) }
     return values
@@ -179,6 +198,9 @@ struct ArgumentCover {
 
   private func admits(_ value: Value) -> Bool {
     guard declaration.type.admits(value) else { return false }
+    if let text = value.stringValue, !declaration.choices.isEmpty {
+      return declaration.choices.contains { $0.value == text }
+    }
     guard let range = declaration.range, let number = value.intValue else { return true }
     return range.contains(number)
   }
@@ -196,6 +218,13 @@ struct ArgumentCover {
       }
       found.append(.int(number.clampedSum(1)))
       if isBound { found.append(.int(number.clampedDifference(1))) }
+      // A number with a part may be nearer than the next whole one.
+      guard declaration.type.kind == .double else { return }
+      take(.double(Double(number)), &found, isBound: isBound)
+    case .double(let number) where declaration.type.kind == .int:
+      let below = Int(exactly: number.rounded(.down)) ?? (number < 0 ? .min : .max)
+      found += [.int(below), .int(below.clampedSum(1))]
+      if isBound { found.append(.int(below.clampedDifference(1))) }
     case .double(let number):
       found += [.double(number), .double(number.nextUp)]
       if isBound { found.append(.double(number.nextDown)) }
@@ -207,8 +236,10 @@ struct ArgumentCover {
 
 extension ArgumentDeclaration {
   /// A value that it may have: the first that is declared, else the plainest of its type.
-  fileprivate var placeholder: Value {
-    if isOptional { return .null }
+  fileprivate var placeholder: Value { isOptional ? .null : plainest }
+
+  /// The same where something has to be given.
+  fileprivate var plainest: Value {
     if let choice = choices.first { return .string(choice.value) }
     if let sample = samples.first { return sample }
     return switch type.kind {

@@ -16,6 +16,8 @@ struct ArgumentSplit {
   private(set) var flows: [String: Set<Flow>] = [:]
   /// Whether it is read in a way for which no few values stand.
   private(set) var isEntangled = false
+  /// Whether it is compared as a part of a sum, which may become too large, or be rounded.
+  private(set) var isSummed = false
 
   private let label: String
 
@@ -57,6 +59,7 @@ struct ArgumentSplit {
     var parts: [ConditionReader.Part] = []
     let reader = ConditionReader(reads: { [label] in $0.reads(label) }, derived: [:])
     reader.forEachPart(of: tree) { parts.append($0) }
+    if tree.sums(label) { isSummed = true }
     for part in parts {
       switch part {
       case .compared(.argument(label), let other, let isEquality) where !other.readsArguments:
@@ -108,6 +111,22 @@ extension ExpressionTree {
     var found = false
     forEachLeaf { if case .argument(label) = $0 { found = true } }
     return found
+  }
+
+  /// Whether the event's argument of that label is part of a sum in it.
+  fileprivate func sums(_ label: String) -> Bool {
+    switch self {
+    case .literal, .variable, .argument, .now, .isIn: return false
+    case .binary(let left, .plus, let right), .binary(let left, .minus, let right):
+      return left.reads(label) || right.reads(label)
+    case .includes(let left, let right), .binary(let left, _, let right):
+      return left.sums(label) || right.sums(label)
+    case .unary(.minus, let inner): return inner.reads(label)
+    case .member(let inner, _), .unary(.not, let inner): return inner.sums(label)
+    case .conditional(let test, let then, let otherwise):
+      return test.sums(label) || then.sums(label) || otherwise.sums(label)
+    case .script(_, let operands): return operands.contains { $0.sums(label) }
+    }
   }
 
   /// Whether it reads any argument.

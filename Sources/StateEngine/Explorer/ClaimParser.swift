@@ -24,14 +24,14 @@ package struct ClaimParser {
     ]
   }
 
-  private let scope: ExpressionScope
-  private let mode: ExpressionParser.Mode
-  private let states: [String]
-  private let events: [EventDeclaration]
-  private let text: String
-  private let words: [ClaimWord]
-  private var place = 0
-  private var usage = Usage.always
+  let scope: ExpressionScope
+  let mode: ExpressionParser.Mode
+  let states: [String]
+  let events: [EventDeclaration]
+  let text: String
+  let words: [ClaimWord]
+  var place = 0
+  var usage = Usage.always
 
   /// Reads a claim.
   ///
@@ -237,87 +237,5 @@ package struct ClaimParser {
       scope.arguments[argument.label] = .init(index: index, type: argument.type)
     }
     return scope
-  }
-
-  // MARK: Names
-
-  private mutating func state() throws(ClaimSyntaxError) -> String { try state(next("a state")) }
-
-  private func state(_ word: ClaimWord) throws(ClaimSyntaxError) -> String {
-    if states.contains(word.text) { return word.text }
-    throw error(
-      .unknownState(word.text, suggestions: Suggestions.near(word.text, among: states)),
-      at: word
-    )
-  }
-
-  private mutating func event() throws(ClaimSyntaxError) -> String { try event(next("an event")) }
-
-  private func event(_ word: ClaimWord) throws(ClaimSyntaxError) -> String {
-    let names = events.map(\.name)
-    if names.contains(word.text) { return word.text }
-    throw error(
-      .unknownEvent(word.text, suggestions: Suggestions.near(word.text, among: names)),
-      at: word
-    )
-  }
-
-  private mutating func stateList() throws(ClaimSyntaxError) -> [String] {
-    var names = [try state()]
-    while take(",") { names.append(try state()) }
-    return names
-  }
-
-  private mutating func eventList() throws(ClaimSyntaxError) -> [String] {
-    var names = [try event()]
-    while take(",") { names.append(try event()) }
-    return names
-  }
-
-  // MARK: Words
-
-  private var isAtEnd: Bool { place >= words.count }
-  private var word: ClaimWord? { isAtEnd ? nil : words[place] }
-
-  private mutating func take(_ text: String) -> Bool {
-    guard let word, word.says(text) else { return false }
-    place += 1
-    return true
-  }
-
-  private mutating func take(_ one: String, _ other: String) -> Bool {
-    guard place + 1 < words.count, words[place].says(one), words[place + 1].says(other) else {
-      return false
-    }
-    place += 2
-    return true
-  }
-
-  private mutating func need(_ word: String) throws(ClaimSyntaxError) {
-    guard take(word) else { throw missing("'\(word)'") }
-  }
-
-  private mutating func next(_ what: String) throws(ClaimSyntaxError) -> ClaimWord {
-    guard let word, !word.says(",") else { throw missing(what) }
-    place += 1
-    return word
-  }
-
-  // Changing by its form, so that what it is given is read before it looks.
-  private mutating func ended<Part>(_ part: Part) throws(ClaimSyntaxError) -> Part {
-    guard let word else { return part }
-    throw error(.unexpected(word.text, usage: usage), at: word)
-  }
-
-  private func missing(_ what: String) -> ClaimSyntaxError {
-    ClaimSyntaxError(
-      column: word?.column ?? text.count + 1,
-      length: word?.length ?? 0,
-      cause: .expected(what, usage: usage)
-    )
-  }
-
-  private func error(_ cause: ClaimSyntaxError.Cause, at word: ClaimWord) -> ClaimSyntaxError {
-    ClaimSyntaxError(column: word.column, length: word.length, cause: cause)
   }
 }

@@ -230,7 +230,7 @@ extension ExpressionTree {
   }
 
   /// Whether its value is a truth value, by its form.
-  fileprivate var isTest: Bool {
+  var isTest: Bool {
     switch self {
     case .binary(_, let operation, _): operation.compares || operation == .and || operation == .or
     case .unary(.not, _), .isIn, .includes: true

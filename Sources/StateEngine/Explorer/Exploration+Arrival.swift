@@ -8,7 +8,13 @@ extension Exploration {
     _ shift: Shift,
     after changes: StateKeys.Changes? = nil
   ) -> Int {
-    let entries = entries(state.entries, shift, snapshot.configuration, at: snapshot.time)
+    let entries = entries(
+      state.entries,
+      shift,
+      snapshot.configuration,
+      snapshot.timers,
+      at: snapshot.time
+    )
     noteBreaches(state.number, place)
     return admit(
       snapshot,
@@ -26,16 +32,27 @@ extension Exploration {
     _ old: [Int],
     _ shift: Shift,
     _ configuration: NodeSet,
+    _ timers: [ArmedTimer],
     at time: Int
   ) -> [Int] {
     guard !judge.lasting.isEmpty else { return old }
     var entries = old
     for (index, one) in judge.lasting.enumerated() {
       let isHere = configuration.contains(one.node)
-      let wasHere = shift.from.contains(one.node)
+      var wasHere = shift.from.contains(one.node)
+      // Entered and left by events that come at once.
+      for stop in stops where stop.contains(one.node) != wasHere {
+        if wasHere { judge.left(one, after: time - entries[index]) }
+        entries[index] = time
+        wasHere.toggle()
+      }
       // Coming back is no leaving: a node that lasts may be left by it at any time.
       if wasHere, !isHere, !shift.isRestored { judge.left(one, after: time - entries[index]) }
-      if isHere, !wasHere { entries[index] = time }
+      guard isHere, !wasHere else { continue }
+      entries[index] = time
+      // What has run for a while already may fall due sooner than when all goes without delay.
+      let before = shift.timersBefore ?? timers
+      if timers.contains(where: before.contains) { entersBesideTimer = true }
     }
     return entries
   }

@@ -105,9 +105,16 @@ extension Exploration {
       changesTimers: change.timers != nil,
       passesTime: change.time != nil,
       draws: change.random != nil,
-      isRestored: change.isRestored
+      isRestored: change.isRestored,
+      timersBefore: change.timers == nil ? nil : state.snapshot.timers
     )
-    let entries = entries(state.entries, shift, change.configuration, at: time)
+    let entries = entries(
+      state.entries,
+      shift,
+      change.configuration,
+      change.timers ?? state.snapshot.timers,
+      at: time
+    )
     noteBreaches(state.number, place)
     for one in effects.places(of: effect) { key.put(effects.patches[one]) }
     writeLasting(change.configuration, at: time, entries)

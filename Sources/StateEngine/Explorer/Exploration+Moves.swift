@@ -110,6 +110,8 @@ extension Exploration {
   mutating func fire(_ snapshot: Snapshot, _ place: Int, _ state: State) -> Int {
     var further = snapshot
     var count = 0
+    // An event came before, and its timers fall due at once.
+    var isMany = snapshot.configuration != state.snapshot.configuration || !touched.slots.isEmpty
     while let next = further.firstTimer, further.timers[next].due <= further.time {
       count += 1
       if count > Chart.microstepLimit {
@@ -117,6 +119,7 @@ extension Exploration {
         break
       }
       let timer = further.timers.remove(at: next)
+      if !judge.lasting.isEmpty { stops.append(further.configuration) }
       let before = judge.before(timer.event, timer.arguments, further)
       let verdict = chart.step(
         &further,
@@ -127,9 +130,16 @@ extension Exploration {
       )
       further.time = snapshot.time
       noteWrites(further)
+      // What one changes and the other changes back leads on nevertheless.
+      if isMany, trace.written.contains(where: { further.values[$0.slot] != $0.old }) {
+        movesCounter = true
+        isRecordable = false
+      }
+      isMany = true
       judge.see(timer.event, timer.arguments, before, verdict, further, trace)
       lookout?.see(timer.event, verdict, trace, isTimer: true)
     }
+    if stops.count > 1 { isRecordable = false }
     armsTimers = further.timers.contains(where: TimerOrder.isNew)
     let changes = StateKeys.Changes(
       slots: touched,
@@ -150,10 +160,22 @@ extension Exploration {
       guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),
         let old = one.old.intValue
       else { continue }
-      if snapshot.values[one.slot] != one.old { movesCounter = true }
+      // What is written twice was at first what stands there first.
+      let first = trace.written.first { $0.slot == one.slot }?.old
+      if snapshot.values[one.slot] != first { movesCounter = true }
       if !fold.exact.contains(old), trace.steps.count > CounterFold.microsteps {
         classGap = "a counter changes in more than \(CounterFold.microsteps) microsteps"
       }
+    }
+    // From how far it may come back is reckoned with for one event.
+    for (slot, fold) in folds where trace.written.contains(where: { $0.slot == slot }) {
+      guard let old = trace.written.first(where: { $0.slot == slot })?.old.intValue,
+        !fold.exact.contains(old)
+      else { continue }
+      if leftBehind.contains(slot) {
+        classGap = "a counter changes by more than one event at a time"
+      }
+      leftBehind.insert(slot)
     }
   }
 
@@ -161,7 +183,12 @@ extension Exploration {
     guard !judge.broken.isEmpty else { return }
     isRecordable = false
     for claim in judge.broken where breaches[claim] == nil {
-      breaches[claim] = Breach(state: state, move: move, isByAnother: member > 0)
+      if canBeGone(to: state, then: move) {
+        breaches[claim] = Breach(state: state, move: move)
+        judge.noteMet(claim)
+      } else {
+        suspected.insert(claim)
+      }
     }
     judge.broken.removeAll()
   }

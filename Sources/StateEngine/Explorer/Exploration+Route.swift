@@ -1,13 +1,31 @@
 // The way back to a state or a breach, as moves that can be made.
 
 extension Exploration {
-  /// The moves from the first state to a breach; nil when it leads over a number that only stands
-  /// for others of its class, so that nobody knows whether it can be gone.
-  func route(to breach: Breach) -> Route? {
-    breach.isByAnother ? nil : route(to: breach.state, then: breach.move)
+  /// The moves from the first state to a breach.
+  func route(to breach: Breach) -> Route? { route(to: breach.state, then: breach.move) }
+
+  /// Whether the path to a state, and then a move that is being made from it, can be gone.
+  ///
+  /// Where numbers stand for others and timers fall due in any order a path is gone in full to find
+  /// out, and no more of them than are worth while.
+  mutating func canBeGone(to state: Int, then last: Int? = nil) -> Bool {
+    guard ordersTimers || usesMembers else { return true }
+    guard last == nil || member == 0, triedRoutes < Self.triedLimit else { return false }
+    var number = state
+    while number > 0 {
+      if origins[number].isByAnother { return false }
+      number = Int(origins[number].parent)
+    }
+    triedRoutes += 1
+    return route(to: state, then: last) != nil
   }
 
-  /// The moves from the first state to one, then perhaps one of its moves; nil as above.
+  /// How many paths are gone to find out whether they can be.
+  private static let triedLimit = 512
+
+  /// The moves from the first state to one, then perhaps one of its moves; nil when it leads over a
+  /// number that only stands for others of its class, or when no times are such that the timers fall
+  /// due so.
   func route(to state: Int, then last: Int? = nil) -> Route? {
     var places: [Int] = last.map { [$0] } ?? []
     var number = state

@@ -1,6 +1,9 @@
 // Going on from a state: each of its moves is tried.
 
 extension Exploration {
+  /// How many dead ends of one configuration are kept, where not every path can be gone.
+  private static let deadLimit = 64
+
   // Whether it is enough.
   mutating func expand(
     _ state: inout State,
@@ -26,12 +29,15 @@ extension Exploration {
         }
         var leadsOn = false
         if tryAll(place, &other, falling, &leadsOn, isEnough) { return true }
-        if !leadsOn { hasDeadMember = true }
+        if !leadsOn, !chart.hasEnded(other.snapshot.configuration) { hasDeadMember = true }
       }
     }
     member = 0
-    if !leadsOn, deadEnds[state.snapshot.configuration] == nil {
-      deadEnds[state.snapshot.configuration] = state.number
+    if !leadsOn {
+      let known = deadEnds[state.snapshot.configuration] ?? []
+      if known.isEmpty || (ordersTimers || usesMembers) && known.count < Self.deadLimit {
+        deadEnds[state.snapshot.configuration] = known + [state.number]
+      }
     }
     return false
   }
@@ -82,12 +88,15 @@ extension Exploration {
     let known = table.count
     let broken = breaches.count
     movesCounter = false
+    leftBehind = SlotMask()
+    if !stops.isEmpty { stops = [] }
     lookout?.begin()
     let reached = take(move, place, &state)
     if sights(place, state) { return true }
     if !leadsOn, reached != state.number || movesCounter, book[move].leadsOn { leadsOn = true }
     if table.count > known, let newest = frontier.last {
       return isEnough(newest.snapshot, newest.number, breaches.count)
+        && (!needsRoute || canBeGone(to: newest.number))
     }
     if breaches.count > broken {
       return isEnough(state.snapshot, state.number, breaches.count)

@@ -89,6 +89,8 @@ struct Exploration {
   var armsTimers = false
   /// Whether more than one timer ran at a time, and they fell due in one order alone.
   var runsTimersTogether = false
+  /// Whether a timer ran already when a node was entered that has to last.
+  var entersBesideTimer = false
   /// How many states lay outside the ranges and were not gone on from.
   var cutCount = 0
   /// The ranges that they lay outside of, in the order in which they were met.
@@ -104,20 +106,31 @@ struct Exploration {
   let folds: [(slot: Int, fold: CounterFold)]
   /// How many moves were tried.
   var moveCount = 0
-  /// The first state of each configuration from which nothing but the outside world leads on.
-  var deadEnds: [NodeSet: Int] = [:]
+  /// The first states of each configuration from which nothing but the outside world leads on: more
+  /// than one where not every path can be gone.
+  var deadEnds: [NodeSet: [Int]] = [:]
   /// Whether nothing leads on from another member of a state's class.
   var hasDeadMember = false
   /// Events that are no lines of a way.
   let answers: Set<String>
-  /// Where each claim was broken first.
+  /// Where each claim was broken first, or where the node of one that has to be reachable was met, on
+  /// a path that can be gone.
   var breaches: [Int: Breach] = [:]
+  /// The claims that something breaks, or meets, to which no path is known that can be gone.
+  var suspected: Set<Int> = []
+  /// Whether what is wanted counts only on a path that can be gone.
+  var needsRoute = false
+  /// How many paths were tried for whether they can be gone.
+  var triedRoutes = 0
+  /// Where the machine was between the events of the move being made, when nodes have to last.
+  var stops: [NodeSet] = []
+  /// Counters that the move being made has changed from beyond a threshold, by slot.
+  var leftBehind = SlotMask()
 
   /// A state and its move that break a claim (no move at the first state).
   struct Breach {
     var state: Int
     var move: Int?
-    var isByAnother = false
   }
 
   init(

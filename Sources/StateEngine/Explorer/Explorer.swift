@@ -108,6 +108,7 @@ package struct Explorer: Sendable {
       ignoresRanges: ignoresRanges,
       remembers: remembersSteps
     )
+    exploration.needsRoute = true
     var goal: Int?
     let ending = exploration.run(unless: isCancelled) { snapshot, number, _ in
       guard isGoal(snapshot) else { return false }

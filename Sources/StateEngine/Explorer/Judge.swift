@@ -1,6 +1,6 @@
 /// Holds the claims of a machine against what the explorer sees, and notes the first breach of each.
 struct Judge {
-  private struct Entering {
+  struct Entering {
     var claim: Int
     var node: Int
     var sources: NodeSet
@@ -11,20 +11,20 @@ struct Judge {
     var event: Int?
   }
 
-  private struct Leaving {
+  struct Leaving {
     var claim: Int
     var node: Int
     var events: Events
   }
 
-  private struct Forbidden {
+  struct Forbidden {
     var claim: Int
     var source: Int
     var events: Events
     var target: Int
   }
 
-  private struct Leading {
+  struct Leading {
     var claim: Int
     var source: Int
     var event: Int
@@ -34,7 +34,7 @@ struct Judge {
     var target: Int?
   }
 
-  private struct Keeping {
+  struct Keeping {
     var claim: Int
     var events: Events
     var expression: CompiledExpression
@@ -42,7 +42,7 @@ struct Judge {
   }
 
   /// Which events are meant: those named, or all but `restore`.
-  private struct Events {
+  struct Events {
     var named: Set<Int>
     var restore: Int
     func contains(_ event: Int) -> Bool {
@@ -60,29 +60,31 @@ struct Judge {
   /// What is read before a step, to be compared after it.
   struct Before {
     var configuration = NodeSet()
-    fileprivate var kept: [(place: Int, value: Value)] = []
-    fileprivate var leading: [Int] = []
+    var kept: [(place: Int, value: Value)] = []
+    var leading: [Int] = []
   }
 
-  private let restore: Int
-  private var always: [(claim: Int, test: ExpressionClosure<Bool>, reads: ReadSet)] = []
-  private var entering: [Entering] = []
-  private var leaving: [Leaving] = []
-  private var forbidden: [Forbidden] = []
-  private var leading: [Leading] = []
-  private var keeping: [Keeping] = []
+  let restore: Int
+  private(set) var always: [(claim: Int, test: ExpressionClosure<Bool>, reads: ReadSet)] = []
+  private(set) var entering: [Entering] = []
+  private(set) var leaving: [Leaving] = []
+  private(set) var forbidden: [Forbidden] = []
+  private(set) var leading: [Leading] = []
+  private(set) var keeping: [Keeping] = []
+  /// The nodes that have to be met, and were not yet, with their claims.
+  private(set) var wanted: [(claim: Int, node: Int)] = []
   private(set) var lasting: [Lasting] = []
   /// The nodes of ``lasting``.
   private(set) var lastingNodes = NodeSet()
   /// The events that claims want tried wherever their source is.
   private(set) var demanded: Set<Int> = []
 
-  /// The claims broken since this was last emptied.
+  /// The claims broken since this was last emptied, and those whose wanted node was met.
   var broken: [Int] = []
   /// Every node entered so far, or passed through.
-  private(set) var visited = NodeSet()
+  var visited = NodeSet()
   /// Every transition taken so far.
-  private(set) var taken: [Bool]
+  var taken: [Bool]
 
   init(_ chart: Chart, _ invariants: [Invariant]) {
     restore = chart.restoreIndex
@@ -176,9 +178,14 @@ struct Judge {
       guard let node = chart.node(named: name) else { return }
       lasting.append(Lasting(claim: place, node: node, milliseconds: milliseconds))
       lastingNodes.insert(node)
-    case .reachable, .alwaysReachable, .noDeadlock: break
+    case .reachable(let name):
+      if let node = chart.node(named: name) { wanted.append((place, node)) }
+    case .alwaysReachable, .noDeadlock: break
     }
   }
+
+  /// A wanted node need not be met again.
+  mutating func noteMet(_ claim: Int) { wanted.removeAll { $0.claim == claim } }
 
   // MARK: What is read
 
@@ -205,106 +212,6 @@ struct Judge {
     where event == nil || one.event == event && configuration.contains(one.source) {
       reads.formUnion(one.reads)
     }
-  }
-
-  // MARK: Looking
-
-  /// The first state of all.
-  mutating func see(_ snapshot: Snapshot) {
-    visited.formUnion(snapshot.configuration)
-    for one in always where !holds(one.test, snapshot, []) { broken.append(one.claim) }
-  }
-
-  /// What has to be known before an event.
-  func before(_ event: Int, _ arguments: [Value], _ snapshot: Snapshot) -> Before {
-    var before = Before(configuration: snapshot.configuration)
-    for (place, one) in keeping.enumerated() where one.events.contains(event) {
-      let value = try? one.expression.value(snapshot, arguments)
-      before.kept.append((place, value ?? .null))
-    }
-    for (place, one) in leading.enumerated()
-    where one.event == event && snapshot.configuration.contains(one.source)
-      && (one.test.map { holds($0, snapshot, arguments) } ?? true)
-    {
-      before.leading.append(place)
-    }
-    return before
-  }
-
-  /// A step, done.
-  mutating func see(
-    _ event: Int,
-    _ arguments: [Value],
-    _ before: Before,
-    _ verdict: Verdict,
-    _ snapshot: Snapshot,
-    _ trace: StepTrace
-  ) {
-    var entered = NodeSet()
-    var exited = NodeSet()
-    let isAccepted = verdict == .moved || verdict == .stayed
-    if isAccepted {
-      note(trace.steps.first, &entered, &exited)
-      for step in trace.steps.others ?? [] { note(step, &entered, &exited) }
-      visited.formUnion(entered)
-    }
-    for place in before.leading {
-      let target = leading[place].target
-      let isThere = target.map { snapshot.configuration.contains($0) || entered.contains($0) }
-      if isAccepted ? isThere != true : target != nil { broken.append(leading[place].claim) }
-    }
-    guard isAccepted else { return }
-    for one in always where !holds(one.test, snapshot, arguments) { broken.append(one.claim) }
-    for (place, value) in before.kept {
-      let now = try? keeping[place].expression.value(snapshot, arguments)
-      if now != value { broken.append(keeping[place].claim) }
-    }
-    for one in forbidden
-    where before.configuration.contains(one.source) && one.events.contains(event)
-      && (entered.contains(one.target)
-        || event == restore && snapshot.configuration.contains(one.target))
-    {
-      broken.append(one.claim)
-    }
-    for one in entering where entered.contains(one.node) {
-      if event == restore, one.events.named.isEmpty { continue }
-      if let only = one.event, only != event { continue }
-      let isAllowed =
-        one.events.contains(event)
-        && (one.sources.isEmpty || one.sources.intersects(before.configuration))
-        && (one.test.map { holds($0, snapshot, arguments) } ?? true)
-      if !isAllowed { broken.append(one.claim) }
-    }
-    for one in leaving
-    where before.configuration.contains(one.node) && exited.contains(one.node)
-      && !one.events.contains(event)
-    {
-      broken.append(one.claim)
-    }
-  }
-
-  /// A node was left after that many milliseconds.
-  mutating func left(_ one: Lasting, after milliseconds: Int) {
-    if milliseconds < one.milliseconds { broken.append(one.claim) }
-  }
-
-  private mutating func note(_ step: Microstep?, _ entered: inout NodeSet, _ exited: inout NodeSet)
-  {
-    guard let step else { return }
-    entered.formUnion(step.entered)
-    exited.formUnion(step.exited)
-    if step.transition >= 0 {
-      taken[step.transition] = true
-      for transition in step.moreTransitions { taken[transition] = true }
-    }
-  }
-
-  private func holds(
-    _ test: ExpressionClosure<Bool>,
-    _ snapshot: Snapshot,
-    _ arguments: [Value]
-  ) -> Bool {
-    (try? test(snapshot, arguments)) ?? false
   }
 }
 

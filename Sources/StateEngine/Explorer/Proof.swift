@@ -41,13 +41,13 @@ package struct Proof: Sendable {
   /// Whether everything was looked at.
   package var isComplete: Bool { gaps.isEmpty }
 
-  /// Whether no claim is broken, and no dead end was found.
-  package var isSound: Bool {
-    deadEnds.isEmpty && verdicts.allSatisfy { if case .broken = $0 { false } else { true } }
+  /// Whether a claim is broken.
+  package var isBroken: Bool {
+    verdicts.contains { if case .broken = $0 { true } else { false } }
   }
 
-  /// Whether nothing is broken and something is open.
+  /// Whether a claim is open.
   package var isOpen: Bool {
-    isSound && verdicts.contains { if case .open = $0 { true } else { false } }
+    verdicts.contains { if case .open = $0 { true } else { false } }
   }
 }

@@ -85,7 +85,8 @@ struct SearchPlan {
     ownEvents = abstraction.keeps == nil ? sites.ownEvents : []
     for event in chart.description.events
     where ownEvents.contains(event.name) && event.isSentByHand && event.sender != .chart
-      && influence.isTouched(by: event, sites, chart)
+      && (influence.isTouched(by: event, sites, chart)
+        || claims.contains { $0.speaks(of: event.name) })
     {
       assumptions.append("\(event.name) is sent by the chart alone")
     }
@@ -110,7 +111,16 @@ struct SearchPlan {
           return ArgumentCover(placeholder: argument, of: event.name)
         }
         let split = ArgumentSplit(name, claims, influence, sites, chart)
-        let cover = ArgumentCover(argument, of: event.name, split, folds, sites, chart)
+        let cover = ArgumentCover(
+          argument,
+          of: event.name,
+          split,
+          folds,
+          claims,
+          influence,
+          sites,
+          chart
+        )
         if let gap = cover.gap { gaps.append(gap) }
         if let assumption = cover.assumption { assumptions.append(assumption) }
         return cover

@@ -9,6 +9,8 @@ struct Shift {
   /// Whether a history node remembers something else.
   var changesHistory = false
   var isRestored = false
+  /// The timers before it; nil when they were the same.
+  var timersBefore: [ArmedTimer]?
 }
 
 extension Shift {
@@ -19,6 +21,7 @@ extension Shift {
     passesTime = before.time != after.time
     draws = before.random != after.random
     changesHistory = before.history != after.history
+    timersBefore = before.timers
   }
 }
 
@@ -30,7 +33,8 @@ extension StepTrace {
       changesTimers: timersBefore.map { $0 != snapshot.timers } ?? false,
       passesTime: timeBefore != snapshot.time,
       draws: randomBefore != snapshot.random,
-      changesHistory: historyBefore != nil
+      changesHistory: historyBefore != nil,
+      timersBefore: timersBefore
     )
   }
 

@@ -17,6 +17,9 @@ struct TimedRoute {
     var earlier: Int
     var later: Int
     var gap: Int
+    /// Whether one millisecond less will do: of timers due at the same time the one armed first fires
+    /// first.
+    var mayTie = false
   }
 
   private let chart: Chart
@@ -65,7 +68,7 @@ struct TimedRoute {
     for (other, rest) in pending.enumerated() where other != place {
       let isTied = rest.step == one.step && rest.delay == delay
       if isTied { snapshot.timers[other].due = snapshot.time }
-      if !isTied { bound(count, rest.step, 1 - rest.delay) }
+      if !isTied { bound(count, rest.step, 1 - rest.delay, mayTie: other > place) }
     }
     snapshot.timers[place].due = snapshot.time
     chart.fireDue(&snapshot, &trace) { _, _, _ in }
@@ -73,8 +76,8 @@ struct TimedRoute {
     return true
   }
 
-  private mutating func bound(_ earlier: Int, _ later: Int, _ gap: Int) {
-    bounds.append(Bound(earlier: earlier, later: later, gap: gap))
+  private mutating func bound(_ earlier: Int, _ later: Int, _ gap: Int, mayTie: Bool = false) {
+    bounds.append(Bound(earlier: earlier, later: later, gap: gap, mayTie: mayTie))
   }
 
   // Timers that are still there keep their place; new ones were armed by this step.
@@ -92,7 +95,12 @@ struct TimedRoute {
 
   /// The path with its waits; nil when no times are such that it goes so.
   func route(from start: Snapshot, answers: Set<String>) -> Route? {
-    guard let times = times() else { return nil }
+    [false, true].lazy.compactMap { ties in
+      times(withTies: ties).flatMap { route(at: $0, from: start, answers: answers) }
+    }.first
+  }
+
+  private func route(at times: [Int], from start: Snapshot, answers: Set<String>) -> Route? {
     var now = start
     var route = Route(start: start)
     for (index, move) in moves.enumerated() {
@@ -122,12 +130,14 @@ struct TimedRoute {
   }
 
   // The earliest times: each bound raises the later one until none does any more (Bellman, 1958).
-  private func times() -> [Int]? {
+  private func times(withTies: Bool) -> [Int]? {
     var times = Array(repeating: 0, count: count + 1)
     for _ in 0...count + 1 {
       var isSettled = true
-      for one in bounds where times[one.later] < times[one.earlier] + one.gap {
-        times[one.later] = times[one.earlier] + one.gap
+      for one in bounds {
+        let gap = withTies && one.mayTie ? one.gap - 1 : one.gap
+        guard times[one.later] < times[one.earlier] + gap else { continue }
+        times[one.later] = times[one.earlier] + gap
         isSettled = false
       }
       if isSettled { return times[0] == 0 ? times : nil }

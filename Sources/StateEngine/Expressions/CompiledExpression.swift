@@ -23,13 +23,18 @@ public enum CompiledExpression: Sendable {
   ///
   /// Derived variables are compiled into it. Build it once and keep it.
   public init(_ tree: ExpressionTree, in scope: ExpressionScope) throws(ExpressionTypeError) {
+    _ = try tree.type(in: scope)
+    self.init(typed: tree, in: scope)
+  }
+
+  /// The closure of a tree whose type is known already, so that it is not looked for once more.
+  init(typed tree: ExpressionTree, in scope: ExpressionScope) {
     if scope.script != nil {
       self = .value { snapshot, arguments throws(EvaluationFault) in
         try ScriptWalk(scope, snapshot, arguments).value(of: tree)
       }
       return
     }
-    _ = try tree.type(in: scope)
     self = ExpressionCompiler(scope: scope).code(for: tree).expression
   }
 

@@ -53,4 +53,10 @@ public struct ExpressionScope: Sendable {
     self.arguments = arguments
     self.nodes = nodes
   }
+
+  /// Adds a variable, in place: set from another module, all of ``variables`` would be copied.
+  public mutating func declare(variable name: String, _ entry: Entry) { variables[name] = entry }
+
+  /// Adds a node, in place.
+  public mutating func declare(node name: String, _ index: Int) { nodes[name] = index }
 }

@@ -122,10 +122,8 @@ private struct Encoding: Encoder {
 
   /// The type of a property; what is absent is told by the Swift type where that is possible.
   static func type<T>(of type: T.Type, _ value: Value) -> ValueType {
-    switch value {
-    case .list, .map: return value.type
-    default: break
-    }
+    // Asking the runtime what a type conforms to is dear.
+    guard value.isNull else { return value.type }
     switch type {
     case is Bool.Type: return .bool
     case is any BinaryInteger.Type: return .int
@@ -134,7 +132,7 @@ private struct Encoding: Encoder {
     case is any RawRepresentable<Int>.Type: return .int
     case is any ExpressibleByDictionaryLiteral.Type: return .map
     case is any ExpressibleByArrayLiteral.Type: return .list
-    default: return value.isNull ? .any : value.type
+    default: return .any
     }
   }
 }

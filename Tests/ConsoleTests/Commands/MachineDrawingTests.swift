@@ -11,7 +11,10 @@ struct MachineDrawingTests {
     #expect(rehearsal.perform("dashboard").output.contains("0/100"))
     #expect(rehearsal.perform("dashboard --plain").output.hasPrefix("Alexander.\n"))
     #expect(rehearsal.perform("help dashboard").output.contains("--plain"))
-    #expect(rehearsal.perform("help").output.contains("dashboard [--plain|--live]"))
+    #expect(rehearsal.perform("help").output.contains("of rewards: dashboard"))
+    #expect(
+      rehearsal.perform("help developers").output.contains("dashboard [--plain|--live]")
+    )
     let wrong = rehearsal.perform("dashboard --plan")
     #expect(wrong.status == .notUnderstood && wrong.errors.contains("did you mean '--plain'?"))
     #expect(rehearsal.perform("dashboard --plain --live").status == .notUnderstood)

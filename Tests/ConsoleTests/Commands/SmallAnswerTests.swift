@@ -10,7 +10,7 @@ struct SmallAnswerTests {
       ("tapChest", "did you mean 'send tapChest'?"), ("back", "did you mean 'send back'?"),
       ("tapChst", "did you mean 'send tapChest'?"), ("stat", "did you mean 'state'?"),
       ("send tapPlayer nme=Ada", "did you mean 'name='?"),
-      ("send tapPlayer zzz=Ada", "a text with '=' in it stands in quotes"),
+      ("send tapPlayer zzz=Ada", "put a text with '=' in it in quotes"),
       ("log --csv", "unknown option '--csv'"), ("log --even home", "did you mean '--event'?"),
       ("coins --all", "there are none"), ("state --al", "did you mean '--all'?"),
       ("wait --long", "unknown option '--long'"), ("check --limt 3 coins >= 0", "'--limit'"),

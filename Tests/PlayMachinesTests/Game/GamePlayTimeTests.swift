@@ -147,6 +147,49 @@ struct GamePlayTimeTests {
     }
   }
 
+  @Test(
+    "a device that slept over the day's end has played to the end of each day's time, and no longer",
+    arguments: [
+      // Minutes of the limit, then of play to the day's end, then of sleep; what each day finds.
+      (limit: 15, before: 10, asleep: 600, first: 10, second: 15),
+      (limit: 15, before: 30, asleep: 600, first: 18, second: 0),
+      (limit: 60, before: 5, asleep: 20, first: 5, second: 20),
+      (limit: 60, before: 5, asleep: 3000, first: 5, second: 60),
+    ]
+  )
+  func sleeps(limit: Int, before: Int, asleep: Int, first: Int, second: Int) throws {
+    for isTold in [true, false] {
+      let game = try playing(limit: limit)
+      let end = game.time.now + before * Self.minute
+      try game.send(LearningGame.dayPlan(7, end, nil, nil))
+      // No timer has fired: the host hears of the new day first.
+      game.time.set(to: end + asleep * Self.minute)
+      if isTold { try game.send(LearningGame.newDay()) }
+      try game.send(LearningGame.dayPlan(8, end + 86_400_000, nil, nil))
+      #expect(game.int("playedTodaySeconds") == second * 60)
+      let isOver = second == limit
+      if isOver { #expect(game.wait(3600).count == 1) }
+      #expect(game.int("playedTodaySeconds") == (second + (isOver ? 3 : 0)) * 60)
+      try game.send(LearningGame.dayPlan(7, end, nil, nil))
+      #expect(game.int("playedTodaySeconds") == first * 60)
+    }
+  }
+
+  @Test("what was used elsewhere yesterday is not used today")
+  func usedElsewhere() throws {
+    let game = try playing(limit: 60)
+    let end = game.time.now + 10 * Self.minute
+    let used = try ValueEncoder.encode(
+      PlayPlan(id: "player-1", minutes: 60, usedMilliseconds: 40 * Self.minute)
+    )
+    try game.send(LearningGame.dayPlan(7, end, [used], nil))
+    #expect(game.int("playedTodaySeconds") == 2400)
+    game.wait(600)
+    try game.send(LearningGame.newDay())
+    try game.send(LearningGame.dayPlan(8, end + 86_400_000, [], nil))
+    #expect(game.int("playedTodaySeconds") == 0)
+  }
+
   @Test("a clock that is set while a level runs takes and gives no time")
   func clockMoves() throws {
     for moved in [-3_600_000, 40 * 86_400_000] {

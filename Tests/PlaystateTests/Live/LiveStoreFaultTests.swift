@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One system call of a run fails.
@@ -11,7 +12,10 @@ struct LiveStoreFaultTests {
   private static let harness = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../Support/faults.py").standardizedFileURL.path
 
-  @Test("one call that fails loses nothing, renames nothing sound and opens no limit")
+  @Test(
+    "one call that fails loses nothing, renames nothing sound and opens no limit",
+    .enabled(if: OtherTool.has(.python3))
+  )
   func oneCall() throws {
     guard try Tool.shell("strace -o /dev/null true").status == 0 else {
       print("NOT TESTED: system calls that fail (strace is not there, or may not trace)")

@@ -5,9 +5,11 @@ import Testing
 /// A store in a temporary folder, and what can be asked of it from outside.
 struct LiveStoreFolder {
   let scratch: Scratch
+  /// What the store is called there.
+  var name = "store"
 
   /// The folder given to `--store`.
-  var path: String { scratch.path("store") }
+  var path: String { scratch.path(name) }
   var database: String { path + "/playstate.sqlite" }
   var plist: String { path + "/settings.plist" }
 

@@ -191,7 +191,7 @@ struct LiveStoreObstacleTests {
         "\(result)"
       )
       try store.expectWhole()
-      #expect(try store.doctor().contains("all stand where their ledger stands"))
+      #expect(try store.doctor().contains("all agree with their ledgers"))
     }
   }
 

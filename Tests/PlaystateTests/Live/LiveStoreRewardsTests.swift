@@ -133,8 +133,8 @@ struct LiveStoreRewardsTests {
       let answer = try Tool.run(
         store.arguments() + ["--machine", "rewards", "-c", "dashboard --plain"]
       )
-      // Two seconds, and what a machine with other work to do needs to start a process.
-      #expect(ContinuousClock.now - start < .seconds(5))
+      // Two seconds, and what a busy machine needs to start a process: a command waits eleven.
+      #expect(ContinuousClock.now - start < .seconds(9))
       #expect(answer.status == 0, "\(answer.stderr)")
       #expect(answer.stdout.contains("You have 30 points."), "\(answer.stdout)")
       #expect(answer.stdout.contains(/as of \d\d:\d\d/))

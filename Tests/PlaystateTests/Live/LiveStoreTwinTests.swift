@@ -112,7 +112,7 @@ struct LiveStoreTwinTests {
         try all[0].run("coins +1", "sync \(folder)")
         let said = try all[1].run("coins +2", "sync \(folder)").stdout
         #expect(
-          said.contains("another copy of this store shares here: this one goes on as "),
+          said.contains("another copy of this store shares here: this one is now "),
           "\(said)"
         )
       }

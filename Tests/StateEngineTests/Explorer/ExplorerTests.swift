@@ -230,7 +230,7 @@ struct ExplorerTests {
       return
     }
     #expect(route.lines.last == "send kick")
-    #expect(!proof.isSound)
+    #expect(proof.isBroken)
   }
 
   // MARK: Findings

@@ -79,15 +79,7 @@ struct ProofLifeTests {
       }
       #expect(route.moves.count == length)
       var life = WatchedLife([claim], of: made, from: start)
-      for move in route.moves {
-        switch move {
-        case .send(let event, let arguments, _):
-          life.take(.send(event: event, arguments: arguments))
-        case .timer: life.take(.wait(life.untilNextTimer ?? 0))
-        case .pause(let milliseconds): life.take(.wait(milliseconds))
-        case .restore: life.take(.away(0))
-        }
-      }
+      life.follow(route)
       #expect(!life.watch.broken.isEmpty, "\(route.lines)")
     }
   }

@@ -22,7 +22,7 @@ def screen(text):
 
 def play(first, lines):
     """Types what stands in the lines; gives what the screen showed."""
-    shell = Shell(*first.split()[2:], size=(50, 100), greets=False)
+    shell = Shell(*first.split()[2:], size=(50, 120), greets=False)
     for line in lines:
         words = typed(line)
         if words is None:

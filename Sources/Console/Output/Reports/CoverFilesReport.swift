@@ -73,7 +73,7 @@ extension CoverScenarios.Reason {
 
   fileprivate var text: String {
     switch self {
-    case .secret: "a secret is read, and how that comes out is not told"
+    case .secret: "it reads a secret, whose outcome is never shown"
     case .absent: "the transition is as good as absent then, so that nothing tells"
     case .impossible(1): "no path leads there: nothing changes the state"
     case .impossible(let states): "no path leads there, all \(states) states were searched"

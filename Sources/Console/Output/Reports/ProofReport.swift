@@ -11,7 +11,11 @@ struct ProofReport: Report {
   var isVerbose = false
   var nanoseconds: Int
 
-  var status: ExitStatus { proof.isOpen ? .open : proof.isSound ? .success : .failed }
+  /// Who asks about one claim is not told of dead ends, which may be right there.
+  var status: ExitStatus {
+    if proof.isBroken || isWhole && !proof.deadEnds.isEmpty { return .failed }
+    return proof.isOpen || isWhole && !proof.isComplete ? .open : .success
+  }
   var failureText: String {
     let verdicts = zip(proof.claims, proof.verdicts)
     for word in ["broken", "open"] {
@@ -19,7 +23,7 @@ struct ProofReport: Report {
         return "\(word): \(one.0.claim.text)"
       }
     }
-    return "a dead end was found"
+    return proof.deadEnds.isEmpty ? "not searched to its end" : "a dead end was found"
   }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
@@ -81,7 +85,7 @@ struct ProofReport: Report {
       for line in route.lines { output.append("    \(line)\n") }
     }
     guard proof.isComplete else {
-      if proof.claims.isEmpty {
+      if !proof.isOpen {
         for gap in proof.gaps { output.append("not searched to its end: \(gap)\n") }
       }
       return

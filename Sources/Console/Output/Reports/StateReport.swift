@@ -15,6 +15,7 @@ struct StateReport: Report {
   var drawings: [Drawing] = []
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
+    let begin = output.count
     output.append(chart.name)
     let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
     if regions.isEmpty {
@@ -55,6 +56,7 @@ struct StateReport: Report {
     }
     if !question.isEmpty { output.append("\n  question: \(question)") }
     output.append("\n")
+    if let width = style.width { output.wrapLines(from: begin, width: width) }
     for drawing in drawings { output.append(drawing, style: style) }
   }
 

@@ -47,7 +47,9 @@ struct TransitionReport: Report {
       record.write(to: &output, chart: chart, style: style)
       for record in reply.followUps { record.write(to: &output, chart: chart, style: style) }
     } else {
+      let begin = output.count
       writeRefusal(to: &output)
+      if let width = style.width { output.wrapLines(from: begin, width: width) }
     }
     for drawing in drawings { output.append(drawing, style: style) }
     for record in others {

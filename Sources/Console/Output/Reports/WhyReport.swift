@@ -112,7 +112,7 @@ struct WhyReport: Report {
       let summary = chart.events[event].summary
       if let command { return summary.isEmpty ? command : "\(summary): \(command)" }
       return summary.isEmpty ? chart.events[event].name : summary
-    case .timer: return "waits until the clock goes on"
+    case .timer: return "waits for the clock"
     case .pause(let milliseconds): return "waits \(DurationText.text(milliseconds: milliseconds))"
     case .restore: return "comes back to the app"
     }

@@ -25,25 +25,25 @@ extension Command {
     ],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     var child: Person?
     var days: Int?
     for word in call.arguments {
-      if let found = shell.days(word.text), days == nil {
+      if let found = dialogue.days(word.text), days == nil {
         days = found
       } else if child == nil {
-        child = try shell.child(word, orOneOf: [.wordToday, .wordWeek])
+        child = try dialogue.child(word, orOneOf: [.wordToday, .wordWeek])
       } else {
-        let words = [Phrase.wordToday, .wordWeek].map { Phrase.Filling.text(shell.typed($0)) }
+        let words = [Phrase.wordToday, .wordWeek].map { Phrase.Filling.text(dialogue.typed($0)) }
         let shown = String(VisibleText.clean(word.text).prefix(40))
         throw CommandError(.said(.reportNoPeriod, [.text(shown)] + words), at: word)
       }
     }
-    try shell.answerHistory(of: child, days: days ?? 1)
+    try dialogue.answerHistory(of: child, days: days ?? 1)
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// How many days a word stands for, in English or in the language in which is typed.
   fileprivate func days(_ word: String) -> Int? {
     let words: [(phrase: Phrase, days: Int)] = [(.wordToday, 1), (.wordWeek, 7)]

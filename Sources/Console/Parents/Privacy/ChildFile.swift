@@ -11,6 +11,7 @@ import Storage
 /// - `profiles`: by machine, what it keeps for this child, by variable.
 /// - `pieces`: what else machines keep that tells of the child, such as its requests: `machine`,
 ///   `variable`, the `key` in a map, and the `value`.
+/// - `gifts`: what parents gave and what for: `time`, `machine`, `amount`, `reason`.
 /// - `measures`: what was counted for each day and device.
 struct ChildFile {
   static let format = "playstate child"
@@ -25,6 +26,7 @@ struct ChildFile {
   var rows: [String: Value] = [:]
   var profiles: [String: Value] = [:]
   var pieces: [Value] = []
+  var gifts: [ChildGift] = []
 
   init(store: String, made: Int, person: Person) {
     self.store = store
@@ -53,6 +55,7 @@ struct ChildFile {
     self.settings = settings
     self.profiles = profiles
     self.pieces = pieces
+    gifts = (map["gifts"]?.listValue ?? []).compactMap { ChildGift($0) }
     rows = ["purses": purses, "measures": measures]
   }
 
@@ -66,6 +69,7 @@ struct ChildFile {
         "renamed": .int(person.renamed),
       ]),
       "settings": .map(settings), "profiles": .map(profiles), "pieces": .list(pieces),
+      "gifts": .list(gifts.map(\.value)),
     ]
     return Value.map(map.merging(rows) { $1 }).jsonText + "\n"
   }

@@ -39,25 +39,28 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .never,
     isTried: false
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
     let words = Array(call.arguments)
-    guard let verb = words.first, let action = PrivacyAction(verb.text, shell.typedLanguage) else {
-      let fillings = [Phrase.Filling.text(shell.name(call.command))]
-      let verbs = PrivacyAction.verbs.map { Phrase.Filling.text(shell.typed($0.phrase)) }
+    guard let verb = words.first, let action = PrivacyAction(verb.text, dialogue.typedLanguage)
+    else {
+      let fillings = [Phrase.Filling.text(dialogue.name(call.command))]
+      let verbs = PrivacyAction.verbs.map { Phrase.Filling.text(dialogue.typed($0.phrase)) }
       throw CommandError(
         .said(.privacyUsage, fillings + verbs),
         at: words.first ?? call.parsed.words[0]
       )
     }
-    guard let live = shell.session.live else { throw CommandError(.liveOnly("privacy"), at: verb) }
-    try shell.needParent(for: "'privacy'")
+    guard let live = dialogue.session.live else {
+      throw CommandError(.liveOnly("privacy"), at: verb)
+    }
+    try dialogue.needParent(for: "'privacy'")
     let rest = Array(words.dropFirst())
     switch action {
-    case .show: try shell.showKept(rest, verb, live)
-    case .export: try shell.exportChild(rest, verb, live)
-    case .importing: try shell.importChild(rest, verb, live)
-    case .delete: try shell.deleteChild(rest, verb, live)
-    case .retention: try shell.changeRetention(rest, verb)
+    case .show: try dialogue.showKept(rest, verb, live)
+    case .export: try dialogue.exportChild(rest, verb, live)
+    case .importing: try dialogue.importChild(rest, verb, live)
+    case .delete: try dialogue.deleteChild(rest, verb, live)
+    case .retention: try dialogue.changeRetention(rest, verb)
     }
   }
 }
@@ -82,7 +85,7 @@ enum PrivacyAction {
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// The one child that words name.
   func onlyChild(_ words: [Word], _ verb: Word) throws(CommandError) -> Person {
     guard let word = words.first else {

@@ -12,7 +12,7 @@ extension Session {
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// Says after how many days records are masked, or changes it.
   func changeRetention(_ words: [Word], _ verb: Word) throws(CommandError) {
     let declaration = ShellSettings.logDays

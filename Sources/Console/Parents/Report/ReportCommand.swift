@@ -35,8 +35,8 @@ extension Command {
     ],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { (shell: Shell, call) throws(CommandError) in
-    try shell.answerReport(try ReportRequest(call, shell))
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
+    try dialogue.answerReport(try ReportRequest(call, dialogue))
   }
 }
 
@@ -49,8 +49,8 @@ private struct ReportRequest {
   var isData = false
   var replaces = false
 
-  init(_ call: Call, _ shell: Shell) throws(CommandError) {
-    children = shell.session.people
+  init(_ call: Call, _ dialogue: Dialogue) throws(CommandError) {
+    children = dialogue.session.people
     var hasChild = false
     var hasPeriod = false
     var place = call.arguments.startIndex
@@ -71,14 +71,14 @@ private struct ReportRequest {
       case "--json": isData = true
       case "--replace": replaces = true
       default:
-        if let found = ReportPeriod(word.text, shell.typedLanguage), !hasPeriod {
+        if let found = ReportPeriod(word.text, dialogue.typedLanguage), !hasPeriod {
           period = found
           hasPeriod = true
         } else if !hasChild {
-          children = [try shell.child(word, orOneOf: ReportPeriod.allCases.map(\.phrase))]
+          children = [try dialogue.child(word, orOneOf: ReportPeriod.allCases.map(\.phrase))]
           hasChild = true
         } else {
-          let words = ReportPeriod.allCases.map { Phrase.Filling.text(shell.typed($0.phrase)) }
+          let words = ReportPeriod.allCases.map { Phrase.Filling.text(dialogue.typed($0.phrase)) }
           let shown = String(VisibleText.clean(word.text).prefix(40))
           throw CommandError(.said(.reportNoPeriod, [.text(shown)] + words), at: word)
         }
@@ -87,7 +87,7 @@ private struct ReportRequest {
   }
 }
 
-extension Shell {
+extension Dialogue {
   fileprivate func answerReport(_ request: ReportRequest) throws(CommandError) {
     session.useParentSession()
     let children = try session.report(on: request.children, request.period)

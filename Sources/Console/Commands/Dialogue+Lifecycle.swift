@@ -7,7 +7,7 @@ extension Command {
   ]
 }
 
-extension Shell {
+extension Dialogue {
   /// Suspends or restores the machine in use and answers.
   func change(_ type: String, _ body: (Engine) -> Reply) throws(CommandError) {
     try answer(body(session.current.engine), as: type, repairs: [])

@@ -4,7 +4,7 @@ import Storage
 
 // Files that parents name, such as a report's.
 
-extension Shell {
+extension Dialogue {
   /// - Throws: when a file stands there that was not to be replaced, or a folder.
   func checkFile(_ word: Word, replaces: Bool) throws(CommandError) {
     let shown = Phrase.Filling.text(VisibleText.clean(word.text))

@@ -8,32 +8,17 @@ extension Command {
   ]
 }
 
-extension Shell {
-  /// The gate of the machine in use; one without a gate leaves it to a machine that has one, which
-  /// is in use until its gate is left.
-  func gate() throws(CommandError) -> GateCapability {
-    if session.current.capabilities.gate == nil,
-      let name = session.machine(where: { $0.gate != nil })
-    {
-      try session.goToGate(of: name)
-    }
-    let slot = session.current
-    guard let gate = slot.capabilities.gate else {
-      throw CommandError(.notOffered(machine: slot.name, what: "gate"))
-    }
-    return gate
-  }
-
+extension Dialogue {
   /// Goes on at the gate after an event that leads there, and answers with both.
   func answerAtGate(_ before: TransitionReport) throws(CommandError) {
-    let gate = try gate()
+    let gate = try session.gate()
     var report = before
-    if isActive(gate.openNode) {
+    if session.isActive(gate.openNode) {
       report.notes = [openSentence]
       report.extra["open"] = true
-    } else if isActive(gate.askNode) {
-      report.notes = options.isInteractive ? [] : [question(gate)]
-      report.extra["question"] = .string(question(gate))
+    } else if session.isActive(gate.askNode) {
+      report.notes = options.isInteractive ? [] : [session.question(gate)]
+      report.extra["question"] = .string(session.question(gate))
     } else {
       report = try openGate(gate)
       report.type = before.type
@@ -41,17 +26,6 @@ extension Shell {
       report.charts = session.charts
     }
     answer(report)
-  }
-
-  func isActive(_ node: String) -> Bool {
-    let slot = session.current
-    guard let index = slot.chart.node(named: node) else { return false }
-    return slot.engine.read { $0.configuration.contains(index) }
-  }
-
-  /// The question as it is asked: `7 × 18 = ?`.
-  func question(_ gate: GateCapability) -> String {
-    (session.current.engine.value(of: gate.question)?.stringValue ?? "") + " = ?"
   }
 
   func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
@@ -65,8 +39,8 @@ extension Shell {
     let reply = session.current.engine.send(checked.event, checked.arguments)
     var report = try report(reply, checked.event, checked.arguments, as: "gate")
     if reply.isAccepted {
-      report.notes = options.isInteractive ? [] : [question(gate)]
-      report.extra = ["open": false, "question": .string(question(gate))]
+      report.notes = options.isInteractive ? [] : [session.question(gate)]
+      report.extra = ["open": false, "question": .string(session.question(gate))]
     }
     return report
   }
@@ -80,7 +54,7 @@ extension Shell {
     let slot = session.current
     let number: Value
     if session.options.isSandbox, word.text == "right" || word.text == "wrong" {
-      let right = try solution(gate)
+      let right = try session.solution(gate)
       number = .int(word.text == "right" ? right : right + 1)
     } else if let typed = Int(word.text) {
       number = .int(typed)
@@ -110,16 +84,16 @@ extension Shell {
     _ gate: GateCapability,
     as type: String
   ) throws(CommandError) {
-    let (reply, isNewlyGuarded) = try sendAnswer(event, arguments, gate)
+    let (reply, isNewlyGuarded) = try session.sendAnswer(event, arguments, gate)
     var report = try report(reply, event, arguments, as: type)
     if reply.isAccepted {
-      let isOpen = isActive(gate.openNode)
+      let isOpen = session.isActive(gate.openNode)
       report.hasFailed = !isOpen
       report.extra["open"] = .bool(isOpen)
       report.notes = [
         isOpen ? openSentence : words(.gateWrong)
       ]
-      if !isOpen { report.extra["question"] = .string(question(gate)) }
+      if !isOpen { report.extra["question"] = .string(session.question(gate)) }
       if isNewlyGuarded {
         report.notes.append(voice == .parent ? words(.gateGuarded) : Self.guardedSentence)
       }
@@ -138,37 +112,4 @@ extension Shell {
   static let guardedSentence =
     "this store is guarded from now on: coins by hand and facts from outside need the parent session; "
     + "'set guarded off' takes it back"
-
-  /// Sends an answer; the right one makes the parent session this process's own.
-  ///
-  /// - Returns: the reply, and whether the store is guarded from now on.
-  /// - Throws: when that cannot be kept.
-  func sendAnswer(
-    _ event: Int,
-    _ arguments: [Value],
-    _ gate: GateCapability
-  ) throws(CommandError) -> (reply: Reply, isNewlyGuarded: Bool) {
-    // Another shell may have answered at another gate meanwhile.
-    session.takeAttempts(into: session.current)
-    let reply = session.current.engine.send(event, arguments)
-    session.shareAttempts(of: session.current)
-    guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
-    session.live?.transaction?.hasOpened = true
-    session.live?.gates.deletion?.isConfirmed = true
-    return (reply, try session.guardStore())
-  }
-
-  private func solution(_ gate: GateCapability) throws(CommandError) -> Int {
-    let slot = session.current
-    do {
-      let value = try gate.solution.evaluate(
-        in: slot.chart.scope,
-        snapshot: slot.engine.snapshot,
-        arguments: []
-      )
-      return value.intValue ?? 0
-    } catch {
-      throw CommandError(.noValue(error))
-    }
-  }
 }

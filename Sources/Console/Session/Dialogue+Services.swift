@@ -5,7 +5,7 @@ import StateEngine
 // What machines ask the outside world for: done after the record is kept, outside the store's lock;
 // the answers come back as events.
 
-extension Shell {
+extension Dialogue {
   /// So many effects may follow from one event; a machine that asks more often goes in circles.
   private static let effectLimit = 100
 
@@ -103,7 +103,7 @@ extension Shell {
         )
       )
     case .misunderstood(let place, let expected):
-      let usage = query.usage.isEmpty ? query.name : "\(query.name) \(query.usage)"
+      let usage = query.line
       guard let place, words.indices.contains(place) else {
         let end = command.column + command.text.count
         throw CommandError(.missingArgument(expected, usage: usage), column: end)
@@ -117,11 +117,11 @@ extension Shell {
   private func outside<Answer: Sendable>(
     _ body: @escaping @Sendable () async -> Answer
   ) throws(CommandError) -> Answer? {
-    if session.live?.isInTransaction == true { driver.beforeProgram(self) }
+    if session.live?.isInTransaction == true { release() }
     let answer = Outside.wait(
       within: Self.timeout,
-      unless: driver.isInterrupted,
-      wakeUp: driver.signalDescriptor,
+      unless: isInterrupted,
+      wakeUp: wakeUp,
       for: body
     )
     try session.beginTransaction()

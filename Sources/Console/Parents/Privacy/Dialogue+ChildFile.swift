@@ -15,7 +15,7 @@ extension Session {
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// Writes all that is kept of a child into a file.
   func exportChild(_ words: [Word], _ verb: Word, _ live: LiveStore) throws(CommandError) {
     var rest = words
@@ -41,6 +41,7 @@ extension Shell {
     for one in session.settings.declarations where one.person == child.id {
       if let value = session.settings.chosen(one) { file.settings[one.key] = value }
     }
+    file.gifts = try session.gifts(to: child.id, since: 0)
     try write(file.text, to: rest[2])
     let path = VisibleText.clean(rest[2].text)
     answer(
@@ -108,6 +109,7 @@ extension Shell {
       slot.engine.replaceSnapshot(new)
       try onStore(try live.journal.keep(new, of: slot.chart, at: session.time.now))
     }
+    try session.keepGifts(file.gifts, to: person.id, live)
     try session.readPeople(live)
     for (key, value) in file.settings {
       guard let declaration = session.settings.declaration(key), declaration.person == person.id,

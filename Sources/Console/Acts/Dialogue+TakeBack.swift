@@ -6,7 +6,7 @@ import Storage
 // 'undo' on a store: what was done by hand is taken back by doing the opposite, which is an act of
 // its own. What is taken back once is never taken back again: the store's table says so.
 
-extension Shell {
+extension Dialogue {
   /// Takes back the newest acts, or does again what 'undo' has taken back, and answers.
   ///
   /// In a parent session those of the parents, of any evening; else those of this process.

@@ -1,7 +1,7 @@
 import PlayKit
 import StateEngine
 
-extension Shell {
+extension Dialogue {
   /// Sends an event of the machine in use and answers with what happened.
   func send(_ event: Event, as type: String, extra: [String: Value] = [:]) throws(CommandError) {
     do {
@@ -23,11 +23,11 @@ extension Shell {
     as type: String,
     extra: [String: Value] = [:]
   ) throws(CommandError) {
-    try admit(event)
+    try session.admit(event)
     let slot = session.current
     let reply =
       event == slot.declared.adjustEvent && session.isKept
-      ? try adjust(slot, event, arguments, as: type) : slot.engine.send(event, arguments)
+      ? try session.adjust(slot, event, arguments, as: type) : slot.engine.send(event, arguments)
     let report = try report(reply, event, arguments, as: type, extra: extra)
     if reply.isAccepted, event == slot.declared.gateEvent {
       try answerAtGate(report)

@@ -10,7 +10,7 @@ struct WantedDeletion {
   var isConfirmed = false
 }
 
-extension Shell {
+extension Dialogue {
   /// Asks the gate's question again before a child may be deleted; deletes it when that is done and
   /// the name stands there twice.
   func deleteChild(_ words: [Word], _ verb: Word, _ live: LiveStore) throws(CommandError) {
@@ -59,7 +59,7 @@ extension Shell {
     live.transaction?.hasOpened = false
     live.gates.deletion = WantedDeletion(id: child.id)
     try session.goToGate(of: FamilyGate.name)
-    let gate = try gate()
+    let gate = try session.gate()
     session.matchGateLevel()
     let opening = try openGate(gate)
     guard opening.isOK else { return answer(opening) }
@@ -69,7 +69,7 @@ extension Shell {
       .text(typed(.verbDelete)),
       .text(child.name)
     )
-    let text = question(gate)
+    let text = session.question(gate)
     answer(
       NoteReport(
         type: "privacy",
@@ -96,9 +96,9 @@ extension Shell {
     }
     try onStore(try live.journal.erase(trace, keeping: kept, at: session.time.now))
     try save()
-    driver.beforeProgram(self)
+    release()
     try onStore(try live.finishDeletion(of: trace))
-    driver.forgetLines { trace.isIn($0) }
+    forgetLines { trace.isIn($0) }
     try session.beginTransaction()
     return live.store.files(tellingOf: trace)
   }

@@ -50,7 +50,7 @@ extension Session {
   }
 }
 
-extension Shell {
+extension Dialogue {
   /// Changes a setting (nil: back to its default), tells the machines, and answers.
   func change(
     _ declaration: SettingDeclaration,
@@ -114,7 +114,7 @@ extension Shell {
   private func keep(_ declaration: SettingDeclaration, _ value: Value?) throws(CommandError) {
     session.willChangeFacts()
     // What was answered is committed before: no lock is held while a file is replaced.
-    if session.isKept { driver.beforeProgram(self) }
+    if session.isKept { release() }
     let change = SettingChange(declaration, to: value)
     let settings = try session.log.keep(change, over: session.settings)
     try session.beginTransaction()

@@ -1,0 +1,56 @@
+/// What a command has of the shell when it answers whoever typed it: the session, the voice and
+/// language of the answer, and leave to wait.
+///
+/// It can neither run other commands nor change how the shell answers.
+struct Dialogue: Speaking {
+  private let shell: Shell
+
+  init(_ shell: Shell) { self.shell = shell }
+
+  var session: Session { shell.session }
+  var options: Shell.Options { shell.options }
+  /// Whether the command is only tried.
+  var isTrial: Bool { shell.run.trial != nil }
+  /// Asked during what takes its time: whether somebody wants it to end.
+  var isInterrupted: () -> Bool { shell.driver.isInterrupted }
+  /// A descriptor that can be read once a signal has come; -1 for none.
+  var wakeUp: Int32 { shell.driver.signalDescriptor }
+
+  /// Answers; a report that is not ok makes the status at least 1.
+  func answer(_ report: some Report) { shell.answer(report) }
+
+  /// Shows people what comes before the answer; programs get the answer alone.
+  func show(_ report: some Report) {
+    if !options.isJSON { report.write(to: &shell.run.output, style: shell.style) }
+  }
+
+  /// Says a sentence beside the answer, on standard error.
+  func warn(_ sentence: String) { shell.warn(sentence) }
+
+  /// Makes what was answered last; nothing that was held back is left when it throws.
+  func save() throws(CommandError) { try shell.save() }
+
+  /// Writes out what was answered and lets go of the store, before something that takes its time.
+  func release() { shell.driver.beforeProgram(shell) }
+
+  /// Forgets the lines that were typed and that hold something.
+  func forgetLines(_ holds: (String) -> Bool) { shell.driver.forgetLines(holds) }
+
+  /// Searches on a thread apart, and lets go of the store meanwhile, so that other shells need not
+  /// wait.
+  func search<Found: Sendable>(
+    _ find: @escaping @Sendable (Cancellation) throws(CommandError) -> Found
+  ) throws(CommandError) -> Found {
+    if session.isKept { shell.commit() }
+    let found = try shell.driver.apart { cancellation in
+      Result { () throws(CommandError) in try find(cancellation) }
+    }
+    if session.isKept { try shell.catchUp() }
+    return try found.get()
+  }
+}
+
+extension Shell: Speaking {
+  /// What commands have of this shell.
+  var dialogue: Dialogue { Dialogue(self) }
+}

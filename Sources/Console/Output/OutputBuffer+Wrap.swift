@@ -1,0 +1,61 @@
+// Lines of answers on a narrow screen: a terminal would break them inside words.
+
+extension OutputBuffer {
+  private static let blank = UInt8(ascii: " ")
+  private static let newline = UInt8(ascii: "\n")
+
+  /// Breaks lines at blanks so that they fit a width; a word that is wider stays whole, so that it
+  /// can be copied.
+  ///
+  /// - Parameters:
+  ///   - begin: the byte at which the first line begins.
+  ///   - width: in columns of a terminal.
+  mutating func wrapLines(from begin: Int, width: Int) {
+    var start = begin
+    while start < bytes.count {
+      var end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
+      if end - start > width { end += wrapLine(start..<end, width) }
+      start = end + 1
+    }
+  }
+
+  /// Breaks one line; gives by how many bytes it has grown.
+  private mutating func wrapLine(_ line: Range<Int>, _ width: Int) -> Int {
+    let indent = bytes[line].prefix { $0 == Self.blank }.count + 2
+    guard indent * 2 < width else { return 0 }
+    var breaks: [Range<Int>] = []
+    var used = indent - 2
+    var place = line.lowerBound + used
+    var gap = place..<place
+    while place < line.upperBound {
+      let end = bytes[place..<line.upperBound].firstIndex(of: Self.blank) ?? line.upperBound
+      let word = columns(of: place..<end)
+      if used + gap.count + word > width, used > indent {
+        breaks.append(gap)
+        used = indent + word
+      } else {
+        used += gap.count + word
+      }
+      let next = bytes[end..<line.upperBound].firstIndex { $0 != Self.blank } ?? line.upperBound
+      gap = end..<next
+      place = next
+    }
+    let before = bytes.count
+    let fresh = [Self.newline] + [UInt8](repeating: Self.blank, count: indent)
+    for gap in breaks.reversed() {
+      let growth = fresh.count - gap.count
+      bytes.replaceSubrange(gap, with: fresh)
+      ownCodes = ownCodes.map { code in
+        code.lowerBound < gap.upperBound
+          ? code : code.lowerBound + growth..<code.upperBound + growth
+      }
+    }
+    return bytes.count - before
+  }
+
+  /// How many columns bytes take; the program's own codes take none.
+  private func columns(of word: Range<Int>) -> Int {
+    let hidden = ownCodes.reduce(0) { $0 + $1.clamped(to: word).count }
+    return DisplayWidth.of(String(decoding: bytes[word], as: UTF8.self)) - hidden
+  }
+}

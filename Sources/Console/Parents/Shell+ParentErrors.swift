@@ -1,0 +1,88 @@
+import PlayKit
+import StateEngine
+
+// What could not be done, in a parent's words: what went wrong, and what can be typed instead.
+
+extension Shell {
+  /// What parents are told of an error; nil where they are told what everybody is.
+  func sentence(for error: CommandError) -> String? {
+    switch error.cause {
+    case .said(let phrase, let fillings): phrase.text(language, fillings)
+    case .nothingByHand(let found, let isAgain, _): sentence(ofFew: found, isAgain: isAgain)
+    case .parentElsewhere: words(.gateElsewhere)
+    case .badName(let name, let why): dialogue.sentence(ofName: name, why)
+    case .unknownSetting(let key, let near): sentence(ofSetting: key, near)
+    case .wrongSetting(let key, _, _):
+      session.settings.declaration(key).flatMap { one in
+        guard let title = one.title, let range = one.words(ofRange: language) else { return nil }
+        return words(.settingTakes, .text(words(title)), .text(range))
+      }
+    case .needsParent, .guarded: words(.gateClosed, .text(name(.parents)))
+    case .unknownCommand(let name, let near): sentence(ofCommand: name, near)
+    case .missingArgument, .tooManyArguments, .wrongArgument, .unknownOption: howToType
+    case .syntax(.unterminatedQuote): words(.lineQuote)
+    case .line(.tooLong): words(.lineLong)
+    case .syntax, .line: words(.lineUnreadable)
+    case .unreadable(let file, _): words(.fileUnreadable, Self.shown(file))
+    case .unwritable(let file, _): words(.fileUnwritable, Self.shown(file))
+    case .notOffered, .impossible, .liveOnly, .sandboxOnly, .untried:
+      parentsCommand == nil ? nil : words(.actNotNow)
+    case .journal, .store, .lost, .settings: words(.storeTrouble)
+    default: nil
+    }
+  }
+
+  /// Says a sentence of the family's beside the answer: plainly to parents, else as a warning.
+  func tell(_ phrase: Phrase, _ fillings: [Phrase.Filling]) {
+    guard voice == .parent, !options.isJSON else {
+      let sentence = phrase.text(.english, fillings)
+      let start = sentence.prefix(1).lowercased()
+      return warn(start + sentence.dropFirst().prefix { $0 != "." })
+    }
+    errors.append("\(phrase.text(language, fillings))\n")
+    driver.errorsArrived(self)
+  }
+
+  private static func shown(_ text: String) -> Phrase.Filling {
+    .text(String(VisibleText.clean(text).prefix(60)))
+  }
+
+  private func sentence(ofFew found: Int, isAgain: Bool) -> String {
+    if found == 0 { return words(isAgain ? .redoNothing : .undoNothing) }
+    return words(isAgain ? .redoFewer : .undoFewer, .number(found))
+  }
+
+  private func sentence(ofSetting key: String, _ near: [String]) -> String {
+    guard let first = near.first else {
+      return words(.settingUnknown, Self.shown(key), .text(name(.settings)))
+    }
+    return words(.settingNear, Self.shown(key), .text(first))
+  }
+
+  private func sentence(ofCommand name: String, _ near: [String]) -> String {
+    // What the machine knows goes before what is spelled alike.
+    let own = near.first { $0.hasPrefix("send ") }
+    let parents = CommandTable.all.filter { $0.parentsName != nil }.map { self.name($0) }
+    guard let found = own ?? Suggestions.near(name, among: parents).first else {
+      return words(.commandUnknown, Self.shown(name), .text(self.name(.help)))
+    }
+    return words(.commandNear, Self.shown(name), .text(found))
+  }
+
+  /// The parents' command of the line at fault; nil when it is none of theirs.
+  private var parentsCommand: Command? {
+    guard let first = run.place.command.text.split(separator: " ").first else { return nil }
+    let word = String(first)
+    let found =
+      CommandTable.command(named: word) ?? CommandTable.parents(command: word, in: typedLanguage)
+    return found.flatMap { dialogue.acts.lines(of: $0).isEmpty ? nil : $0 }
+  }
+
+  /// The lines of the command at fault as they can be typed; nil when it is none of the parents'.
+  private var howToType: String? {
+    parentsCommand.map { command in
+      let lines = dialogue.acts.lines(of: command).prefix(3).map { "'\($0.line)'" }
+      return words(.listSay, .text(lines.joined(separator: ", ")))
+    }
+  }
+}

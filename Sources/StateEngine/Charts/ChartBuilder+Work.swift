@@ -1,0 +1,45 @@
+// What nodes do when they are entered and left, and when a machine is restored.
+
+extension ChartBuilder {
+  mutating func buildWork() -> NodeWork {
+    var work = NodeWork()
+    for node in nodes {
+      let place = node.name
+      let entry = compile(node.declaration.entry, at: place, in: scope)
+      let exit = compile(node.declaration.exit, at: place, in: scope)
+      let initial = compile(node.declaration.initialActions, at: place, in: scope)
+      let timers = node.declaration.timers.compactMap { compile($0, at: place, in: scope) }
+      let done =
+        node.kind == .final && node.parent >= 0
+        ? eventIndices["done.state.\(nodes[node.parent].name)"] ?? -1 : -1
+      if !timers.isEmpty { work.timed.insert(node.index) }
+      if !initial.isEmpty || done >= 0 || hasDefault(node) { work.special.insert(node.index) }
+      if !entry.isEmpty { work.entry.insert(node.index) }
+      if !exit.isEmpty || !timers.isEmpty || !node.histories.isEmpty {
+        work.exit.insert(node.index)
+      }
+      work.entry.formUnion(work.timed.union(work.special))
+      work.entryActions.append(work.add(entry))
+      work.exitActions.append(work.add(exit))
+      work.initialActions.append(work.add(initial))
+      work.timers.append(timers)
+      work.doneEvents.append(done)
+      work.restore.append(compile(node.declaration.restore, at: place))
+    }
+    return work
+  }
+
+  // A parent does its history's default actions on entry.
+  private func hasDefault(_ node: Node) -> Bool {
+    node.histories.contains { !nodes[$0].declaration.initialActions.isEmpty }
+  }
+
+  mutating func compile(_ rules: [RestoreRule], at place: String) -> [CompiledRestoreRule] {
+    rules.map { rule in
+      CompiledRestoreRule(
+        test: rule.test.flatMap { compileTest($0, at: place, in: scope) },
+        target: rule.target.flatMap { targets([$0], at: place).first }
+      )
+    }
+  }
+}

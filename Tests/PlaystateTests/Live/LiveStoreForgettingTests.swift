@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What was deleted stays away, and what is old is masked: on stores with the real program.
+@Suite("Live store: what is forgotten stays so")
+struct LiveStoreForgettingTests {
+  /// A device with its own store, and the folder that several share.
+  private struct Device {
+    let scratch: Scratch
+    let name: String
+
+    var store: String { scratch.path(name) }
+    var shared: String { scratch.path("shared") }
+
+    func start() throws -> LiveShell {
+      let folder = LiveStoreFolder(scratch: try Scratch())
+      defer { folder.scratch.remove() }
+      let made = ["wait 2.1s", "send tapPlayer Alexander"].map { $0 + "\n" }.joined()
+      _ = try Tool.run(["--store", store, "--no-timing"], made)
+      return try LiveShell(LiveStoreFolder(scratch: scratch, name: name), json: true)
+    }
+  }
+
+  private func open(_ shell: LiveShell, _ question: String? = nil) throws {
+    let solution = try solve(question ?? shell.ask("parents"))
+    #expect(shell.ask("answer \(solution)").contains("\"open\":true"))
+  }
+
+  private func sync(_ shell: LiveShell, _ device: Device) -> String {
+    let told = shell.ask("sync \(device.shared)")
+    #expect(told.contains("\"ok\":true"), "\(told)")
+    return told
+  }
+
+  @Test(
+    "sync brings back nothing of a child that was deleted here, says so, and leaves others theirs"
+  )
+  func syncAfterDeletion() throws {
+    try withScratch { scratch in
+      _ = try scratch.folder("shared")
+      let devices = ["tablet", "phone"].map { Device(scratch: scratch, name: $0) }
+      let shells = try devices.map { try $0.start() }
+      for (shell, device) in zip(shells, devices) {
+        try open(shell)
+        #expect(shell.ask("players add Mia").contains("\"ok\":true"))
+        #expect(shell.ask("coins Alexander +5 Buch").contains("\"ok\":true"))
+        _ = sync(shell, device)
+      }
+      let (tablet, phone) = (shells[0], shells[1])
+      #expect(sync(tablet, devices[0]).contains("\"entries\":1"))
+      for shell in shells { #expect(shell.ask("coins Alexander").contains("\"balance\":10")) }
+      try open(phone, phone.ask("privacy delete Alexander"))
+      let deleted = phone.ask("privacy delete Alexander Alexander")
+      #expect(deleted.contains(devices[1].shared), "the folder is named: \(deleted)")
+      for round in 1...3 {
+        #expect(tablet.ask("coins Alexander +1").contains("\"ok\":true"))
+        _ = sync(tablet, devices[0])
+        let told = sync(phone, devices[1])
+        #expect(told.contains("that was deleted here is left out"), "\(round): \(told)")
+        #expect(!phone.ask("players").contains("Alexander"))
+        let bytes = try Tool.shell("grep -rlae Alexander -e player-1 '\(devices[1].store)' || true")
+        #expect(bytes.stdout == "", "\(round)")
+      }
+      // What the other device has is its own; what was deleted here was given there too.
+      #expect(tablet.ask("coins Alexander").contains("\"balance\":13"))
+      for (shell, device) in zip(shells, devices) {
+        shell.slay()
+        let doctor = try Tool.run(["doctor", "--store", device.store])
+        #expect(doctor.status == 0, "\(doctor)")
+      }
+    }
+  }
+
+  @Test(
+    "the first start of a day masks what is older than parents want, when enough says what day it is",
+    .enabled(if: OtherTool.has(.faketime))
+  )
+  func retention() throws {
+    try LiveStoreFolder.new { store in
+      let first = 1_795_446_000
+      let day = 86_400
+      let shell = try begin(store, at: first)
+      try open(shell)
+      #expect(shell.ask("coins Alexander +5 Pfannkuchen").contains("\"ok\":true"))
+      #expect(shell.ask("privacy retention 30").contains("\"days\":30"))
+      shell.slay()
+      let before = try masked(store)
+      #expect(before == 0)
+      // One line a day says too little: a clock that is wrong masks nothing.
+      try begin(store, at: first + 40 * day).slay()
+      #expect(try masked(store) == 0)
+      let played = try begin(store, at: first + 41 * day)
+      for _ in 0..<60 { _ = played.ask("send tapSound") }
+      played.slay()
+      #expect(try masked(store) == 0)
+      let count = try store.sql("SELECT max(number) FROM log")
+      // The same day once more masks nothing; the first start of the next does.
+      try begin(store, at: first + 41 * day + 60).slay()
+      #expect(try masked(store) == 0)
+      let last = try begin(store, at: first + 42 * day)
+      let old = try Int(store.sql("SELECT count(*) FROM log WHERE time < \((first + day) * 1000)"))
+      #expect(try masked(store) == old)
+      #expect((old ?? 0) > 3)
+      last.slay()
+      #expect(try store.sql("SELECT max(balance) FROM purse") == "5")
+      #expect(try store.sql("SELECT count(*) FROM log WHERE number <= \(count)") == count)
+      try store.expectWhole()
+    }
+  }
+
+  /// How many records say nothing but when they were.
+  private func masked(_ store: LiveStoreFolder) throws -> Int {
+    // Not by 'log', which would be a start on another day.
+    let blank = "SELECT id FROM chart WHERE machine = 'masked'"
+    return try Int(store.sql("SELECT count(*) FROM log WHERE chart IN (\(blank))")) ?? -1
+  }
+
+  private func begin(_ store: LiveStoreFolder, at seconds: Int) throws -> LiveShell {
+    let found = try store.shell("faketime -f +0 env | sed -n 's/^LD_PRELOAD=//p'").stdout
+    let library = found.split(separator: "\n").first.map(String.init) ?? ""
+    let clock = store.scratch.path("clock")
+    func set(_ seconds: Int) throws { try store.scratch.file("clock", "\(seconds)".utf8) }
+    try set(seconds)
+    let shell = try LiveShell(
+      store,
+      json: true,
+      under: [
+        "LD_PRELOAD=\(library)", "FAKETIME_FMT=%s", "FAKETIME_NO_CACHE=1", "TZ=UTC",
+        "FAKETIME_TIMESTAMP_FILE=\(clock)", "NO_FAKE_STAT=1",
+      ]
+    )
+    shell.say("state")
+    shell.hear("\"command\":\"state\"")
+    return shell
+  }
+}
