@@ -117,19 +117,9 @@ struct LiveStoreForgettingTests {
   }
 
   private func begin(_ store: LiveStoreFolder, at seconds: Int) throws -> LiveShell {
-    let found = try store.shell("faketime -f +0 env | sed -n 's/^LD_PRELOAD=//p'").stdout
-    let library = found.split(separator: "\n").first.map(String.init) ?? ""
-    let clock = store.scratch.path("clock")
-    func set(_ seconds: Int) throws { try store.scratch.file("clock", "\(seconds)".utf8) }
-    try set(seconds)
-    let shell = try LiveShell(
-      store,
-      json: true,
-      under: [
-        "LD_PRELOAD=\(library)", "FAKETIME_FMT=%s", "FAKETIME_NO_CACHE=1", "TZ=UTC",
-        "FAKETIME_TIMESTAMP_FILE=\(clock)", "NO_FAKE_STAT=1",
-      ]
-    )
+    let clock = FalseClock(of: store)
+    try clock.set(to: seconds)
+    let shell = try LiveShell(store, json: true, under: clock.words())
     shell.say("state")
     shell.hear("\"command\":\"state\"")
     return shell

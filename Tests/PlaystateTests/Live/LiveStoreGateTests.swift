@@ -23,10 +23,11 @@ struct LiveStoreGateTests {
       #expect((20...30).contains(plain), "\(plain)")
       for offset in ["+2h", "-2h", "+300d", "-1d", "+10s"] {
         let passed = Int((ContinuousClock.now - began) / .seconds(1))
-        let found = try left(store, under: ["faketime", "-f", offset])
+        let found = try left(store, under: FalseClock.words(ahead: offset))
         #expect(((plain - passed - 4)...plain).contains(found), "\(offset): \(found) of \(plain)")
+        let words = try FalseClock.words(ahead: offset).joined(separator: " ")
         let answer = try store.shell(
-          "printf 'gate\\nanswer 5\\n' | faketime -f \(offset) $PLAYSTATE --store $STORE"
+          "printf 'gate\\nanswer 5\\n' | env \(words) $PLAYSTATE --store $STORE"
         )
         #expect(answer.status == 1, "\(answer)")
         #expect(!answer.stdout.contains("is open"))

@@ -8,28 +8,7 @@ struct LiveStorePlayTimeTests {
 
   /// A shell whose clocks stand where a file says, in seconds since 1970.
   private func shell(_ store: LiveStoreFolder, zone: String = "UTC") throws -> LiveShell {
-    // Not under 'faketime' itself, which would be what a kill ends.
-    let found = try store.shell("faketime -f +0 env | sed -n 's/^LD_PRELOAD=//p'").stdout
-    let library = found.split(separator: "\n").first.map(String.init) ?? ""
-    return try LiveShell(
-      store,
-      json: true,
-      under: [
-        "LD_PRELOAD=\(library)", "FAKETIME_FMT=%s", "FAKETIME_NO_CACHE=1", "TZ=\(zone)",
-        "FAKETIME_TIMESTAMP_FILE=\(clock(store))", "NO_FAKE_STAT=1",
-      ]
-    )
-  }
-
-  private func clock(_ store: LiveStoreFolder) -> String { store.scratch.path("clock") }
-
-  private func set(_ store: LiveStoreFolder, to seconds: Int) throws {
-    // Over what stands there, as many digits: faketime takes a file that it cannot read, or an empty
-    // one, for the time of the machine.
-    let descriptor = open(clock(store), O_WRONLY | O_CREAT, 0o644)
-    defer { close(descriptor) }
-    let text = Array("\(seconds)".utf8)
-    #expect(pwrite(descriptor, text, text.count, 0) == text.count)
+    try LiveShell(store, json: true, under: FalseClock(of: store).words(zone: zone))
   }
 
   private func ask(_ shell: LiveShell, _ line: String) -> String {
@@ -40,10 +19,10 @@ struct LiveStorePlayTimeTests {
   private func begin(_ store: LiveStoreFolder, at start: Int, zone: String = "UTC") throws
     -> LiveShell
   {
-    try set(store, to: start - 10)
+    try FalseClock(of: store).set(to: start - 10)
     let shell = try shell(store, zone: zone)
     _ = ask(shell, "state")
-    try set(store, to: start)
+    try FalseClock(of: store).set(to: start)
     _ = ask(shell, "coins")
     _ = ask(shell, "send tapPlayer Alexander")
     return shell
@@ -68,7 +47,7 @@ struct LiveStorePlayTimeTests {
       var idle = 0
       for kill in 0..<(Self.isLong ? 100 : 6) {
         var time = first + kill * 86_400
-        try set(store, to: time)
+        try FalseClock(of: store).set(to: time)
         let shell = try shell(store)
         _ = ask(shell, "coins")
         play(shell)
@@ -78,12 +57,12 @@ struct LiveStorePlayTimeTests {
         let isIdle = kill % 2 == 1
         for _ in 0..<(isIdle ? 0 : minutes) {
           time += 60
-          try set(store, to: time)
+          try FalseClock(of: store).set(to: time)
           _ = ask(shell, "coins")
         }
         let before = try heartbeat(store)
         time += (isIdle ? minutes * 60 : 0) + seconds
-        try set(store, to: time)
+        try FalseClock(of: store).set(to: time)
         if isIdle, minutes > 0 {
           idle += 1
           #expect(try waits { try heartbeat(store) != before }, "kill \(kill): no heartbeat")
@@ -91,7 +70,7 @@ struct LiveStorePlayTimeTests {
         let isRacing = Bool.random()
         if isRacing { shell.say("send back") }
         shell.slay()
-        try set(store, to: time + 2400)
+        try FalseClock(of: store).set(to: time + 2400)
         let next = try self.shell(store)
         let played = minutes * 60 + seconds
         #expect(holds(next, "playedTodaySeconds <= \(played)"), "kill \(kill): gained")
@@ -127,11 +106,11 @@ struct LiveStorePlayTimeTests {
       let other = try shell(store)
       _ = ask(other, "send back")
       _ = ask(other, "send tapActivity raetsel")
-      try set(store, to: start + 600)
+      try FalseClock(of: store).set(to: start + 600)
       _ = ask(other, "send tapSubActivity puzzleMatching")
       other.slay()
       // The other's level goes on, and only the silent shell is left to say so.
-      try set(store, to: start + 600 + 185)
+      try FalseClock(of: store).set(to: start + 600 + 185)
       #expect(try waits { try heartbeat(store) != "" })
       silent.slay()
       let next = try shell(store)
@@ -147,7 +126,7 @@ struct LiveStorePlayTimeTests {
       let start = 1_792_888_200
       let shell = try begin(store, at: start, zone: "Europe/Berlin")
       play(shell)
-      try set(store, to: start + 3600)
+      try FalseClock(of: store).set(to: start + 3600)
       _ = ask(shell, "send back")
       #expect(holds(shell, "playedTodaySeconds == 3600"))
       shell.slay()
@@ -159,7 +138,7 @@ struct LiveStorePlayTimeTests {
     try LiveStoreFolder.new { store in
       // 2026-10-25 00:00 UTC.
       let start = 1_792_886_400
-      try set(store, to: start - 600)
+      try FalseClock(of: store).set(to: start - 600)
       try FileManager.default.createDirectory(
         atPath: store.path,
         withIntermediateDirectories: true
@@ -170,7 +149,7 @@ struct LiveStorePlayTimeTests {
       try Data(plist.utf8).write(to: URL(fileURLWithPath: store.plist))
       let shell = try begin(store, at: start, zone: "Europe/Berlin")
       play(shell)
-      try set(store, to: start + 7200)
+      try FalseClock(of: store).set(to: start + 7200)
       _ = ask(shell, "send back")
       #expect(holds(shell, "playedTodaySeconds == 7200"))
       shell.slay()
@@ -183,7 +162,7 @@ struct LiveStorePlayTimeTests {
       let start = 1_795_319_400 - 1_795_319_400 % 86_400 + 13_800
       let shell = try begin(store, at: start)
       play(shell)
-      try set(store, to: start + 1200)
+      try FalseClock(of: store).set(to: start + 1200)
       _ = ask(shell, "send back")
       #expect(holds(shell, "playedTodaySeconds == 600"))
       #expect(holds(shell, "playedDays.length == 1"))

@@ -195,7 +195,7 @@ struct LiveStoreRestoreTests {
   @Test("a clock set back by days is told once", .enabled(if: OtherTool.has(.faketime)))
   func clockSetBack() throws {
     try LiveStoreFolder.atHome { store in
-      let shell = try LiveShell(store, under: ["faketime", "-f", "-5d"])
+      let shell = try LiveShell(store, under: FalseClock.words(ahead: "-5d"))
       shell.say("coins", "coins", "coins")
       for _ in 0..<3 { shell.hear("7 coins") }
       shell.finish()

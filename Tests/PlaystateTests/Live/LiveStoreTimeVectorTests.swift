@@ -134,7 +134,7 @@ struct LiveStoreTimeVectorTests {
     try LiveStoreFolder.new { store in
       var shell = try begin(store, vector)
       for step in vector.steps {
-        try set(store, to: vector.start + step.at)
+        try FalseClock(of: store).set(to: vector.start + step.at)
         if step.say == "KILL" {
           shell.slay()
           shell = try start(store, zone: vector.zone)
@@ -164,13 +164,13 @@ struct LiveStoreTimeVectorTests {
   func clockSet(moved: Int) throws {
     try LiveStoreFolder.new { store in
       let first = try begin(store, Vector(name: "", rules: ["time Alexander 15"], steps: []))
-      try set(store, to: Self.monday + 300)
+      try FalseClock(of: store).set(to: Self.monday + 300)
       _ = ask(first, "send back")
       first.slay()
       // Here the machine's own clock goes on as it does, and only the wall's is set.
       let shell = try start(store, zone: "UTC", isSet: true)
       play(shell)
-      try set(store, to: Self.monday + 300 + moved)
+      try FalseClock(of: store).set(to: Self.monday + 300 + moved)
       // What the day and its timers do is told with the next line.
       _ = ask(shell, "coins")
       let isOther = abs(moved) >= Self.day
@@ -178,7 +178,7 @@ struct LiveStoreTimeVectorTests {
       for claim in ["state == playing", there, "playedTodaySeconds < 360"] {
         #expect(ask(shell, "expect \(claim)").contains("\"holds\":true"), "\(claim)")
       }
-      try set(store, to: Self.monday + 300)
+      try FalseClock(of: store).set(to: Self.monday + 300)
       _ = ask(shell, "coins")
       for claim in [
         "state == playing", "playedTodaySeconds >= 300", "playedTodaySeconds < 360",
@@ -199,7 +199,7 @@ struct LiveStoreTimeVectorTests {
       let vector = Vector(name: "", zone: "Europe/Berlin", steps: [])
       let berlin = try begin(store, vector)
       var time = Self.monday + 600
-      try set(store, to: time)
+      try FalseClock(of: store).set(to: time)
       _ = ask(berlin, "send back")
       berlin.slay()
       for (zone, before) in [
@@ -210,7 +210,7 @@ struct LiveStoreTimeVectorTests {
         #expect(found.contains("\"holds\":true"), "\(zone): \(found)")
         play(shell)
         time += 300
-        try set(store, to: time)
+        try FalseClock(of: store).set(to: time)
         _ = ask(shell, "send back")
         let held = ask(shell, "expect playedTodaySeconds == \(before + 300)")
         #expect(held.contains("\"holds\":true"), "\(zone): \(held)")
@@ -224,25 +224,15 @@ struct LiveStoreTimeVectorTests {
   private func start(_ store: LiveStoreFolder, zone: String, isSet: Bool = false) throws
     -> LiveShell
   {
-    // Not under 'faketime' itself, which would be what a kill ends.
-    let found = try store.shell("faketime -f +0 env | sed -n 's/^LD_PRELOAD=//p'").stdout
-    let library = found.split(separator: "\n").first.map(String.init) ?? ""
-    let words = [
-      "LD_PRELOAD=\(library)", "FAKETIME_FMT=%s", "FAKETIME_NO_CACHE=1", "TZ=\(zone)",
-      "FAKETIME_TIMESTAMP_FILE=\(clock(store))", "NO_FAKE_STAT=1",
-    ]
-    return try LiveShell(
-      store,
-      json: true,
-      under: words + (isSet ? ["FAKETIME_DONT_FAKE_MONOTONIC=1"] : [])
-    )
+    let words = try FalseClock(of: store).words(zone: zone, isWallAlone: isSet)
+    return try LiveShell(store, json: true, under: words)
   }
 
   private func begin(_ store: LiveStoreFolder, _ vector: Vector) throws -> LiveShell {
-    try set(store, to: vector.start - 10)
+    try FalseClock(of: store).set(to: vector.start - 10)
     let shell = try start(store, zone: vector.zone)
     _ = ask(shell, "state")
-    try set(store, to: vector.start)
+    try FalseClock(of: store).set(to: vector.start)
     _ = ask(shell, "coins")
     _ = ask(shell, "send tapPlayer Alexander")
     if !vector.rules.isEmpty { try open(shell) }
@@ -277,16 +267,5 @@ struct LiveStoreTimeVectorTests {
       heard += shell.hear("\"command\":\"\(line)\"", within: 20)
     }
     return heard
-  }
-
-  private func clock(_ store: LiveStoreFolder) -> String { store.scratch.path("clock") }
-
-  private func set(_ store: LiveStoreFolder, to seconds: Int) throws {
-    // Over what stands there, as many digits: faketime takes a file that it cannot read, or an empty
-    // one, for the time of the machine.
-    let descriptor = Foundation.open(clock(store), O_WRONLY | O_CREAT, 0o644)
-    defer { close(descriptor) }
-    let text = Array("\(seconds)".utf8)
-    #expect(pwrite(descriptor, text, text.count, 0) == text.count)
   }
 }
