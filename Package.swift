@@ -17,7 +17,17 @@ let package = Package(
     .library(name: "ChartFormats", targets: ["ChartFormats"]),
     .library(name: "PlayKit", targets: ["PlayKit"]),
     .library(name: "PlayMachines", targets: ["PlayMachines"]),
+    .library(name: "PlayStorage", targets: ["Storage"]),
     .executable(name: "playstate", targets: ["playstate"]),
+  ],
+  traits: [
+    .trait(name: "Storage", description: "PlayStorage: machines kept in SQLite, through GRDB"),
+    .trait(
+      name: "Shell",
+      description: "The program, and all that only it needs",
+      enabledTraits: ["Storage"]
+    ),
+    .default(enabledTraits: ["Shell"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -42,15 +52,19 @@ let package = Package(
       name: "Storage",
       dependencies: [
         "StateEngine",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ]
     ),
     .target(
       name: "LanguageServices",
       dependencies: [
         "PlayKit", "PlayMachines",
-        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(
+          name: "Subprocess",
+          package: "swift-subprocess",
+          condition: .when(traits: ["Shell"])
+        ),
       ]
     ),
     .target(
@@ -70,11 +84,16 @@ let package = Package(
         "CArguments", "Console", "Terminal", "Storage", "LanguageServices", "PlayKit",
         "PlayMachines",
         "StateEngine",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser",
+          package: "swift-argument-parser",
+          condition: .when(traits: ["Shell"])
+        ),
       ]
     ),
     .target(name: "TestSupport", dependencies: ["StateEngine"], path: "Tests/TestSupport"),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine", "TestSupport"]),
+    .testTarget(name: "EmbeddingTests", dependencies: ["StateEngine", "TestSupport"]),
     .testTarget(
       name: "ChartFormatsTests",
       dependencies: ["ChartFormats", "PlayKit", "PlayMachines", "StateEngine", "TestSupport"]
@@ -124,7 +143,7 @@ let package = Package(
       name: "PlaystateTests",
       dependencies: [
         "playstate", "Console", "PlayKit", "PlayMachines", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ],
       exclude: [
         "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",

@@ -81,9 +81,6 @@ extension ExpressionTree {
 }
 
 extension ValueType {
-  /// The type as it stands in a file: `int`, `string?`.
-  var notation: String { isOptional ? "\(kind.rawValue)?" : kind.rawValue }
-
   /// The type of a notation; nil for one that is none.
   init?(notation: String) {
     let isOptional = notation.hasSuffix("?")

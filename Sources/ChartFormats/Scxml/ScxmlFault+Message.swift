@@ -35,7 +35,7 @@ extension ScxmlFault.Finding {
     case .emptyTransition: "a transition needs an event, a condition or a target"
     case .guardCount(let count): "the condition is no chain of \(count) parts joined by &&"
     case .timerMismatch: "the timers cancelled here are not those armed on entry"
-    case .chart(let cause): cause.words
+    case .chart(let cause): cause.description
     case .cannotStart(let fault):
       "the chart cannot start: \(fault?.message ?? "its first entry fails")"
     }
@@ -118,27 +118,6 @@ extension ScxmlFault.MarkupError {
     case .badDeclaration: "the XML declaration is not one of version 1.0"
     case .badRemark: "two hyphens end a remark"
     case .textOutside: "text stands outside the root element"
-    }
-  }
-}
-
-extension ChartFault.Cause {
-  fileprivate var words: String {
-    switch self {
-    case .duplicateName(let name): "'\(name)' is there twice"
-    case .unknownNode(let name): "no state is called '\(name)'"
-    case .parentAfterChild(let name): "the parent '\(name)' stands behind its child"
-    case .unknownEvent(let name): "no event is called '\(name)'"
-    case .unknownVariable(let name): "no variable is called '\(name)'"
-    case .unknownRule(let name): "no rule called '\(name)' is bound to this chart"
-    case .expression(let error): error.message
-    case .wrongType(let expected, let found):
-      "a value of type \(expected.notation) is needed, not \(found.notation)"
-    case .wrongArgumentCount(let event, let expected, let found):
-      "'\(event)' takes \(expected) arguments, not \(found)"
-    case .wrongKind(let why): "the states do not fit their kinds: \(why)"
-    case .badTargets(let names):
-      "these states cannot be entered together from here: \(names.joined(separator: " "))"
     }
   }
 }

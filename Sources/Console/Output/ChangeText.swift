@@ -45,30 +45,4 @@ extension Change {
     default: Change(0, old: old, new: new).write(name: name, to: &output)
     }
   }
-
-  /// What stands at the end of the new list and not yet in the old one, which may have lost its
-  /// oldest elements meanwhile.
-  private static func added(_ before: [Value], _ after: [Value]) -> [Value] {
-    guard let last = before.last else { return after }
-    guard let place = after.lastIndex(of: last) else { return after }
-    let kept = after[...place]
-    return kept.elementsEqual(before.suffix(kept.count)) ? Array(after[(place + 1)...]) : []
-  }
-}
-
-extension Value {
-  /// Whether it is a list of maps, or a map of maps: too much for a line.
-  var isTable: Bool {
-    if let mapValue { return mapValue.values.contains { $0.mapValue != nil } }
-    return listValue?.contains { $0.mapValue != nil } ?? false
-  }
-
-  /// How much there is of a list or a map.
-  var countText: String {
-    switch listValue?.count ?? mapValue?.count ?? 0 {
-    case 0: "none"
-    case 1: "1 entry"
-    case let count: "\(count) entries"
-    }
-  }
 }

@@ -3,8 +3,7 @@ extension ChartBuilder {
 
   mutating func buildTransitions() -> [Transition] {
     description.transitions.enumerated().compactMap { index, declaration in
-      let place =
-        "transition \(index) \(declaration.source) → \(declaration.targets.joined(separator: " "))"
+      let place = place(of: declaration, index)
       guard let source = scope.nodes[declaration.source] else {
         report(place, .unknownNode(declaration.source))
         return nil
@@ -34,6 +33,30 @@ extension ChartBuilder {
         actions: compile(declaration.actions, at: place, in: transitionScope)
       )
     }
+  }
+
+  /// Looks at the names in all transitions when the nodes are wrong already, so that all faults are
+  /// told at once.
+  mutating func checkNames() {
+    for (index, declaration) in description.transitions.enumerated() {
+      let place = place(of: declaration, index)
+      _ = targets([declaration.source] + declaration.targets, at: place)
+      // What the chart itself makes of its final nodes is not known yet.
+      if case .events(let names) = declaration.trigger,
+        names.contains(where: { $0.hasPrefix("done.state.") })
+      {
+        continue
+      }
+      let transitionScope = scope(of: declaration.trigger, at: place)
+      _ = condition(of: declaration.guards, at: place, in: transitionScope)
+      _ = tests(of: declaration.guards, at: place)
+      _ = compile(declaration.actions, at: place, in: transitionScope)
+    }
+  }
+
+  private func place(of declaration: TransitionDeclaration, _ index: Int) -> String {
+    let targets = declaration.targets.joined(separator: " ")
+    return "transition \(index) \(declaration.source)" + (targets.isEmpty ? "" : " → \(targets)")
   }
 
   private mutating func scope(

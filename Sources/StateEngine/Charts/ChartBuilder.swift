@@ -30,6 +30,7 @@ struct ChartBuilder {
     buildNodes()
     buildEvents()
     buildScope()
+    if !findings.isEmpty { checkNames() }
     try stopIfFaulty()
     resolveInitials()
     try stopIfFaulty()

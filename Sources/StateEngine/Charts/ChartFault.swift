@@ -33,6 +33,8 @@ public struct ChartFault: Error, Sendable, Hashable {
     case wrongKind(String)
     /// Targets that cannot be active together, or lie outside where they must.
     case badTargets([String])
+    /// A context that cannot be written as values, with the reason.
+    case notAValue(String)
   }
 
   /// The machine's name.

@@ -22,8 +22,20 @@ extension Engine {
     }
     let now = time.now
     var aftermath = Aftermath()
+    var isLate = false
     var reply = state.withLock { state in
-      decide(event, arguments, timer: nil, now, &state, &aftermath)
+      if state.alarm != nil, state.snapshot.hasTimer(dueAt: now) {
+        isLate = true
+        return Reply(outcome: .unhandled)
+      }
+      return decide(event, arguments, timer: nil, now, &state, &aftermath)
+    }
+    // Whoever keeps time by itself does first what was due before.
+    if isLate {
+      _ = fireTimers()
+      reply = state.withLock { state in
+        decide(event, arguments, timer: nil, now, &state, &aftermath)
+      }
     }
     if aftermath.isNeeded { finish(&reply, now, aftermath) }
     return reply
@@ -60,8 +72,10 @@ extension Engine {
     var telling: [Observer]?
     /// The record it begins with.
     var told: Record?
+    /// A timer is due before the alarm rings.
+    var needsAlarm = false
 
-    var isNeeded: Bool { hasDueTimer || hasAppended || telling != nil }
+    var isNeeded: Bool { hasDueTimer || hasAppended || telling != nil || needsAlarm }
   }
 
   func decide(
@@ -104,6 +118,7 @@ extension Engine {
     guard journal != nil || !state.observers.isEmpty else {
       state.timersOfRecord = nil
       aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
+      aftermath.needsAlarm = state.isAlarmLate
       return Reply(outcome: outcome)
     }
     var record = record(event, arguments, timer: timer, now, began, &state)
@@ -121,6 +136,7 @@ extension Engine {
     if state.timersOfRecord != nil { state.timersOfRecord = nil }
     if state.seed != nil { state.seed = nil }
     aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
+    aftermath.needsAlarm = state.isAlarmLate
     guard state.observers.contains(where: { $0.wants(event) }) else {
       return Reply(outcome: outcome, record: record)
     }
@@ -196,6 +212,7 @@ extension Engine {
       if isKept, let record = aftermath.told { tell(observers, record) }
       deliver()
     }
+    if aftermath.needsAlarm { setAlarm() }
   }
 
   func commit() -> JournalFault? {

@@ -31,6 +31,7 @@ extension Engine {
       if let record = aftermath.told { tell(observers, record) }
       deliver()
     }
+    if aftermath.needsAlarm { setAlarm() }
     return (records, fault)
   }
 

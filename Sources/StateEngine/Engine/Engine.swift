@@ -24,6 +24,10 @@ public final class Engine: Sendable {
     /// What is to be told by the thread that is telling now.
     var outbox: [Record] = []
     var isDelivering = false
+    /// What wakes the engine when a timer is due; nil when it is driven by hand.
+    var alarm: Alarm?
+    /// When the alarm wakes it, in milliseconds since 1970; `Int.max` for never.
+    var alarmDue = Int.max
   }
 
   /// The machine's chart.
@@ -92,6 +96,7 @@ public final class Engine: Sendable {
       state.snapshot = snapshot
       state.timersOfRecord = nil
     }
+    setAlarm()
   }
 
   /// A variable's value now, derived ones included; nil when there is none of that name.

@@ -44,6 +44,9 @@ public struct ValueType: Sendable, Hashable {
   /// Values by name.
   public static let map = ValueType(.map)
 
+  /// The type as it stands in a file: `int`, `string?`.
+  package var notation: String { isOptional ? "\(kind.rawValue)?" : kind.rawValue }
+
   /// The same shape with `null` allowed.
   public var optional: ValueType { ValueType(kind, isOptional: true) }
 

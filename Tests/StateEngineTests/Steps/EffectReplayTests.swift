@@ -2,7 +2,7 @@ import StateEngine
 import Testing
 
 /// A counter that takes its last event back by replaying the others.
-private enum Counter: Machine {
+private enum Counter: MachineDefinition {
   enum Node: String, CaseIterable { case idle, busy, away }
   struct Context: Codable {
     var step = 1

@@ -1,6 +1,6 @@
 // The words in which a chart is written in Swift. Each makes data; none decides anything.
 
-extension Machine {
+extension MachineDefinition {
   /// A node and what is inside it; with nodes inside it is compound.
   public static func state(
     _ node: Node,
@@ -159,6 +159,15 @@ extension Machine {
     when test: Term<Bool>? = nil
   ) -> ChartElement {
     let timer = ScheduledEvent(event.eventName, after: seconds.tree, when: test?.tree)
+    return .detail { $0.timers.append(timer) }
+  }
+
+  /// A timer armed on entry of the node around it and cancelled on exit.
+  public static func after(_ delay: Duration, send event: some EventName) -> ChartElement {
+    let timer = ScheduledEvent(
+      event.eventName,
+      after: .seconds(ofMilliseconds: max(0, delay.wholeMilliseconds))
+    )
     return .detail { $0.timers.append(timer) }
   }
 

@@ -1,13 +1,15 @@
-/// A machine written in Swift: an enum names its nodes, a Codable struct is its context, and a list
-/// of elements is its chart.
+/// All that can be said of a machine written in Swift: an enum names its nodes, a Codable struct is
+/// its context, and a list of elements is its chart.
 ///
-/// The typed form is a face of the dynamic one: ``description`` is plain data, and the same engine
-/// runs it.
-public protocol Machine: Sendable {
+/// ``Machine`` is the short form, to begin with. The typed form is a face of the dynamic one:
+/// ``description`` is plain data, and the same engine runs it.
+public protocol MachineDefinition: Sendable {
   /// The nodes' names.
   associatedtype Node: RawRepresentable<String> & CaseIterable & Sendable & Hashable
   /// The context; each stored property is a variable of that name.
   associatedtype Context: Codable & Sendable
+  /// The events that ``Live`` sends by key path; a machine may declare all of its events without.
+  associatedtype Events: MachineEvents = NoEvents
 
   /// The machine's name in the shell and in the store.
   static var name: String { get }
@@ -41,7 +43,7 @@ public protocol Machine: Sendable {
   static var rules: NamedRules { get }
 }
 
-extension Machine {
+extension MachineDefinition {
   /// No derived variables.
   public static var derived: [DerivedVariable] { [] }
   /// No bookkeeping.
@@ -96,6 +98,10 @@ public indirect enum ChartElement: Sendable {
   case transition(TransitionDeclaration)
   /// A transition that many nodes share.
   case transitions([TransitionDeclaration])
+  /// A transition taken when the node around it has been active so long.
+  case timeout(milliseconds: Int, TransitionDeclaration)
+  /// A transition taken when the node around it has ended.
+  case whenDone(TransitionDeclaration)
   /// Something to change in the node around it.
   case detail(@Sendable (inout NodeDeclaration) -> Void)
 
@@ -104,6 +110,7 @@ public indirect enum ChartElement: Sendable {
     case .node(var node, let content):
       node.parent = parent
       for case .detail(let change) in content { change(&node) }
+      for case .timeout(let delay, _) in content { node.addTimeout(delay, to: &description) }
       let holdsPlaces = content.contains {
         if case .node(let one, _) = $0 { !one.isMemory } else { false }
       }
@@ -113,6 +120,14 @@ public indirect enum ChartElement: Sendable {
     case .transition(var transition):
       transition.source = parent ?? transition.source
       description.transitions.append(transition)
+    case .timeout(let delay, var transition):
+      transition.source = parent ?? transition.source
+      transition.trigger = .events([NodeDeclaration.timeoutName(transition.source, delay)])
+      description.transitions.append(transition)
+    case .whenDone(var transition):
+      transition.source = parent ?? transition.source
+      transition.trigger = .events(["done.state.\(transition.source)"])
+      description.transitions.append(transition)
     case .transitions(let transitions): description.transitions += transitions
     case .detail: break
     }
@@ -120,6 +135,26 @@ public indirect enum ChartElement: Sendable {
 }
 
 extension NodeDeclaration {
+  /// The name of the event by which a node's time is up: `after.red.30s`.
+  static func timeoutName(_ node: String, _ milliseconds: Int) -> String {
+    let text = DurationText.text(milliseconds: milliseconds)
+    // A dot would begin another part of the name.
+    return "after.\(node).\(text.contains(".") ? "\(milliseconds)ms" : text)"
+  }
+
+  fileprivate mutating func addTimeout(
+    _ milliseconds: Int,
+    to description: inout ChartDescription
+  ) {
+    let event = Self.timeoutName(name, milliseconds)
+    guard !timers.contains(where: { $0.id == event }) else { return }
+    timers.append(ScheduledEvent(event, after: .seconds(ofMilliseconds: milliseconds)))
+    let length = DurationText.text(milliseconds: milliseconds)
+    description.events.append(
+      EventDeclaration(event, by: .chart, summary: "\(name) has been active for \(length)")
+    )
+  }
+
   var isMemory: Bool { kind == .shallowHistory || kind == .deepHistory }
 }
 

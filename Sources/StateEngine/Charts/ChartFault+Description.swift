@@ -1,0 +1,54 @@
+// A fault of a chart in words.
+
+extension ChartFault: CustomStringConvertible {
+  /// All that is wrong, a sentence a line.
+  public var description: String {
+    let count = findings.count == 1 ? "1 fault" : "\(findings.count) faults"
+    let lines = findings.map { "  \($0.description)" }
+    return (["the chart '\(chart)' has \(count):"] + lines).joined(separator: "\n")
+  }
+}
+
+extension ChartFault.Finding: CustomStringConvertible {
+  /// Where it stands, and what is wrong.
+  public var description: String { "\(place): \(cause.description)" }
+}
+
+extension ChartFault.Cause: CustomStringConvertible {
+  /// What is wrong, in one sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .duplicateName(let name): "'\(name)' is there twice"
+    case .unknownNode(let name): "no state is called '\(name)'"
+    case .parentAfterChild(let name): "the parent '\(name)' stands behind its child"
+    case .unknownEvent(let name): "no event is called '\(name)'"
+    case .unknownVariable(let name): Self.unknownVariable(name)
+    case .unknownRule(let name): "no rule called '\(name)' is bound to this chart"
+    case .expression(let error):
+      if case .unknownName(let name) = error.cause, name.hasPrefix("<") {
+        Self.unknownVariable(name)
+      } else {
+        error.message
+      }
+    case .wrongType(let expected, let found):
+      "a value of type \(expected.notation) is needed, not \(found.notation)"
+    case .wrongArgumentCount(let event, let expected, let found):
+      "'\(event)' takes \(expected) arguments, not \(found)"
+    case .wrongKind(let why): "the states do not fit their kinds: \(why)"
+    case .badTargets(let names):
+      "these states cannot be entered together from here: \(names.joined(separator: " "))"
+    case .notAValue(let why): "it cannot be kept: \(why)"
+    }
+  }
+
+  // What a key path without a name is called instead: see `VariableName`.
+  private static func unknownVariable(_ name: String) -> String {
+    if name.hasPrefix("<computed") {
+      return "a computed property is no variable: store it, or declare it in 'derived'"
+    }
+    if name.hasPrefix("<offset") {
+      return "the names of properties are lost: build without -disable-reflection-metadata"
+    }
+    return "no variable is called '\(name)'"
+  }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+
+extension Live {
+  /// Sends an event: `light.send(\.button)`, `light.send(\.jam, 3)`.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - input: what comes with it.
+  /// - Returns: the answer in one word, with the record of what happened or why not.
+  @discardableResult
+  public func send<each Input: EventArgument>(
+    _ event: KeyPath<M.Events, MachineEvent<repeat each Input>>,
+    _ input: repeat each Input
+  ) -> Reply {
+    let token = events[keyPath: event].token
+    let index = token.index.load(ordering: .relaxed)
+    var arguments: [Value] = []
+    repeat arguments.append((each input).value)
+    guard index >= 0, zip(token.arguments, arguments).allSatisfy({ $0.admits($1) }) else {
+      return engine.send(StateEngine.Event(VariableName.of(event), arguments))
+    }
+    return engine.send(index, arguments)
+  }
+
+  /// Sends an event made in Swift.
+  @discardableResult
+  public func send(_ event: StateEngine.Event) -> Reply { engine.send(event) }
+
+  /// Whether an event would be taken now; changes nothing.
+  public func accepts<each Input: EventArgument>(
+    _ event: KeyPath<M.Events, MachineEvent<repeat each Input>>,
+    _ input: repeat each Input
+  ) -> Bool {
+    askedForContext()
+    let index = events[keyPath: event].token.index.load(ordering: .relaxed)
+    var arguments: [Value] = []
+    repeat arguments.append((each input).value)
+    return index >= 0 && engine.wouldAccept(index, arguments)
+  }
+
+  /// Lets time pass on a machine driven by hand: every timer due on the way fires at its own moment.
+  ///
+  /// On a machine whose time is a clock's, what is due by then fires when the clock has got there.
+  ///
+  /// - Parameter duration: how long.
+  /// - Returns: what fired.
+  @discardableResult
+  public func wait(_ duration: Duration) -> [LiveChange<M>] {
+    guard let time = engine.time as? VirtualTime else { return [] }
+    let records = time.advance(by: duration.wholeMilliseconds, firing: [engine])
+    return records.map { LiveChange($0, places, missed: 0) }
+  }
+}

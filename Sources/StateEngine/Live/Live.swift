@@ -1,0 +1,184 @@
+public import Observation
+import Synchronization
+
+/// A running machine for an app: typed events, typed state, timers that fire by themselves.
+///
+/// ```swift
+/// let light = try Live(TrafficLight.self)
+/// light.send(\.button)
+/// light.state == .red; light.context.waiting
+/// for await change in light.changes { print(change) }  // "red stays on button: waiting 0 → 1"
+/// ```
+///
+/// Any thread may send. What is read is right at once after sending, on every thread; SwiftUI and
+/// its kin are told of each change.
+public final class Live<M: MachineDefinition>: Observable, Sendable {
+  /// The engine behind it, for all that needs no types: snapshots, explanations, time travel.
+  public let engine: Engine
+
+  let events: M.Events
+  let places: Places<M.Node>
+  let registrar = ObservationRegistrar()
+  private let watch = Watch()
+  private let subscription = Mutex<Subscription?>(nil)
+
+  /// A running machine whose timers fire by themselves on a clock.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - clock: what timers sleep on. Of a clock other than the system's, one that a test moves, the
+  ///     machine has its whole time.
+  ///   - saved: the snapshot to go on from as it stands; nil begins anew.
+  ///   - journal: where records go; nil keeps the newest 10,000 in memory.
+  /// - Throws: ``ChartFault``, which names all that is wrong with the chart in sentences.
+  public convenience init<C: Clock>(
+    _ machine: M.Type = M.self,
+    clock: C = ContinuousClock(),
+    at saved: Snapshot? = nil,
+    journal: (any Journal)? = nil
+  ) throws(ChartFault) where C.Duration == Duration {
+    let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
+    let time: any TimeSource = isSystems ? RealTime() : ClockTime(clock)
+    let chart = try Chart(machine)
+    self.init(Engine(chart, at: saved, time: time, journal: journal ?? MemoryJournal()))
+    engine.keepTime(on: clock)
+  }
+
+  /// A running machine driven by hand: its time stands still until ``wait(_:)``.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - time: the time, which may be shared by several machines.
+  ///   - saved: the snapshot to go on from as it stands; nil begins anew.
+  ///   - journal: where records go; nil keeps the newest 10,000 in memory.
+  /// - Throws: ``ChartFault``, which names all that is wrong with the chart in sentences.
+  public convenience init(
+    _ machine: M.Type = M.self,
+    time: VirtualTime,
+    at saved: Snapshot? = nil,
+    journal: (any Journal)? = nil
+  ) throws(ChartFault) {
+    let chart = try Chart(machine)
+    self.init(Engine(chart, at: saved, time: time, journal: journal ?? MemoryJournal()))
+  }
+
+  /// The face of an engine that runs the machine; its timers fire by themselves when the engine
+  /// keeps time.
+  public init(_ engine: Engine) {
+    self.engine = engine
+    let events = M.Events()
+    events.resolve(in: engine.chart)
+    self.events = events
+    places = Places(engine.chart)
+    watch.live.withLock { $0.value = self }
+    let told = engine.observe { [watch] record in
+      if watch.isAsked.load(ordering: .relaxed) { watch.tell(record) }
+    }
+    subscription.withLock { $0 = told }
+  }
+
+  /// Where it is: the active leaf; of a machine in several places at a time, the innermost node that
+  /// all of them are in.
+  public var state: M.Node {
+    asked(\.state)
+    return engine.read { places.state($0.configuration) }
+  }
+
+  /// All active nodes, those around the leaves too.
+  public var configuration: Set<M.Node> {
+    asked(\.state)
+    return engine.read { places.all($0.configuration) }
+  }
+
+  /// Whether a node is active, whatever is active in it.
+  public func isIn(_ node: M.Node) -> Bool {
+    asked(\.state)
+    return engine.read { places.isIn(node, $0.configuration) }
+  }
+
+  /// All that it remembers.
+  ///
+  /// Read from the values of the snapshot each time; what a store gave back that the type does not
+  /// admit, an unknown case of an enum, reads as it was at the very beginning. One variable alone is
+  /// cheaper by ``value(of:as:)``.
+  public var context: M.Context {
+    asked(\.context)
+    let values = engine.read { $0.values }
+    return places.context(values, as: M.self)
+  }
+
+  /// One variable, derived ones included, by its name; nil when it is of another type.
+  public func value<T: Decodable>(of name: String, as type: T.Type = T.self) -> T? {
+    asked(\.context)
+    return engine.value(of: name).flatMap { try? ValueDecoder.decode(type, from: $0) }
+  }
+
+  // A key path written in a function with a pack of types cannot be made at run time (Swift 6.3).
+  func askedForContext() { asked(\.context) }
+
+  func asked<T>(_ path: KeyPath<Live, T>) {
+    watch.isAsked.store(true, ordering: .relaxed)
+    registrar.access(self, keyPath: path)
+  }
+
+  // Those who have read are told; whom nobody has asked tells nobody, which costs a look.
+  private final class Watch: Sendable {
+    struct Weak { weak var value: Live? }
+    let isAsked = Atomic<Bool>(false)
+    let live = Mutex(Weak())
+
+    func tell(_ record: Record) {
+      guard let live = live.withLock({ $0.value }) else { return }
+      let isNew = record.from.isEmpty
+      if record.isMove || isNew { live.registrar.withMutation(of: live, keyPath: \.state) {} }
+      if !record.changes.isEmpty || isNew {
+        live.registrar.withMutation(of: live, keyPath: \.context) {}
+      }
+    }
+  }
+}
+
+/// A chart's nodes as the enum that names them.
+struct Places<Node: RawRepresentable<String> & CaseIterable & Sendable & Hashable>: Sendable {
+  private let nodes: [Node?]
+  let chart: Chart
+
+  init(_ chart: Chart) {
+    self.chart = chart
+    nodes = chart.nodes.map { Node(rawValue: $0.name) }
+  }
+
+  /// The leaf, or the innermost node that holds all leaves.
+  func state(_ configuration: NodeSet) -> Node {
+    var place = configuration.last ?? 0
+    if chart.isParallel {
+      let leaves = chart.leaves(of: configuration)
+      while !leaves.allSatisfy({ $0 == place || chart.nodes[place].descendants.contains($0) }),
+        chart.nodes[place].parent >= 0
+      {
+        place = chart.nodes[place].parent
+      }
+    }
+    return named(place)
+  }
+
+  func all(_ configuration: NodeSet) -> Set<Node> { Set(configuration.map { named($0) }) }
+
+  func isIn(_ node: Node, _ configuration: NodeSet) -> Bool {
+    nodes.indices.contains { nodes[$0] == node && configuration.contains($0) }
+  }
+
+  func named(_ place: Int) -> Node {
+    guard let node = nodes[place] else {
+      preconditionFailure("the state '\(chart.nodes[place].name)' is no case of \(Node.self)")
+    }
+    return node
+  }
+
+  func context<M: MachineDefinition>(_ values: [Value], as machine: M.Type) -> M.Context {
+    let names = chart.description.variables.lazy.map(\.name)
+    let map = Dictionary(zip(names, values)) { $1 }
+    let read = try? ValueDecoder.decode(M.Context.self, from: .map(map))
+    return read ?? M.initialContext
+  }
+}

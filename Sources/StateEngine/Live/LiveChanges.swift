@@ -1,0 +1,112 @@
+import DequeModule
+import Synchronization
+
+/// The changes of a running machine as an asynchronous sequence, from when it was asked for.
+///
+/// The newest 1,024 wait for a slow reader; what was lost is counted on the change behind the gap.
+/// For one reader at a time, which keeps the machine.
+public struct LiveChanges<M: MachineDefinition>: AsyncSequence, Sendable {
+  /// How many changes wait for a slow reader.
+  public static var capacity: Int { 1024 }
+
+  let buffer: ChangeBuffer
+  let places: Places<M.Node>
+  private let subscription: Subscription
+
+  init(_ live: Live<M>) {
+    let buffer = ChangeBuffer(capacity: Self.capacity)
+    self.buffer = buffer
+    places = live.places
+    subscription = live.engine.observe { buffer.put($0) }
+  }
+
+  /// The changes, in order.
+  public struct Iterator: AsyncIteratorProtocol {
+    let changes: LiveChanges
+
+    /// The next change; nil once the task that waits is cancelled.
+    public mutating func next() async -> LiveChange<M>? {
+      guard let (record, missed) = await changes.buffer.take() else { return nil }
+      return LiveChange(record, changes.places, missed: missed)
+    }
+
+    /// The next change; nil once the task that waits is cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> LiveChange<M>? {
+      guard let (record, missed) = await changes.buffer.take() else { return nil }
+      return LiveChange(record, changes.places, missed: missed)
+    }
+  }
+
+  /// Reads the changes.
+  public func makeAsyncIterator() -> Iterator { Iterator(changes: self) }
+}
+
+extension Live {
+  /// The changes from now on, in order, as an asynchronous sequence.
+  public var changes: LiveChanges<M> { LiveChanges(self) }
+
+  /// Tells `body` of each change from now on, in order, on the thread that made it.
+  ///
+  /// - Parameter body: takes the change; it may send.
+  /// - Returns: the registration; keep it as long as you want to be told. It keeps the machine.
+  public func observe(
+    _ body: @escaping @Sendable (LiveChange<M>) throws -> Void
+  ) -> Subscription {
+    engine.observe { [places] in try body(LiveChange($0, places, missed: 0)) }
+  }
+}
+
+/// Records on their way to a reader that may be slow.
+final class ChangeBuffer: Sendable {
+  private struct State {
+    var records: Deque<Record> = []
+    /// How many were dropped before the oldest that waits.
+    var missed = 0
+    var reader: CheckedContinuation<(Record, Int)?, Never>?
+  }
+
+  private let capacity: Int
+  private let state = Mutex(State())
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  func put(_ record: Record) {
+    let reader = state.withLock { state -> CheckedContinuation<(Record, Int)?, Never>? in
+      if let reader = state.reader {
+        state.reader = nil
+        return reader
+      }
+      if state.records.count == capacity {
+        state.records.removeFirst()
+        state.missed += 1
+      }
+      state.records.append(record)
+      return nil
+    }
+    reader?.resume(returning: (record, 0))
+  }
+
+  func take() async -> (Record, Int)? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer = state.withLock { state -> (Record, Int)?? in
+          if Task.isCancelled { return .some(nil) }
+          if let record = state.records.popFirst() {
+            defer { state.missed = 0 }
+            return (record, state.missed)
+          }
+          guard state.reader == nil else { return .some(nil) }
+          state.reader = continuation
+          return nil
+        }
+        if let answer { continuation.resume(returning: answer) }
+      }
+    } onCancel: {
+      let reader = state.withLock { state in
+        defer { state.reader = nil }
+        return state.reader
+      }
+      reader?.resume(returning: nil)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// The words in which the chart of a `Machine` is written. Each makes data; none decides anything.
+
+extension Machine {
+  /// A transition taken when the node around it has been active so long.
+  ///
+  /// - Parameters:
+  ///   - delay: how long, to the millisecond.
+  ///   - target: where it leads; nil stays and only acts.
+  ///   - condition: what must hold then.
+  ///   - action: what it does.
+  ///   - animation: how an app shows the change.
+  /// - Returns: the transition, for the node around it.
+  public static func after(
+    _ delay: Duration,
+    to target: Node? = nil,
+    when condition: ((Readings<Self>) -> Term<Bool>)? = nil,
+    do action: ((Variables<Self>) -> Void)? = nil,
+    animation: String? = nil
+  ) -> ChartElement {
+    .timeout(
+      milliseconds: max(0, delay.wholeMilliseconds),
+      TransitionDeclaration(
+        from: "",
+        on: .eventless,
+        when: condition.map { [Guard($0(Readings()).tree)] } ?? [],
+        to: target.map { [$0.rawValue] } ?? [],
+        do: action.map(WrittenActions.of) ?? [],
+        animation: animation
+      )
+    )
+  }
+
+  /// An event that comes when the node around it has been active so long.
+  public static func after(
+    _ delay: Duration,
+    send event: KeyPath<Events, MachineEvent<>>
+  ) -> ChartElement {
+    let timer = ScheduledEvent(
+      VariableName.of(event),
+      after: .seconds(ofMilliseconds: max(0, delay.wholeMilliseconds))
+    )
+    return .detail { $0.timers.append(timer) }
+  }
+
+  /// A transition taken by itself, as soon as its condition holds.
+  public static func always(
+    to target: Node,
+    when condition: (Readings<Self>) -> Term<Bool>,
+    do action: ((Variables<Self>) -> Void)? = nil,
+    animation: String? = nil
+  ) -> ChartElement {
+    .transition(
+      TransitionDeclaration(
+        from: "",
+        on: .eventless,
+        when: [Guard(condition(Readings()).tree)],
+        to: [target.rawValue],
+        do: action.map(WrittenActions.of) ?? [],
+        animation: animation
+      )
+    )
+  }
+
+  /// A transition taken when the node around it has ended: one of its final nodes was entered.
+  public static func whenDone(
+    to target: Node,
+    do action: ((Variables<Self>) -> Void)? = nil
+  ) -> ChartElement {
+    .whenDone(
+      TransitionDeclaration(
+        from: "",
+        on: .eventless,
+        to: [target.rawValue],
+        do: action.map(WrittenActions.of) ?? []
+      )
+    )
+  }
+
+  /// Done on entry of the node around it.
+  public static func entry(_ action: (Variables<Self>) -> Void) -> ChartElement {
+    let actions = WrittenActions.of(action)
+    return .detail { $0.entry += actions }
+  }
+
+  /// Done on exit of the node around it.
+  public static func exit(_ action: (Variables<Self>) -> Void) -> ChartElement {
+    let actions = WrittenActions.of(action)
+    return .detail { $0.exit += actions }
+  }
+}

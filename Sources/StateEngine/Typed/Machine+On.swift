@@ -1,0 +1,168 @@
+// A transition on an event, in four forms: condition and action may take what comes with the event, or
+// leave it aside. No closure inside may hold the pack of types: that crashes the compiler (6.3).
+
+extension Machine {
+  /// A transition on an event.
+  ///
+  /// - Parameters:
+  ///   - event: what sets it off, such as `\.button`.
+  ///   - target: where it leads; nil stays and only acts.
+  ///   - condition: what must hold; takes what comes with the event behind the variables.
+  ///   - action: what it does; takes what comes with the event behind the variables.
+  ///   - refusal: what a person is told when the condition does not hold.
+  ///   - animation: how an app shows the change.
+  ///   - citation: where the rule comes from.
+  /// - Returns: the transition, for the node around it.
+  public static func on<each Input: EventArgument>(
+    _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
+    to target: Node? = nil,
+    when condition: ((Readings<Self>, repeat Argument<each Input>) -> Term<Bool>)? = nil,
+    do action: ((Variables<Self>, repeat Argument<each Input>) -> Void)? = nil,
+    refusal: String? = nil,
+    animation: String? = nil,
+    citation: String? = nil
+  ) -> ChartElement {
+    let labels = Events()[keyPath: event].token.arguments.map(\.label)
+    var guards: [Guard] = []
+    if let condition {
+      let names = Labels(labels)
+      guards.append(Guard(condition(Readings(), repeat names.next((each Input).self)).tree))
+    }
+    let written = WrittenActions()
+    if let action {
+      let names = Labels(labels)
+      action(Variables(written: written), repeat names.next((each Input).self))
+    }
+    return .transition(
+      TransitionDeclaration(
+        from: "",
+        on: .events([VariableName.of(event)]),
+        when: guards,
+        to: target.map { [$0.rawValue] } ?? [],
+        do: written.all,
+        refusal: refusal,
+        animation: animation,
+        citation: citation
+      )
+    )
+  }
+
+  /// A transition on an event whose condition needs only the variables.
+  ///
+  /// - Parameters:
+  ///   - event: what sets it off, such as `\.button`.
+  ///   - target: where it leads; nil stays and only acts.
+  ///   - condition: what must hold.
+  ///   - action: what it does; takes what comes with the event behind the variables.
+  ///   - refusal: what a person is told when the condition does not hold.
+  ///   - animation: how an app shows the change.
+  ///   - citation: where the rule comes from.
+  /// - Returns: the transition, for the node around it.
+  @_disfavoredOverload
+  public static func on<each Input: EventArgument>(
+    _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
+    to target: Node? = nil,
+    when condition: (Readings<Self>) -> Term<Bool>,
+    do action: ((Variables<Self>, repeat Argument<each Input>) -> Void)? = nil,
+    refusal: String? = nil,
+    animation: String? = nil,
+    citation: String? = nil
+  ) -> ChartElement {
+    let labels = Events()[keyPath: event].token.arguments.map(\.label)
+    let guards = [Guard(condition(Readings()).tree)]
+    let written = WrittenActions()
+    if let action {
+      let names = Labels(labels)
+      action(Variables(written: written), repeat names.next((each Input).self))
+    }
+    return .transition(
+      TransitionDeclaration(
+        from: "",
+        on: .events([VariableName.of(event)]),
+        when: guards,
+        to: target.map { [$0.rawValue] } ?? [],
+        do: written.all,
+        refusal: refusal,
+        animation: animation,
+        citation: citation
+      )
+    )
+  }
+
+  /// A transition on an event whose action needs only the variables.
+  ///
+  /// - Parameters:
+  ///   - event: what sets it off, such as `\.button`.
+  ///   - target: where it leads; nil stays and only acts.
+  ///   - condition: what must hold; takes what comes with the event behind the variables.
+  ///   - action: what it does.
+  ///   - refusal: what a person is told when the condition does not hold.
+  ///   - animation: how an app shows the change.
+  ///   - citation: where the rule comes from.
+  /// - Returns: the transition, for the node around it.
+  @_disfavoredOverload
+  public static func on<each Input: EventArgument>(
+    _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
+    to target: Node? = nil,
+    when condition: ((Readings<Self>, repeat Argument<each Input>) -> Term<Bool>)? = nil,
+    do action: (Variables<Self>) -> Void,
+    refusal: String? = nil,
+    animation: String? = nil,
+    citation: String? = nil
+  ) -> ChartElement {
+    let labels = Events()[keyPath: event].token.arguments.map(\.label)
+    var guards: [Guard] = []
+    if let condition {
+      let names = Labels(labels)
+      guards.append(Guard(condition(Readings(), repeat names.next((each Input).self)).tree))
+    }
+    return .transition(
+      TransitionDeclaration(
+        from: "",
+        on: .events([VariableName.of(event)]),
+        when: guards,
+        to: target.map { [$0.rawValue] } ?? [],
+        do: WrittenActions.of(action),
+        refusal: refusal,
+        animation: animation,
+        citation: citation
+      )
+    )
+  }
+
+  /// A transition on an event that needs only the variables.
+  ///
+  /// - Parameters:
+  ///   - event: what sets it off, such as `\.button`.
+  ///   - target: where it leads; nil stays and only acts.
+  ///   - condition: what must hold.
+  ///   - action: what it does.
+  ///   - refusal: what a person is told when the condition does not hold.
+  ///   - animation: how an app shows the change.
+  ///   - citation: where the rule comes from.
+  /// - Returns: the transition, for the node around it.
+  @_disfavoredOverload
+  public static func on<each Input: EventArgument>(
+    _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
+    to target: Node? = nil,
+    when condition: (Readings<Self>) -> Term<Bool>,
+    do action: (Variables<Self>) -> Void,
+    refusal: String? = nil,
+    animation: String? = nil,
+    citation: String? = nil
+  ) -> ChartElement {
+    let guards = [Guard(condition(Readings()).tree)]
+    return .transition(
+      TransitionDeclaration(
+        from: "",
+        on: .events([VariableName.of(event)]),
+        when: guards,
+        to: target.map { [$0.rawValue] } ?? [],
+        do: WrittenActions.of(action),
+        refusal: refusal,
+        animation: animation,
+        citation: citation
+      )
+    )
+  }
+}

@@ -1,0 +1,142 @@
+/// The variables of a machine as a guard reads them: `when: { $0.waiting < 5 }`.
+///
+/// A variable here is no value but its name; what the closure gives back is an expression.
+@dynamicMemberLookup
+public struct Readings<M: Machine> {
+  /// A variable.
+  public subscript<T>(dynamicMember path: KeyPath<M.Context, T>) -> Term<T> {
+    Term(.variable(VariableName.of(path)))
+  }
+
+  /// Whether the node is active.
+  public func isIn(_ node: M.Node) -> Term<Bool> { Term(.isIn(node.rawValue)) }
+
+  /// The time of the step, in milliseconds since 1970.
+  public var now: Term<Int> { Term(.now) }
+
+  /// A variable computed by ``MachineDefinition/derived``, by its name.
+  public func derived<T>(_ name: String, as type: T.Type = T.self) -> Term<T> {
+    Term(.variable(name))
+  }
+}
+
+/// The variables of a machine as a transition changes them: `do: { $0.waiting += 1 }`; behind them
+/// stands what comes with the event: `do: { $0.waiting += $1 }`.
+///
+/// The closure runs once, when the chart is built, and what it does is written down in order.
+@dynamicMemberLookup
+public struct Variables<M: Machine> {
+  let written: WrittenActions
+
+  /// A variable, to be read or given a value.
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Term<T> {
+    get { Term(.variable(VariableName.of(path))) }
+    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+  }
+
+  /// A variable, to be given a literal.
+  @_disfavoredOverload
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Constant<T> {
+    get { Constant(.variable(VariableName.of(path))) }
+    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+  }
+
+  /// Gives a variable a case, by its raw value.
+  public func set<T: RawRepresentable<String>>(
+    _ path: WritableKeyPath<M.Context, T>,
+    to value: T
+  ) {
+    written.add(.assign(VariableName.of(path), .literal(.string(value.rawValue))))
+  }
+
+  /// Gives a variable a case, by its raw value.
+  public func set<T: RawRepresentable<String>>(
+    _ path: WritableKeyPath<M.Context, T?>,
+    to value: T
+  ) {
+    written.add(.assign(VariableName.of(path), .literal(.string(value.rawValue))))
+  }
+
+  /// Whether the node is active.
+  public func isIn(_ node: M.Node) -> Term<Bool> { Term(.isIn(node.rawValue)) }
+
+  /// The time of the step, in milliseconds since 1970.
+  public var now: Term<Int> { Term(.now) }
+
+  /// Does one thing when the condition holds, otherwise another or nothing.
+  public func when(
+    _ condition: Term<Bool>,
+    do then: (Variables<M>) -> Void,
+    else otherwise: ((Variables<M>) -> Void)? = nil
+  ) {
+    var branches = [Action.Branch(test: condition.tree, actions: WrittenActions.of(then))]
+    if let otherwise {
+      branches.append(Action.Branch(test: nil, actions: WrittenActions.of(otherwise)))
+    }
+    written.add(.choose(branches))
+  }
+
+  /// Tells the app to do something, such as to play a sound: see ``Live/perform(_:_:)``.
+  public func perform(_ effect: String, _ arguments: any Operand...) {
+    written.add(.emit(effect, arguments.map(\.tree)))
+  }
+
+  /// Tells the app to do something, with a constant: `$0.perform("say", "well done")`.
+  public func perform(_ effect: String, _ argument: some ScalarConstant) {
+    written.add(.emit(effect, [.literal(argument.expressionConstant)]))
+  }
+
+  /// Sends the machine an event of its own, handled within the same step.
+  public func raise(_ event: KeyPath<M.Events, MachineEvent<>>) {
+    written.add(.raise(VariableName.of(event), []))
+  }
+
+  /// Adds an amount to an account, with an entry of its ledger; negative to take away.
+  public func post(
+    _ amount: some Operand<Int>,
+    to account: WritableKeyPath<M.Context, Int>,
+    as kind: String
+  ) {
+    let name = VariableName.of(account)
+    written.add(.post(account: name, kind: kind, amount: amount.tree))
+  }
+
+  /// Anything else that a chart can do.
+  public func `do`(_ action: Action) { written.add(action) }
+}
+
+/// What closures of a chart have said, in order.
+final class WrittenActions {
+  private(set) var all: [Action] = []
+
+  func add(_ action: Action) { all.append(action) }
+
+  static func of<M: Machine>(_ body: (Variables<M>) -> Void) -> [Action] {
+    let written = WrittenActions()
+    body(Variables(written: written))
+    return written.all
+  }
+}
+
+/// What a key path is called.
+enum VariableName {
+  /// `\Context.waiting` is called `waiting`.
+  ///
+  /// A computed property has no name there but `<computed 0x… (Int)>`, and without reflection
+  /// metadata a stored one has none but `<offset 0 (Int)>`: those are no variables, and building the
+  /// chart says why.
+  static func of(_ path: AnyKeyPath) -> String {
+    let text = String(describing: path)
+    guard let dot = text.firstIndex(of: ".") else { return text }
+    return String(text[text.index(after: dot)...])
+  }
+}
+
+/// The labels of an event's arguments, handed out one after the other.
+final class Labels {
+  private var rest: ArraySlice<String>
+
+  init(_ all: [String]) { rest = all[...] }
+
+  func next<T>(_ type: T.Type) -> Argument<T> { Argument(rest.popFirst() ?? "") }
+}

@@ -1,0 +1,45 @@
+extension Value {
+  /// The value as a person reads it: text without quotes, `–` for nothing; control characters are
+  /// shown as `·`, so that no text moves a terminal's cursor.
+  package var shown: String {
+    switch self {
+    case .null: "–"
+    case .string where isUndefined: "undefined"
+    case .string(let text): text.isEmpty ? "''" : text.withoutControls
+    case .list(let list): list.isEmpty ? "none" : list.map(\.shown).joined(separator: ", ")
+    case .map(let map):
+      map.isEmpty
+        ? "none"
+        : map.sorted { $0.key < $1.key }.map { "\($0.key.withoutControls): \($0.value.shown)" }
+          .joined(separator: ", ")
+    default: expressionText
+    }
+  }
+
+  /// Whether it is a list of maps, or a map of maps: too much for a line.
+  package var isTable: Bool {
+    if let mapValue { return mapValue.values.contains { $0.mapValue != nil } }
+    return listValue?.contains { $0.mapValue != nil } ?? false
+  }
+
+  /// How much there is of a list or a map.
+  package var countText: String {
+    switch listValue?.count ?? mapValue?.count ?? 0 {
+    case 0: "none"
+    case 1: "1 entry"
+    case let count: "\(count) entries"
+    }
+  }
+}
+
+extension String {
+  /// The text with `·` for each control character.
+  var withoutControls: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? "·" : $0 }
+      )
+    )
+  }
+}
