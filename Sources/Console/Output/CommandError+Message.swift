@@ -99,7 +99,7 @@ extension CommandError {
     case .snapshot(let problem): problem.message
     case .untried(let what, let why): "\(what) cannot be tried: \(why)"
     case .noPath(let state, let states, true, _):
-      "no path to '\(state)' among the first \(states) states, and the search stopped there"
+      "no path to '\(state)' was found in \(states) states, and there may be more"
     case .noPath(let state, let states, false, _):
       "no path leads from here to '\(state)': all \(states) states were looked at"
     }

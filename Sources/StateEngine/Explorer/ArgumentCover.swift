@@ -119,7 +119,8 @@ struct ArgumentCover {
       }
     case .list, .map: gap = "no few values stand for all of \(name)"
     case .any:
-      fixed += [.string(Self.other), .bool(false), .bool(true)]
+      if split.asksTruth { fixed += [.bool(true), .bool(false)] }
+      if !split.isFromScripts { fixed.append(.string(Self.other)) }
       if split.isEntangled || split.isSummed || !split.bounds.isEmpty || !split.flows.isEmpty {
         gap = "\(name) has no declared type"
       }
@@ -167,9 +168,10 @@ struct ArgumentCover {
     for one in equals { take(try? one.value(snapshot, []), &found, isBound: false) }
     for one in bounds { take(try? one.value(snapshot, []), &found, isBound: true) }
     for list in lists {
-      for one in (try? list.value(snapshot, []))?.listValue ?? [] {
-        take(one, &found, isBound: false)
-      }
+      let value = try? list.value(snapshot, [])
+      for one in value?.listValue ?? [] { take(one, &found, isBound: false) }
+      // A script looks into an object by one of its names.
+      for name in value?.mapValue?.keys.sorted() ?? [] { found.append(.string(name)) }
     }
     let isText = declaration.type.kind == .string || declaration.type.kind == .any
     if isText, !lists.isEmpty || !words.isEmpty || !equals.isEmpty {
@@ -225,6 +227,14 @@ struct ArgumentCover {
       let below = Int(exactly: number.rounded(.down)) ?? (number < 0 ? .min : .max)
       found += [.int(below), .int(below.clampedSum(1))]
       if isBound { found.append(.int(below.clampedDifference(1))) }
+    case .double(let number) where declaration.type.kind == .any:
+      // Nothing is proved over such a value: what a person would try will do.
+      let (below, above) = (number.rounded(.down), number.rounded(.up))
+      let plain = { (number: Double) in
+        Int(exactly: number).map { Value.int($0) } ?? .double(number)
+      }
+      found += [plain(number), plain(above > number ? above : number + 1)]
+      if isBound { found.append(plain(below < number ? below : number - 1)) }
     case .double(let number):
       found += [.double(number), .double(number.nextUp)]
       if isBound { found.append(.double(number.nextDown)) }

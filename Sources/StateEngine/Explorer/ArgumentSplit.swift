@@ -19,6 +19,11 @@ struct ArgumentSplit {
   /// Whether it is compared as a part of a sum, which may become too large, or be rounded.
   private(set) var isSummed = false
 
+  /// Whether it may be a truth value.
+  private(set) var asksTruth = true
+  /// Whether scripts read it, which nobody knows to its end.
+  private(set) var isFromScripts = false
+
   private let label: String
 
   /// Reads all that has a say.
@@ -51,6 +56,17 @@ struct ArgumentSplit {
         if reads?.contains("event." + label) ?? true { isEntangled = true }
       }
     }
+  }
+
+  /// What was read from scripts: values to try, of which nobody knows whether they stand for all.
+  init(_ label: String, _ reading: ScriptReading) {
+    self.label = label
+    bounds = reading.bounds
+    equals = reading.equals
+    lists = reading.lists
+    asksTruth = reading.asksTruth
+    isEntangled = true
+    isFromScripts = true
   }
 
   // MARK: Conditions

@@ -91,6 +91,7 @@ struct SearchPlan {
       assumptions.append("\(event.name) is sent by the chart alone")
     }
     var covers: [Int: [ArgumentCover]] = [:]
+    let scripts = ScriptTrees(chart)
     for (index, event) in chart.description.events.enumerated()
     where event.isSentByHand && event.sender != .chart && !ownEvents.contains(event.name) {
       let samples = abstraction.samples.filter { $0.event == event.name }
@@ -107,10 +108,16 @@ struct SearchPlan {
       }
       covers[index] = event.arguments.map { argument in
         let name = Influence.ArgumentName(event: event.name, label: argument.label)
-        guard influence.arguments.contains(name) else {
+        var split = ArgumentSplit(name, claims, influence, sites, chart)
+        if chart.script != nil {
+          let reading = ScriptReading(argument.label, scripts)
+          guard reading.isDecisive else {
+            return ArgumentCover(placeholder: argument, of: event.name)
+          }
+          split = ArgumentSplit(argument.label, reading)
+        } else if !influence.arguments.contains(name) {
           return ArgumentCover(placeholder: argument, of: event.name)
         }
-        let split = ArgumentSplit(name, claims, influence, sites, chart)
         let cover = ArgumentCover(
           argument,
           of: event.name,
@@ -121,7 +128,8 @@ struct SearchPlan {
           sites,
           chart
         )
-        if let gap = cover.gap { gaps.append(gap) }
+        // Of a chart with scripts the one gap says it all.
+        if let gap = cover.gap, chart.script == nil { gaps.append(gap) }
         if let assumption = cover.assumption { assumptions.append(assumption) }
         return cover
       }
