@@ -5,7 +5,40 @@ import StateEngine
 
 extension Catalog {
   /// All joints between machines of the catalog.
-  public static let joints = [learningEarnsPoints]
+  public static let joints = [learningEarnsPoints] + solvedLevels
+
+  /// A level that the game has begun tells it that it is solved, and how it went.
+  private static let solvedLevels = [
+    solved(PairsLevel.self, by: PairsLevel.turn),
+    solved(
+      Labyrinth.self,
+      by: Labyrinth.left,
+      Labyrinth.right,
+      Labyrinth.up,
+      Labyrinth.down
+    ),
+    solved(DiceLevel.self, by: DiceLevel.count),
+    solved(NumberLevel.self, by: NumberLevel.choose),
+  ]
+
+  private static func solved<Level: LevelMachine>(
+    _ level: Level.Type,
+    by events: any EventName...
+  ) -> Joint {
+    Joint(from: level, on: events, to: LearningGame.self) { scene in
+      // One that is played for itself is nobody's.
+      guard scene.left(.playing), let round = scene.after(LevelRules.round), round != nil else {
+        return nil
+      }
+      let seconds = ((scene.after(LevelRules.milliseconds) ?? 0) + 500) / 1000
+      return LearningGame.success(
+        min(max(seconds, 0), 86_400),
+        scene.after(LevelRules.mistakes).map { min($0, 86_400) },
+        scene.after(LevelRules.hints).map { min($0, 86_400) },
+        scene.after(LevelRules.pauses).map { min($0, 86_400) }
+      )
+    }
+  }
 
   /// Time in a level of the game earns points: what a solved level took, and what was spent in one
   /// that was left.

@@ -33,6 +33,11 @@ public struct Capabilities: Sendable {
   public var digits: DigitsCapability?
   /// Pictures it can make of itself.
   public var drawings: [DrawingDeclaration]
+  /// What children see of it, and where its levels are played.
+  public var screens: ScreensCapability?
+  /// The events by which something is earned: on a guarded store they come from a level or the host,
+  /// and from nobody's hand.
+  public var earning: [String]
   /// Words that ask its performer something.
   public var queries: [QueryDeclaration]
   /// Effects that its performer does.
@@ -68,6 +73,8 @@ public struct Capabilities: Sendable {
     words: [WordDeclaration] = [],
     digits: DigitsCapability? = nil,
     drawings: [DrawingDeclaration] = [],
+    screens: ScreensCapability? = nil,
+    earning: [String] = [],
     queries: [QueryDeclaration] = [],
     services: [ServiceDeclaration] = [],
     merge: MergeCapability? = nil,
@@ -91,6 +98,8 @@ public struct Capabilities: Sendable {
     self.words = words
     self.digits = digits
     self.drawings = drawings
+    self.screens = screens
+    self.earning = earning
     self.queries = queries
     self.services = services
     self.merge = merge

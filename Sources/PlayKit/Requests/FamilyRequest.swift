@@ -36,4 +36,6 @@ public struct FamilyRequest: Codable, Sendable, Hashable {
   public var status: Status
   /// Why, in a grown-up's words; empty for none.
   public var reason: String
+  /// Whether the child was told how it was answered; absent for no.
+  public var isTold: Bool?
 }

@@ -63,9 +63,18 @@ public enum FamilyRequests: PlayMachine {
     .init("reason", .string.optional),
     summary: "a grown-up answers a request"
   )
+  /// The child was told how its request was answered: the number.
+  public static let answerTold = Declared<Int>(
+    "answerTold",
+    by: .host,
+    .init("number", .int),
+    summary: "the child was told how a request was answered"
+  )
 
   /// The events, in the order in which help lists them.
-  public static var events: [EventDeclaration] { [wish.declaration, answerRequest.declaration] }
+  public static var events: [EventDeclaration] {
+    [wish.declaration, answerRequest.declaration, answerTold.declaration]
+  }
 
   // MARK: The chart
 
@@ -91,6 +100,11 @@ public enum FamilyRequests: PlayMachine {
         answerRequest,
         when: Guard(named: "isRequest", refusal: "no request of that number stands otherwise"),
         do: [.perform("keepAnswer")]
+      )
+      on(
+        answerTold,
+        when: Guard(named: "isNews", refusal: "nothing of that number is to be told"),
+        do: [.perform("keepTold")]
       )
     }
   }
@@ -124,8 +138,26 @@ public enum FamilyRequests: PlayMachine {
         let all = list(chart.value(of: "requests", in: snapshot) ?? .null)
         return all.contains { $0.number == number && $0.status.rawValue != status }
       },
+      "isNews": .init(reason, reads: ["requests", "event.number"], writes: []) {
+        snapshot,
+        arguments,
+        chart in
+        let all = list(chart.value(of: "requests", in: snapshot) ?? .null)
+        return all.contains {
+          $0.number == arguments.first?.intValue && $0.status != .open && $0.isTold != true
+        }
+      },
     ],
     effects: [
+      "keepTold": .init(reason, reads: ["requests", "event.number"], writes: ["requests"]) {
+        context in
+        var all = list(context["requests"])
+        guard let number = context.arguments.first?.intValue,
+          let place = all.firstIndex(where: { $0.number == number })
+        else { return }
+        all[place].isTold = true
+        context["requests"] = value(all)
+      },
       "keepWish": .init(
         reason,
         reads: ["requests", "requestsMade", "now", "event.person", "event.kind", "event.what"],
@@ -158,6 +190,8 @@ public enum FamilyRequests: PlayMachine {
         else { return }
         all[place].status = status
         all[place].reason = context.arguments.last?.stringValue ?? ""
+        // An answer that is changed or taken back is news again.
+        all[place].isTold = nil
         let old = Set(all.filter { $0.status != .open }.dropLast(answeredLimit).map(\.number))
         context["requests"] = value(all.filter { !old.contains($0.number) })
       },

@@ -222,8 +222,8 @@ extension Phrase {
   public static let gateWrongAtPrompt = Phrase("gate.wrongAtPrompt", [.english: Phrase.Forms("That is not the answer. Please try again, or press Enter to leave."), .german: Phrase.Forms("Das stimmt nicht. Versuchen Sie es noch einmal, oder gehen Sie mit Enter zurück.")])
   /// That is not the answer.
   public static let gateWrongLast = Phrase("gate.wrongLast", [.english: Phrase.Forms("That is not the answer."), .german: Phrase.Forms("Das stimmt nicht.")])
-  /// Parents: '%1$@' · Developers: 'help' · Ctrl-D leaves.
-  public static let greetingLine = Phrase("greeting.line", [.english: Phrase.Forms("Parents: '%1$@' · Developers: 'help' · Ctrl-D leaves."), .german: Phrase.Forms("Eltern: '%1$@' · Entwickler: 'help' · Strg-D beendet.")])
+  /// Parents: '%1$@' · Developers: 'help' · Children: '%2$@' · Ctrl-D leaves.
+  public static let greetingLine = Phrase("greeting.line", [.english: Phrase.Forms("Parents: '%1$@' · Developers: 'help' · Children: '%2$@' · Ctrl-D leaves."), .german: Phrase.Forms("Eltern: '%1$@' · Entwickler: 'help' · Kinder: '%2$@' · Strg-D beendet.")])
   /// All of them: '%1$@'
   public static let helpAll = Phrase("help.all", [.english: Phrase.Forms("All of them: '%1$@'"), .german: Phrase.Forms("Alle: '%1$@'")])
   /// What parents can type:
@@ -252,6 +252,62 @@ extension Phrase {
   public static let historyTaken = Phrase("history.taken", [.english: Phrase.Forms("took back: %1$@"), .german: Phrase.Forms("hat zurückgenommen: %1$@")])
   /// %1$@ watched '%2$@' for %3$@.
   public static let historyWatched = Phrase("history.watched", [.english: Phrase.Forms("%1$@ watched '%2$@' for %3$@."), .german: Phrase.Forms("%1$@ hat %3$@ '%2$@' angesehen.")])
+  /// Dice
+  public static let levelDice = Phrase("level.dice", [.english: Phrase.Forms("Dice"), .german: Phrase.Forms("Würfel")])
+  /// Count the dots. Type the number.
+  public static let levelDiceHelp = Phrase("level.diceHelp", [.english: Phrase.Forms("Count the dots. Type the number."), .german: Phrase.Forms("Zähle die Punkte. Tippe die Zahl.")])
+  /// Count like this: %1$@.
+  public static let levelDiceHint = Phrase("level.diceHint", [.english: Phrase.Forms("Count like this: %1$@."), .german: Phrase.Forms("Zähle so: %1$@.")])
+  /// How many dots are there?
+  public static let levelDiceSay = Phrase("level.diceSay", [.english: Phrase.Forms("How many dots are there?"), .german: Phrase.Forms("Wie viele Punkte sind das?")])
+  /// Down
+  public static let levelDown = Phrase("level.down", [.english: Phrase.Forms("Down"), .german: Phrase.Forms("Runter")])
+  /// Now go down.
+  public static let levelGoDown = Phrase("level.goDown", [.english: Phrase.Forms("Now go down."), .german: Phrase.Forms("Geh jetzt nach unten.")])
+  /// Now go left.
+  public static let levelGoLeft = Phrase("level.goLeft", [.english: Phrase.Forms("Now go left."), .german: Phrase.Forms("Geh jetzt nach links.")])
+  /// Now go right.
+  public static let levelGoRight = Phrase("level.goRight", [.english: Phrase.Forms("Now go right."), .german: Phrase.Forms("Geh jetzt nach rechts.")])
+  /// Now go up.
+  public static let levelGoUp = Phrase("level.goUp", [.english: Phrase.Forms("Now go up."), .german: Phrase.Forms("Geh jetzt nach oben.")])
+  /// Left
+  public static let levelLeft = Phrase("level.left", [.english: Phrase.Forms("Left"), .german: Phrase.Forms("Links")])
+  /// Labyrinth
+  public static let levelMaze = Phrase("level.maze", [.english: Phrase.Forms("Labyrinth"), .german: Phrase.Forms("Labyrinth")])
+  /// You are the face. Go step by step.
+  public static let levelMazeHelp = Phrase("level.mazeHelp", [.english: Phrase.Forms("You are the face. Go step by step."), .german: Phrase.Forms("Du bist das Gesicht. Geh Schritt für Schritt.")])
+  /// Find the way to the star.
+  public static let levelMazeSay = Phrase("level.mazeSay", [.english: Phrase.Forms("Find the way to the star."), .german: Phrase.Forms("Finde den Weg zum Stern.")])
+  /// Type the number that is more.
+  public static let levelMoreHelp = Phrase("level.moreHelp", [.english: Phrase.Forms("Type the number that is more."), .german: Phrase.Forms("Tippe die Zahl, die mehr ist.")])
+  /// It is more than %1$lld.
+  public static let levelMoreHint = Phrase("level.moreHint", [.english: Phrase.Forms("It is more than %1$lld."), .german: Phrase.Forms("Sie ist mehr als %1$lld.")])
+  /// Which number is more?
+  public static let levelMoreSay = Phrase("level.moreSay", [.english: Phrase.Forms("Which number is more?"), .german: Phrase.Forms("Welche Zahl ist mehr?")])
+  /// Look how far the numbers jump.
+  public static let levelNextHelp = Phrase("level.nextHelp", [.english: Phrase.Forms("Look how far the numbers jump."), .german: Phrase.Forms("Schau, wie weit die Zahlen springen.")])
+  /// Each time it is %1$lld more.
+  public static let levelNextHint = Phrase("level.nextHint", [.english: Phrase.Forms("Each time it is %1$lld more."), .german: Phrase.Forms("Es ist immer %1$lld mehr.")])
+  /// Which number comes next?
+  public static let levelNextSay = Phrase("level.nextSay", [.english: Phrase.Forms("Which number comes next?"), .german: Phrase.Forms("Welche Zahl kommt danach?")])
+  /// Choose the number
+  public static let levelNumbers = Phrase("level.numbers", [.english: Phrase.Forms("Choose the number"), .german: Phrase.Forms("Wähle die Zahl")])
+  /// Find the pairs
+  public static let levelPairs = Phrase("level.pairs", [.english: Phrase.Forms("Find the pairs"), .german: Phrase.Forms("Finde die Paare")])
+  /// These two are different.
+  public static let levelPairsApart = Phrase("level.pairsApart", [.english: Phrase.Forms("These two are different."), .german: Phrase.Forms("Diese zwei sind verschieden.")])
+  /// Type a number to look behind it.
+  public static let levelPairsHelp = Phrase("level.pairsHelp", [.english: Phrase.Forms("Type a number to look behind it."), .german: Phrase.Forms("Tippe eine Zahl. Schau dahinter.")])
+  /// Look behind number %1$lld.
+  public static let levelPairsHint = Phrase("level.pairsHint", [.english: Phrase.Forms("Look behind number %1$lld."), .german: Phrase.Forms("Schau hinter die Zahl %1$lld.")])
+  /// Find two signs that are alike.
+  public static let levelPairsSay = Phrase("level.pairsSay", [.english: Phrase.Forms("Find two signs that are alike."), .german: Phrase.Forms("Finde zwei gleiche Zeichen.")])
+  /// Right
+  public static let levelRight = Phrase("level.right", [.english: Phrase.Forms("Right"), .german: Phrase.Forms("Rechts")])
+  /// Up
+  public static let levelUp = Phrase("level.up", [.english: Phrase.Forms("Up"), .german: Phrase.Forms("Hoch")])
+  /// There is a wall.
+  public static let levelWall = Phrase("level.wall", [.english: Phrase.Forms("There is a wall."), .german: Phrase.Forms("Da ist eine Wand.")])
   /// This line is too long.
   public static let lineLong = Phrase("line.long", [.english: Phrase.Forms("This line is too long."), .german: Phrase.Forms("Diese Zeile ist zu lang.")])
   /// A quotation mark is missing in this line.
@@ -340,6 +396,8 @@ extension Phrase {
   public static let nameParents = Phrase("name.parents", [.english: Phrase.Forms("parents"), .german: Phrase.Forms("eltern")])
   /// pause
   public static let namePause = Phrase("name.pause", [.english: Phrase.Forms("pause"), .german: Phrase.Forms("pause")])
+  /// play
+  public static let namePlay = Phrase("name.play", [.english: Phrase.Forms("play"), .german: Phrase.Forms("spielen")])
   /// points
   public static let namePoints = Phrase("name.points", [.english: Phrase.Forms("points"), .german: Phrase.Forms("punkte")])
   /// privacy
@@ -402,6 +460,158 @@ extension Phrase {
   public static let pauseEnded = Phrase("pause.ended", [.english: Phrase.Forms("%1$@ may play again."), .german: Phrase.Forms("%1$@ darf wieder spielen.")])
   /// %1$@ was not taking a break.
   public static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hatte keine Pause.")])
+  /// Type your number.
+  public static let playAnswer = Phrase("play.answer", [.english: Phrase.Forms("Type your number."), .german: Phrase.Forms("Tippe deine Zahl.")])
+  /// Back
+  public static let playBack = Phrase("play.back", [.english: Phrase.Forms("Back"), .german: Phrase.Forms("Zurück")])
+  /// Good-bye! All your things are kept.
+  public static let playBye = Phrase("play.bye", [.english: Phrase.Forms("Good-bye! All your things are kept."), .german: Phrase.Forms("Tschüss! Alles ist gut aufgehoben.")])
+  /// Treasure chest
+  public static let playChest = Phrase("play.chest", [.english: Phrase.Forms("Treasure chest"), .german: Phrase.Forms("Schatztruhe")])
+  /// %1$lld more coins open the chest.
+  public static let playChestClosed = Phrase("play.chestClosed", [.english: Phrase.Forms("%1$lld more coins open the chest.", one: "One more coin opens the chest."), .german: Phrase.Forms("Noch %1$lld Münzen öffnen die Truhe.", one: "Noch eine Münze öffnet die Truhe.")])
+  /// Type one of the numbers.
+  public static let playChoose = Phrase("play.choose", [.english: Phrase.Forms("Type one of the numbers."), .german: Phrase.Forms("Tippe eine der Zahlen.")])
+  /// Clock
+  public static let playClock = Phrase("play.clock", [.english: Phrase.Forms("Clock"), .german: Phrase.Forms("Uhr")])
+  /// The filled part is still left.
+  public static let playClockHelp = Phrase("play.clockHelp", [.english: Phrase.Forms("The filled part is still left."), .german: Phrase.Forms("Der volle Teil ist noch übrig.")])
+  /// %1$lld coins!
+  public static let playCoins = Phrase("play.coins", [.english: Phrase.Forms("%1$lld coins!", one: "One coin!"), .german: Phrase.Forms("%1$lld Münzen!", one: "Eine Münze!")])
+  /// Drawing
+  public static let playDrawing = Phrase("play.drawing", [.english: Phrase.Forms("Drawing"), .german: Phrase.Forms("Zeichnen")])
+  /// It is good that you tried.
+  public static let playEncourage = Phrase("play.encourage", [.english: Phrase.Forms("It is good that you tried."), .german: Phrase.Forms("Schön, dass du es probiert hast.")])
+  /// Enough for today. See you tomorrow!
+  public static let playEnough = Phrase("play.enough", [.english: Phrase.Forms("Enough for today. See you tomorrow!"), .german: Phrase.Forms("Genug für heute. Bis morgen!")])
+  /// You did five more levels!
+  public static let playFifth = Phrase("play.fifth", [.english: Phrase.Forms("You did five more levels!"), .german: Phrase.Forms("Du hast fünf Aufgaben mehr geschafft!")])
+  /// 5 minutes of video: 10 coins
+  public static let playFive = Phrase("play.five", [.english: Phrase.Forms("5 minutes of video: 10 coins"), .german: Phrase.Forms("5 Minuten Video: 10 Münzen")])
+  /// Five more minutes to play today.
+  public static let playFiveLeft = Phrase("play.fiveLeft", [.english: Phrase.Forms("Five more minutes to play today."), .german: Phrase.Forms("Heute noch fünf Minuten Spielzeit.")])
+  /// A game
+  public static let playGame = Phrase("play.game", [.english: Phrase.Forms("A game"), .german: Phrase.Forms("Ein Spiel")])
+  /// Type the number before a game.
+  public static let playGamesHelp = Phrase("play.gamesHelp", [.english: Phrase.Forms("Type the number before a game."), .german: Phrase.Forms("Tippe die Zahl vor einem Spiel.")])
+  /// Which game do you like?
+  public static let playGamesSay = Phrase("play.gamesSay", [.english: Phrase.Forms("Which game do you like?"), .german: Phrase.Forms("Welches Spiel magst du?")])
+  /// This is a question for grown-ups.
+  public static let playGateAsks = Phrase("play.gateAsks", [.english: Phrase.Forms("This is a question for grown-ups."), .german: Phrase.Forms("Hier ist eine Frage für Große.")])
+  /// Children go back with 0.
+  public static let playGateHelp = Phrase("play.gateHelp", [.english: Phrase.Forms("Children go back with 0."), .german: Phrase.Forms("Kinder gehen mit 0 zurück.")])
+  /// This door rests for a while.
+  public static let playGateWait = Phrase("play.gateWait", [.english: Phrase.Forms("This door rests for a while."), .german: Phrase.Forms("Diese Tür ruht sich kurz aus.")])
+  /// For grown-ups
+  public static let playGrownUps = Phrase("play.grownUps", [.english: Phrase.Forms("For grown-ups"), .german: Phrase.Forms("Für Große")])
+  /// Grown-ups are here just now.
+  public static let playGrownUpsSay = Phrase("play.grownUpsSay", [.english: Phrase.Forms("Grown-ups are here just now."), .german: Phrase.Forms("Hier sind gerade die Großen.")])
+  /// You have %1$lld coins.
+  public static let playHaveCoins = Phrase("play.haveCoins", [.english: Phrase.Forms("You have %1$lld coins.", one: "You have one coin."), .german: Phrase.Forms("Du hast %1$lld Münzen.", one: "Du hast eine Münze.")])
+  /// Hello!
+  public static let playHello = Phrase("play.hello", [.english: Phrase.Forms("Hello!"), .german: Phrase.Forms("Hallo!")])
+  /// Help
+  public static let playHelp = Phrase("play.help", [.english: Phrase.Forms("Help"), .german: Phrase.Forms("Hilfe")])
+  /// Home
+  public static let playHome = Phrase("play.home", [.english: Phrase.Forms("Home"), .german: Phrase.Forms("Zuhause")])
+  /// Choose a game and earn coins.
+  public static let playHomeHelp = Phrase("play.homeHelp", [.english: Phrase.Forms("Choose a game and earn coins."), .german: Phrase.Forms("Wähle ein Spiel und sammle Münzen.")])
+  /// Home · %1$@
+  public static let playHomeOf = Phrase("play.homeOf", [.english: Phrase.Forms("Home · %1$@"), .german: Phrase.Forms("Zuhause · %1$@")])
+  /// Hooray!
+  public static let playHooray = Phrase("play.hooray", [.english: Phrase.Forms("Hooray!"), .german: Phrase.Forms("Hurra!")])
+  /// This comes later.
+  public static let playLater = Phrase("play.later", [.english: Phrase.Forms("This comes later."), .german: Phrase.Forms("Das kommt später.")])
+  /// Logic
+  public static let playLogic = Phrase("play.logic", [.english: Phrase.Forms("Logic"), .german: Phrase.Forms("Logik")])
+  /// One minute of video is left.
+  public static let playMinuteLeft = Phrase("play.minuteLeft", [.english: Phrase.Forms("One minute of video is left."), .german: Phrase.Forms("Noch eine Minute Video.")])
+  /// %1$lld minutes to play today.
+  public static let playMinutesToday = Phrase("play.minutesToday", [.english: Phrase.Forms("%1$lld minutes to play today.", one: "One minute to play today."), .german: Phrase.Forms("Heute noch %1$lld Minuten Spielzeit.", one: "Heute noch eine Minute Spielzeit.")])
+  /// More
+  public static let playMore = Phrase("play.more", [.english: Phrase.Forms("More"), .german: Phrase.Forms("Mehr")])
+  /// This needs %1$lld more coins.
+  public static let playNeedCoins = Phrase("play.needCoins", [.english: Phrase.Forms("This needs %1$lld more coins.", one: "This needs one more coin."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Münzen.", one: "Dafür fehlt noch eine Münze.")])
+  /// Your first coin waits for you.
+  public static let playNoCoins = Phrase("play.noCoins", [.english: Phrase.Forms("Your first coin waits for you."), .german: Phrase.Forms("Deine erste Münze wartet auf dich.")])
+  /// Videos come another day.
+  public static let playNoVideos = Phrase("play.noVideos", [.english: Phrase.Forms("Videos come another day."), .german: Phrase.Forms("Videos gibt es ein anderes Mal.")])
+  /// '%1$@' has no screens for children.
+  public static let playNone = Phrase("play.none", [.english: Phrase.Forms("'%1$@' has no screens for children."), .german: Phrase.Forms("'%1$@' hat keine Bilder für Kinder.")])
+  /// The video waits for the network.
+  public static let playOffline = Phrase("play.offline", [.english: Phrase.Forms("The video waits for the network."), .german: Phrase.Forms("Das Video wartet auf das Netz.")])
+  /// One more minute to play today.
+  public static let playOneLeft = Phrase("play.oneLeft", [.english: Phrase.Forms("One more minute to play today."), .german: Phrase.Forms("Heute noch eine Minute Spielzeit.")])
+  /// Go on
+  public static let playOnward = Phrase("play.onward", [.english: Phrase.Forms("Go on"), .german: Phrase.Forms("Weiter")])
+  /// Press Enter to go on.
+  public static let playOnwardHelp = Phrase("play.onwardHelp", [.english: Phrase.Forms("Press Enter to go on."), .german: Phrase.Forms("Drück Enter, dann geht es weiter.")])
+  /// There is a break just now.
+  public static let playPaused = Phrase("play.paused", [.english: Phrase.Forms("There is a break just now."), .german: Phrase.Forms("Jetzt ist gerade Pause.")])
+  /// You did it, one coin more!
+  public static let playSolved = Phrase("play.solved", [.english: Phrase.Forms("You did it, one coin more!"), .german: Phrase.Forms("Geschafft, eine Münze mehr!")])
+  /// It begins in a moment.
+  public static let playSoon = Phrase("play.soon", [.english: Phrase.Forms("It begins in a moment."), .german: Phrase.Forms("Gleich geht es los.")])
+  /// 10 minutes of video: 20 coins
+  public static let playTen = Phrase("play.ten", [.english: Phrase.Forms("10 minutes of video: 20 coins"), .german: Phrase.Forms("10 Minuten Video: 20 Münzen")])
+  /// Go on watching: %1$lld minutes
+  public static let playTicket = Phrase("play.ticket", [.english: Phrase.Forms("Go on watching: %1$lld minutes", one: "Go on watching: one minute"), .german: Phrase.Forms("Weiter schauen: %1$lld Minuten", one: "Weiter schauen: eine Minute")])
+  /// The video time is up.
+  public static let playTimeUp = Phrase("play.timeUp", [.english: Phrase.Forms("The video time is up."), .german: Phrase.Forms("Die Zeit ist um.")])
+  /// Treasure
+  public static let playTreasure = Phrase("play.treasure", [.english: Phrase.Forms("Treasure"), .german: Phrase.Forms("Schatz")])
+  /// Choose how long you watch.
+  public static let playTreasureHelp = Phrase("play.treasureHelp", [.english: Phrase.Forms("Choose how long you watch."), .german: Phrase.Forms("Wähle, wie lange du schaust.")])
+  /// Here coins become minutes of video.
+  public static let playTreasureSay = Phrase("play.treasureSay", [.english: Phrase.Forms("Here coins become minutes of video."), .german: Phrase.Forms("Hier werden Münzen zu Videominuten.")])
+  /// Please call a grown-up.
+  public static let playTrouble = Phrase("play.trouble", [.english: Phrase.Forms("Please call a grown-up."), .german: Phrase.Forms("Hol bitte jemand Großen.")])
+  /// Try it once more.
+  public static let playTryAgain = Phrase("play.tryAgain", [.english: Phrase.Forms("Try it once more."), .german: Phrase.Forms("Probier es noch einmal.")])
+  /// Videos
+  public static let playVideos = Phrase("play.videos", [.english: Phrase.Forms("Videos"), .german: Phrase.Forms("Videos")])
+  /// Type the number before a video.
+  public static let playVideosHelp = Phrase("play.videosHelp", [.english: Phrase.Forms("Type the number before a video."), .german: Phrase.Forms("Tippe die Zahl vor einem Video.")])
+  /// There are no videos yet.
+  public static let playVideosNone = Phrase("play.videosNone", [.english: Phrase.Forms("There are no videos yet."), .german: Phrase.Forms("Es gibt noch keine Videos.")])
+  /// You can watch for %1$lld minutes.
+  public static let playVideosSay = Phrase("play.videosSay", [.english: Phrase.Forms("You can watch for %1$lld minutes.", one: "You can watch for one minute."), .german: Phrase.Forms("Du kannst %1$lld Minuten schauen.", one: "Du kannst eine Minute schauen.")])
+  /// Watch
+  public static let playWatch = Phrase("play.watch", [.english: Phrase.Forms("Watch"), .german: Phrase.Forms("Schauen")])
+  /// %1$lld minutes of video are left.
+  public static let playWatchSay = Phrase("play.watchSay", [.english: Phrase.Forms("%1$lld minutes of video are left.", one: "One minute of video is left."), .german: Phrase.Forms("Das Video läuft noch %1$lld Minuten.", one: "Das Video läuft noch eine Minute.")])
+  /// Who plays?
+  public static let playWho = Phrase("play.who", [.english: Phrase.Forms("Who plays?"), .german: Phrase.Forms("Wer spielt?")])
+  /// Type the number before your name.
+  public static let playWhoHelp = Phrase("play.whoHelp", [.english: Phrase.Forms("Type the number before your name."), .german: Phrase.Forms("Tippe die Zahl vor deinem Namen.")])
+  /// Hello! Which name is yours?
+  public static let playWhoSay = Phrase("play.whoSay", [.english: Phrase.Forms("Hello! Which name is yours?"), .german: Phrase.Forms("Hallo! Welcher Name ist deiner?")])
+  /// You can play again later.
+  public static let playWindow = Phrase("play.window", [.english: Phrase.Forms("You can play again later."), .german: Phrase.Forms("Du kannst später wieder spielen.")])
+  /// Make a wish
+  public static let playWish = Phrase("play.wish", [.english: Phrase.Forms("Make a wish"), .german: Phrase.Forms("Wünsch dir etwas")])
+  /// 15 minutes more
+  public static let playWish15 = Phrase("play.wish15", [.english: Phrase.Forms("15 minutes more"), .german: Phrase.Forms("15 Minuten mehr")])
+  /// 30 minutes more
+  public static let playWish30 = Phrase("play.wish30", [.english: Phrase.Forms("30 minutes more"), .german: Phrase.Forms("30 Minuten mehr")])
+  /// You have many wishes already.
+  public static let playWishFull = Phrase("play.wishFull", [.english: Phrase.Forms("You have many wishes already."), .german: Phrase.Forms("Du hast schon viele Wünsche.")])
+  /// A grown-up answers your wish later.
+  public static let playWishHelp = Phrase("play.wishHelp", [.english: Phrase.Forms("A grown-up answers your wish later."), .german: Phrase.Forms("Jemand Großes antwortet dir später.")])
+  /// Your wish is written down.
+  public static let playWishKept = Phrase("play.wishKept", [.english: Phrase.Forms("Your wish is written down."), .german: Phrase.Forms("Dein Wunsch ist notiert.")])
+  /// Not this time: %1$@.
+  public static let playWishNo = Phrase("play.wishNo", [.english: Phrase.Forms("Not this time: %1$@."), .german: Phrase.Forms("Diesmal nicht: %1$@.")])
+  /// What do you wish for?
+  public static let playWishSay = Phrase("play.wishSay", [.english: Phrase.Forms("What do you wish for?"), .german: Phrase.Forms("Was wünschst du dir?")])
+  /// Play together
+  public static let playWishTogether = Phrase("play.wishTogether", [.english: Phrase.Forms("Play together"), .german: Phrase.Forms("Zusammen spielen")])
+  /// A new video
+  public static let playWishVideo = Phrase("play.wishVideo", [.english: Phrase.Forms("A new video"), .german: Phrase.Forms("Ein neues Video")])
+  /// Your wish comes true: %1$@.
+  public static let playWishYes = Phrase("play.wishYes", [.english: Phrase.Forms("Your wish comes true: %1$@."), .german: Phrase.Forms("Dein Wunsch wird wahr: %1$@.")])
+  /// Wishes
+  public static let playWishes = Phrase("play.wishes", [.english: Phrase.Forms("Wishes"), .german: Phrase.Forms("Wünsche")])
   /// What parents changed
   public static let privacyAct = Phrase("privacy.act", [.english: Phrase.Forms("What parents changed"), .german: Phrase.Forms("Was Eltern geändert haben")])
   /// Set aside
@@ -886,6 +1096,34 @@ extension Phrase {
     historySomebody,
     historyTaken,
     historyWatched,
+    levelDice,
+    levelDiceHelp,
+    levelDiceHint,
+    levelDiceSay,
+    levelDown,
+    levelGoDown,
+    levelGoLeft,
+    levelGoRight,
+    levelGoUp,
+    levelLeft,
+    levelMaze,
+    levelMazeHelp,
+    levelMazeSay,
+    levelMoreHelp,
+    levelMoreHint,
+    levelMoreSay,
+    levelNextHelp,
+    levelNextHint,
+    levelNextSay,
+    levelNumbers,
+    levelPairs,
+    levelPairsApart,
+    levelPairsHelp,
+    levelPairsHint,
+    levelPairsSay,
+    levelRight,
+    levelUp,
+    levelWall,
     lineLong,
     lineQuote,
     lineUnreadable,
@@ -930,6 +1168,7 @@ extension Phrase {
     nameNo,
     nameParents,
     namePause,
+    namePlay,
     namePoints,
     namePrivacy,
     nameReport,
@@ -961,6 +1200,82 @@ extension Phrase {
     pauseBegun,
     pauseEnded,
     pauseNone,
+    playAnswer,
+    playBack,
+    playBye,
+    playChest,
+    playChestClosed,
+    playChoose,
+    playClock,
+    playClockHelp,
+    playCoins,
+    playDrawing,
+    playEncourage,
+    playEnough,
+    playFifth,
+    playFive,
+    playFiveLeft,
+    playGame,
+    playGamesHelp,
+    playGamesSay,
+    playGateAsks,
+    playGateHelp,
+    playGateWait,
+    playGrownUps,
+    playGrownUpsSay,
+    playHaveCoins,
+    playHello,
+    playHelp,
+    playHome,
+    playHomeHelp,
+    playHomeOf,
+    playHooray,
+    playLater,
+    playLogic,
+    playMinuteLeft,
+    playMinutesToday,
+    playMore,
+    playNeedCoins,
+    playNoCoins,
+    playNoVideos,
+    playNone,
+    playOffline,
+    playOneLeft,
+    playOnward,
+    playOnwardHelp,
+    playPaused,
+    playSolved,
+    playSoon,
+    playTen,
+    playTicket,
+    playTimeUp,
+    playTreasure,
+    playTreasureHelp,
+    playTreasureSay,
+    playTrouble,
+    playTryAgain,
+    playVideos,
+    playVideosHelp,
+    playVideosNone,
+    playVideosSay,
+    playWatch,
+    playWatchSay,
+    playWho,
+    playWhoHelp,
+    playWhoSay,
+    playWindow,
+    playWish,
+    playWish15,
+    playWish30,
+    playWishFull,
+    playWishHelp,
+    playWishKept,
+    playWishNo,
+    playWishSay,
+    playWishTogether,
+    playWishVideo,
+    playWishYes,
+    playWishes,
     privacyAct,
     privacyAside,
     privacyAsk,

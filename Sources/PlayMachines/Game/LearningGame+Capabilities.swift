@@ -36,6 +36,8 @@ extension LearningGame {
       ),
       measures: measures,
       links: links,
+      screens: screens,
+      earning: [success.eventName],
       settings: settings,
       lists: [
         .videos: GameSettings.approvedVideos.declaration.key,

@@ -1,0 +1,51 @@
+/// Small pictures of lines and signs, for screens.
+public enum Picture {
+  /// Text in one ink, a row each.
+  public static func rows(
+    _ texts: [String],
+    _ ink: Drawing.Ink = .plain
+  ) -> [[Drawing.Span]] {
+    texts.map { [Drawing.Span($0, ink)] }
+  }
+
+  /// Texts in a box, each in the middle.
+  ///
+  /// - Parameters:
+  ///   - texts: the rows; each character counts as one column.
+  ///   - room: how many columns there are between the edges at least.
+  /// - Returns: the rows of the box.
+  public static func box(_ texts: [String], room: Int = 0) -> [String] {
+    let width = max(room, (texts.map(\.count).max() ?? 0) + 2)
+    let edge = String(repeating: "─", count: width)
+    let rows = texts.map { text in
+      let left = (width - text.count) / 2
+      return "│" + String(repeating: " ", count: left) + text
+        + String(repeating: " ", count: width - text.count - left) + "│"
+    }
+    return ["┌\(edge)┐"] + rows + ["└\(edge)┘"]
+  }
+
+  /// Pictures side by side, as many as fit in a row, the others below; each has as many rows.
+  public static func beside(_ pictures: [[String]], width: Int, gap: Int = 1) -> [String] {
+    var rows: [String] = []
+    var line: [[String]] = []
+    var used = 0
+    func flush() {
+      guard let height = line.first?.count else { return }
+      let blank = String(repeating: " ", count: gap)
+      for row in 0..<height {
+        rows.append(line.map { $0[row] }.joined(separator: blank))
+      }
+      line = []
+      used = 0
+    }
+    for picture in pictures {
+      let room = picture.first?.count ?? 0
+      if used > 0, used + gap + room > width { flush() }
+      used += (used > 0 ? gap : 0) + room
+      line.append(picture)
+    }
+    flush()
+    return rows
+  }
+}

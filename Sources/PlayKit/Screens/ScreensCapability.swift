@@ -1,0 +1,95 @@
+public import StateEngine
+
+/// What children see of a machine: a screen for each place at which it can rest.
+public struct ScreensCapability: Sendable {
+  /// The screens, the first of an active node counts.
+  public var screens: [ScreenDeclaration]
+  /// What is said when the machine asks for it: by the first argument of its effect `say`, or by the
+  /// name of another effect.
+  public var said: [String: Phrase]
+  /// Why something is not possible now, by the code of the guard that says so.
+  public var refusals: [String: Phrase]
+  /// The machines whose screens stand in the place of a node's; nil when there are none.
+  public var levels: LevelsCapability?
+
+  /// What children see of a machine.
+  public init(
+    _ screens: [ScreenDeclaration],
+    said: [String: Phrase] = [:],
+    refusals: [String: Phrase] = [:],
+    levels: LevelsCapability? = nil
+  ) {
+    self.screens = screens
+    self.said = said
+    self.refusals = refusals
+    self.levels = levels
+  }
+
+  /// The screen of a snapshot; nil where the machine has none, as between two steps.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the machine's snapshot.
+  ///   - chart: its chart.
+  ///   - language: the language of all words.
+  ///   - width: how many columns a picture may have.
+  ///   - page: which page of the place is looked at.
+  /// - Returns: the screen.
+  public func screen(
+    of snapshot: Snapshot,
+    _ chart: Chart,
+    language: FamilyLanguage,
+    width: Int,
+    page: String? = nil
+  ) -> Screen? {
+    let declared = screens.first { one in
+      chart.node(named: one.node).map(snapshot.configuration.contains) ?? false
+    }
+    return declared?.make(
+      ScreenScene(snapshot, of: chart, language: language, width: width, page: page)
+    )
+  }
+}
+
+/// The screen of a node.
+public struct ScreenDeclaration: Sendable {
+  /// The node.
+  public var node: String
+  /// Makes the screen: pure, it reads the scene and nothing else.
+  public var make: @Sendable (ScreenScene) -> Screen
+
+  /// The screen of a node.
+  public init(
+    _ node: some RawRepresentable<String>,
+    _ make: @escaping @Sendable (ScreenScene) -> Screen
+  ) {
+    self.node = node.rawValue
+    self.make = make
+  }
+}
+
+/// Machines that are played in a node of another one, as the levels of a game are.
+///
+/// Such a machine begins by a host event and says by a joint that it is solved.
+public struct LevelsCapability: Sendable {
+  /// The node in which they are played.
+  public var node: String
+  /// The variable that says which level stands there, a text: the level's machine has the same.
+  public var round: String
+  /// The machine that plays what stands there, and the event that begins it; nil when there is none.
+  public var begin: @Sendable (ScreenScene) -> (machine: String, event: Event)?
+  /// What is sent to leave the level.
+  public var leave: Event
+
+  /// Machines that are played in a node of another one.
+  public init(
+    in node: some RawRepresentable<String>,
+    round: String,
+    leave: Event,
+    begin: @escaping @Sendable (ScreenScene) -> (machine: String, event: Event)?
+  ) {
+    self.node = node.rawValue
+    self.round = round
+    self.leave = leave
+    self.begin = begin
+  }
+}

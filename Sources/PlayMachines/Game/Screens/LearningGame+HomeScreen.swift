@@ -1,0 +1,85 @@
+import PlayKit
+import StateEngine
+
+// The menu: coins in their slots, the chest, and what can be done.
+
+extension LearningGame {
+  /// The pages of the menu.
+  private enum Page: String {
+    case clock, wish
+  }
+
+  static func homeScreen(_ scene: ScreenScene) -> Screen {
+    switch scene.page.flatMap(Page.init) {
+    case .clock: clockScreen(scene)
+    case .wish: WishScreen.screen(scene)
+    case nil: menuScreen(scene)
+    }
+  }
+
+  private static func menuScreen(_ scene: ScreenScene) -> Screen {
+    let count = scene.number(coins)
+    let said = count > 0 ? scene.say(.playHaveCoins, .number(count)) : scene.say(.playNoCoins)
+    return Screen(
+      scene.say(.playHomeOf, .text(scene.text(player) ?? "")),
+      picture: coinRows(count),
+      [said] + timeSentences(scene),
+      choices: menu(scene, count),
+      back: .send(tapProfile()),
+      help: scene.say(.playHomeHelp)
+    )
+  }
+
+  private static func menu(_ scene: ScreenScene, _ count: Int) -> [Screen.Choice] {
+    let open = Set(scene.texts(unlockedActivities))
+    var choices: [Screen.Choice] = ActivityType.allCases
+      .filter { open.contains($0.rawValue) && !$0.subActivities.isEmpty }
+      .map { .init(scene.say($0.sign), tapActivity($0)) }
+    let missing = max(0, 10 - count)
+    choices.append(
+      .init(
+        scene.say(.playChest),
+        tapChest(),
+        refusal: scene.say(.playChestClosed, .number(missing))
+      )
+    )
+    let seconds = scene.number(ticketSeconds)
+    if seconds > 0 {
+      let label = scene.say(.playTicket, .number((seconds + 59) / 60))
+      choices.append(.init(label, tapTicket()))
+    }
+    if minutesToday(scene) != nil {
+      choices.append(.init(scene.say(.playClock), .page(Page.clock.rawValue)))
+    }
+    return choices + [
+      .init(scene.say(.playWish), .page(Page.wish.rawValue)),
+      .init(scene.say(.playGrownUps), .grownUps),
+    ]
+  }
+
+  /// Ten slots, as many filled as there are coins, and the chest that opens when all are.
+  static func coinRows(_ count: Int) -> [[Drawing.Span]] {
+    let filled = min(count, 10)
+    let more = count > 10 ? " +\(count - 10)" : ""
+    let slots = [
+      Drawing.Span(String(repeating: "●", count: filled), GameInk.gold),
+      Drawing.Span(String(repeating: "○", count: 10 - filled) + more),
+    ]
+    return [slots] + Picture.rows(count >= 10 ? openChest : closedChest)
+  }
+
+  private static let closedChest = ["┌────────┐", "├───▣────┤", "└────────┘"]
+  private static let openChest = ["┌────────┐", "│ ● ● ●  │", "└────────┘"]
+
+  private static func clockScreen(_ scene: ScreenScene) -> Screen {
+    let minutes = minutesToday(scene) ?? 60
+    return Screen(
+      scene.say(.playClock),
+      picture: Picture.rows(ClockFace(minutes: minutes).picture),
+      timeSentences(scene),
+      choices: [.init(scene.say(.playBack), .page(nil))],
+      back: .page(nil),
+      help: scene.say(.playClockHelp)
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import PlayKit
+import StateEngine
+
+// The chest, the videos, and the clock that counts a ticket down.
+
+extension LearningGame {
+  static func treasureScreen(_ scene: ScreenScene) -> Screen {
+    let count = scene.number(coins)
+    func buys(_ label: Phrase, _ event: PlainEvent, _ price: Int) -> Screen.Choice {
+      let missing = price - count
+      let refusal = missing > 0 ? scene.say(.playNeedCoins, .number(missing)) : nil
+      return .init(scene.say(label), event(), refusal: refusal)
+    }
+    return Screen(
+      scene.say(.playTreasure),
+      picture: coinRows(count),
+      [scene.say(.playHaveCoins, .number(count)), scene.say(.playTreasureSay)],
+      choices: [buys(.playFive, tap5min, 10), buys(.playTen, tap10min, 20)],
+      back: .send(back()),
+      help: scene.say(.playTreasureHelp)
+    )
+  }
+
+  static func videosScreen(_ scene: ScreenScene) -> Screen {
+    let titles = titles(scene)
+    let minutes = ticketMinutes(scene)
+    return Screen(
+      scene.say(.playVideos),
+      [scene.say(titles.isEmpty ? .playVideosNone : .playVideosSay, .number(minutes))],
+      choices: titles.map { .init($0.title, tapVideo($0.id)) },
+      back: .send(back()),
+      help: scene.say(titles.isEmpty ? .playVideosNone : .playVideosHelp)
+    )
+  }
+
+  static func videoScreen(_ scene: ScreenScene) -> Screen {
+    let id = scene.text(videoID)
+    let title = titles(scene).first { $0.id == id }?.title ?? scene.say(.playVideos)
+    let minutes = ticketMinutes(scene)
+    return Screen(
+      title,
+      picture: Picture.rows(ClockFace(minutes: minutes).picture),
+      [scene.say(.playWatchSay, .number(minutes))],
+      choices: [.init(scene.say(.playWatch), .watch(milliseconds: 60_000))],
+      back: .send(back()),
+      help: scene.say(.playClockHelp)
+    )
+  }
+
+  private static func ticketMinutes(_ scene: ScreenScene) -> Int {
+    (scene.number(ticketSeconds) + 59) / 60
+  }
+
+  private static func titles(_ scene: ScreenScene) -> [(id: String, title: String)] {
+    let all = scene.value(of: videos.name).listValue?.compactMap(\.mapValue) ?? []
+    return all.compactMap { video in
+      guard let id = video["id"]?.stringValue else { return nil }
+      return (id, video["title"]?.stringValue ?? id)
+    }
+  }
+}

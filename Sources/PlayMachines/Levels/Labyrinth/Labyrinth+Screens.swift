@@ -1,0 +1,138 @@
+public import PlayKit
+import StateEngine
+
+extension Labyrinth {
+  /// What a child sees of it.
+  public static var capabilities: Capabilities {
+    Capabilities(
+      screens: LevelRules.screens(said: ["tryAgain": .levelWall], screen, solved: screen)
+    )
+  }
+
+  private static let steps: [(way: LabyrinthPlan.Direction, event: PlainEvent, label: Phrase)] = [
+    (.left, left, .levelLeft), (.right, right, .levelRight), (.up, up, .levelUp),
+    (.down, down, .levelDown),
+  ]
+
+  private static func screen(_ scene: ScreenScene) -> Screen {
+    let floor = LabyrinthFloor(scene)
+    var sentences = [scene.say(.levelMazeSay)]
+    if LevelRules.givesHint(scene), let way = floor.wayToGoal {
+      let go: [Phrase] = [.levelGoLeft, .levelGoRight, .levelGoUp, .levelGoDown]
+      sentences.append(scene.say(go[way.rawValue]))
+    }
+    return Screen(
+      scene.say(.levelMaze),
+      picture: floor.picture(width: scene.width),
+      sentences,
+      choices: steps.map { .init(scene.say($0.label), $0.event()) },
+      keys: keys,
+      help: scene.say(.levelMazeHelp)
+    )
+  }
+
+  /// Letters, and what arrow keys send to a program that reads lines.
+  private static var keys: [String: Screen.Act] {
+    var keys: [String: Screen.Act] = [:]
+    let names: [LabyrinthPlan.Direction: [String]] = [
+      .left: ["l", "←", "\u{1B}[D", "\u{1B}OD"], .right: ["r", "→", "\u{1B}[C", "\u{1B}OC"],
+      .up: ["u", "↑", "\u{1B}[A", "\u{1B}OA"], .down: ["d", "↓", "\u{1B}[B", "\u{1B}OB"],
+    ]
+    for step in steps {
+      for name in names[step.way] ?? [] { keys[name] = .send(step.event()) }
+    }
+    return keys
+  }
+}
+
+/// The floor of a labyrinth as it is drawn: walls, the child, the goal.
+struct LabyrinthFloor {
+  private let columns: Int
+  private let rows: Int
+  private let passages: Set<Int>
+  private let position: Int
+  private let goal: Int
+
+  init(_ scene: ScreenScene) {
+    columns = max(1, scene.number(Labyrinth.columns))
+    rows = max(1, scene.number(Variable<Int>("rows")))
+    passages = Set(scene.numbers(Labyrinth.passages))
+    position = scene.number(Labyrinth.position)
+    goal = scene.number(Labyrinth.goal)
+  }
+
+  private func isOpen(_ cell: Int, _ way: LabyrinthPlan.Direction) -> Bool {
+    passages.contains(cell * 4 + way.rawValue)
+  }
+
+  /// The first step of the way from the child to the goal; nil when it stands there.
+  var wayToGoal: LabyrinthPlan.Direction? {
+    // From the goal outwards: the step back is the step to take.
+    var waiting = [goal]
+    var seen: Set<Int> = [goal]
+    while !waiting.isEmpty {
+      let cell = waiting.removeFirst()
+      for way in LabyrinthPlan.Direction.allCases where isOpen(cell, way) {
+        guard let next = LabyrinthPlan.neighbour(of: cell, way, columns, columns * rows),
+          seen.insert(next).inserted
+        else { continue }
+        if next == position { return way.opposite }
+        waiting.append(next)
+      }
+    }
+    return nil
+  }
+
+  /// The rows: cells of three columns where there is room for them, else of one.
+  func picture(width: Int) -> [[Drawing.Span]] {
+    let room = 4 * columns + 1 <= width ? 3 : 1
+    var picture: [[Drawing.Span]] = []
+    for row in 0...rows {
+      var edge = ""
+      for column in 0...columns {
+        edge += corner(row, column)
+        guard column < columns else { continue }
+        edge += String(repeating: hasWallAbove(row, column) ? "─" : " ", count: room)
+      }
+      picture.append([Drawing.Span(edge)])
+      guard row < rows else { continue }
+      var spans: [Drawing.Span] = []
+      for column in 0...columns {
+        spans.append(Drawing.Span(hasWallLeft(row, column) ? "│" : " "))
+        guard column < columns else { continue }
+        let pad = String(repeating: " ", count: room / 2)
+        let cell = row * columns + column
+        if cell == position {
+          spans.append(Drawing.Span("\(pad)☺\(pad)", .strong))
+        } else if cell == goal {
+          spans.append(Drawing.Span("\(pad)★\(pad)", GameInk.gold))
+        } else {
+          spans.append(Drawing.Span("\(pad) \(pad)"))
+        }
+      }
+      picture.append(spans)
+    }
+    return picture
+  }
+
+  private func hasWallAbove(_ row: Int, _ column: Int) -> Bool {
+    guard (0..<columns).contains(column), row >= 0, row <= rows else { return false }
+    return row == 0 || row == rows || !isOpen(row * columns + column, .up)
+  }
+
+  private func hasWallLeft(_ row: Int, _ column: Int) -> Bool {
+    guard (0..<rows).contains(row), column >= 0, column <= columns else { return false }
+    return column == 0 || column == columns || !isOpen(row * columns + column, .left)
+  }
+
+  /// The sign where walls meet, by the walls that do.
+  private func corner(_ row: Int, _ column: Int) -> String {
+    let up = hasWallLeft(row - 1, column)
+    let down = hasWallLeft(row, column)
+    let left = hasWallAbove(row, column - 1)
+    let right = hasWallAbove(row, column)
+    let signs = Array(" ╷╵│╶┌└├╴┐┘┤─┬┴┼")
+    let place = (down ? 1 : 0) + (up ? 2 : 0) + (right ? 4 : 0) + (left ? 8 : 0)
+    return String(signs[place])
+  }
+}

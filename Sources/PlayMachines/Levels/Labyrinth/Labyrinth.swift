@@ -1,0 +1,139 @@
+public import PlayKit
+public import StateEngine
+
+/// A level of the game: a way through a small labyrinth, a step at a time.
+///
+/// ```swift
+/// let level = Engine(try Labyrinth.chart())
+/// level.send(Labyrinth.right())
+/// ```
+public enum Labyrinth: PlayMachine, LevelMachine {
+  /// Where it is.
+  public typealias Node = LevelNode
+
+  /// What it remembers.
+  public struct Context: Codable, Sendable, Hashable {
+    /// The number of the level.
+    public var level = 1
+    /// How hard it is, 10 to 90.
+    public var difficulty = 30
+    /// Which level of another machine it is.
+    public var round: String?
+    /// Steps against a wall.
+    public var mistakes = 0
+    /// Hints given.
+    public var hints = 0
+    /// Pauses of more than half a minute.
+    public var pauses = 0
+    /// When it began.
+    public var startedAt = 0
+    /// When something was done last.
+    public var touchedAt = 0
+    /// How long it took; 0 until it is solved.
+    public var milliseconds = 0
+    /// How many cells a row has.
+    public var columns = 1
+    /// How many rows there are.
+    public var rows = 1
+    /// The openings, each `cell * 4` and 0 for left, 1 right, 2 up, 3 down.
+    public var passages: [Int] = []
+    /// The cell one is in, counted row by row from 0.
+    public var position = 0
+    /// The cell to come to.
+    public var goal = 1
+
+    /// Nothing is built yet.
+    public init() {}
+  }
+
+  /// The name in the shell and in the store: that of the game's own.
+  public static let name = SubActivity.labyrinth.rawValue
+  /// The version of its snapshots.
+  public static let version = 1
+  /// Level 1, not built yet.
+  public static var initialContext: Context { Context() }
+  /// What `state` shows, in order.
+  public static let shown = LevelRules.shown + ["columns", "rows", "position", "goal"]
+  /// What says nothing to people.
+  public static let bookkeeping = LevelRules.bookkeeping
+  /// What is claimed of it.
+  public static var invariants: [Invariant] { LevelRules.claims }
+  /// What `check` and `path` take for granted.
+  public static var abstraction: Abstraction { LevelRules.abstraction }
+  /// The nodes and transitions.
+  public static var elements: [ChartElement] { levelElements }
+
+  /// The chart, built anew: keep it.
+  ///
+  /// - Throws: ``ChartFault`` or ``ValueCodingError``, and only when the machine is written wrong.
+  public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
+
+  // MARK: Events
+
+  /// One cell to the left.
+  public static let left = PlainEvent("left", summary: "one step to the left")
+  /// One cell to the right.
+  public static let right = PlainEvent("right", summary: "one step to the right")
+  /// One cell up.
+  public static let up = PlainEvent("up", summary: "one step up")
+  /// One cell down.
+  public static let down = PlainEvent("down", summary: "one step down")
+
+  /// The events, in the order in which help lists them.
+  public static var events: [EventDeclaration] {
+    [left, right, up, down].map(\.declaration) + [LevelRules.beginLevel.declaration]
+  }
+
+  // MARK: The chart
+
+  static let passages = Variable<[Int]>("passages")
+  static let columns = Variable<Int>("columns")
+  static let position = Variable<Int>("position")
+  static let goal = Variable<Int>("goal")
+
+  /// A step where there is an opening, and a mistake where there is a wall.
+  @ElementsBuilder static var moves: [ChartElement] {
+    step(left, .left, to: position - 1)
+    step(right, .right, to: position + 1)
+    step(up, .up, to: position - columns)
+    step(down, .down, to: position + columns)
+  }
+
+  @ElementsBuilder private static func step(
+    _ event: PlainEvent,
+    _ way: LabyrinthPlan.Direction,
+    to place: Term<Int>
+  ) -> [ChartElement] {
+    on(
+      event,
+      when: Guard(passages.includes(position * 4 + way.rawValue), refusal: "there is a wall"),
+      do: LevelRules.touching + [position.set(to: place)]
+    )
+    on(event, do: LevelRules.missing)
+  }
+
+  static var isSolved: Guard { Guard(position == goal) }
+
+  // MARK: Rules
+
+  /// The rules that are no expressions.
+  public static let rules = NamedRules(
+    effects: [
+      "makeLevel": .init(
+        "a labyrinth is made of random numbers, and expressions have none",
+        reads: ["difficulty"],
+        writes: ["columns", "rows", "passages", "position", "goal"]
+      ) { context in
+        let plan = LabyrinthPlan(
+          difficulty: context["difficulty"].intValue ?? 30,
+          &context.random
+        )
+        context["columns"] = .int(plan.columns)
+        context["rows"] = .int(plan.rows)
+        context["passages"] = plan.passages.value
+        context["position"] = .int(0)
+        context["goal"] = .int(plan.goal)
+      }
+    ]
+  )
+}

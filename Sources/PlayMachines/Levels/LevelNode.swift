@@ -1,0 +1,7 @@
+/// Where a level is; the same in each of the playable levels.
+public enum LevelNode: String, CaseIterable, Sendable, Hashable {
+  /// It stands and can be played.
+  case playing
+  /// It is solved.
+  case solved
+}

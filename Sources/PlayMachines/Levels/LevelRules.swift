@@ -1,0 +1,168 @@
+import PlayKit
+public import StateEngine
+
+/// What all playable levels have in common: how one begins, what is measured, and how it ends.
+///
+/// A chart of a level has the variables named here, the nodes of ``LevelNode``, and the effect that
+/// makes the level under the name `makeLevel`. It is made when it is entered, from ``level``,
+/// ``difficulty`` and the snapshot's generator alone.
+public enum LevelRules {
+  /// The number of the level, from 1.
+  public static let level = Variable<Int>("level")
+  /// How hard it is, 10 to 90.
+  public static let difficulty = Variable<Int>("difficulty")
+  /// Which level of another machine it is; null when it is played for itself.
+  public static let round = Variable<String?>("round")
+  /// Wrong answers.
+  public static let mistakes = Variable<Int>("mistakes")
+  /// Hints given.
+  public static let hints = Variable<Int>("hints")
+  /// Pauses of more than half a minute.
+  public static let pauses = Variable<Int>("pauses")
+  /// When it began, in milliseconds since 1970.
+  public static let startedAt = Variable<Int>("startedAt")
+  /// When something was done last, in milliseconds since 1970.
+  public static let touchedAt = Variable<Int>("touchedAt")
+  /// How long it took; 0 until it is solved.
+  public static let milliseconds = Variable<Int>("milliseconds")
+
+  /// A level begins: its number, how hard it is, which level of another machine it is, and whether a
+  /// hint is given from the first.
+  public static let beginLevel = Declared<Int, Int, String?, Bool?>(
+    "beginLevel",
+    by: .host,
+    .init("level", .int, in: 1...1_000_000, samples: [1, 2].values, summary: "its number"),
+    .init(
+      "difficulty",
+      .int,
+      in: 10...90,
+      samples: [10, 90].values,
+      summary: "how hard, 10 to 90"
+    ),
+    .init("round", .string.optional, summary: "which level of another machine it is"),
+    .init("withHint", .bool.optional, summary: "whether a hint is given from the first"),
+    summary: "a level begins"
+  )
+
+  /// After how many mistakes a hint is given.
+  public static let mistakesBeforeHint = 2
+  /// A longer time without anything done is a pause, in milliseconds.
+  public static let pauseLength = 30_000
+
+  // MARK: What is done
+
+  /// Begins anew what is measured, for the transition of ``beginLevel``.
+  static var beginning: [Action] {
+    [
+      level.set(to: Argument<Int>("level")), difficulty.set(to: Argument<Int>("difficulty")),
+      round.set(to: Argument<String?>("round")),
+      hints.set(to: (Argument<Bool?>("withHint") == true).then(1, else: 0)),
+    ]
+  }
+
+  /// Makes the level, for the entry of ``LevelNode/playing``.
+  static var making: [Action] {
+    [
+      mistakes.set(to: 0), pauses.set(to: 0), milliseconds.set(to: 0), startedAt.set(to: now),
+      touchedAt.set(to: now), .perform("makeLevel"),
+    ]
+  }
+
+  /// Something was done: what lay before it may have been a pause.
+  static var touching: [Action] {
+    [
+      .when(now - touchedAt > pauseLength, pauses.set(to: pauses + 1)),
+      touchedAt.set(to: now),
+    ]
+  }
+
+  /// Something was done that leads nowhere: from the second time on there is a hint.
+  static var missing: [Action] {
+    touching + [
+      mistakes.set(to: mistakes + 1),
+      .when(
+        mistakes >= mistakesBeforeHint && hints == 0,
+        [hints.set(to: 1), .effect("say", Term("hint"))],
+        otherwise: [.effect("say", Term("tryAgain"))]
+      ),
+    ]
+  }
+
+  /// Notes how long it took, for the entry of ``LevelNode/solved``.
+  static var ending: [Action] {
+    [
+      milliseconds.set(to: Term.greatest(now - startedAt, Term(0))),
+      .effect("say", Term("solved")),
+    ]
+  }
+
+  /// The number of a level is one, and it is neither too easy nor too hard.
+  static var isLevel: Guard {
+    let (number, difficulty) = (Argument<Int>("level"), Argument<Int>("difficulty"))
+    return Guard(
+      number >= 1 && difficulty >= 10 && difficulty <= 90,
+      refusal: "a level has a number from 1 and a difficulty from 10 to 90"
+    )
+  }
+
+  // MARK: What is told
+
+  /// What `state` shows of every level, before what is its own.
+  static let shown = [
+    level.name, difficulty.name, mistakes.name, hints.name, pauses.name, milliseconds.name,
+  ]
+  /// What says nothing to people.
+  static let bookkeeping = [startedAt.name, touchedAt.name, round.name]
+
+  /// What is claimed of every level.
+  static var claims: [Invariant] {
+    [
+      .alwaysReachable(LevelNode.solved, says: "from every state the level can be solved"),
+      .left(
+        LevelNode.solved,
+        by: beginLevel,
+        says: "a solved level is left for the next one alone"
+      ),
+    ]
+  }
+
+  /// What `check` and `path` take for granted: they speak of the level that stands.
+  static var abstraction: Abstraction {
+    Abstraction(ignores: [beginLevel.eventName], ends: [LevelNode.solved.rawValue])
+  }
+}
+
+/// A level that can be played, a machine of its own.
+protocol LevelMachine: PlayMachine where Node == LevelNode {
+  /// What a child can do while it stands.
+  @ElementsBuilder static var moves: [ChartElement] { get }
+  /// Whether it is solved.
+  static var isSolved: Guard { get }
+}
+
+extension LevelMachine {
+  /// The nodes and transitions.
+  static var levelElements: [ChartElement] {
+    let begins = on(
+      LevelRules.beginLevel,
+      to: .playing,
+      when: LevelRules.isLevel,
+      do: LevelRules.beginning
+    )
+    let own = moves
+    return [
+      state(.playing, "a level that can be played") {
+        onEntry(LevelRules.making)
+        restoreItself()
+        begins
+        own
+        always(to: .solved, when: isSolved)
+      },
+      state(.solved, "the level is solved") {
+        onEntry(LevelRules.ending)
+        restoreItself()
+        begins
+      },
+    ]
+  }
+}

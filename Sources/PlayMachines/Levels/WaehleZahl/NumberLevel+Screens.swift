@@ -1,0 +1,37 @@
+public import PlayKit
+import StateEngine
+
+extension NumberLevel {
+  /// What a child sees of it.
+  public static var capabilities: Capabilities {
+    Capabilities(screens: LevelRules.screens(screen, solved: screen))
+  }
+
+  private static func screen(_ scene: ScreenScene) -> Screen {
+    let shown = scene.numbers(Variable<[Int]>("numbers"))
+    let asksNext = scene.value(of: "kind").stringValue == NumberTask.Kind.next.rawValue
+    let isSolved = scene.number(chosen) == scene.number(solution)
+    var signs = shown.map(String.init)
+    if asksNext { signs.append(isSolved ? String(scene.number(solution)) : "?") }
+    var sentences = [scene.say(asksNext ? .levelNextSay : .levelMoreSay)]
+    if LevelRules.givesHint(scene) {
+      let hint =
+        asksNext
+        ? scene.say(.levelNextHint, .number((shown.last ?? 0) - (shown.dropLast().last ?? 0)))
+        : scene.say(.levelMoreHint, .number(shown.min() ?? 0))
+      sentences.append(hint)
+    }
+    return Screen(
+      scene.say(.levelNumbers),
+      picture: Picture.rows(
+        Picture.beside(signs.map { Picture.box([$0]) }, width: scene.width)
+      ),
+      sentences,
+      question: .init(
+        choose.eventName,
+        among: asksNext ? Array(1...200) : shown
+      ),
+      help: scene.say(asksNext ? .levelNextHelp : .levelMoreHelp)
+    )
+  }
+}

@@ -1,0 +1,123 @@
+public import PlayKit
+public import StateEngine
+
+/// A level of the game: which number is more, or which comes next.
+///
+/// ```swift
+/// let level = Engine(try NumberLevel.chart())
+/// level.send(NumberLevel.choose(7))
+/// ```
+public enum NumberLevel: PlayMachine, LevelMachine {
+  /// Where it is.
+  public typealias Node = LevelNode
+
+  /// What it remembers.
+  public struct Context: Codable, Sendable, Hashable {
+    /// The number of the level.
+    public var level = 1
+    /// How hard it is, 10 to 90.
+    public var difficulty = 30
+    /// Which level of another machine it is.
+    public var round: String?
+    /// Wrong answers.
+    public var mistakes = 0
+    /// Hints given.
+    public var hints = 0
+    /// Pauses of more than half a minute.
+    public var pauses = 0
+    /// When it began.
+    public var startedAt = 0
+    /// When something was done last.
+    public var touchedAt = 0
+    /// How long it took; 0 until it is solved.
+    public var milliseconds = 0
+    /// What is asked: `more` or `next`.
+    public var kind = NumberTask.Kind.more.rawValue
+    /// The numbers shown.
+    public var numbers: [Int] = []
+    /// The answer.
+    public var solution = 1
+    /// The last answer; 0 before the first.
+    public var chosen = 0
+
+    /// Nothing is asked yet.
+    public init() {}
+  }
+
+  /// The name in the shell and in the store: that of the game's own.
+  public static let name = SubActivity.waehleZahl.rawValue
+  /// The version of its snapshots.
+  public static let version = 1
+  /// Level 1, nothing is asked yet.
+  public static var initialContext: Context { Context() }
+  /// What `state` shows, in order.
+  public static let shown = LevelRules.shown + ["kind", "numbers", "chosen"]
+  /// What says nothing to people.
+  public static let bookkeeping = LevelRules.bookkeeping
+  /// What is claimed of it.
+  public static var invariants: [Invariant] { LevelRules.claims }
+  /// What `check` and `path` take for granted.
+  public static var abstraction: Abstraction { LevelRules.abstraction }
+  /// The nodes and transitions.
+  public static var elements: [ChartElement] { levelElements }
+
+  /// The chart, built anew: keep it.
+  ///
+  /// - Throws: ``ChartFault`` or ``ValueCodingError``, and only when the machine is written wrong.
+  public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
+
+  // MARK: Events
+
+  /// A child chooses a number.
+  public static let choose = Declared<Int>(
+    "choose",
+    .init("number", .int, in: 0...200, samples: [1, 7].values, summary: "the number"),
+    summary: "chooses a number"
+  )
+
+  /// The events, in the order in which help lists them.
+  public static var events: [EventDeclaration] {
+    [choose.declaration, LevelRules.beginLevel.declaration]
+  }
+
+  // MARK: The chart
+
+  static let solution = Variable<Int>("solution")
+  static let chosen = Variable<Int>("chosen")
+
+  /// An answer, right or not.
+  @ElementsBuilder static var moves: [ChartElement] {
+    let number = Argument<Int>("number")
+    on(
+      choose,
+      when: Guard(number == solution, refusal: "another number is meant"),
+      do: LevelRules.touching + [chosen.set(to: number)]
+    )
+    on(choose, do: LevelRules.missing)
+  }
+
+  static var isSolved: Guard { Guard(chosen == solution) }
+
+  // MARK: Rules
+
+  /// The rules that are no expressions.
+  public static let rules = NamedRules(
+    effects: [
+      "makeLevel": .init(
+        "a question is made of random numbers, and expressions have none",
+        reads: ["level", "difficulty"],
+        writes: ["kind", "numbers", "solution", "chosen"]
+      ) { context in
+        let task = NumberTask(
+          level: context["level"].intValue ?? 1,
+          difficulty: context["difficulty"].intValue ?? 30,
+          &context.random
+        )
+        context["kind"] = .string(task.kind.rawValue)
+        context["numbers"] = task.numbers.value
+        context["solution"] = .int(task.solution)
+        context["chosen"] = .int(0)
+      }
+    ]
+  )
+}

@@ -1,0 +1,40 @@
+public import PlayKit
+import StateEngine
+
+extension DiceLevel {
+  /// What a child sees of it.
+  public static var capabilities: Capabilities {
+    Capabilities(screens: LevelRules.screens(screen, solved: screen))
+  }
+
+  private static func screen(_ scene: ScreenScene) -> Screen {
+    let dice = scene.numbers(Variable<[Int]>("dice"))
+    var sentences = [scene.say(.levelDiceSay)]
+    if LevelRules.givesHint(scene) {
+      let sum = dice.map(String.init).joined(separator: " + ")
+      sentences.append(scene.say(.levelDiceHint, .text(sum)))
+    }
+    return Screen(
+      scene.say(.levelDice),
+      picture: Picture.rows(Picture.beside(dice.map(face), width: scene.width)),
+      sentences,
+      question: .init(count.eventName, among: 1...24),
+      help: scene.say(.levelDiceHelp)
+    )
+  }
+
+  /// A die as it lies on the table.
+  private static func face(_ points: Int) -> [String] {
+    let (left, middle, right, both, none) = ("●    ", "  ●  ", "    ●", "●   ●", "     ")
+    let rows =
+      switch points {
+      case 1: [none, middle, none]
+      case 2: [left, none, right]
+      case 3: [left, middle, right]
+      case 4: [both, none, both]
+      case 5: [both, middle, both]
+      default: [both, both, both]
+      }
+    return Picture.box(rows)
+  }
+}
