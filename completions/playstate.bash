@@ -171,7 +171,7 @@ _playstate() {
     # Offer option value completions
     case "${prev}" in
     '-c'|'--command')
-        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''parents'$'\n''family'$'\n''report'$'\n''history'$'\n''time'$'\n''pause'$'\n''resume'$'\n''points'$'\n''videos'$'\n''activities'$'\n''rewards'$'\n''wish'$'\n''requests'$'\n''yes'$'\n''no'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''backup'$'\n''privacy'$'\n''voice'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
+        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''parents'$'\n''family'$'\n''report'$'\n''history'$'\n''time'$'\n''pause'$'\n''resume'$'\n''points'$'\n''videos'$'\n''activities'$'\n''rewards'$'\n''play'$'\n''wish'$'\n''requests'$'\n''yes'$'\n''no'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''backup'$'\n''privacy'$'\n''voice'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
         return
         ;;
     '--store')
@@ -179,7 +179,7 @@ _playstate() {
         return
         ;;
     '--machine')
-        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
         return
         ;;
     '--seed')
@@ -194,7 +194,7 @@ _playstate() {
         return
         ;;
     '--voice')
-        __playstate_add_completions -W 'developer'$'\n''parent'
+        __playstate_add_completions -W 'developer'$'\n''parent'$'\n''child'
         return
         ;;
     '--language')
@@ -216,13 +216,60 @@ _playstate() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    test|conformance|paths|doctor|restore-backup|store|help)
+    play|test|conformance|paths|doctor|restore-backup|store|help)
         # Offer subcommand argument completions
         "_playstate_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'test conformance paths doctor restore-backup store help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'play test conformance paths doctor restore-backup store help' -- "${cur}"))
+        ;;
+    esac
+}
+
+_playstate_play() {
+    repeating_flags=()
+    non_repeating_flags=(--sandbox --json --no-timing --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--store --machine --seed --clock --color --voice --language)
+    __playstate_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--store')
+        __playstate_add_completions -d
+        return
+        ;;
+    '--machine')
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
+        return
+        ;;
+    '--seed')
+        return
+        ;;
+    '--clock')
+        __playstate_add_completions -W 'real'$'\n''virtual'
+        return
+        ;;
+    '--color')
+        __playstate_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--voice')
+        __playstate_add_completions -W 'developer'$'\n''parent'$'\n''child'
+        return
+        ;;
+    '--language')
+        __playstate_add_completions -W 'en'$'\n''de'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
+        return
         ;;
     esac
 }
@@ -241,7 +288,7 @@ _playstate_test() {
         return
         ;;
     '--machine')
-        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
         return
         ;;
     '--seed')

@@ -8,7 +8,11 @@ extension InteractiveShell {
     case nil: break
     case .end:
       editor.print("\n")
-      if isAsking {
+      if shell.isPlaying {
+        shell.sayGoodBye()
+        Self.flush(shell)
+        departure = .left
+      } else if isAsking {
         shell.leaveGate()
       } else {
         shell.endLook(openedSince: shell.home)
@@ -17,6 +21,7 @@ extension InteractiveShell {
       }
     case .line(let bytes):
       interruptions = 0
+      if shell.isPlaying { return playLine(bytes) }
       // A paste may hold several lines, each a command of its own.
       var pieces = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       if pieces.count > 1, pieces.last?.isEmpty == true { pieces.removeLast() }
@@ -63,7 +68,7 @@ extension InteractiveShell {
     return first != nil && second == nil && text.last == UInt8(ascii: "\\")
   }
 
-  private func leaveDeparting() {
+  func leaveDeparting() {
     if signals.take(SIGHUP) { departure = .hungUp }
     if signals.take(SIGTERM) { departure = .terminated }
   }

@@ -4,6 +4,7 @@ import StateEngine
 extension InteractiveShell {
   /// The prompt as it is now: the gate's question, the rest of a command, or where the machine is.
   var prompt: String {
+    if shell.isPlaying { return shell.playPrompt }
     if isAsking, let question = shell.gateQuestion { return question }
     if !unfinished.isEmpty { return "… " }
     let theme = editor.theme
@@ -20,7 +21,8 @@ extension InteractiveShell {
   /// Settles whether the next line is an answer.
   func noteQuestion() {
     isAsking = unfinished.isEmpty && shell.gateQuestion != nil
-    editor.allowsEditor = !isAsking
+    editor.isQuiet = shell.isPlaying
+    editor.allowsEditor = !isAsking && !shell.isPlaying
   }
 
   /// Two lines that say where one is and how to go on.

@@ -16,6 +16,7 @@ extension InteractiveShell {
     if signals.take(SIGWINCH) {
       editor.resize()
       fitWidth()
+      redrawPlay()
     }
     if signals.take(SIGINT) { interrupt() }
     if signals.take(SIGTSTP) { sleep() }
@@ -23,6 +24,7 @@ extension InteractiveShell {
 
   /// Ctrl-C: the line is gone; at the gate's prompt, so is the gate.
   private func interrupt() {
+    if shell.isPlaying { return playInterrupted() }
     if isAsking {
       editor.clear(saying: nil)
       editor.end()

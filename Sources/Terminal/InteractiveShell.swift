@@ -91,7 +91,9 @@ package final class InteractiveShell {
       SignalPipe.isNoted(SIGINT) || SignalPipe.isNoted(SIGTERM) || SignalPipe.isNoted(SIGHUP)
     }
     editor.complete = { [weak self] line, cursor in
-      guard let self, !self.isAsking else { return CompletionList(start: cursor) }
+      guard let self, !self.isAsking, !self.shell.isPlaying else {
+        return CompletionList(start: cursor)
+      }
       return Completer.candidates(
         line: line,
         cursor: cursor,
@@ -133,13 +135,19 @@ package final class InteractiveShell {
 
   /// Talks until the person leaves or the terminal goes.
   ///
-  /// - Parameter readsRC: whether the commands of the rc file are done first.
+  /// - Parameters:
+  ///   - readsRC: whether the commands of the rc file are done first.
+  ///   - start: whether a child plays from the first, and what.
   /// - Returns: the exit status.
-  package func run(readsRC: Bool) -> Int32 {
+  package func run(readsRC: Bool, start: PlayStart = .asSet) -> Int32 {
     signals.catchSignals(SIGINT, SIGTERM, SIGHUP, SIGWINCH)
     loadHistory()
-    greet()
-    if readsRC, let paths { runRC(paths.rc) }
+    if start.isPlay || shell.voice == .child {
+      beginPlay(start.machine)
+    } else {
+      greet()
+      if readsRC, let paths { runRC(paths.rc) }
+    }
     while departure == nil, !shell.run.isOver {
       _ = signals.take(SIGINT)
       leaveClosedGate()

@@ -15,7 +15,8 @@ struct Playstate: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      Test.self, Conformance.self, Paths.self, Doctor.self, RestoreBackup.self, StoreCopy.self,
+      PlayAtOnce.self, Test.self, Conformance.self, Paths.self, Doctor.self, RestoreBackup.self,
+      StoreCopy.self,
       Documents.self,
     ]
   )
@@ -80,6 +81,7 @@ struct Playstate: ParsableCommand {
       bail: bail,
       echo: echo
     )
+    if answers.voice == .child { shell.startPlay(nil) }
     let status = ScriptDriver().run(
       try Start.sources(commands: commands, scripts: scripts),
       on: shell

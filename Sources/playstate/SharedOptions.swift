@@ -58,7 +58,10 @@ struct AnswerOptions: ParsableArguments {
   var color = Theme.Choice.auto
 
   @Option(
-    help: ArgumentHelp("developer or parent: for whom answers are written.", valueName: "name")
+    help: ArgumentHelp(
+      "developer, parent or child: for whom answers are written.",
+      valueName: "name"
+    )
   )
   var voice: Voice?
 

@@ -144,6 +144,7 @@ enum Start {
     options.environmentLanguage = FamilyLanguage(
       environment: environment("LC_ALL", "LC_MESSAGES", "LANG")
     )
+    options.isPlain = !showsPictures(environment("LC_ALL", "LC_CTYPE", "LANG"))
     options.theme = theme(answers.color, of: STDOUT_FILENO)
     options.errorTheme = theme(answers.color, of: STDERR_FILENO)
     var sessionOptions = try sessionOptions(sandbox, charts, isTimed: !answers.noTiming)
@@ -161,6 +162,16 @@ enum Start {
     )
   }
 
+  /// Whether a terminal of that environment shows more than ASCII: not where the first of the
+  /// variables that is set says another character set than UTF-8.
+  static func showsPictures(_ environment: [String: String]) -> Bool {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    guard let locale = names.compactMap({ environment[$0] }).first(where: { !$0.isEmpty })
+    else { return true }
+    let name = locale.uppercased()
+    return name.contains("UTF-8") || name.contains("UTF8")
+  }
+
   /// Those of some variables that are set.
   static func environment(_ names: String...) -> [String: String] {
     var environment: [String: String] = [:]
@@ -174,7 +185,8 @@ enum Start {
     _ sandbox: SandboxOptions,
     _ answers: AnswerOptions,
     scripts: [String],
-    readsRC: Bool
+    readsRC: Bool,
+    start: PlayStart = .asSet
   ) throws -> Int32 {
     let shell = try shell(sandbox, answers, scripts: scripts, bail: false, echo: false)
     let stream = Screen.isTerminal(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO
@@ -189,7 +201,7 @@ enum Start {
       complain("playstate: \(String(cString: strerror(errno)))")
       return ExitStatus.inputOutput.rawValue
     }
-    return interactive.run(readsRC: readsRC)
+    return interactive.run(readsRC: readsRC, start: start)
   }
 
   private static func session(_ options: Session.Options) throws -> Session {

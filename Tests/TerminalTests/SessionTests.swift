@@ -12,6 +12,7 @@ struct SessionTests {
   static let sessions = [
     "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
     "history", "programs", "lock", "lookback", "shared", "readme", "live", "interrupt", "evening",
+    "play",
   ]
 
   @Test("a session goes as its script says", arguments: sessions)

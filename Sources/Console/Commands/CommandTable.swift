@@ -7,7 +7,7 @@ package enum CommandTable {
     .relaunch,
     .gate, .answer, .lock, .parents, .family, .report, .history, .time, .pause, .resume,
     .points, .videos, .activities, .rewards,
-    .wish, .requests, .yes, .no, .settings, .get, .set, .reset,
+    .play, .wish, .requests, .yes, .no, .settings, .get, .set, .reset,
     .players, .backup, .privacy, .voice,
     .wait, .clock, .log, .undo, .redo, .goto, .look, .diff, .timing,
     .expect, .trial, .repetition, .breakpoint, .watch,

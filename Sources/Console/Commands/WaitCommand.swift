@@ -89,7 +89,7 @@ extension Shell {
   /// Really waits; timers fire when they are due.
   ///
   /// Nothing is locked meanwhile.
-  fileprivate func sleep(_ milliseconds: Int) throws(CommandError) -> [Record] {
+  func sleep(_ milliseconds: Int) throws(CommandError) -> [Record] {
     var records = session.settle()
     let end = session.time.now.clampedSum(milliseconds)
     while true {

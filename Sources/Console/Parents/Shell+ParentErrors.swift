@@ -34,7 +34,7 @@ extension Shell {
 
   /// Says a sentence of the family's beside the answer: plainly to parents, else as a warning.
   func tell(_ phrase: Phrase, _ fillings: [Phrase.Filling]) {
-    guard voice == .parent, !options.isJSON else {
+    guard voice == .parent, !options.isJSON, !isPlaying else {
       let sentence = phrase.text(.english, fillings)
       let start = sentence.prefix(1).lowercased()
       return warn(start + sentence.dropFirst().prefix { $0 != "." })

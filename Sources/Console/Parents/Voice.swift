@@ -7,6 +7,8 @@ package enum Voice: String, CaseIterable, Sendable {
   case developer
   /// One plain sentence an act, in the family's language.
   case parent
+  /// Screens, choices by number, no word of an engine.
+  case child
 }
 
 /// Who answers a reader: in a voice, and in a language.
@@ -66,7 +68,7 @@ extension Shell {
   }
 
   /// The second line of the banner: where parents and where developers go on.
-  package var greeting: String { words(.greetingLine, .text(name(.parents))) }
+  package var greeting: String { words(.greetingLine, .text(name(.parents)), .text(name(.play))) }
 
   /// What the pager says below each screen: how to go on, and how to leave.
   package var pagerPrompt: String { words(.pagerPrompt) }

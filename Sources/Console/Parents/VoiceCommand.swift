@@ -6,13 +6,13 @@ extension Command {
   static let voice = Command(
     "voice",
     group: .parents,
-    usage: ["voice", "voice developer|parent"],
+    usage: ["voice", "voice developer|parent|child"],
     summary: "for whom answers are written",
     details: """
       The developers' voice tells records, changes and timings; the parents' one plain sentence an \
       act, in the family's language. At a terminal on a store the parents' voice speaks while their \
-      session is open; 'voice developer' is kept for the store. In scripts only this command and \
-      --voice change it.
+      session is open; 'voice developer' is kept for the store. 'voice child' is 'play'. In scripts \
+      only this command and --voice change it.
       """,
     arguments: [.words(Voice.allCases.map(\.rawValue))],
     examples: [
@@ -30,12 +30,13 @@ extension Command {
         throw CommandError(
           .wrongArgument(
             found: word.text,
-            expected: "developer or parent",
+            expected: "developer, parent or child",
             suggestions: Suggestions.near(word.text, among: Voice.allCases.map(\.rawValue))
           ),
           at: word
         )
       }
+      if voice == .child { return try shell.beginPlay(nil) }
       shell.options.voice = voice
       if shell.options.isInteractive { try shell.session.keep(voice) }
     }

@@ -24,12 +24,8 @@ extension Command {
     _ = try call.argument(0, "a wish")
     let words = call.arguments.map(\.text)
     let session = dialogue.session
-    let chooser = session.machine { $0.people != nil && $0.people?.activeEvent == nil }
-    guard let chooser, let people = try session.slot(named: chooser).capabilities.people,
-      let name = try session.slot(named: chooser).engine.value(of: people.active)?.stringValue,
-      let child = session.people.first(where: { $0.name == name })
-    else { throw CommandError(.said(.requestWho, [])) }
-    let (kind, what) = dialogue.wish(words)
+    guard let child = try session.activeChild() else { throw CommandError(.said(.requestWho, [])) }
+    let (kind, what) = Dialogue.wish(words)
     let slot = try session.requestDesk()
     guard (1...FamilyRequests.letterLimit).contains(what.count), !what.contains(where: \.isNewline)
     else { throw CommandError(.said(.videoTitle, [.number(FamilyRequests.letterLimit)])) }
@@ -53,7 +49,7 @@ extension Command {
 extension Dialogue {
   /// What words ask for: minutes when a number up to a day's stands first, and nothing but a unit
   /// behind it.
-  fileprivate func wish(_ words: [String]) -> (FamilyRequest.Kind, String) {
+  static func wish(_ words: [String]) -> (FamilyRequest.Kind, String) {
     let units = ["min", "minute", "minutes", "minuten"]
     if let number = words.first.flatMap({ Int($0) }), (1...120).contains(number),
       words.count == 1 || (words.count == 2 && units.contains(words[1].lowercased()))

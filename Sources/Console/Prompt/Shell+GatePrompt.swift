@@ -7,7 +7,7 @@ import StateEngine
 extension Shell {
   /// The gate's question as a prompt, `7 × 18 = `, while the machine in use waits for the answer.
   package var gateQuestion: String? {
-    guard let gate = session.gateAsking else { return nil }
+    guard !isPlaying, let gate = session.gateAsking else { return nil }
     return (session.current.engine.value(of: gate.question)?.stringValue ?? "") + " = "
   }
 
@@ -15,7 +15,7 @@ extension Shell {
   ///
   /// - Returns: whether it was so.
   package func leaveClosedGate() -> Bool {
-    guard let gate = session.gateAsking, let seconds = lockedSeconds(gate), seconds > 0,
+    guard !isPlaying, let gate = session.gateAsking, let seconds = lockedSeconds(gate), seconds > 0,
       triesToBeginTransaction()
     else {
       return false

@@ -9,6 +9,7 @@ extension Shell {
       settleHome()
       return
     }
+    if isPlaying { return settlePlay() }
     let wasOpen = session.isParentSessionOpen
     run.place = Run.Place()
     do {
@@ -30,6 +31,7 @@ extension Shell {
     if wasOpen, !session.isParentSessionOpen, !options.isJSON {
       run.output.append("\(words(.gateIdle))\n")
     }
+    if play != nil { resumePlay() }
   }
 
   /// Begins a transaction on the store before something is decided outside a command; says so when

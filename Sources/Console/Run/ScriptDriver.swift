@@ -54,6 +54,7 @@ package struct ScriptDriver {
         shell.failReading(source.name, code: error.code)
       }
     }
+    if EndingSignal.caught == nil { shell.sayGoodBye() }
     flushAll(shell)
     shell.leaveStore()
     flushAll(shell)

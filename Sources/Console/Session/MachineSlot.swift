@@ -56,6 +56,8 @@ package final class MachineSlot {
     let namingEvent: Int
     /// The event that adjusts its purse by hand.
     let adjustEvent: Int
+    /// The events by which something is earned.
+    let earning: [Int]
   }
 
   /// What is shown of a machine.
@@ -130,6 +132,7 @@ extension MachineSlot.Declared {
     gateEvent = capabilities.gateEvent.flatMap(chart.event(named:)) ?? -1
     askingNode = capabilities.gate.flatMap { chart.node(named: $0.askNode) } ?? -1
     namingEvent = capabilities.namingEvent.flatMap(chart.event(named:)) ?? -1
+    earning = capabilities.earning.compactMap(chart.event(named:))
     adjustEvent = (capabilities.purse?.adjustEvent).flatMap(chart.event(named:)) ?? -1
   }
 }

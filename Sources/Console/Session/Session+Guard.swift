@@ -28,8 +28,11 @@ extension Session {
 
   /// Why an event of the machine in use cannot be sent by hand here; nil when it can.
   func handRefusal(of event: Int) -> HandRefusal? {
-    guard isKept, current.chart.events[event].sender == .host else { return nil }
+    guard isKept else { return nil }
     let declaration = current.chart.events[event]
+    guard declaration.sender == .host else {
+      return current.declared.earning.contains(event) && needsParentHere ? .guarded : nil
+    }
     if !declaration.isFree, needsParentHere { return .guarded }
     return current.capabilities.storeFact(declaration.name).map { .told($0) }
   }

@@ -6,6 +6,7 @@ import StateEngine
 extension Shell {
   /// Reports an error: a diagnostic on standard error, or an object in JSON.
   func fail(_ error: CommandError) {
+    if isPlaying, !options.isJSON { return failInPlay(error) }
     let column = error.column > 0 ? error.column : run.place.command.column
     let place = run.place.line.place(ofColumn: column)
     if options.isJSON {
@@ -63,6 +64,10 @@ extension Shell {
   /// A sentence beside the answer, on standard error whatever the form of answers: nothing has
   /// failed.
   func warn(_ message: String) {
+    if isPlaying {
+      play?.heldBack.append(message)
+      return
+    }
     Diagnostic(
       severity: .warning,
       file: sources.last?.name ?? "",

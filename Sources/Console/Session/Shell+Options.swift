@@ -19,6 +19,8 @@ extension Shell {
     package var language: FamilyLanguage?
     /// The language that the environment asks for; nil when it names none that is spoken here.
     package var environmentLanguage: FamilyLanguage?
+    /// Whether pictures for children are drawn in ASCII, since the terminal shows nothing else.
+    package var isPlain = false
     /// How wide tables may be, in columns; nil for as wide as they need.
     package var width: Int?
     /// The colours of standard output.

@@ -23,6 +23,8 @@ package final class Shell {
   package var sources: [ScriptSource] = []
   /// What is watched for.
   @exclusivity(unchecked) var watches: [Watch] = []
+  /// How far a child's play is; nil while nobody plays.
+  var play: Play?
   /// The file that the session is being recorded into.
   var recording: String?
   private let lexer: LineLexer
@@ -64,6 +66,7 @@ package final class Shell {
   /// Does one logical line; `commands` is room to use again.
   package func perform(_ line: LogicalLine, _ commands: inout [ParsedCommand]) {
     run.place.line = line
+    if isPlaying { return play(typed: line.fault == nil ? line.text : "\u{FFFD}") }
     if options.isInteractive, sources.isEmpty { run.isStopped = false }
     if let fault = line.fault {
       run.place.command = ParsedCommand()
@@ -114,6 +117,7 @@ package final class Shell {
     }
     noteDone(command, known, shown)
     if !watches.isEmpty { lookAtWatches() }
+    if play != nil { resumePlay() }
   }
 
   /// Writes down for recordings what was done.
@@ -224,6 +228,7 @@ package final class Shell {
 
   func tellTimers(_ records: [Record], isNews: Bool = false) {
     guard !records.isEmpty else { return }
+    if isPlaying { return hear(records) }
     answer(TimerReport(records: records, charts: session.charts, isNews: isNews))
   }
 

@@ -23,6 +23,14 @@ final class LineEditor {
   var complete: (_ line: String, _ cursor: Int) -> CompletionList = { CompletionList(start: $1) }
   /// Whether the line may be given to an editor.
   var allowsEditor = true
+  /// Whether it is a child's line: nothing rings, and Up brings nothing back.
+  var isQuiet = false {
+    didSet {
+      if isQuiet, !oldValue { childKeys = ChildKeys() }
+      if !isQuiet { childKeys = nil }
+    }
+  }
+  private var childKeys: ChildKeys?
   /// How the list of candidates is coloured.
   let theme: Theme
 

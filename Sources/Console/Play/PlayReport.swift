@@ -1,0 +1,111 @@
+import PlayKit
+import StateEngine
+
+/// A screen as it is drawn, and what is said with it.
+struct PlayReport: Report {
+  /// The screen.
+  var screen: Screen
+  /// The first choice shown.
+  var offset = 0
+  /// What is said besides.
+  var notices: [String] = []
+  /// The language of what stands on every screen.
+  var language: FamilyLanguage
+  /// Whether only ASCII can be shown.
+  var isPlain = false
+
+  var type: String { "play" }
+
+  /// At most so many sentences are shown.
+  private static let sentenceLimit = 3
+
+  /// What is read: what is said with the screen has room before its own sentences, but for a question.
+  var sentencesShown: [String] {
+    let own = screen.sentences
+    let asked = screen.question == nil ? 0 : 1
+    var chosen: Set<String> = []
+    var room = Self.sentenceLimit
+    for line in own.prefix(asked) + notices + own.dropFirst(asked) where !chosen.contains(line) {
+      let count = max(1, line.count { ".!?".contains($0) })
+      guard count <= room else { continue }
+      room -= count
+      chosen.insert(line)
+    }
+    var lines: [String] = []
+    for line in own + notices where chosen.contains(line) && !lines.contains(line) {
+      lines.append(line)
+    }
+    return lines
+  }
+
+  func write(to output: inout OutputBuffer, style: ReportStyle) {
+    let width = max(20, style.width ?? DrawingScene.usualWidth)
+    var rows: [[Drawing.Span]] = [[]]
+    rows += wrapped(screen.place, width, .strong)
+    rows.append([])
+    if !screen.picture.isEmpty { rows += screen.picture + [[]] }
+    for line in sentencesShown { rows += wrapped(line, width) }
+    for (place, choice) in PlayDeed.shown(screen, from: offset).enumerated()
+    where screen.question == nil {
+      rows += wrapped("  \(place + 1)  \(choice.label)", width)
+    }
+    if screen.question == nil, screen.choices.count > PlayDeed.choiceLimit {
+      rows += wrapped("  \(PlayDeed.choiceLimit)  \(Phrase.playMore.text(language))", width)
+    }
+    let foot =
+      (screen.back == nil ? [] : ["0  \(Phrase.playBack.text(language))"])
+      + ["?  \(Phrase.playHelp.text(language))"]
+    rows += wrapped("  " + foot.joined(separator: "   "), width)
+    if isPlain { rows = rows.map { $0.map { Drawing.Span(PlainSigns.text($0.text), $0.ink) } } }
+    output.append(Drawing(rows: rows, sentences: [], facts: [:]), style: style)
+  }
+
+  private func wrapped(
+    _ text: String,
+    _ width: Int,
+    _ ink: Drawing.Ink = .plain
+  ) -> [[Drawing.Span]] {
+    WordWrap.lines(of: text, width: width).map { [Drawing.Span($0, ink)] }
+  }
+
+  func fields(showsTiming: Bool) -> [String: Value] {
+    var fields: [String: Value] = [
+      "place": .string(screen.place),
+      "picture": .list(screen.picture.map { .string($0.map(\.text).joined()) }),
+      "sentences": .list(sentencesShown.map { .string($0) }),
+      "choices": .list(
+        PlayDeed.shown(screen, from: offset).map { .string($0.label) }
+      ),
+      "back": .bool(screen.back != nil),
+    ]
+    if let question = screen.question { fields["answers"] = question.answers.value }
+    return fields
+  }
+}
+
+/// Signs of pictures and letters with dots in ASCII, for terminals that know nothing else.
+enum PlainSigns {
+  private static let signs: [Character: String] = [
+    "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "├": "+", "┤": "+", "┬": "+",
+    "┴": "+", "┼": "+", "╷": "|", "╵": "|", "╶": "-", "╴": "-", "●": "o", "○": ".", "▣": "#",
+    "★": "*", "♥": "v", "▲": "^", "■": "#", "◆": "<", "♪": "d", "☺": "@", "·": "-", "–": "-",
+    "…": "...", "×": "x", "▸": ">", "✓": "+", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae",
+    "Ö": "Oe", "Ü": "Ue", "ß": "ss", "’": "'", "“": "\"", "”": "\"", "„": "\"",
+  ]
+
+  /// The text in ASCII; a Braille sign becomes `.`, `:` or `*` by how many dots it has.
+  static func text(_ text: String) -> String {
+    text.map { character in
+      if character.isASCII { return String(character) }
+      if let sign = signs[character] { return sign }
+      guard let scalar = character.unicodeScalars.first else { return "?" }
+      guard (0x2800...0x28FF).contains(scalar.value) else { return "?" }
+      return switch (scalar.value & 0xFF).nonzeroBitCount {
+      case 0: " "
+      case 1...2: "."
+      case 3...5: ":"
+      default: "*"
+      }
+    }.joined()
+  }
+}

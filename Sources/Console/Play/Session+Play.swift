@@ -1,0 +1,113 @@
+import PlayKit
+import StateEngine
+import Storage
+
+// What a session has to show a child: the screen of the machine in use, or of the level played in it.
+
+extension Session {
+  /// The screen of the machine in use; nil when it has none for children.
+  func playView(
+    page: String?,
+    language: FamilyLanguage,
+    width: Int
+  ) throws(CommandError) -> PlayView? {
+    let main = current
+    guard let screens = main.capabilities.screens else { return nil }
+    let level = try standingLevel()
+    if let (slot, capability) = level, isActive(capability.node),
+      var screen = slot.screen(language: language, width: width, in: self)
+    {
+      screen.back = .send(capability.leave)
+      return PlayView(screen: screen, slot: slot, backSlot: main)
+    }
+    let snapshot = presentSnapshot(of: main)
+    guard
+      var screen = screens.screen(
+        of: snapshot,
+        main.chart,
+        language: language,
+        width: width,
+        page: page
+      )
+    else { return nil }
+    if screen.isOverLevel, let slot = lastLevel(of: main),
+      let under = slot.screen(language: language, width: width, in: self)
+    {
+      screen.picture = under.picture.map(\.dimmed) + screen.picture
+    }
+    return PlayView(screen: screen, slot: main, backSlot: main)
+  }
+
+  /// Begins the level that stands in the machine in use, when its machine knows another one.
+  ///
+  /// - Returns: what happened.
+  func beginStandingLevel() throws(CommandError) -> [Record] {
+    guard let (slot, _) = try standingLevel(), let wanted = levelWanted(by: current),
+      let round = current.capabilities.screens?.levels?.round
+    else { return [] }
+    var records: [Record] = []
+    if slot.engine.read({ $0.suspendedAt != nil }) { records += slot.engine.restore().records }
+    guard let checked = try? slot.chart.check(wanted.event),
+      let place = slot.chart.events[checked.event].arguments.firstIndex(where: { $0.label == round }
+      ),
+      slot.engine.value(of: round) != checked.arguments[place]
+    else { return records }
+    let reply = slot.engine.send(checked.event, checked.arguments)
+    if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+    return records + reply.records
+  }
+
+  /// The machine of the level that stands in the one in use; nil where none does.
+  private func standingLevel() throws(CommandError) -> (MachineSlot, LevelsCapability)? {
+    guard let levels = current.capabilities.screens?.levels, isActive(levels.node),
+      let wanted = levelWanted(by: current)
+    else { return nil }
+    return (try slot(named: wanted.machine), levels)
+  }
+
+  private func levelWanted(by slot: MachineSlot) -> (machine: String, event: Event)? {
+    guard let levels = slot.capabilities.screens?.levels else { return nil }
+    let scene = ScreenScene(
+      presentSnapshot(of: slot),
+      of: slot.chart,
+      language: .english,
+      width: DrawingScene.usualWidth
+    )
+    return levels.begin(scene)
+  }
+
+  /// The machine whose level was played last, when it is in the session.
+  private func lastLevel(of slot: MachineSlot) -> MachineSlot? {
+    levelWanted(by: slot).flatMap { wanted in slots.first { $0.name == wanted.machine } }
+  }
+
+  /// Who is playing, as the machine that decides it says.
+  func activeChild() throws(CommandError) -> Person? {
+    let chooser = machine { $0.people != nil && $0.people?.activeEvent == nil }
+    guard let chooser, let people = try slot(named: chooser).capabilities.people,
+      let name = try slot(named: chooser).engine.value(of: people.active)?.stringValue
+    else { return nil }
+    return self.people.first { $0.name == name }
+  }
+}
+
+extension MachineSlot {
+  /// Its screen as it is now; nil when it has none.
+  fileprivate func screen(
+    language: FamilyLanguage,
+    width: Int,
+    in session: Session
+  ) -> Screen? {
+    capabilities.screens?.screen(
+      of: session.presentSnapshot(of: self),
+      chart,
+      language: language,
+      width: width
+    )
+  }
+}
+
+extension [Drawing.Span] {
+  /// The same, of less weight.
+  fileprivate var dimmed: [Drawing.Span] { map { Drawing.Span($0.text, .dim) } }
+}

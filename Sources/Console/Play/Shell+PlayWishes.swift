@@ -1,0 +1,33 @@
+import PlayKit
+import StateEngine
+import Storage
+
+// What a child asks for while playing, and how it hears the answer.
+
+extension Shell {
+  /// Keeps a wish of whoever is playing.
+  func keepWish(_ kind: FamilyRequest.Kind, _ what: String) throws(CommandError) {
+    let length = 1...FamilyRequests.letterLimit
+    guard let child = try session.activeChild(), length.contains(what.count),
+      !what.contains(where: \.isNewline)
+    else { return note(words(.playChoose)) }
+    let desk = try session.requestDesk()
+    let reply = desk.engine.send(FamilyRequests.wish(child.id, kind.rawValue, what))
+    if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+    note(words(reply.isAccepted ? .playWishKept : .playWishFull))
+  }
+
+  /// Says with the next screen what grown-ups have answered to whoever is playing, each once.
+  func hearAnswers() throws(CommandError) {
+    guard play?.stage == .playing, let child = try session.activeChild() else { return }
+    let desk = try session.requestDesk()
+    for one in session.requests(in: desk)
+    where one.person == child.id && one.status != .open && one.isTold != true {
+      let reply = desk.engine.send(FamilyRequests.answerTold(one.number))
+      if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+      let what = Phrase.Filling.text(dialogue.words(of: one))
+      play?.news.append(.init(text: words(one.status == .yes ? .playWishYes : .playWishNo, what)))
+      if !one.reason.isEmpty { play?.news.append(.init(text: VisibleText.clean(one.reason))) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Console
+
+/// Whether a child plays from the first.
+package enum PlayStart: Sendable, Hashable {
+  /// As the settings and the voice say.
+  case asSet
+  /// A child plays; nil for the machine in use.
+  case play(String?)
+
+  /// Whether somebody asked for it.
+  var isPlay: Bool { self != .asSet }
+
+  /// The machine that is played; nil for the one in use.
+  var machine: String? {
+    if case .play(let machine) = self { machine } else { nil }
+  }
+}
+
+extension InteractiveShell {
+  /// Begins with the first screen of a child.
+  func beginPlay(_ machine: String?) {
+    fitWidth()
+    shell.startPlay(machine)
+    Self.flush(shell)
+  }
+
+  /// Does what a child entered; whatever was pasted is one thing said.
+  func playLine(_ bytes: [UInt8]) {
+    fitWidth()
+    shell.play(typed: String(decoding: bytes, as: UTF8.self))
+    leaveDeparting()
+    Self.flush(shell)
+  }
+
+  /// Ctrl-C: what was typed is gone, and the screen stands again with a kind sentence.
+  func playInterrupted() {
+    editor.clear(saying: nil)
+    editor.above(prompt: prompt) {
+      shell.play(typed: "\u{03}")
+      Self.flush(shell)
+    }
+  }
+
+  /// The window has another size: the screen is drawn for it.
+  func redrawPlay() {
+    guard shell.isPlaying, editor.isEditing else { return }
+    shell.drawIfChanged()
+    guard !shell.run.output.isEmpty else { return }
+    editor.above(prompt: prompt) { Self.flush(shell) }
+  }
+}

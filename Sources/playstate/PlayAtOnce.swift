@@ -1,0 +1,41 @@
+import ArgumentParser
+import Console
+import Terminal
+
+/// `playstate play`: the shell in the hands of a child from the first.
+struct PlayAtOnce: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Play as a child does: a screen after each step, choices by number.",
+    discussion: """
+      Only a grown-up who passes the gate ('parents') has the shell; Ctrl-D or the end of the input \
+      leaves.
+      """
+  )
+
+  @OptionGroup var sandbox: SandboxOptions
+  @OptionGroup var answers: AnswerOptions
+
+  @Argument(
+    help: ArgumentHelp("What is played: game unless said otherwise.", valueName: "machine"),
+    completion: .list(Start.machineNames)
+  )
+  var played: String?
+
+  func run() throws {
+    var sandbox = sandbox
+    sandbox.machine = played ?? sandbox.machine
+    if Screen.isTerminal(0) {
+      let status = try MainActor.assumeIsolated {
+        try Start.talk(sandbox, answers, scripts: [], readsRC: false, start: .play(nil))
+      }
+      if status != 0 { throw ExitCode(status) }
+      return
+    }
+    let shell = try Start.shell(sandbox, answers, scripts: [], bail: false, echo: false)
+    shell.startPlay(nil)
+    let status = ScriptDriver().run(try Start.sources(commands: [], scripts: []), on: shell)
+    shell.session.keepCharts()
+    if status != .success { throw ExitCode(status.rawValue) }
+  }
+}
