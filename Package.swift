@@ -18,6 +18,8 @@ let package = Package(
     .library(name: "PlayKit", targets: ["PlayKit"]),
     .library(name: "PlayMachines", targets: ["PlayMachines"]),
     .library(name: "PlayStorage", targets: ["Storage"]),
+    .library(name: "Inspector", targets: ["Inspector"]),
+    .library(name: "MachineTesting", targets: ["MachineTesting"]),
     .executable(name: "playstate", targets: ["playstate"]),
   ],
   traits: [
@@ -42,6 +44,14 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     .target(name: "ChartFormats", dependencies: ["StateEngine"]),
+    .target(name: "MachineTesting", dependencies: ["StateEngine"]),
+    .target(
+      name: "Inspector",
+      dependencies: [
+        "ChartFormats", "StateEngine",
+        .product(name: "DequeModule", package: "swift-collections"),
+      ]
+    ),
     .target(
       name: "PlayKit",
       dependencies: ["StateEngine"],
@@ -69,7 +79,9 @@ let package = Package(
     ),
     .target(
       name: "Console",
-      dependencies: ["StateEngine", "PlayKit", "PlayMachines", "Storage", "ChartFormats"]
+      dependencies: [
+        "StateEngine", "PlayKit", "PlayMachines", "Storage", "ChartFormats", "Inspector",
+      ]
     ),
     .systemLibrary(
       name: "CReadline",
@@ -81,7 +93,7 @@ let package = Package(
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "CArguments", "Console", "Terminal", "Storage", "LanguageServices", "PlayKit",
+        "CArguments", "Console", "Inspector", "Terminal", "Storage", "LanguageServices", "PlayKit",
         "PlayMachines",
         "StateEngine",
         .product(
@@ -93,7 +105,18 @@ let package = Package(
     ),
     .target(name: "TestSupport", dependencies: ["StateEngine"], path: "Tests/TestSupport"),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine", "TestSupport"]),
-    .testTarget(name: "EmbeddingTests", dependencies: ["StateEngine", "TestSupport"]),
+    .executableTarget(
+      name: "InspectorProbe",
+      dependencies: ["Inspector", "PlayMachines", "StateEngine"],
+      path: "Tests/InspectorProbe"
+    ),
+    .testTarget(
+      name: "EmbeddingTests",
+      dependencies: [
+        "ChartFormats", "Inspector", "InspectorProbe", "MachineTesting", "PlayMachines",
+        "StateEngine", "Storage", "TestSupport", "playstate",
+      ]
+    ),
     .testTarget(
       name: "ChartFormatsTests",
       dependencies: ["ChartFormats", "PlayKit", "PlayMachines", "StateEngine", "TestSupport"]

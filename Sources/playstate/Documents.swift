@@ -24,6 +24,7 @@ extension Playstate {
           subcommands: declared.subcommands
         ),
         "man/playstate-json.7": ManPages.json(),
+        "man/playstate-attach.7": ManPages.attach(),
         "man/playstate-settings.5": ManPages.settings(),
         "completions/playstate.bash": Playstate.completionScript(for: .bash),
         "completions/_playstate": Playstate.completionScript(for: .zsh),

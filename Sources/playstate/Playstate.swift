@@ -15,7 +15,8 @@ struct Playstate: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      PlayAtOnce.self, Test.self, Conformance.self, Paths.self, Doctor.self, RestoreBackup.self,
+      PlayAtOnce.self, Test.self, Attach.self, Conformance.self, Paths.self, Doctor.self,
+      RestoreBackup.self,
       StoreCopy.self,
       Documents.self,
     ]

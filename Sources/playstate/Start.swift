@@ -134,6 +134,15 @@ enum Start {
     echo: Bool
   ) throws -> Shell {
     let charts = try charts(sandbox.machine ?? "", scripts)
+    let options = options(answers, bail: bail, echo: echo)
+    var sessionOptions = try sessionOptions(sandbox, charts, isTimed: !answers.noTiming)
+    sessionOptions.asksOnlyPictures =
+      scripts.isEmpty && ScriptSource.askOnlyPictures(commands, of: sessionOptions.machine)
+    return Shell(try session(sessionOptions), options)
+  }
+
+  /// How a shell answers.
+  static func options(_ answers: AnswerOptions, bail: Bool, echo: Bool) -> Shell.Options {
     var options = Shell.Options.pipe
     options.isJSON = answers.json
     options.echoes = echo
@@ -147,10 +156,7 @@ enum Start {
     options.isPlain = !showsPictures(environment("LC_ALL", "LC_CTYPE", "LANG"))
     options.theme = theme(answers.color, of: STDOUT_FILENO)
     options.errorTheme = theme(answers.color, of: STDERR_FILENO)
-    var sessionOptions = try sessionOptions(sandbox, charts, isTimed: !answers.noTiming)
-    sessionOptions.asksOnlyPictures =
-      scripts.isEmpty && ScriptSource.askOnlyPictures(commands, of: sessionOptions.machine)
-    return Shell(try session(sessionOptions), options)
+    return options
   }
 
   /// The colours of a stream.
@@ -189,6 +195,25 @@ enum Start {
     start: PlayStart = .asSet
   ) throws -> Int32 {
     let shell = try shell(sandbox, answers, scripts: scripts, bail: false, echo: false)
+    return try talk(shell, answers, readsRC: readsRC)
+  }
+
+  /// Talks to the person at the terminal about an attached app; gives the exit status.
+  @MainActor
+  static func talk(_ session: Session, _ answers: AnswerOptions) throws -> Int32 {
+    try talk(
+      Shell(session, options(answers, bail: false, echo: false)),
+      answers,
+      readsRC: false
+    )
+  }
+
+  @MainActor
+  private static func talk(
+    _ shell: Shell,
+    _ answers: AnswerOptions,
+    readsRC: Bool
+  ) throws -> Int32 {
     let stream = Screen.isTerminal(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO
     guard
       let interactive = InteractiveShell(

@@ -11,7 +11,7 @@ struct DocumentsTests {
 
   static let manuals = [
     "man/playstate.1", "man/playstate-json.7", "man/playstate-settings.5",
-    "man/playstate-parents.7", "man/de/playstate-parents.7",
+    "man/playstate-attach.7", "man/playstate-parents.7", "man/de/playstate-parents.7",
   ]
   static let files =
     manuals + ["playstate.bash", "_playstate", "playstate.fish"].map { "completions/\($0)" }

@@ -54,7 +54,7 @@ final class SharingStore {
       if let name { try db.setFact("store", to: .string(name)) }
     }
     let storeLock = StoreLock(lock: try FileLock(scratch.paths.lock))
-    store = Store(scratch.paths, (queue, Examination()), storeLock, [], Timeout(1000))
+    store = Store(scratch.paths, ((queue, Examination()), storeLock, [], Timeout(1000)))
     journal = StoreJournal(store)
   }
 
@@ -77,10 +77,12 @@ final class SharingStore {
     } else {
       store = Store(
         copy,
-        (try Self.queue(copy.database), Examination()),
-        StoreLock(lock: try FileLock(copy.lock)),
-        [],
-        Timeout(1000)
+        (
+          (try Self.queue(copy.database), Examination()),
+          StoreLock(lock: try FileLock(copy.lock)),
+          [],
+          Timeout(1000)
+        )
       )
       journal = StoreJournal(store)
     }

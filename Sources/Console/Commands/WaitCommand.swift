@@ -48,7 +48,9 @@ extension Command {
     let records: [Record]
     var left = mostTimers
     let began = session.time.now
-    if let clock = session.virtualTime {
+    if session.attachment != nil {
+      records = try shell.waitForApp(milliseconds)
+    } else if let clock = session.virtualTime {
       records = session.pass(milliseconds, on: clock) {
         left -= 1
         return left < 0 || shell.driver.isInterrupted()

@@ -60,6 +60,7 @@ package enum ManPages {
     writeStatus(&page)
     page.section("SEE ALSO")
     page.line(".Xr playstate-settings 5 ,")
+    page.line(".Xr playstate-attach 7 ,")
     page.line(".Xr playstate-json 7")
     return page.text
   }

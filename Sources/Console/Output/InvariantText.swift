@@ -23,18 +23,6 @@ extension Proof.Verdict {
 }
 
 extension TransitionDeclaration {
-  /// Where it starts and leads, and what sets it off: `home → treasureScreen on tapChest`.
-  var title: String {
-    let way = targets.isEmpty ? "stays" : "→ \(targets.joined(separator: "+"))"
-    return "\(source) \(way)\(triggerText.map { " on \($0)" } ?? " by itself")"
-  }
-
-  /// What sets it off; nil for nothing.
-  var triggerText: String? {
-    guard case .events(let names) = trigger else { return nil }
-    return names.joined(separator: " ")
-  }
-
   /// The transition in JSON.
   var json: [String: Value] {
     var fields: [String: Value] = [

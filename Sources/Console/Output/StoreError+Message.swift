@@ -16,21 +16,7 @@ extension StoreFact {
 }
 
 extension StoreError {
-  var message: String {
-    switch cause {
-    case .busy: "another program holds '\(path)'"
-    case .full: "the disk is full: nothing more can be kept in '\(path)'"
-    case .readOnly: "'\(path)' can only be read"
-    case .damaged: "'\(path)' is damaged: \(words)"
-    case .unopenable: "'\(path)' cannot be opened: \(words)"
-    case .newerSchema(let found, let known):
-      "'\(path)' was written by a newer playstate (\(found), this one knows \(known))"
-    case .changedElsewhere: "another shell changed the store meanwhile"
-    case .gone:
-      "'\(path)' was moved, deleted or replaced while this shell ran: nothing more is kept"
-    case .inputOutput, .taken, .other: "the store '\(path)' failed: \(words)"
-    }
-  }
+  var message: String { description }
 
   var hint: String? {
     switch cause {

@@ -1,6 +1,11 @@
 @preconcurrency import Foundation
 import Synchronization
 
+// Where some module has Foundation in its interface, the system's threads count as its.
+#if canImport(CDispatch)
+  import CDispatch
+#endif
+
 /// Whether something that is computed on a thread apart is wanted any more.
 final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)

@@ -31,6 +31,8 @@ package final class Session {
   var chronicle: Chronicle?
   /// What its machines have to tell each other.
   @exclusivity(unchecked) var talk = MachineTalk()
+  /// The app whose machine it shows; nil for a session of its own.
+  var attachment: Attachment?
   /// Whether a parent session is open that is not this one's.
   private var isParentBarred = false
 
@@ -39,7 +41,9 @@ package final class Session {
   /// - Throws: ``CommandError`` when there is no such machine, or its store cannot be used.
   package init(_ options: Options) throws(CommandError) {
     self.options = options
-    let entries = Catalog.entries + options.files
+    // An app's machine may be called as one of the catalog's.
+    let files = options.files.map(\.name)
+    let entries = Catalog.entries.filter { !files.contains($0.name) } + options.files
     let clock = SessionClock(options)
     let timeout = options.asksOnlyPictures ? Self.pictureTimeout : 10_000
     live = try options.paths.map { paths throws(CommandError) in

@@ -94,7 +94,9 @@ package final class Shell {
     run.begin(command, shown)
     if options.echoes, !options.isJSON { run.output.append("> \(shown)\n") }
     do throws(CommandError) {
-      if session.virtualTime == nil {
+      if session.attachment != nil {
+        try followApp()
+      } else if session.virtualTime == nil {
         do throws(CommandError) {
           try catchUp()
         } catch {
@@ -168,6 +170,12 @@ package final class Shell {
   ) throws(CommandError) {
     let name = command.words[0].text
     if let trial = run.trial { try admit(command, to: trial) }
+    var known = known
+    if session.attachment != nil {
+      try admitAttached(command, known)
+      // An app only goes forward: the past is looked at.
+      if known?.name == "goto" { known = .look }
+    }
     if let known {
       try known.checkOptions(command)
       try session.admit(known, command)

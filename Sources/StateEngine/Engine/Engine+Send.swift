@@ -87,7 +87,12 @@ extension Engine {
     _ aftermath: inout Aftermath
   ) -> Reply {
     guard state.snapshot.suspendedAt == nil else {
-      return Reply(outcome: .refused, refusal: Refusal(event: event, cause: .suspended))
+      return denied(
+        Refusal(event: event, cause: .suspended),
+        event,
+        arguments,
+        state.snapshot
+      )
     }
     let began = isTimed ? SystemClock.nanoseconds : 0
     let seed = entropy?()
@@ -96,8 +101,8 @@ extension Engine {
     }
     state.seed = isDrawn ? seed : nil
     switch verdict {
-    case .unhandled: return Reply(outcome: .unhandled)
-    case .refused: return Reply(outcome: .refused, refusal: refusal(event, state.trace))
+    case .unhandled: return denied(nil, event, arguments, state.snapshot)
+    case .refused: return denied(refusal(event, state.trace), event, arguments, state.snapshot)
     case .moved, .stayed:
       return adopt(verdict, event, arguments, timer: timer, now, began, &state, &aftermath)
     }
@@ -187,9 +192,25 @@ extension Engine {
         entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
         nanoseconds: isTimed ? SystemClock.nanoseconds - began : 0,
         wayBack: WayBack(state.trace, state.snapshot, timers: state.timersOfRecord),
-        seed: state.seed
+        seed: state.seed,
+        chart: chart
       )
     )
+  }
+
+  // Of its own, since it is the rare way.
+  @inline(never)
+  private func denied(
+    _ refusal: Refusal?,
+    _ event: Int,
+    _ arguments: [Value],
+    _ snapshot: borrowing Snapshot
+  ) -> Reply {
+    let scene = Scene(chart, copy snapshot, event, arguments)
+    var reply = Reply(outcome: refusal == nil ? .unhandled : .refused, refusal: refusal)
+    reply.refusal?.scene = scene
+    reply.scene = scene
+    return reply
   }
 
   private func refusal(_ event: Int, _ trace: borrowing StepTrace) -> Refusal {

@@ -101,10 +101,14 @@ public struct Record: Sendable, Hashable {
         entries: entries,
         nanoseconds: nanoseconds,
         wayBack: wayBack,
-        seed: seed
+        seed: seed,
+        chart: facts.chart
       )
     )
   }
+
+  /// The chart whose indices it holds; nil when a store read it.
+  var chart: Chart? { facts.chart }
 
   /// Whether nodes were left or entered.
   public var isMove: Bool { facts.steps.isMove }
@@ -139,6 +143,8 @@ extension Record {
     let nanoseconds: Int
     let wayBack: WayBack?
     let seed: UInt64?
+    /// Whose indices they are, for telling it in words; nil when a store read it.
+    let chart: Chart?
 
     init(
       machine: String,
@@ -154,7 +160,8 @@ extension Record {
       entries: [LedgerEntry],
       nanoseconds: Int,
       wayBack: WayBack?,
-      seed: UInt64?
+      seed: UInt64?,
+      chart: Chart? = nil
     ) {
       self.machine = machine
       self.time = time
@@ -170,6 +177,7 @@ extension Record {
       self.nanoseconds = nanoseconds
       self.wayBack = wayBack
       self.seed = seed
+      self.chart = chart
     }
 
     static func == (left: Facts, right: Facts) -> Bool {

@@ -30,6 +30,36 @@ public struct Reply: Sendable {
   /// nothing has happened; when its commit failed the machine is ahead of the store, nobody was told,
   /// and the session has to reload.
   public var journalFault: JournalFault?
+  /// What it was decided on, when it was not accepted.
+  var scene: Scene?
+
+  init(
+    outcome: Outcome,
+    record: Record? = nil,
+    refusal: Refusal? = nil,
+    misunderstanding: Misunderstanding? = nil,
+    journalFault: JournalFault? = nil
+  ) {
+    self.outcome = outcome
+    self.record = record
+    self.refusal = refusal
+    self.misunderstanding = misunderstanding
+    self.journalFault = journalFault
+  }
+
+  /// The answer of an engine elsewhere.
+  package init(
+    outcome: Outcome,
+    record: Record?,
+    cause: Refusal.Cause?,
+    event: Int,
+    followUps: [Record]
+  ) {
+    self.outcome = outcome
+    self.record = record
+    refusal = cause.map { Refusal(event: event, cause: $0) }
+    self.followUps = followUps
+  }
 
   /// Whether something happened.
   public var isAccepted: Bool { outcome == .moved || outcome == .stayed }
@@ -56,6 +86,24 @@ public struct Refusal: Sendable, Hashable {
   public var event: Int
   /// Why.
   public var cause: Cause
+  /// What it was decided on; two refusals are equal whatever it is.
+  var scene: Scene?
+
+  init(event: Int, cause: Cause) {
+    self.event = event
+    self.cause = cause
+  }
+
+  /// Whether both refuse the same for the same reason.
+  public static func == (left: Refusal, right: Refusal) -> Bool {
+    left.event == right.event && left.cause == right.cause
+  }
+
+  /// Hashes event and cause.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(event)
+    hasher.combine(cause)
+  }
 }
 
 /// Why a name and arguments are no event of the machine.

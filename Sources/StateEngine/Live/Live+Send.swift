@@ -19,12 +19,26 @@ extension Live {
     guard index >= 0, zip(token.arguments, arguments).allSatisfy({ $0.admits($1) }) else {
       return engine.send(StateEngine.Event(VariableName.of(event), arguments))
     }
-    return engine.send(index, arguments)
+    let reply = engine.send(index, arguments)
+    return reply.journalFault == nil ? reply : afterFault(reply) { engine.send(index, arguments) }
   }
 
   /// Sends an event made in Swift.
   @discardableResult
-  public func send(_ event: StateEngine.Event) -> Reply { engine.send(event) }
+  public func send(_ event: StateEngine.Event) -> Reply {
+    let reply = engine.send(event)
+    return reply.journalFault == nil ? reply : afterFault(reply) { engine.send(event) }
+  }
+
+  // Nothing has happened when another process has changed the store: it is read anew, and asked once
+  // more.
+  @inline(never)
+  private func afterFault(_ reply: Reply, _ sendAgain: () -> Reply) -> Reply {
+    guard case .journal? = reply.refusal?.cause, again != nil, (try? reload()) != nil else {
+      return reply
+    }
+    return sendAgain()
+  }
 
   /// Whether an event would be taken now; changes nothing.
   public func accepts<each Input: EventArgument>(

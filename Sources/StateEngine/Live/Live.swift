@@ -19,6 +19,10 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   let events: M.Events
   let places: Places<M.Node>
   let registrar = ObservationRegistrar()
+  /// How the machine has begun.
+  public let beginning: MachineBeginning
+  /// Reads the snapshot anew from where it is kept.
+  let again: (@Sendable () throws -> Snapshot?)?
   private let watch = Watch()
   private let subscription = Mutex<Subscription?>(nil)
 
@@ -64,8 +68,18 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
 
   /// The face of an engine that runs the machine; its timers fire by themselves when the engine
   /// keeps time.
-  public init(_ engine: Engine) {
+  public convenience init(_ engine: Engine) {
+    self.init(engine, beginning: .anew, again: nil)
+  }
+
+  init(
+    _ engine: Engine,
+    beginning: MachineBeginning,
+    again: (@Sendable () throws -> Snapshot?)?
+  ) {
     self.engine = engine
+    self.beginning = beginning
+    self.again = again
     let events = M.Events()
     events.resolve(in: engine.chart)
     self.events = events

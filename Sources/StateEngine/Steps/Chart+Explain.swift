@@ -43,6 +43,8 @@ public struct Explanation: Sendable, Hashable {
   public var candidates: [Candidate]
   /// The events that would be accepted now, those of the host aside.
   public var accepts: [Int]
+  /// What the indices stand for.
+  var names = Names()
 }
 
 /// Whether an event would be accepted now, whatever its arguments.
@@ -94,7 +96,8 @@ extension Chart {
     return Explanation(
       event: event,
       candidates: candidates,
-      accepts: snapshot.suspendedAt == nil ? acceptedEvents(in: snapshot) : []
+      accepts: snapshot.suspendedAt == nil ? acceptedEvents(in: snapshot) : [],
+      names: Explanation.Names(chart: self, configuration: snapshot.configuration)
     )
   }
 

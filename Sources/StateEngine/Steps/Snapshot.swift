@@ -1,7 +1,8 @@
 /// A state of a machine: all a step needs to decide, and nothing else.
 ///
-/// Indices refer to the chart that made it. A snapshot is a value: copy it to keep one.
-public struct Snapshot: Sendable, Hashable {
+/// Indices refer to the chart that made it, and so do they in a coder: to keep one for longer than the
+/// chart see ``Live/kept``, which has names and migrates. A snapshot is a value: copy it to keep one.
+public struct Snapshot: Sendable, Hashable, Codable {
   /// The active nodes, ancestors included.
   public var configuration: NodeSet
   /// The context: one value for each variable of the chart, in declaration order.
@@ -39,7 +40,7 @@ public struct Snapshot: Sendable, Hashable {
 }
 
 /// An event that will be sent when its time comes, unless it is cancelled before.
-public struct ArmedTimer: Sendable, Hashable {
+public struct ArmedTimer: Sendable, Hashable, Codable {
   /// The event's index in the chart.
   public var event: Int
   /// The event's arguments, in declared order.

@@ -76,6 +76,20 @@ extension Machine {
     )
   }
 
+  /// What is claimed of every state the machine can reach, for
+  /// ``MachineDefinition/invariants``: `check` proves it or shows what breaks it.
+  ///
+  /// - Parameters:
+  ///   - sentence: the same in plain words.
+  ///   - condition: what always holds.
+  /// - Returns: the claim.
+  public static func claim(
+    _ sentence: String = "",
+    _ condition: (Readings<Self>) -> Term<Bool>
+  ) -> Invariant {
+    Invariant(.always(condition(Readings()).tree), says: sentence)
+  }
+
   /// Done on entry of the node around it.
   public static func entry(_ action: (Variables<Self>) -> Void) -> ChartElement {
     let actions = WrittenActions.of(action)

@@ -1,7 +1,7 @@
 /// A small random generator that lives in the snapshot, so that every decision can be replayed.
 ///
 /// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014).
-public struct RandomState: Sendable, Hashable, RandomNumberGenerator {
+public struct RandomState: Sendable, Hashable, Codable, RandomNumberGenerator {
   /// The whole state: equal states give equal numbers ever after.
   public var state: UInt64
 

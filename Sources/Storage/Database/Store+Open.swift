@@ -19,6 +19,16 @@ extension Store {
     timeout: Int = 10_000,
     at time: Int = ClockReading.now().wall
   ) throws(StoreError) -> Store {
+    Store(paths, try opening(paths, isFirst: isFirst, timeout: timeout, at: time))
+  }
+
+  /// Opens the files of a store, making what is missing.
+  static func opening(
+    _ paths: StorePaths,
+    isFirst: Bool,
+    timeout: Int,
+    at time: Int = ClockReading.now().wall
+  ) throws(StoreError) -> Opening {
     var findings: [Finding] = []
     let timeout = Timeout(timeout)
     let storeLock: StoreLock
@@ -42,7 +52,7 @@ extension Store {
       guard let reason = try confirmDamage(paths, storeLock, timeout, mends: isFirst, &findings)
       else {
         opened = try connect(paths, storeLock, timeout, mends: isFirst, &findings)
-        return Store(paths, opened, storeLock, findings, timeout)
+        return (opened, storeLock, findings, timeout)
       }
       guard isFirst else { throw reason }
       let (aside, count) = try salvage(paths, at: time)
@@ -51,7 +61,7 @@ extension Store {
       // What has no snapshot any more was told with the rest.
       opened.examined.missing = []
     }
-    return Store(paths, opened, storeLock, findings, timeout)
+    return (opened, storeLock, findings, timeout)
   }
 
   static func connect(

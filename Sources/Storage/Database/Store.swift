@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Nothing is locked but between ``begin()`` and ``commit()`` or ``rollback()``. Every commit raises
 /// the store's counter, by which the shells on it notice each other.
-package final class Store: Sendable {
+public final class Store: Sendable {
   /// Something about the opening that people must be told.
   package enum Finding: Sendable, Hashable {
     /// There was no database yet.
@@ -42,14 +42,18 @@ package final class Store: Sendable {
   let queue: DatabaseQueue
   let storeLock: StoreLock
   let standing = Mutex(Standing())
+  /// Its place among those that have the store, when it keeps that itself.
+  private let sessionLock: SessionLock?
 
-  init(
-    _ paths: StorePaths,
-    _ opened: (queue: DatabaseQueue, examined: Examination),
-    _ storeLock: StoreLock,
-    _ findings: [Finding],
-    _ timeout: Timeout
-  ) {
+  /// What opening a store gives.
+  typealias Opening = (
+    opened: (queue: DatabaseQueue, examined: Examination), storeLock: StoreLock,
+    findings: [Finding], timeout: Timeout
+  )
+
+  init(_ paths: StorePaths, _ opening: Opening, keeping sessionLock: SessionLock? = nil) {
+    let (opened, storeLock, findings, timeout) = opening
+    self.sessionLock = sessionLock
     self.paths = paths
     queue = opened.queue
     examined = opened.examined

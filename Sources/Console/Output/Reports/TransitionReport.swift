@@ -118,18 +118,6 @@ struct TransitionReport: Report {
 }
 
 extension Refusal.Cause {
-  /// The cause in words, when it is no guard.
-  var sentence: String? {
-    switch self {
-    case .guards: nil
-    case .fault(let fault): "what it does has no value: \(fault.message)"
-    case .suspended: "the machine is suspended: restore first"
-    case .notSuspended: "the machine is not suspended"
-    case .clockOnly: "it comes from the clock alone: let time pass with 'wait'"
-    case .journal: "it could not be kept"
-    }
-  }
-
   /// A stable word for scripts, when it is no guard.
   var code: String? {
     switch self {

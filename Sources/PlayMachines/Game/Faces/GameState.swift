@@ -1,7 +1,7 @@
 public import StateEngine
 
 /// Where the game is, with what belongs to it: the seed's twelve states, computed from a snapshot.
-public enum GameState: Sendable, Hashable {
+public enum GameState: Sendable, Hashable, Codable {
   /// The first screen.
   case loading
   /// Who is playing?

@@ -1,0 +1,162 @@
+import Foundation
+package import Inspector
+import PlayKit
+import PlayMachines
+import ChartFormats
+import StateEngine
+
+/// An app whose machine a session shows: the app decides, and the session follows.
+///
+/// Its engine is put where the app's is before each command, so that asking, explaining, proving and
+/// trying work as in a sandbox at the same snapshot; what is sent goes to the app.
+final class Attachment {
+  /// The connection.
+  let app: AppConnection
+  /// The number of the newest record that is known.
+  var lastNumber = 0
+
+  init(_ app: AppConnection) { self.app = app }
+
+  /// How many records that the app made by itself are told one by one.
+  static let newsLimit = 20
+
+  /// The commands that work on a live app; in a look and in a trial all do.
+  static let commands: Set<String> = [
+    "state", "events", "send", "log", "why", "path", "check", "cover", "try", "watch", "break",
+    "goto", "look", "record", "expect", "graph", "diff", "help", "quit", "exit", "run", "repeat",
+    "timing", "wait", "clock", "machines",
+  ]
+}
+
+extension AppConnection {
+  /// Attaches to an app, with the named rules of the catalog's machine when it is the very same.
+  package static func attach(to path: String) throws(InspectorFault) -> AppConnection {
+    try AppConnection(to: path) { name, text in
+      guard let entry = Catalog.entry(named: name), let chart = try? entry.makeChart(),
+        ChartFormat.scxml.write(chart) == text
+      else { return nil }
+      return entry.rules
+    }
+  }
+}
+
+extension Session {
+  /// A session that shows the machine of an app.
+  package convenience init(
+    attachedTo app: AppConnection,
+    isTimed: Bool
+  ) throws(CommandError) {
+    try self.init(
+      Options(
+        machine: app.chart.name,
+        isTimed: isTimed,
+        files: [CatalogEntry(app.chart, file: app.path)]
+      )
+    )
+    attachment = Attachment(app)
+    take(app.first)
+    beginChronicle()
+    chronicle?.isStateDue = false
+  }
+
+  /// Goes where the app is; gives what it did meanwhile.
+  func followApp() throws(CommandError) -> (records: [Record], missed: Int) {
+    guard let attachment else { return ([], 0) }
+    let known = attachment.lastNumber
+    do {
+      let news = try attachment.app.sync()
+      take(news)
+      let records = news.records.filter { $0.number > known }
+      if !records.isEmpty || news.missed > 0 { chronicle?.isStateDue = true }
+      return (records, news.missed)
+    } catch {
+      throw CommandError(.impossible("\(attachment.app.path): \(error.description)"))
+    }
+  }
+
+  /// Sends an event to the app.
+  func sendToApp(_ event: Int, _ arguments: [Value]) throws(CommandError) -> Reply {
+    guard let attachment else { preconditionFailure("no app is attached") }
+    let answer: AppConnection.Answer
+    do {
+      answer = try attachment.app.send(current.chart.events[event].name, arguments)
+    } catch {
+      throw CommandError(.impossible(error.description))
+    }
+    take(AppConnection.News(records: answer.records, snapshot: answer.snapshot, now: time.now))
+    if answer.outcome == .unknown || answer.cause == .journal {
+      throw CommandError(.impossible(answer.message ?? "the app does not understand it"))
+    }
+    return Reply(
+      outcome: answer.outcome,
+      record: answer.records.first,
+      cause: answer.cause,
+      event: event,
+      followUps: Array(answer.records.dropFirst())
+    )
+  }
+
+  private func take(_ news: AppConnection.News) {
+    guard let attachment, let memory else { return }
+    virtualTime?.set(to: news.now)
+    var records = news.records.filter { $0.number > attachment.lastNumber }
+    if let first = records.first, first.number != memory.lastNumber + 1 {
+      memory.begin(after: first.number - 1)
+    }
+    // The snapshot after each, gone back to from the last.
+    var snapshots = [news.snapshot]
+    for record in records.dropFirst().reversed() {
+      var before = snapshots[snapshots.count - 1]
+      if !record.takeBack(from: &before) { before = news.snapshot }
+      snapshots.append(before)
+    }
+    for place in records.indices {
+      let snapshot = snapshots[snapshots.count - 1 - place]
+      memory.append(&records[place], after: snapshot, of: current.chart)
+    }
+    if let last = records.last { attachment.lastNumber = last.number }
+    current.engine.replaceSnapshot(news.snapshot)
+  }
+}
+
+extension Shell {
+  /// Goes where the attached app is, and tells what it did meanwhile.
+  func followApp() throws(CommandError) {
+    let (records, missed) = try session.followApp()
+    if missed > 0 {
+      warn("\(missed) record\(missed == 1 ? "" : "s") could not be sent: the app was faster")
+    }
+    // A fast app would fill the screen.
+    let told = records.count > Attachment.newsLimit ? records.suffix(3) : records[...]
+    if told.count < records.count {
+      warn("\(records.count) new records: the last \(told.count) follow, 'log' shows the others")
+    }
+    tellTimers(Array(told))
+  }
+
+  /// Lets the app go on for a while; gives what it did.
+  func waitForApp(_ milliseconds: Int) throws(CommandError) -> [Record] {
+    let end = SystemClock.sinceBoot + milliseconds
+    var records: [Record] = []
+    while true {
+      let left = end - SystemClock.sinceBoot
+      if left <= 0 || driver.isInterrupted() { break }
+      usleep(UInt32(min(left, 50) * 1000))
+      records += try session.followApp().records
+    }
+    return records + (try session.followApp().records)
+  }
+
+  /// Whether a command may be done on an attached app.
+  func admitAttached(_ command: ParsedCommand, _ known: Command?) throws(CommandError) {
+    guard let known, Attachment.commands.contains(known.name) else {
+      throw CommandError(
+        .impossible(
+          "'\(command.words[0].text)' does not work on a live app; 'look' opens a copy in which all "
+            + "works"
+        ),
+        at: command.words[0]
+      )
+    }
+  }
+}

@@ -1,0 +1,136 @@
+extension ManPages {
+  /// `playstate-attach.7`: the shell on a running app, and what the two say to each other.
+  package static func attach() -> String {
+    var page = Mdoc(
+      "playstate-attach",
+      section: 7,
+      summary: "look into a running app, and the protocol in which that is done",
+      date: date
+    )
+    page.section("DESCRIPTION")
+    page.paragraphs(
+      """
+      An app that embeds a machine and keeps an Inspector can be looked into while it runs: \
+      'playstate attach PATH' opens the shell on its socket. The machine stays in the app, which \
+      decides; the shell asks where it is before each command, tells what it did meanwhile, and \
+      answers from there.
+
+      Up to eight shells may look at a time. The app waits for none of them and loses nothing when \
+      one dies. It keeps the newest 4096 records for those who are slower; what could not be sent is \
+      counted, and the shell says how many.
+      """
+    )
+    page.section("WHAT WORKS")
+    page.definitions([
+      (
+        "\(Attachment.commands.sorted().joined(separator: ", "))",
+        "work; 'goto' opens a look at the past, as 'look' does, and 'wait' lets the app go on"
+      ),
+      (
+        "send",
+        "sends to the app, host events too, when the app's inspector was made with mayControl"
+      ),
+      (
+        "all other commands", "work in a look or a trial, which are copies, and are refused outside"
+      ),
+    ])
+    page.paragraphs(
+      """
+      Explaining and proving run in the shell, from the chart that the app sends. A named rule, which \
+      no expression can say, stands in the app alone: what depends on one stays open, unless the \
+      machine is one of the shell's own and the very same.
+      """
+    )
+    page.section("WHO MAY LOOK")
+    page.paragraphs(
+      """
+      The socket lies in a folder of the mode 0700 that belongs to the app's user, by default \
+      /tmp/playstate-UID/NAME-PID.sock; app and shell both ask the system whether the other is the \
+      same user, and else end the connection. Secret arguments are masked, secret variables have their \
+      first value, and the state of the random generator is left out: none of these leave the app.
+      """
+    )
+    page.section("PROTOCOL")
+    page.paragraphs(
+      """
+      Each message is one JSON object in one line, UTF-8, in both directions; unknown fields are \
+      passed over. A number with a fraction or an exponent is a Double, another one an Int. Times are \
+      milliseconds since 1970. The shell speaks first, and both begin with 'hello' and the version, \
+      v 1; an app that speaks another version answers with an 'error' that has its own v.
+      """
+    )
+    page.subsection("From the shell")
+    page.definitions([
+      ("hello", "v"),
+      ("sync", "id: asks where the machine is; what was not sent yet comes before the answer"),
+      ("send", "id, event, arguments (a list in declared order, null for one left out)"),
+      ("background, restore", "id: suspends the machine, or lets it go on by its restore policy"),
+    ])
+    page.subsection("From the app")
+    page.definitions([
+      (
+        "hello",
+        """
+        v, machine, pid, mayControl, chart (W3C SCXML, with what that has no word for in the namespace \
+        urn:playstate:chart:1), now, snapshot, records (the newest thousand that the app keeps in \
+        memory)
+        """
+      ),
+      ("record", "record: what an event or a timer did"),
+      ("missed", "count: so many records before the next could not be sent"),
+      ("synced", "id, now, snapshot"),
+      (
+        "reply",
+        """
+        id, outcome (moved, stayed, refused, unhandled, unknown), records, snapshot; cause (guards, \
+        fault, suspended, notSuspended, clockOnly, journal) and message where there is one
+        """
+      ),
+      ("error", "message; id where it answers one"),
+    ])
+    page.subsection("A record")
+    page.definitions([
+      ("number, time, event, arguments, ns", "ns is how long the decision took, 0 when unknown"),
+      ("timer", "the id of the timer that sent it; absent when someone did"),
+      ("from, to", "the names of all active nodes before and after"),
+      (
+        "steps",
+        """
+        the microsteps: left and entered are names of nodes; taken are transitions, each a list of the \
+        node it leaves and its number, from 0, among those of that node in document order
+        """
+      ),
+      ("changes", "lists of a variable's name, its old and its new value"),
+      ("effects", "lists of a name and a list of arguments"),
+      ("entries", "lists of account, owner, kind, amount and balance"),
+      (
+        "before",
+        """
+        the rest of the way back: time, suspendedAt, history (a list of lists of names), timers (lists \
+        of event, arguments, due, owner and id)
+        """
+      ),
+    ])
+    page.subsection("A snapshot")
+    page.paragraphs(
+      """
+      machine, version, fingerprint, configuration (the names of the active leaves), context (the \
+      variables by name), time, random (always 0 here), and where there are any history (names by \
+      history node), timers (event, arguments, due, owner, id) and suspendedAt.
+      """
+    )
+    page.section("EXAMPLES")
+    page.paragraphs("In the app:")
+    page.line(".Bd -literal -offset indent")
+    page.line("let light = try Live(TrafficLight.self)")
+    page.line("let inspector = try Inspector(light, mayControl: true)")
+    page.line(".Ed")
+    page.paragraphs("Beside it:")
+    page.line(".Bd -literal -offset indent")
+    page.line("playstate attach /tmp/playstate-1000/trafficLight-4711.sock -c 'state; check'")
+    page.line(".Ed")
+    page.section("SEE ALSO")
+    page.line(".Xr playstate 1")
+    return page.text
+  }
+}

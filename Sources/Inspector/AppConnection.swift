@@ -1,0 +1,210 @@
+import ChartFormats
+package import StateEngine
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A shell's end of the connection to an app.
+package final class AppConnection {
+  /// Where the app's socket is.
+  package let path: String
+  /// The machine's name.
+  package let machine: String
+  /// The app's process.
+  package let process: Int
+  /// Whether events may be sent.
+  package let mayControl: Bool
+  /// The machine's chart, made of the text that the app sent; its named rules stand in the app.
+  package let chart: Chart
+  /// The text: W3C SCXML.
+  package let chartText: String
+
+  /// What an app has said since it was last asked.
+  package struct News {
+    /// What was sent or fired, oldest first.
+    package var records: [Record] = []
+    /// How many records before those could not be sent.
+    package var missed = 0
+    /// Where the machine is.
+    package var snapshot: Snapshot
+    /// The app's time, in milliseconds since 1970.
+    package var now: Int
+
+    /// News put together from its parts.
+    package init(records: [Record] = [], missed: Int = 0, snapshot: Snapshot, now: Int) {
+      self.records = records
+      self.missed = missed
+      self.snapshot = snapshot
+      self.now = now
+    }
+  }
+
+  /// What an app answers an event.
+  package struct Answer {
+    /// The outcome, in the engine's word.
+    package var outcome: Reply.Outcome
+    /// What happened, and what followed at once.
+    package var records: [Record]
+    /// Why not.
+    package var cause: Refusal.Cause?
+    /// What the app says beside.
+    package var message: String?
+    /// Where the machine is then.
+    package var snapshot: Snapshot
+  }
+
+  /// What was there when the connection was made.
+  package let first: News
+
+  private let channel: WireChannel
+  private let wire: Wire
+  private var lastID = 0
+  private var waiting: [Record] = []
+  private var missed = 0
+  // What an app that hangs is given before the shell says so.
+  private let patience: Int32 = 10_000
+
+  /// Attaches to an app.
+  ///
+  /// - Parameters:
+  ///   - path: where its socket is.
+  ///   - rules: the named rules of a machine that the shell has too; asked for with the chart's text.
+  /// - Throws: ``InspectorFault`` when nobody answers there, or in another version of the protocol.
+  package init(
+    to path: String,
+    rules: (_ name: String, _ text: String) -> NamedRules? = { _, _ in nil }
+  ) throws(InspectorFault) {
+    self.path = path
+    channel = WireChannel(try SocketPath.connect(to: path))
+    channel.write(.map(["v": .int(Wire.version), "type": .string("hello")]))
+    guard let hello = channel.wait(milliseconds: patience)?.mapValue else {
+      throw InspectorFault("nobody answers at '\(path)'")
+    }
+    guard hello["v"] == .int(Wire.version) else {
+      let theirs = hello["v"]?.intValue.map { "version \($0)" } ?? "no version that is known"
+      throw InspectorFault(
+        "'\(path)' speaks \(theirs) of the protocol; this shell speaks version \(Wire.version)"
+      )
+    }
+    if let message = hello["message"]?.stringValue { throw InspectorFault(message) }
+    guard let machine = hello["machine"]?.stringValue, let text = hello["chart"]?.stringValue else {
+      throw InspectorFault("'\(path)' is served by something else than an app of Playstate")
+    }
+    self.machine = machine
+    chartText = text
+    process = hello["pid"]?.intValue ?? 0
+    mayControl = hello["mayControl"] == .bool(true)
+    do {
+      let document = try ScxmlDocument(text.utf8)
+      chart = try document.chart(
+        named: machine,
+        rules: rules(machine, text) ?? .elsewhere(document)
+      )
+    } catch {
+      throw InspectorFault("the app's chart cannot be read: \(error)")
+    }
+    wire = Wire(chart)
+    guard let snapshot = hello["snapshot"].flatMap(wire.snapshot) else {
+      throw InspectorFault("the app's state cannot be read")
+    }
+    first = News(
+      records: (hello["records"]?.listValue ?? []).compactMap(wire.record),
+      snapshot: snapshot,
+      now: hello["now"]?.intValue ?? 0
+    )
+  }
+
+  /// Where the machine is now, and what it did since it was last asked.
+  package func sync() throws(InspectorFault) -> News {
+    let answer = try ask(["type": .string("sync")])
+    guard let snapshot = answer["snapshot"].flatMap(wire.snapshot) else {
+      throw InspectorFault("the app's state cannot be read")
+    }
+    defer {
+      waiting = []
+      missed = 0
+    }
+    return News(
+      records: waiting,
+      missed: missed,
+      snapshot: snapshot,
+      now: answer["now"]?.intValue ?? 0
+    )
+  }
+
+  /// Sends an event to the app's machine.
+  package func send(_ event: String, _ arguments: [Value]) throws(InspectorFault) -> Answer {
+    let answer = try ask([
+      "type": .string("send"), "event": .string(event), "arguments": .list(arguments),
+    ])
+    if answer["type"] == .string("error") {
+      throw InspectorFault(answer["message"]?.stringValue ?? "the app refuses")
+    }
+    guard let outcome = answer["outcome"]?.stringValue.flatMap(Reply.Outcome.init),
+      let snapshot = answer["snapshot"].flatMap(wire.snapshot)
+    else { throw InspectorFault("the app's answer cannot be read") }
+    return Answer(
+      outcome: outcome,
+      records: (answer["records"]?.listValue ?? []).compactMap(wire.record),
+      cause: Self.cause(answer["cause"]?.stringValue),
+      message: answer["message"]?.stringValue ?? answer["fault"]?.stringValue,
+      snapshot: snapshot
+    )
+  }
+
+  private func ask(_ message: [String: Value]) throws(InspectorFault) -> [String: Value] {
+    lastID += 1
+    var message = message
+    message["id"] = .int(lastID)
+    channel.write(.map(message))
+    while let line = channel.wait(milliseconds: patience)?.mapValue {
+      switch line["type"]?.stringValue {
+      case "record":
+        if let record = line["record"].flatMap(wire.record) { waiting.append(record) }
+        if waiting.count > 10_000 {
+          missed += waiting.count - 5_000
+          waiting.removeFirst(waiting.count - 5_000)
+        }
+      case "missed": lose(line["count"]?.intValue ?? 0)
+      default: if line["id"] == .int(lastID) { return line }
+      }
+    }
+    throw InspectorFault(
+      channel.hasEnded ? "the app has ended" : "the app has not answered for 10 seconds"
+    )
+  }
+
+  // What came before a gap is no part of an unbroken past.
+  private func lose(_ count: Int) {
+    missed += count + waiting.count
+    waiting = []
+  }
+
+  private static func cause(_ word: String?) -> Refusal.Cause? {
+    switch word {
+    case "guards": .guards(transition: -1)
+    case "suspended": .suspended
+    case "notSuspended": .notSuspended
+    case "clockOnly": .clockOnly
+    case "journal": .journal
+    default: nil
+    }
+  }
+}
+
+extension NamedRules {
+  /// Rules that stand in an app: what depends on them stays open here.
+  fileprivate static func elsewhere(_ document: ScxmlDocument) -> NamedRules {
+    var rules = NamedRules()
+    for name in document.ruleNames {
+      rules.tests[name] = Reasoned("it stands in the app") { _, _, _ in false }
+      rules.effects[name] = Reasoned("it stands in the app") { _ in }
+    }
+    return rules
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import StateEngine
+
+/// One shell that is attached, and the thread that serves it.
+final class InspectedShell {
+  /// How many records of before a shell is given.
+  static let past = 1000
+
+  private let server: InspectorServer
+  private let channel: WireChannel
+  private var place: Int
+  private var pipe: [Int32] = [-1, -1]
+
+  init(_ server: InspectorServer, _ channel: WireChannel) {
+    self.server = server
+    self.channel = channel
+    place = server.feed.end
+  }
+
+  func serve() {
+    guard Foundation.pipe(&pipe) == 0 else { return }
+    for one in pipe { _ = fcntl(one, F_SETFL, fcntl(one, F_GETFL) | O_NONBLOCK) }
+    defer {
+      server.feed.forget(pipe[1])
+      for one in pipe { close(one) }
+    }
+    guard let hello = channel.wait(milliseconds: 10_000)?.mapValue, greet(hello) else { return }
+    while !channel.hasEnded, !server.isOver {
+      while let message = channel.next() { answer(message) }
+      let isIdle = flush()
+      if isIdle, server.feed.sleep(at: place, pipe[1]) { waitForNews() } else { look() }
+    }
+  }
+
+  private func greet(_ hello: [String: Value]) -> Bool {
+    guard hello["v"] == .int(Wire.version) else {
+      channel.write(
+        .map([
+          "v": .int(Wire.version), "type": .string("error"),
+          "message": .string("the app speaks version \(Wire.version) of the protocol"),
+        ])
+      )
+      return false
+    }
+    let records = (server.engine.journal as? MemoryJournal)?.log.records.suffix(Self.past) ?? []
+    channel.write(
+      .map([
+        "v": .int(Wire.version), "type": .string("hello"),
+        "machine": .string(server.engine.chart.name), "pid": .int(Int(getpid())),
+        "mayControl": .bool(server.mayControl), "chart": .string(server.chartText),
+        "now": .int(server.engine.time.now),
+        "snapshot": server.wire.value(server.engine.snapshot),
+        "records": .list(records.map(server.wire.value)),
+      ])
+    )
+    return true
+  }
+
+  // MARK: Records
+
+  /// Writes some of what has come; gives whether nothing more stands there.
+  private func flush() -> Bool {
+    let (records, missed) = server.feed.take(from: &place)
+    if missed > 0 { channel.write(.map(["type": .string("missed"), "count": .int(missed)])) }
+    for record in records {
+      channel.write(.map(["type": .string("record"), "record": server.wire.value(record)]))
+    }
+    return records.isEmpty
+  }
+
+  private func waitForNews() {
+    var both = [pollfd(descriptor: channel.descriptor), pollfd(descriptor: pipe[0])]
+    guard poll(&both, 2, 1000) > 0 else { return }
+    if both[0].revents != 0 { channel.fill() }
+    if both[1].revents != 0 {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      while read(pipe[0], &bytes, bytes.count) > 0 {}
+    }
+  }
+
+  private func look() {
+    if channel.isReadable(within: 0) { channel.fill() }
+  }
+
+  // MARK: What shells ask
+
+  private func answer(_ message: Value) {
+    guard let map = message.mapValue, let type = map["type"]?.stringValue else { return }
+    var answer: [String: Value]
+    switch type {
+    case "sync":
+      while !flush() {}
+      answer = [
+        "type": .string("synced"), "snapshot": server.wire.value(server.engine.snapshot),
+        "now": .int(server.engine.time.now),
+      ]
+    case "send": answer = send(map)
+    case "background", "restore":
+      answer =
+        server.mayControl
+        ? reply(type == "restore" ? server.engine.restore() : server.engine.background()) : refused
+    default: answer = ["type": .string("error"), "message": .string("'\(type)' is not understood")]
+    }
+    answer["id"] = map["id"] ?? .null
+    channel.write(.map(answer))
+  }
+
+  private var refused: [String: Value] {
+    [
+      "type": .string("error"),
+      "message": .string("the app lets shells look, not act: Inspector(…, mayControl: true)"),
+    ]
+  }
+
+  private func send(_ map: [String: Value]) -> [String: Value] {
+    guard server.mayControl else { return refused }
+    guard let name = map["event"]?.stringValue else {
+      return ["type": .string("error"), "message": .string("an event is missing")]
+    }
+    return reply(server.engine.send(Event(name, map["arguments"]?.listValue ?? [])))
+  }
+
+  private func reply(_ reply: Reply) -> [String: Value] {
+    var answer: [String: Value] = [
+      "type": .string("reply"), "outcome": .string(reply.outcome.rawValue),
+      "records": .list(
+        (([reply.record].compactMap(\.self)) + reply.followUps).map(server.wire.value)
+      ),
+      "snapshot": server.wire.value(server.engine.snapshot),
+    ]
+    if let cause = reply.refusal?.cause {
+      answer["cause"] = .string(Self.word(cause))
+      if case .fault(let fault) = cause { answer["fault"] = .string(fault.message) }
+    }
+    if let misunderstanding = reply.misunderstanding {
+      answer["message"] = .string(misunderstanding.description)
+    }
+    if let fault = reply.journalFault { answer["message"] = .string(fault.reason) }
+    return answer
+  }
+
+  private static func word(_ cause: Refusal.Cause) -> String {
+    switch cause {
+    case .guards: "guards"
+    case .fault: "fault"
+    case .suspended: "suspended"
+    case .notSuspended: "notSuspended"
+    case .clockOnly: "clockOnly"
+    case .journal: "journal"
+    }
+  }
+}

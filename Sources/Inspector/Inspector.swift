@@ -1,0 +1,140 @@
+import ChartFormats
+import Foundation
+public import StateEngine
+import Synchronization
+
+/// The window of an app through which `playstate attach` looks in: a Unix-domain socket, its folder
+/// nobody else's, its callers the same user.
+///
+/// ```swift
+/// #if DEBUG
+///   let inspector = try Inspector(light)   // keep it; playstate attach prints where
+/// #endif
+/// ```
+///
+/// Several shells may look at once. The app waits for none of them, and loses nothing when one dies; a
+/// record that a slow shell could not be given is counted, and the shell says so. Secret arguments and
+/// variables never leave the app. While no shell is attached it costs nothing.
+public final class Inspector: Sendable {
+  /// Where the socket is.
+  public let path: String
+  private let server: InspectorServer
+
+  /// Lets shells look at a machine.
+  ///
+  /// - Parameters:
+  ///   - live: the machine.
+  ///   - path: where the socket is; nil for `playstate-UID/NAME-PID.sock` in `/tmp`.
+  ///   - mayControl: whether a shell may send events, those of the host among them.
+  /// - Throws: ``InspectorFault`` when nobody could listen there: the path is too long, used, or
+  ///   somebody else's.
+  public convenience init<M: MachineDefinition>(
+    _ live: Live<M>,
+    at path: String? = nil,
+    mayControl: Bool = false
+  ) throws(InspectorFault) {
+    try self.init(live.engine, at: path, mayControl: mayControl)
+  }
+
+  /// Lets shells look at an engine.
+  public init(
+    _ engine: Engine,
+    at path: String? = nil,
+    mayControl: Bool = false
+  ) throws(InspectorFault) {
+    self.path = path ?? SocketPath.standard(engine.chart.name)
+    let listener = try SocketPath.listen(at: self.path)
+    server = InspectorServer(engine, listener, mayControl: mayControl)
+    let server = server
+    Thread.detachNewThread { server.listen() }
+  }
+
+  deinit {
+    server.stop()
+    unlink(path)
+  }
+}
+
+/// What listens for shells and serves them, a thread each.
+final class InspectorServer: Sendable {
+  /// How many shells may be attached at a time.
+  static let limit = 8
+
+  let engine: Engine
+  let wire: Wire
+  let chartText: String
+  let mayControl: Bool
+  let feed = Feed()
+  private let listener: Int32
+  private let state = Mutex(State())
+
+  private struct State {
+    var isOver = false
+    var shells = 0
+    var watching: Subscription?
+  }
+
+  init(_ engine: Engine, _ listener: Int32, mayControl: Bool) {
+    self.engine = engine
+    self.listener = listener
+    self.mayControl = mayControl
+    wire = Wire(engine.chart)
+    chartText = ChartFormat.scxml.write(engine.chart)
+  }
+
+  var isOver: Bool { state.withLock(\.isOver) }
+
+  func listen() {
+    while true {
+      let descriptor = accept(listener, nil, nil)
+      if isOver {
+        if descriptor >= 0 { close(descriptor) }
+        break
+      }
+      guard descriptor >= 0 else {
+        if errno == EINTR || errno == ECONNABORTED { continue }
+        usleep(100_000)
+        continue
+      }
+      guard SocketPath.isOurs(descriptor), enter() else {
+        close(descriptor)
+        continue
+      }
+      Thread.detachNewThread { [self] in
+        InspectedShell(self, WireChannel(descriptor)).serve()
+        leave()
+      }
+    }
+    close(listener)
+  }
+
+  // Records are watched only while somebody is there to see them.
+  private func enter() -> Bool {
+    state.withLock { state in
+      guard state.shells < Self.limit else { return false }
+      state.shells += 1
+      if state.watching == nil { state.watching = engine.observe { [feed] in feed.put($0) } }
+      return true
+    }
+  }
+
+  private func leave() {
+    let watching = state.withLock { state -> Subscription? in
+      state.shells -= 1
+      guard state.shells == 0 else { return nil }
+      defer { state.watching = nil }
+      return state.watching
+    }
+    watching?.cancel()
+  }
+
+  func stop() {
+    let watching = state.withLock { state -> Subscription? in
+      state.isOver = true
+      defer { state.watching = nil }
+      return state.watching
+    }
+    watching?.cancel()
+    shutdown(listener, Int32(SHUT_RDWR))
+  }
+}

@@ -1,0 +1,102 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+package import StateEngine
+
+/// One end of a connection: whole lines in, whole lines out. For one thread at a time.
+package final class WireChannel {
+  /// Longer lines end the connection.
+  static let lineLimit = 64 << 20
+
+  let descriptor: Int32
+  private var input: [UInt8] = []
+  private var start = 0
+  /// Whether the other end has gone.
+  package private(set) var hasEnded = false
+
+  /// The end of a connected socket, which it closes.
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Writes a line, waiting as long as the other end takes it slowly.
+  package func write(_ value: Value) {
+    if hasEnded { return }
+    let bytes = Array((WireText.line(value) + "\n").utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { part in
+        #if os(Linux)
+          send(descriptor, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
+        #else
+          send(descriptor, part.baseAddress, part.count, 0)
+        #endif
+      }
+      if count > 0 {
+        sent += count
+      } else if count < 0, errno == EINTR {
+        continue
+      } else {
+        hasEnded = true
+        return
+      }
+    }
+  }
+
+  /// The next line that has come whole; nil when none has.
+  package func next() -> Value? {
+    while let end = input[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      let line = input[start..<end]
+      start = end + 1
+      if start == input.count {
+        input.removeAll(keepingCapacity: true)
+        start = 0
+      }
+      if let value = WireText.value(line) { return value }
+      hasEnded = true
+      return nil
+    }
+    return nil
+  }
+
+  /// Reads what has come; waits when nothing has.
+  package func fill() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    if count > 0 {
+      if start > 1 << 20 {
+        input.removeFirst(start)
+        start = 0
+      }
+      input += buffer[..<count]
+      if input.count - start > Self.lineLimit { hasEnded = true }
+    } else if count == 0 || errno != EINTR {
+      hasEnded = true
+    }
+  }
+
+  /// The next line; waits for it, and gives nil when the other end has gone or the time is over.
+  ///
+  /// - Parameter milliseconds: how long to wait at most.
+  package func wait(milliseconds: Int32) -> Value? {
+    while true {
+      if let value = next() { return value }
+      guard !hasEnded, isReadable(within: milliseconds) else { return nil }
+      fill()
+    }
+  }
+
+  /// Whether something can be read within a time.
+  package func isReadable(within milliseconds: Int32) -> Bool {
+    var one = pollfd(descriptor: descriptor)
+    return poll(&one, 1, milliseconds) > 0
+  }
+}
+
+extension pollfd {
+  init(descriptor: Int32) { self.init(fd: descriptor, events: Int16(POLLIN), revents: 0) }
+}

@@ -1,0 +1,113 @@
+// What an engine answers, in the shell's words.
+
+extension Record: CustomStringConvertible {
+  /// The record as the shell's log tells it; one that a store read knows only numbers until its chart
+  /// tells it: ``Chart/text(of:)``.
+  public var description: String {
+    chart?.text(of: self)
+      ?? "#\(number) \(machine): event \(event), nodes \(Array(from)) → \(Array(to))"
+  }
+}
+
+extension Reply: CustomStringConvertible {
+  /// The answer: the record of what happened and what followed at once, or why not.
+  public var description: String {
+    if let record { return ([record] + followUps).map(\.description).joined(separator: "\n") }
+    if let scene { return scene.text(outcome, refusal?.cause) }
+    if let misunderstanding { return misunderstanding.description }
+    var lines = [outcome.rawValue]
+    if let sentence = refusal?.cause.sentence { lines.append("    \(sentence)") }
+    if let journalFault { lines.append("    \(journalFault.reason)") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Refusal: CustomStringConvertible {
+  /// Why the event was refused, each condition that does not hold with its values, and what is accepted
+  /// instead.
+  public var description: String {
+    scene?.text(.refused, cause) ?? "refused: \(cause.sentence ?? "a condition does not hold")"
+  }
+
+  /// Each transition that could have fired, with its conditions; nil when none was asked.
+  public var explanation: Explanation? { scene?.explanation }
+}
+
+extension Refusal: Error {}
+
+extension Misunderstanding: CustomStringConvertible {
+  /// Why it is no event of the machine.
+  public var description: String {
+    switch cause {
+    case .noSuchEvent(let near):
+      "no event is called '\(event)'"
+        + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?")
+    case .missing(let argument): "'\(event)' needs \(argument.label), \(argument.type.notation)"
+    case .tooMany(let expected, let found): "'\(event)' takes \(expected) arguments, not \(found)"
+    case .wrongArgument(let argument, let found):
+      "\(argument.label) of '\(event)' is \(argument.expectation), not \(found)"
+    case .noSuchLabel(let label, let near):
+      "'\(event)' has no argument '\(label)'"
+        + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?")
+    case .repeated(let argument): "\(argument.label) of '\(event)' is there twice"
+    }
+  }
+}
+
+extension ArgumentDeclaration {
+  fileprivate var expectation: String {
+    choices.isEmpty ? type.notation : "one of \(choices.map(\.value).joined(separator: ", "))"
+  }
+}
+
+extension Explanation: CustomStringConvertible {
+  /// `tapChest in home: refused`, and each transition that could fire with its conditions.
+  public var description: String {
+    guard let chart = names.chart else { return "event \(event)" }
+    let isOpen = candidates.contains { $0.guards.allSatisfy(\.holds) }
+    let verdict =
+      isOpen ? "accepted" : candidates.isEmpty ? "no transition is here for it" : "refused"
+    let place = chart.stateText(names.configuration)
+    var lines = ["\(chart.events[event].name) in \(place): \(verdict)"]
+    for candidate in candidates {
+      lines.append("  \(chart.transitions[candidate.transition].declaration.title)")
+      for reading in candidate.guards where !reading.isSecret { lines += reading.lines }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What its indices stand for; two explanations are equal whatever it is.
+  struct Names: Sendable, Hashable {
+    var chart: Chart?
+    var configuration = NodeSet()
+
+    static func == (left: Names, right: Names) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+}
+
+extension Snapshot: CustomStringConvertible {
+  /// The snapshot by index; ``Chart/text(of:)-(Snapshot)`` tells it in names.
+  public var description: String {
+    let values = values.map(\.shown).joined(separator: ", ")
+    let armed = timers.isEmpty ? "" : ", \(timers.count) armed"
+    return "nodes \(Array(configuration)), values [\(values)]\(armed)"
+  }
+}
+
+extension Chart {
+  /// A snapshot in names: where it is, then each variable that is no secret.
+  public func text(of snapshot: Snapshot) -> String {
+    let variables = zip(description.variables, snapshot.values).enumerated()
+      .filter { !bookkeeping.contains($0.offset) }
+      .map { "    \($0.element.0.name): \($0.element.1.shown)" }
+    let rest = snapshot.suspendedAt == nil ? [] : ["    suspended"]
+    return (["\(name) \(stateText(snapshot.configuration))"] + variables + rest)
+      .joined(separator: "\n")
+  }
+}
+
+extension Live: CustomStringConvertible {
+  /// Where it is, and what it remembers.
+  public var description: String { engine.chart.text(of: engine.snapshot) }
+}

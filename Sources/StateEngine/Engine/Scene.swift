@@ -1,0 +1,67 @@
+/// What an event was decided on, kept with a refusal so that it can say why when it is asked.
+final class Scene: Sendable {
+  let chart: Chart
+  let snapshot: Snapshot
+  let event: Int
+  let arguments: [Value]
+
+  init(_ chart: Chart, _ snapshot: Snapshot, _ event: Int, _ arguments: [Value]) {
+    self.chart = chart
+    self.snapshot = snapshot
+    self.event = event
+    self.arguments = arguments
+  }
+
+  var explanation: Explanation { chart.explain(event, arguments, in: snapshot) }
+
+  /// What the shell says: `refused: tapChest in home`, the reasons, and what is accepted instead.
+  func text(_ outcome: Reply.Outcome, _ cause: Refusal.Cause?) -> String {
+    let place = chart.stateText(snapshot.configuration)
+    var lines = ["\(outcome.rawValue): \(chart.events[event].name) in \(place)"]
+    if let sentence = cause?.sentence { lines.append("    \(sentence)") }
+    let explanation = explanation
+    if case .guards? = cause {
+      // Never whether a secret is right.
+      let readings = explanation.candidates.flatMap(\.guards).filter { !$0.isSecret }
+      for (place, reading) in readings.enumerated()
+      where !reading.holds && !readings[..<place].contains(reading) {
+        lines += reading.lines
+      }
+    }
+    if !explanation.accepts.isEmpty {
+      let names = explanation.accepts.map { chart.events[$0].name }
+      lines.append("    accepted here: \(names.joined(separator: ", "))")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Refusal.Cause {
+  /// The cause in words, when it is no guard.
+  package var sentence: String? {
+    switch self {
+    case .guards: nil
+    case .fault(let fault): "what it does has no value: \(fault.message)"
+    case .suspended: "the machine is suspended: restore first"
+    case .notSuspended: "the machine is not suspended"
+    case .clockOnly: "it comes from the clock alone: let time pass with 'wait'"
+    case .journal: "it could not be kept"
+    }
+  }
+}
+
+extension Explanation.GuardReading {
+  /// The plain words, if any; then the condition, its values and how far it is from holding.
+  var lines: [String] {
+    var lines: [String] = []
+    if let refusal { lines.append("    \(refusal)") }
+    guard text != "false" else { return lines }
+    var line = "    \(text) \(holds ? "holds" : "does not hold")"
+    if !values.isEmpty {
+      line += ": " + values.map { "\($0.name) = \($0.value.shown)" }.joined(separator: ", ")
+    }
+    if let shortfall, shortfall > 0 { line += "; \(shortfall) more needed" }
+    if let fault { line += " (\(fault.message))" }
+    return lines + [line]
+  }
+}

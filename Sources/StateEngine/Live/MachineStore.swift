@@ -1,0 +1,175 @@
+/// Somewhere that machines are kept: memory, a store on disk, or one of your own.
+///
+/// What a machine has journaled and committed must be there when the next process asks, and no half
+/// of a step ever.
+public protocol MachineStore: Sendable {
+  /// What is kept of a machine, and where its records go from now on.
+  ///
+  /// - Parameter chart: the machine; its name is the key.
+  /// - Returns: its snapshot as it was last committed, and its journal.
+  /// - Throws: when the store cannot be used.
+  func open(_ chart: Chart) throws -> OpenedMachine
+
+  /// Keeps a snapshot that cannot be read under another name, so that the machine begins anew.
+  ///
+  /// - Parameters:
+  ///   - chart: the machine.
+  ///   - reason: why it cannot be read.
+  /// - Returns: the name it is kept under; nil where none could be.
+  /// - Throws: when that could not be written.
+  func setAside(_ chart: Chart, because reason: String) throws -> String?
+}
+
+/// What a store has of a machine.
+public struct OpenedMachine: Sendable {
+  /// The snapshot last committed; nil when there is none.
+  public var kept: KeptMachine?
+  /// Until when the machine is known to have run, in milliseconds since 1970; nil when unknown.
+  public var lastAlive: Int?
+  /// Where records go; its `commit` makes record and snapshot last together.
+  public var journal: any Journal
+
+  /// A machine's snapshot and journal.
+  public init(kept: KeptMachine?, lastAlive: Int? = nil, journal: any Journal) {
+    self.kept = kept
+    self.lastAlive = lastAlive
+    self.journal = journal
+  }
+}
+
+/// How a machine that a store keeps has begun.
+public enum MachineBeginning: Sendable, Hashable {
+  /// Nothing was kept of it.
+  case anew
+  /// It went on by its restore policy; the parts of the snapshot that did not fit and were begun anew.
+  case restored(repairs: [String])
+  /// What was kept cannot be read: it lies under a name, and the machine began at its fallback.
+  case setAside(name: String?, because: SnapshotFault)
+}
+
+extension SnapshotFault: CustomStringConvertible {
+  /// Why the values are no snapshot, in one sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .malformed(let path): "'\(path)' is missing or of the wrong kind"
+    case .otherMachine(let name): "it is a snapshot of '\(name)'"
+    case .newerVersion(let version): "its version \(version) is newer than this program"
+    case .noMigration(let version): "nothing leads on from its version \(version)"
+    case .migrationFailed(let version, let reason):
+      "it could not be brought on from version \(version): \(reason)"
+    }
+  }
+}
+
+// MARK: Live in a store
+
+extension Live {
+  /// A running machine that a store keeps: each event is there for the next process when `send`
+  /// returns, and the next process goes on by the restore policy.
+  ///
+  /// ```swift
+  /// let game = try Live(LearningGame.self, in: try Store(at: url))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - store: where it is kept.
+  ///   - clock: what timers sleep on.
+  /// - Throws: ``ChartFault``, or what the store throws when it cannot be used: one that a newer
+  ///   version wrote, a full disk.
+  public convenience init<C: Clock>(
+    _ machine: M.Type = M.self,
+    in store: some MachineStore,
+    clock: C = ContinuousClock()
+  ) throws where C.Duration == Duration {
+    let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
+    try self.init(
+      machine,
+      in: store,
+      time: isSystems ? RealTime() : ClockTime(clock, from: SystemClock.wall)
+    )
+    engine.keepTime(on: clock)
+  }
+
+  /// A running machine that a store keeps, driven by hand.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - store: where it is kept.
+  ///   - time: where its time comes from; no timer fires by itself.
+  /// - Throws: ``ChartFault``, or what the store throws when it cannot be used.
+  public convenience init(
+    _ machine: M.Type = M.self,
+    in store: some MachineStore,
+    time: any TimeSource
+  ) throws {
+    let chart = try Chart(machine)
+    let opened = try store.open(chart)
+    let engine = Engine(chart, time: time, journal: opened.journal)
+    var beginning = MachineBeginning.anew
+    if let kept = opened.kept {
+      let saved: SavedSnapshot?
+      do throws(SnapshotFault) {
+        saved = try chart.read(kept.value)
+        beginning = .restored(repairs: saved?.repairs ?? [])
+      } catch {
+        saved = nil
+        beginning = .setAside(
+          name: try store.setAside(chart, because: error.description),
+          because: error
+        )
+      }
+      var snapshot = saved?.snapshot ?? engine.snapshot
+      if saved == nil {
+        // Without a configuration it starts at the fallback.
+        snapshot.configuration = NodeSet()
+        snapshot.timers = []
+      }
+      let reply = engine.relaunch(from: snapshot, lastAlive: opened.lastAlive)
+      if let fault = reply.journalFault { throw fault }
+    }
+    self.init(engine, beginning: beginning) {
+      let opened = try store.open(chart)
+      return try opened.kept.map { try chart.read($0.value).snapshot }
+    }
+  }
+
+  /// What an app may keep by itself, in a file or in a restoration archive; migrates when read.
+  public var kept: KeptMachine {
+    askedForContext()
+    return KeptMachine(engine.chart.save(engine.snapshot))
+  }
+
+  /// A running machine that goes on, by the restore policy, from what an app has kept by itself.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - kept: what ``kept`` gave.
+  ///   - clock: what timers sleep on.
+  /// - Throws: ``ChartFault``, or ``SnapshotFault`` when nothing can be made of it.
+  public convenience init<C: Clock>(
+    _ machine: M.Type = M.self,
+    from kept: KeptMachine,
+    clock: C = ContinuousClock()
+  ) throws where C.Duration == Duration {
+    try self.init(machine, clock: clock)
+    engine.relaunch(from: try engine.chart.read(kept.value).snapshot)
+  }
+
+  /// Suspends: timers stop and every event is refused until ``restore()``.
+  @discardableResult
+  public func background() -> Reply { engine.background() }
+
+  /// Comes back by the restore policy; refused when it is not suspended.
+  @discardableResult
+  public func restore() -> Reply { engine.restore() }
+
+  /// Takes in what another process has made of the store meanwhile, without a record.
+  ///
+  /// ``send(_:_:)`` does it by itself when the store has changed under it.
+  ///
+  /// - Throws: what the store throws.
+  public func reload() throws {
+    if let snapshot = try again?() { engine.replaceSnapshot(snapshot) }
+  }
+}

@@ -1,0 +1,76 @@
+import Synchronization
+
+/// A store that lives as long as its process: for previews, tests and small apps.
+///
+/// ```swift
+/// let game = try Live(LearningGame.self, in: .memory)
+/// ```
+public final class MemoryStore: MachineStore {
+  private struct State {
+    var kept: [String: KeptMachine] = [:]
+    var aside: [String: KeptMachine] = [:]
+  }
+  private let state = Mutex(State())
+  private let log: MemoryJournal
+
+  /// An empty store.
+  ///
+  /// - Parameter capacity: how many records and ledger entries are kept.
+  public init(capacity: Int = TransitionLog.standardCapacity) {
+    log = MemoryJournal(capacity: capacity)
+  }
+
+  /// The newest records of all machines, oldest first.
+  public var records: [Record] { Array(log.log.records) }
+
+  /// What is kept of a machine, by its name; nil for nothing.
+  public subscript(_ machine: String) -> KeptMachine? {
+    get { state.withLock { $0.kept[machine] } }
+    set { state.withLock { $0.kept[machine] = newValue } }
+  }
+
+  /// What is kept of a machine, and where its records go from now on.
+  public func open(_ chart: Chart) -> OpenedMachine {
+    OpenedMachine(kept: self[chart.name], journal: MachineJournal(self))
+  }
+
+  /// Keeps a snapshot that cannot be read under another name.
+  public func setAside(_ chart: Chart, because reason: String) -> String? {
+    state.withLock { state in
+      guard let kept = state.kept.removeValue(forKey: chart.name) else { return nil }
+      var name = "\(chart.name).broken"
+      var number = 1
+      while state.aside[name] != nil {
+        number += 1
+        name = "\(chart.name).broken-\(number)"
+      }
+      state.aside[name] = kept
+      return name
+    }
+  }
+
+  private final class MachineJournal: Journal {
+    private let store: MemoryStore
+    private let pending = Mutex<(Chart, Snapshot)?>(nil)
+
+    init(_ store: MemoryStore) { self.store = store }
+
+    func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart) {
+      store.log.append(&record, after: snapshot, of: chart)
+      pending.withLock { $0 = (chart, snapshot) }
+    }
+
+    func commit() {
+      let last = pending.withLock { pending in
+        defer { pending = nil }
+        return pending
+      }
+      if let (chart, snapshot) = last { store[chart.name] = KeptMachine(chart.save(snapshot)) }
+    }
+  }
+}
+
+extension MachineStore where Self == MemoryStore {
+  /// A new store that lives as long as its process.
+  public static var memory: MemoryStore { MemoryStore() }
+}

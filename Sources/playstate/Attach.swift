@@ -1,0 +1,58 @@
+import ArgumentParser
+import Console
+import Inspector
+import Terminal
+
+extension Playstate {
+  /// `playstate attach`: the shell on a running app.
+  struct Attach: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "attach",
+      abstract: "Look into a running app that has an inspector.",
+      discussion: """
+        PATH is the app's socket. The commands that ask, explain, prove and try work as in a sandbox \
+        put where the app is; 'send' sends to the app, where it allows that; 'look' and 'goto' show \
+        its past. playstate-attach(7) says more.
+        """
+    )
+
+    @Option(
+      name: [.short, .customLong("command")],
+      parsing: .unconditionalSingleValue,
+      help: ArgumentHelp("Run TEXT, then leave (repeatable, in order).", valueName: "text")
+    )
+    var commands: [String] = []
+
+    @OptionGroup var answers: AnswerOptions
+
+    @Flag(help: "Stop at the first line that fails.")
+    var bail = false
+
+    @Flag(help: "Print each command before its output.")
+    var echo = false
+
+    @Argument(help: "The app's socket.", completion: .file())
+    var path: String
+
+    func run() throws {
+      let session: Session
+      do {
+        session = try Session(attachedTo: try .attach(to: path), isTimed: !answers.noTiming)
+      } catch let error as InspectorFault {
+        Start.complain("playstate: \(error.description)")
+        throw ExitCode(ExitStatus.noInput.rawValue)
+      }
+      if commands.isEmpty, Screen.isTerminal(0) {
+        let status = try MainActor.assumeIsolated { try Start.talk(session, answers) }
+        if status != 0 { throw ExitCode(status) }
+        return
+      }
+      let shell = Shell(session, Start.options(answers, bail: bail, echo: echo))
+      let status = ScriptDriver().run(
+        try Start.sources(commands: commands, scripts: []),
+        on: shell
+      )
+      if status != .success { throw ExitCode(status.rawValue) }
+    }
+  }
+}

@@ -1,0 +1,307 @@
+import Foundation
+import Inspector
+import StateEngine
+import Synchronization
+import TestSupport
+import Testing
+
+/// Another process: its output line by line, and what it is told.
+final class OtherProcess {
+  private let process = Process()
+  private let input = Pipe()
+  private let output: URL
+  private var seen = 0
+
+  init(_ program: String, _ arguments: [String]) throws {
+    output = FileManager.default.temporaryDirectory
+      .appendingPathComponent("output-\(UUID().uuidString)")
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardInput = input
+    let both = try FileHandle(forWritingTo: output)
+    process.standardOutput = both
+    process.standardError = both
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: output)
+  }
+
+  var id: Int32 { process.processIdentifier }
+
+  func tell(_ line: String) {
+    try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+  }
+
+  /// The next line that it says; nil after half a minute, or when it has ended.
+  func next() -> String? {
+    for _ in 0..<3000 {
+      let text = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      if lines.count > seen + 1 {
+        seen += 1
+        return String(lines[seen - 1])
+      }
+      if !process.isRunning, lines.count <= seen + 1 { return nil }
+      usleep(10_000)
+    }
+    return nil
+  }
+
+  func kill(_ signal: Int32) { Foundation.kill(process.processIdentifier, signal) }
+
+  /// All that it has said once it has ended.
+  func end() -> (text: String, status: Int32) {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return ((try? String(contentsOf: output, encoding: .utf8)) ?? "", process.terminationStatus)
+  }
+}
+
+/// An app with an inspector, and shells on it.
+struct InspectedApp {
+  let app: OtherProcess
+  let socket: String
+
+  init(_ arguments: String...) throws {
+    socket = "/tmp/playstate-test-\(getpid())-\(UUID().uuidString.prefix(8)).d/app.sock"
+    app = try OtherProcess(Self.probe, [socket] + arguments)
+    try #require(app.next() == "ready")
+  }
+
+  private static let probe = URL(fileURLWithPath: ProgramUnderTest.beside("InspectorProbe")).path
+
+  /// What a shell says to commands, with its status.
+  func shell(_ commands: String..., options: [String] = ["--no-timing"]) throws -> (
+    text: String, status: Int32
+  ) {
+    try attach(commands, options).end()
+  }
+
+  func attach(_ commands: [String], _ options: [String] = ["--no-timing"]) throws -> OtherProcess {
+    try OtherProcess(
+      ProgramUnderTest.path,
+      ["attach", socket] + options + commands.flatMap { ["-c", $0] }
+    )
+  }
+
+  func end() {
+    app.tell("quit")
+    _ = app.end()
+    try? FileManager.default.removeItem(atPath: (socket as NSString).deletingLastPathComponent)
+  }
+}
+
+@Suite("the shell attached to a running app", .serialized)
+struct AttachTests {
+  @Test("what is sent happens in the app; what is asked is answered from where the app is")
+  func whole() throws {
+    let one = try InspectedApp("light", "control")
+    defer { one.end() }
+    #expect(try one.shell("state").text == "trafficLight: red\n  waiting  0\n")
+    #expect(try one.shell("send button").text == "#1 red stays on button\n    waiting: 0 → 1\n")
+    one.app.tell("button")
+    #expect(one.app.next() == "done")
+    let answer = try one.shell("state; log; why jam; check; try send button; state")
+    #expect(
+      answer.text.hasPrefix(
+        """
+        trafficLight: red
+          waiting  2
+        #1 red stays on button
+            waiting: 0 → 1
+        #2 red stays on button
+            waiting: 1 → 2
+        jam in red: no transition is here for it
+            no change was found after which it would be accepted
+        proved: always waiting >= 0 (nobody waits less than not at all)
+        """
+      )
+    )
+    #expect(answer.text.contains("#3 red stays on button\n    waiting: 2 → 3\n"))
+    #expect(answer.text.hasSuffix("trafficLight: red\n  waiting  2\n"))
+    #expect(answer.status == 0)
+    #expect(try one.shell("path yellow").text.hasSuffix("wait 25s\n"))
+  }
+
+  @Test("an app that only lets look refuses events, with a sentence")
+  func lookOnly() throws {
+    let one = try InspectedApp("light")
+    defer { one.end() }
+    let answer = try one.shell("send button; state")
+    #expect(answer.text.contains("the app lets shells look, not act"))
+    #expect(answer.text.contains("waiting  0"))
+    #expect(answer.status == 1)
+  }
+
+  @Test("what would change only the shell is refused; a look at the past and a trial are not")
+  func copies() throws {
+    let one = try InspectedApp("light", "control")
+    defer { one.end() }
+    let answer = try one.shell(
+      "send button; send button; undo; goto 1; state; send button; look; state"
+    )
+    #expect(answer.text.contains("'undo' does not work on a live app"))
+    #expect(
+      answer.text.contains("Nothing was changed.") || answer.text.contains("nothing here is kept")
+    )
+    #expect(answer.text.hasSuffix("trafficLight: red\n  waiting  2\n"))
+  }
+
+  @Test("a secret never leaves the app")
+  func secrets() throws {
+    let one = try InspectedApp("light", "control")
+    defer { one.end() }
+    let answer = try one.shell("send code 42; log; send code 41")
+    #expect(!answer.text.contains("42"))
+    #expect(answer.text.contains("code •"))
+  }
+
+  @Test("records of a session become a script that passes in a sandbox of the same chart")
+  func recorded() throws {
+    let one = try InspectedApp("light", "control")
+    defer { one.end() }
+    let file = NSTemporaryDirectory() + "attached-\(UUID().uuidString).play"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let answer = try one.shell("send button; record \(file); send button; record off")
+    #expect(answer.status == 0, "\(answer.text)")
+    let script = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    #expect(script.contains("send button"))
+    #expect(script.contains("waiting == 2"))
+  }
+
+  @Test("an app that dies is said to have ended")
+  func death() throws {
+    let one = try InspectedApp("light", "control")
+    let shell = try one.attach([])
+    shell.tell("state")
+    #expect(shell.next() == "trafficLight: red")
+    #expect(shell.next() == "  waiting  0")
+    one.app.kill(SIGKILL)
+    _ = one.app.end()
+    shell.tell("state")
+    let answer = shell.end()
+    #expect(answer.text.contains("the app has ended"), "\(answer.text)")
+    #expect(answer.status == 1)
+    one.end()
+  }
+
+  @Test("an app goes on when a shell dies, and serves two at once")
+  func twoShells() throws {
+    let one = try InspectedApp("light", "control")
+    defer { one.end() }
+    let first = try one.attach([])
+    first.tell("state")
+    #expect(first.next() == "trafficLight: red")
+    let second = try one.attach([])
+    second.tell("state")
+    #expect(second.next() == "trafficLight: red")
+    first.kill(SIGKILL)
+    one.app.tell("button")
+    #expect(one.app.next() == "done")
+    #expect(second.next() == "  waiting  0")
+    second.tell("state")
+    #expect(second.next() == "#1 red stays on button")
+    #expect(second.next() == "    waiting: 0 → 1")
+    #expect(second.next() == "trafficLight: red")
+    #expect(second.next() == "  waiting  1")
+    #expect(second.end().status == 0)
+  }
+
+  @Test("nobody listens, another thing listens, another version speaks: a sentence each")
+  func strangers() throws {
+    let nowhere = try OtherProcess(ProgramUnderTest.path, ["attach", "/tmp/there-is-none.sock"])
+      .end()
+    #expect(nowhere.text == "playstate: there is no '/tmp/there-is-none.sock': does the app run?\n")
+    #expect(nowhere.status == 66)
+    let one = try InspectedApp("light")
+    defer { one.end() }
+    let channel = try RawSocket(one.socket)
+    channel.write("{\"type\":\"hello\",\"v\":99}\n")
+    #expect(channel.line().contains("the app speaks version 1 of the protocol"))
+  }
+
+  @Test("a socket that cannot be had: too long, in use, not ours")
+  func sockets() throws {
+    let light = try Live(TrafficLight.self, time: VirtualTime(start: 0))
+    let folder = "/tmp/playstate-test-\(getpid())-sockets"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let long = folder + "/" + String(repeating: "x", count: 120)
+    #expect(throws: InspectorFault.self) { try Inspector(light, at: long) }
+    let path = folder + "/a.sock"
+    let first = try Inspector(light, at: path)
+    let fault = #expect(throws: InspectorFault.self) { try Inspector(light, at: path) }
+    #expect(fault?.description == "'\(path)' is used by another app")
+    withExtendedLifetime(first) {}
+    let file = folder + "/file"
+    #expect(FileManager.default.createFile(atPath: file, contents: nil))
+    #expect(throws: InspectorFault.self) { try Inspector(light, at: file) }
+    chmod(folder, 0o755)
+    let open = #expect(throws: InspectorFault.self) { try Inspector(light, at: folder + "/b.sock") }
+    #expect(open?.description.contains("is open to others") == true)
+  }
+
+  @Test(
+    "a hundred thousand events a second under a slow shell: the app is on time, gaps are counted"
+  )
+  func flood() throws {
+    let one = try InspectedApp("light", "control", "flood", "100000", "3")
+    defer { one.end() }
+    // One that never reads, one that is killed, one that asks in the end.
+    let deaf = try RawSocket(one.socket)
+    deaf.write("{\"type\":\"hello\",\"v\":1}\n")
+    let killed = try one.attach([])
+    killed.tell("state")
+    #expect(killed.next() != nil)
+    let shell = try one.attach([])
+    shell.tell("state")
+    #expect(shell.next() != nil)
+    one.app.tell("go")
+    usleep(300_000)
+    killed.kill(SIGKILL)
+    let said = one.app.next() ?? ""
+    #expect(said.hasPrefix("sent 300000 in "))
+    let took = said.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? .max
+    #expect(took < 6000, "\(said)")
+    shell.tell("timing off")
+    shell.tell("expect waiting == 300000")
+    let answer = shell.end()
+    #expect(answer.text.contains("could not be sent: the app was faster"))
+    #expect(answer.status == 0, "\(answer.text.suffix(500))")
+  }
+}
+
+/// A socket without any manners.
+final class RawSocket {
+  private let descriptor: Int32
+
+  init(_ path: String) throws {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+    let isConnected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    try #require(isConnected)
+  }
+
+  deinit { close(descriptor) }
+
+  func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = send(descriptor, bytes, bytes.count, 0)
+  }
+
+  func line() -> String {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = recv(descriptor, &bytes, bytes.count, 0)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import PlayMachines
+import StateEngine
+import Storage
+import Synchronization
+import Testing
+
+@Suite("an app's machine is kept")
+struct KeepingTests {
+  private static func folder() -> URL {
+    FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString)")
+  }
+
+  /// The law that every store keeps: what was sent is there for the next process, by its restore
+  /// policy; what cannot be read is kept aside.
+  private func law(_ store: some MachineStore, again: () throws -> any MachineStore) throws {
+    let time = VirtualTime(start: 1_000_000)
+    do {
+      let light = try Live(TrafficLight.self, in: store, time: time)
+      #expect(light.beginning == .anew)
+      light.send(\.button)
+      light.send(\.button)
+      #expect(light.engine.nextDue == 1_030_000)
+    }
+    time.set(to: 1_010_000)
+    func reopened(_ store: some MachineStore) throws -> Live<TrafficLight> {
+      try Live(TrafficLight.self, in: store, time: time)
+    }
+    let light = try reopened(again())
+    #expect(light.beginning == .restored(repairs: []))
+    #expect(light.context.waiting == 2)
+    #expect(light.state == .red)
+    light.send(\.button)
+    #expect(try reopened(again()).context.waiting == 3)
+    // Another machine of the same name, whose snapshot is newer.
+    func newer(_ store: some MachineStore) throws {
+      let light = try Live(LaterLight.self, in: store, time: time)
+      light.engine.background()
+    }
+    try newer(again())
+    let old = try reopened(again())
+    guard case .setAside(let name?, .newerVersion(2)) = old.beginning else {
+      Issue.record("\(old.beginning)")
+      return
+    }
+    #expect(name.hasPrefix("trafficLight.broken"))
+    #expect(old.context.waiting == 0)
+    #expect(old.state == .red)
+  }
+
+  @Test("in memory")
+  func memory() throws {
+    let store = MemoryStore()
+    try law(store) { store }
+  }
+
+  @Test("in the shell's own store")
+  func sqlite() throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = try Store(at: folder)
+    try law(store) { try Store(at: folder) }
+  }
+
+  @Test("in a store of one's own")
+  func own() throws {
+    let folder = Self.folder()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try law(FileStore(folder: folder)) { FileStore(folder: folder) }
+  }
+
+  @Test("the learning game goes on where its restore policy says, nothing twice")
+  func game() throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let time = VirtualTime(start: 1_767_607_200_000)
+    do {
+      let game = try Live(LearningGame.self, in: try Store(at: folder), time: time)
+      game.send(LearningGame.progress(100))
+      time.advance(by: 3000, firing: [game.engine])
+      game.send(LearningGame.tapPlayer("Alexander"))
+      game.send(LearningGame.tapActivity(.raetsel))
+      game.send(LearningGame.tapSubActivity(.puzzleMatching))
+      game.send(LearningGame.success(nil, nil, nil, nil))
+      #expect(game.state == .playing)
+      #expect(game.context.coins == 1)
+    }
+    let game = try Live(LearningGame.self, in: try Store(at: folder), time: time)
+    #expect(game.state == .activitySelection)
+    #expect(game.context.coins == 1)
+    #expect(game.context.player == "Alexander")
+  }
+
+  @Test("what another process sends meanwhile is taken in before the next event is decided")
+  func shared() throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let time = VirtualTime(start: 1_000_000)
+    let one = try Live(TrafficLight.self, in: try Store(at: folder), time: time)
+    one.send(\.button)
+    let other = try Live(TrafficLight.self, in: try Store(at: folder), time: time)
+    other.send(\.button)
+    let reply = one.send(\.button)
+    #expect(reply.outcome == .stayed)
+    #expect(one.context.waiting == 3)
+  }
+
+  @Test("a store of a newer version is refused with a sentence")
+  func newer() throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      _ = try Live(TrafficLight.self, in: try Store(at: folder), time: VirtualTime(start: 0))
+    }
+    let database = folder.appendingPathComponent("playstate.sqlite")
+    let file = try FileHandle(forUpdating: database)
+    // `PRAGMA user_version` stands at offset 60, big-endian.
+    try file.seek(toOffset: 60)
+    try file.write(contentsOf: Data([0, 0, 3, 231]))
+    try file.close()
+    let error = #expect(throws: (any Error).self) { try Store(at: folder) }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("was written by a newer playstate (999,"))
+  }
+}
+
+/// A light that has become another: its snapshots are newer.
+private struct LaterLight: Machine {
+  static let name = "trafficLight"
+  static let version = 2
+  enum Node: MachineNode { case red, dark }
+  struct Context: MachineContext { var waiting = 0 }
+  struct Events: MachineEvents { let button = PlainEvent() }
+  static var chart: some ChartContent {
+    state(.red) { on(\.button, to: .dark) }
+    state(.dark)
+  }
+}
+
+/// A store as an app may write one: a JSON file a machine.
+private struct FileStore: MachineStore {
+  var folder: URL
+
+  func open(_ chart: Chart) throws -> OpenedMachine {
+    let file = folder.appendingPathComponent(chart.name)
+    let kept = try? JSONDecoder().decode(KeptMachine.self, from: Data(contentsOf: file))
+    return OpenedMachine(kept: kept, journal: FileJournal(file))
+  }
+
+  func setAside(_ chart: Chart, because reason: String) throws -> String? {
+    let name = "\(chart.name).broken-\(UUID().uuidString)"
+    try FileManager.default.moveItem(
+      at: folder.appendingPathComponent(chart.name),
+      to: folder.appendingPathComponent(name)
+    )
+    return name
+  }
+
+  private final class FileJournal: Journal {
+    private let file: URL
+    private let state = Mutex<(number: Int, kept: KeptMachine?)>((0, nil))
+
+    init(_ file: URL) { self.file = file }
+
+    func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart) {
+      let number = state.withLock { state in
+        state.number += 1
+        state.kept = KeptMachine(chart.save(snapshot))
+        return state.number
+      }
+      record.number = number
+    }
+
+    func commit() throws(JournalFault) {
+      let kept = state.withLock { $0.kept }
+      do {
+        try JSONEncoder().encode(kept).write(to: file, options: .atomic)
+      } catch {
+        throw JournalFault(reason: "\(error)")
+      }
+    }
+  }
+}

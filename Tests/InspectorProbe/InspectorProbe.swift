@@ -1,0 +1,97 @@
+import Foundation
+import Inspector
+import PlayMachines
+import StateEngine
+
+struct TrafficLight: Machine {
+  enum Node: MachineNode { case red, green, yellow }
+  struct Context: MachineContext { var waiting = 0 }
+  struct Events: MachineEvents {
+    let button = PlainEvent()
+    let jam = Event<Int>()
+    let wave = PlainEvent(by: .host)
+    let code = Event<Int>("number", isSecret: true)
+  }
+  static var invariants: [Invariant] {
+    [claim("nobody waits less than not at all") { $0.waiting >= 0 }]
+  }
+  static var chart: some ChartContent {
+    state(.red) {
+      on(\.button, do: { $0.waiting += 1 })
+      on(\.code, when: { $1 == 42 }, do: { $0.waiting = 0 })
+      after(.seconds(3000), to: .green)
+    }
+    state(.green) {
+      entry { $0.waiting = 0 }
+      after(.seconds(25), to: .yellow)
+    }
+    state(.yellow) {
+      on(\.button, when: { $0.waiting < 5 }, do: { $0.waiting += 1 })
+      after(.seconds(3), to: .red)
+    }
+  }
+}
+
+/// An app that embeds a machine and lets shells look in: a second process for the tests.
+///
+///     InspectorProbe SOCKET (light | game) [control] [flood EVENTS-A-SECOND SECONDS]
+///
+/// It says `ready`, then does what its standard input asks for: `button`, `quit`.
+@main
+struct InspectorProbe {
+  let path: String
+  let mayControl: Bool
+  /// Events a second, and for how many seconds.
+  var flood: (rate: Int, seconds: Int)?
+
+  static func main() {
+    var words = Array(CommandLine.arguments.dropFirst())
+    guard words.count >= 2 else { return say("failed: a socket and a machine are missing") }
+    let path = words.removeFirst()
+    let kind = words.removeFirst()
+    let mayControl = words.first == "control"
+    if mayControl { words.removeFirst() }
+    var probe = InspectorProbe(path: path, mayControl: mayControl)
+    if words.count == 3, let rate = Int(words[1]), let seconds = Int(words[2]) {
+      probe.flood = (rate, seconds)
+    }
+    do {
+      if kind == "game" {
+        let game = try Live(LearningGame.self)
+        try probe.serve(game) { game.send(LearningGame.tapSound()) }
+      } else {
+        let light = try Live(TrafficLight.self)
+        try probe.serve(light) { light.send(\.button) }
+      }
+    } catch {
+      say("failed: \(error)")
+    }
+  }
+
+  private func serve<M: MachineDefinition>(_ live: Live<M>, _ press: () -> Void) throws {
+    let inspector = try Inspector(live, at: path, mayControl: mayControl)
+    Self.say("ready")
+    if let flood {
+      // A shell comes first.
+      _ = readLine()
+      let began = ContinuousClock.now
+      var sent = 0
+      while sent < flood.rate * flood.seconds {
+        for _ in 0..<flood.rate / 100 { press() }
+        sent += flood.rate / 100
+        let early = began + .milliseconds(sent * 1000 / flood.rate) - ContinuousClock.now
+        if early > .zero { usleep(UInt32(early / .microseconds(1))) }
+      }
+      Self.say("sent \(sent) in \(Int((ContinuousClock.now - began) / .milliseconds(1))) ms")
+    }
+    while let line = readLine(), line != "quit" {
+      if line == "button" { press() }
+      Self.say("done")
+    }
+    withExtendedLifetime(inspector) {}
+  }
+
+  private static func say(_ text: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
+  }
+}
