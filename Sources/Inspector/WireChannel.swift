@@ -7,7 +7,7 @@
 #endif
 package import StateEngine
 
-/// One end of a connection: whole lines in, whole lines out. For one thread at a time.
+/// One end of a connection, for one thread at a time: whole lines in, whole lines out.
 package final class WireChannel {
   /// Longer lines end the connection.
   static let lineLimit = 64 << 20
@@ -79,9 +79,10 @@ package final class WireChannel {
     }
   }
 
-  /// The next line; waits for it, and gives nil when the other end has gone or the time is over.
+  /// Waits for the next line.
   ///
   /// - Parameter milliseconds: how long to wait at most.
+  /// - Returns: the line; nil when the other end has gone or the time is over.
   package func wait(milliseconds: Int32) -> Value? {
     while true {
       if let value = next() { return value }
