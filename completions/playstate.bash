@@ -216,13 +216,13 @@ _playstate() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    play|test|conformance|paths|doctor|restore-backup|store|help)
+    play|test|attach|conformance|paths|doctor|restore-backup|store|help)
         # Offer subcommand argument completions
         "_playstate_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'play test conformance paths doctor restore-backup store help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'play test attach conformance paths doctor restore-backup store help' -- "${cur}"))
         ;;
     esac
 }
@@ -300,6 +300,41 @@ _playstate_test() {
     case "${positional_number}" in
     *)
         __playstate_add_completions -o plusdirs -fX '!*.@(play)'
+        return
+        ;;
+    esac
+}
+
+_playstate_attach() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-timing --bail --echo --version -h --help)
+    repeating_options=(-c --command)
+    non_repeating_options=(--color --voice --language)
+    __playstate_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-c'|'--command')
+        return
+        ;;
+    '--color')
+        __playstate_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--voice')
+        __playstate_add_completions -W 'developer'$'\n''parent'$'\n''child'
+        return
+        ;;
+    '--language')
+        __playstate_add_completions -W 'en'$'\n''de'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __playstate_add_completions -f
         return
         ;;
     esac

@@ -149,7 +149,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" json' -l 'json' -d 'One JSON object per command on standard output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" no-timing' -l 'no-timing' -d 'Leave durations out.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" color' -l 'color' -d 'auto, always or never; also NO_COLOR and TERM=dumb.' -rfka 'auto always never'
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" voice' -l 'voice' -d 'developer or parent: for whom answers are written.' -rfka 'developer parent'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" voice' -l 'voice' -d 'developer, parent or child: for whom answers are written.' -rfka 'developer parent child'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" language' -l 'language' -d 'en or de: the language of the parents\' side.' -rfka 'en de'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" bail' -l 'bail' -d 'Stop at the first line that fails.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" echo' -l 'echo' -d 'Print each command before its output.'

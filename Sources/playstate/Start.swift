@@ -195,7 +195,7 @@ enum Start {
     start: PlayStart = .asSet
   ) throws -> Int32 {
     let shell = try shell(sandbox, answers, scripts: scripts, bail: false, echo: false)
-    return try talk(shell, answers, readsRC: readsRC)
+    return try talk(shell, answers, readsRC: readsRC, start: start)
   }
 
   /// Talks to the person at the terminal about an attached app; gives the exit status.
@@ -212,7 +212,8 @@ enum Start {
   private static func talk(
     _ shell: Shell,
     _ answers: AnswerOptions,
-    readsRC: Bool
+    readsRC: Bool,
+    start: PlayStart = .asSet
   ) throws -> Int32 {
     let stream = Screen.isTerminal(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO
     guard
