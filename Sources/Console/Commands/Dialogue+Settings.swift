@@ -62,7 +62,9 @@ extension Dialogue {
     let new = value ?? declaration.initial
     let old = session.value(of: declaration)
     let chosen = declaration.toggle == nil ? session.settings.chosen(declaration) : old
-    let (records, mark) = try apply(declaration, value)
+    var (records, mark) = try apply(declaration, value)
+    // What is one child's comes with the day's plan.
+    if declaration.person != nil { records += session.tellPlans() }
     if old != new {
       try session.noteAct(
         type,

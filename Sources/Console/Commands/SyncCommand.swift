@@ -80,41 +80,42 @@ extension Dialogue {
     let skipped = (received.skipped + strange).sorted()
     let good = (received.read + read.filter { $0.1 != nil }.compactMap(\.0)).sorted()
     let count = Set(good.map(SyncFolder.store)).count
-    let stores = count == 1 ? "1 other store" : "\(count) other stores"
-    let entries = received.entries == 1 ? "1 new entry" : "\(received.entries) new entries"
     let remarks =
-      Self.remarks(own, received) + outcome.notes
-      + (hasDropped ? ["what others know of a child that was deleted here is left out"] : [])
+      Self.remarks(own, received) + outcome.remarks + (hasDropped ? [.forgotten] : [])
     var extra: [String: Value] = [
       "entries": .int(received.entries), "files": .list(good.map { .string($0) }),
       "skipped": .list(skipped.map { .string($0) }), "store": .string(own.store),
     ]
-    if !remarks.isEmpty { extra["notes"] = .list(remarks.map { .string($0) }) }
+    if !remarks.isEmpty { extra["notes"] = .list(remarks.map { .string($0.text) }) }
+    let all = skipped.map { SyncRemark.skipped($0) } + remarks
     answer(
       LogReport(
         type: "sync",
         records: outcome.records,
         charts: session.charts,
         extra: extra,
-        notes: ["in step with \(stores), \(entries)"]
-          + skipped.map { "skipped \($0): damaged or half copied" } + remarks
+        notes: [told(others: count, entries: received.entries)]
+          + all.map { voice == .parent ? $0.words(language) : $0.text }
       )
     )
   }
 
+  private func told(others: Int, entries: Int) -> String {
+    if voice == .parent {
+      let devices = Phrase.syncDevices.text(language, .number(others))
+      return words(.syncDone, .number(entries), .text(devices))
+    }
+    return "in step with \(others == 1 ? "1 other store" : "\(others) other stores"), "
+      + (entries == 1 ? "1 new entry" : "\(entries) new entries")
+  }
+
   /// What is strange about the folder.
-  private static func remarks(_ own: Store.Published, _ received: Store.Received) -> [String] {
-    var remarks: [String] = []
-    if own.hasTwin {
-      remarks.append("another copy of this store shares here: this one is now \(own.store)")
-    }
-    if received.conflicts > 0 {
-      remarks.append(
-        "\(received.conflicts) entries of another copy of this store do not count: "
-          + "they bear numbers that are taken here"
-      )
-    }
-    return remarks
+  private static func remarks(
+    _ own: Store.Published,
+    _ received: Store.Received
+  ) -> [SyncRemark] {
+    (own.hasTwin ? [.twin(own.store)] : [])
+      + (received.conflicts > 0 ? [.conflicts(received.conflicts)] : [])
   }
 
   /// Writes this store's ledger into the folder and takes in those of the others, in parts between

@@ -16,6 +16,8 @@ struct FamilyMember {
   var week: [(day: Int, minutes: Int)]
   /// How many minutes may be played today; nil for no limit.
   var limit: Int?
+  /// How many of them were given for points.
+  var given: Int
   /// The family's limit of a day, in minutes.
   var familyLimit: Int
   /// How long videos were watched today, in minutes.
@@ -48,6 +50,7 @@ extension Session {
     return people.map { person in
       let rule = timeRule(of: person.id)
       let weekday = Weekday(day: today)
+      let given = measured.sum(.given, of: person.id, on: today...today)
       let last = slot.value(of: capability.lastPlayed, of: person.id).intValue ?? 0
       return FamilyMember(
         id: person.id,
@@ -57,7 +60,8 @@ extension Session {
           let played = playedMilliseconds(of: person.id, on: day, slot, capability)
           return (day, max(played, measured.sum(.play, of: person.id, on: day...day)) / 60_000)
         },
-        limit: rule.minutes(on: weekday, day: today, family: limit),
+        limit: rule.minutes(on: weekday, day: today, family: limit).map { TimeRule.sum($0, given) },
+        given: given,
         familyLimit: limit,
         videos: measured.sum(.videos, of: person.id, on: today...today) / 60_000,
         windows: rule.windows(on: weekday),

@@ -28,6 +28,9 @@ struct FamilyPage {
       lines.append(
         "  " + Phrase.familyToday.text(language, .number(one.today), .number(limit)) + "  " + bar
       )
+      if one.given > 0 {
+        lines.append("  " + Phrase.familyGiven.text(language, .number(one.given)))
+      }
     } else {
       lines.append("  " + Phrase.familyFree.text(language, .number(one.today)))
     }

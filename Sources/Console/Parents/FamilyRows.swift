@@ -1,5 +1,6 @@
 import PlayKit
 import StateEngine
+import Storage
 
 /// A list of the family, as the setting that holds it: its rows, and each as parents read it.
 struct FamilyRows {
@@ -25,7 +26,12 @@ struct FamilyRows {
   ///
   /// - Throws: when there is none, or no word.
   func row(named words: ArraySlice<Word>, of call: Call) throws(CommandError) -> Row {
-    let first = try call.argument(1, "a number")
+    _ = try call.argument(1, "a number")
+    return try row(named: words)
+  }
+
+  /// The same for words that are there.
+  func row(named words: ArraySlice<Word>) throws(CommandError) -> Row {
     let text = words.map(\.text).joined(separator: " ")
     if let number = Int(text), number > 0, number <= rows.count { return rows[number - 1] }
     let title = text.lowercased()
@@ -33,7 +39,8 @@ struct FamilyRows {
       return row
     }
     let shown = String(VisibleText.clean(text).prefix(40))
-    throw CommandError(.said(.listNone, [.text(shown)]), at: first)
+    throw words.first.map { CommandError(.said(.listNone, [.text(shown)]), at: $0) }
+      ?? CommandError(.said(.listNone, [.text(shown)]))
   }
 
   /// The rows as lines, numbered from 1; with what is on and off where that is told.
@@ -70,6 +77,17 @@ extension Dialogue {
     else { throw CommandError(.notOffered(machine: machine, what: "\(list)")) }
     let value = session.value(of: found)
     return FamilyRows(declaration: found, value: value, rows: rows(in: value, found))
+  }
+
+  /// The videos that may be watched: by all, and behind them by one child.
+  ///
+  /// What is changed are the child's own, where there is a child.
+  func videos(of child: Person?) throws(CommandError) -> FamilyRows {
+    let all = try rows(of: .videos)
+    guard let child else { return all }
+    let own = SettingDeclaration.videos(of: child.id)
+    let value = session.value(of: own)
+    return FamilyRows(declaration: own, value: value, rows: all.rows + rows(in: value, own))
   }
 
   private func rows(in value: Value, _ declaration: SettingDeclaration) -> [FamilyRows.Row] {

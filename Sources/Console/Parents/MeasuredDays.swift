@@ -19,6 +19,11 @@ struct MeasuredDays {
     found(kind, owner, days).reduce(0) { $0.clampedSum($1.amount) }
   }
 
+  /// Whether there is a row of that kind.
+  func knowsAny(_ kind: MeasureKind) -> Bool {
+    rows.values.contains { $0.values.contains { $0.contains { $0.key.kind == kind.rawValue } } }
+  }
+
   /// How much there was, by part, the most first.
   func parts(
     _ kind: MeasureKind,

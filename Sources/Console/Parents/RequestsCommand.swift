@@ -157,7 +157,8 @@ extension Dialogue {
       rule.add(Int(request.what) ?? 0, on: today)
       new = .string(rule.text)
     case .video:
-      let list = try rows(of: .videos)
+      // The one who asked may watch it.
+      let list = try videos(of: session.people.first { $0.id == request.person })
       declaration = list.declaration
       let isThere = list.rows.contains { $0.title.lowercased() == request.what.lowercased() }
       let id = Self.id(of: request.what, unlike: list.rows.map(\.id))

@@ -9,7 +9,8 @@ extension Command {
     usage: ["rewards", "rewards add NAME COST [30 min|1 video]", "rewards on N", "rewards off N"],
     summary: "what points can be spent on, one by one",
     details: """
-      A reward gives minutes, videos, or the thing that it is called, which is handed out. Changing \
+      A reward gives minutes, videos, or the thing that it is called, which is handed out. Minutes \
+      are added to the day's play when they are got, but for those of music and of friends. Changing \
       needs an open parent session.
       """,
     arguments: [.words(["add", "on", "off"]), .text],

@@ -2,8 +2,8 @@ import PlayKit
 import StateEngine
 import Storage
 
-// What parents say of one child's time is a setting of that child, by id, so that it is kept, noticed
-// and taken back as every setting is.
+// What parents say of one child's time and videos are settings of that child, by id, so that they are
+// kept, noticed and taken back as every setting is.
 
 extension SettingDeclaration {
   /// The time of one child.
@@ -18,10 +18,33 @@ extension SettingDeclaration {
   }
 }
 
+extension SettingDeclaration {
+  /// The videos that one child may watch besides those for all.
+  static func videos(of id: String) -> SettingDeclaration {
+    SettingDeclaration(
+      "videos.\(id)",
+      .records(fields: ["id", "title"]),
+      initial: .list([]),
+      person: id,
+      summary: "The videos that one child may watch besides those for all."
+    )
+  }
+
+  /// All settings of one child.
+  static func all(of id: String) -> [SettingDeclaration] { [time(of: id), videos(of: id)] }
+
+  /// The child whose setting has that key; nil for one of the family's.
+  static func child(ofKey key: String) -> String? {
+    guard let dot = key.firstIndex(of: ".") else { return nil }
+    let id = String(key[key.index(after: dot)...])
+    return all(of: id).contains { $0.key == key } ? id : nil
+  }
+}
+
 extension Session {
   /// Declares the settings of each child that is not known yet, and reads them.
   func declareChildSettings() throws(CommandError) {
-    let new = people.map { SettingDeclaration.time(of: $0.id) }
+    let new = people.flatMap { SettingDeclaration.all(of: $0.id) }
       .filter { settings.declaration($0.key) == nil }
     guard !new.isEmpty else { return }
     settings.declare(new)
@@ -41,24 +64,43 @@ extension Session {
     _ slot: MachineSlot,
     _ capability: PlayTimeCapability
   ) -> Value? {
-    let declarations = people.map { SettingDeclaration.time(of: $0.id) }
+    let declarations = people.flatMap { SettingDeclaration.all(of: $0.id) }
     if declarations.contains(where: settings.isSet) { clock.tellsChildren = true }
+    // What cannot be read now is as it was told before.
+    guard let given = try? givenMinutes(on: day) else { return nil }
+    if given.knowsAny(.given) { clock.tellsChildren = true }
     guard clock.tellsChildren || isKept else { return nil }
     let family = familyMinutes(capability)
     let weekday = Weekday(day: day)
     let used = usedElsewhere(on: day, slot, capability)
     let plans = people.compactMap { person -> Value? in
       let rule = timeRule(of: person.id)
-      if rule.isPlain, used[person.id] == nil { return nil }
-      return .map([
+      let videos = settings.value(of: .videos(of: person.id))
+      let hasVideos = videos.listValue?.isEmpty == false
+      let more = given.sum(.given, of: person.id, on: day...day)
+      if rule.isPlain, used[person.id] == nil, !hasVideos, more == 0 { return nil }
+      let minutes = rule.minutes(on: weekday, day: day, family: family)
+      var plan: [String: Value] = [
         "id": .string(person.id),
-        "minutes": rule.minutes(on: weekday, day: day, family: family).map { .int($0) } ?? .null,
+        "minutes": minutes.map { .int(TimeRule.sum($0, more)) } ?? .null,
         "windows": .list(rule.windows(on: weekday).map { span(of: $0, on: day) }),
         "usedMilliseconds": used[person.id].map { .int($0) } ?? .null,
         "paused": .bool(rule.isPaused),
-      ])
+      ]
+      if hasVideos { plan["videos"] = videos }
+      return .map(plan)
     }
     return .list(plans)
+  }
+
+  /// What was given for points on a day, where anything gives minutes.
+  private func givenMinutes(on day: Int) throws(CommandError) -> MeasuredDays {
+    // What older programs have left uncounted holds none of it, and is counted when it is asked for.
+    if let live { return MeasuredDays(try onStore(try live.journal.measures(on: day...day))) }
+    let gives = slots.contains { slot in
+      slot.capabilities.measures?.measures.contains { $0.kind == .given } ?? false
+    }
+    return MeasuredDays(gives ? try measures(on: day...day) : [])
   }
 
   /// A window as points in time: what lies before the hour at which days begin is of the night.

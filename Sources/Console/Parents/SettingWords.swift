@@ -50,14 +50,27 @@ extension SettingDeclaration {
 }
 
 extension Dialogue {
-  /// The settings that are the parents', each with what to type; no line wider than it need be.
+  /// The settings that are the parents', each with what to type, under what they are about; no line
+  /// wider than it need be.
   func settingSentences() -> [String] {
-    session.settings.declarations.flatMap { one -> [String] in
-      guard let title = one.title else { return [] }
-      let value = one.words(of: session.value(of: one), language)
-      let range = one.words(ofRange: language).map { " (\($0))" } ?? ""
-      return ["\(words(title)): \(value)", "  set \(one.key)\(range)"]
+    let groups =
+      session.entries.map { ("settings.\($0.name)", $0.capabilities.settings) }
+      + [("settings.house", ShellSettings.all)]
+    let parts = groups.compactMap { key, settings -> [String]? in
+      let lines = settings.flatMap { sentences(of: $0) }
+      guard let heading = Phrase.all.first(where: { $0.key == key }), !lines.isEmpty else {
+        return lines.isEmpty ? nil : lines
+      }
+      return [words(heading)] + lines
     }
+    return Array(parts.joined(separator: [""]))
+  }
+
+  private func sentences(of one: SettingDeclaration) -> [String] {
+    guard let title = one.title else { return [] }
+    let value = one.words(of: session.value(of: one), language)
+    let range = one.words(ofRange: language).map { " (\($0))" } ?? ""
+    return ["  \(words(title)): \(value)", "    set \(one.key)\(range)"]
   }
 
   /// What parents are told when a setting was changed; nil for one that is not theirs.

@@ -34,7 +34,8 @@ extension Dialogue {
   /// The child whose time a change is about.
   private func child(of change: ActChange) -> Person? {
     guard case .setting(let key, _, _) = change,
-      let id = session.settings.declaration(key)?.person
+      let id = session.settings.declaration(key)?.person,
+      key == SettingDeclaration.time(of: id).key
     else { return nil }
     return session.people.first { $0.id == id }
   }
@@ -49,6 +50,10 @@ extension Dialogue {
     case .setting(let key, _, let new):
       if let child = child(of: change) { return words(.undoTimes, .text(child.name)) }
       guard let declaration = session.settings.declaration(key) else { return key }
+      if let child = session.people.first(where: { $0.id == declaration.person }) {
+        let titles = declaration.words(of: new ?? declaration.initial, language)
+        return words(.undoVideos, .text(child.name), .text(titles))
+      }
       let title = declaration.title.map { words($0) } ?? key
       let value = declaration.words(of: new ?? declaration.initial, language)
       return words(.undoSet, .text(title), .text(value))

@@ -138,7 +138,9 @@ extension Dialogue {
       let today =
         one.limit.map { words(.familyToday, .number(one.today), .number($0)) }
         ?? words(.familyFree, .number(one.today))
+      let given = one.limit != nil && one.given > 0
       return [sentenceOfTime(of: child), "  \(today)"]
+        + (given ? ["  " + words(.familyGiven, .number(one.given))] : [])
     }
     answer(
       NoteReport(

@@ -1,49 +1,62 @@
 import PlayKit
 import StateEngine
+import Storage
 
 extension Command {
   static let videos = Command(
     "videos",
     parentsName: .nameVideos,
     group: .parents,
-    usage: ["videos", "videos add TITLE [ADDRESS]", "videos remove N"],
+    usage: ["videos [NAME]", "videos [NAME] add TITLE [ADDRESS]", "videos [NAME] remove N"],
     summary: "which videos may be watched, one by one",
     details: """
-      The address is one of YouTube's, such as https://youtu.be/dQw4w9WgXcQ; a title alone makes a \
-      video without one. Changing needs an open parent session.
+      With a child's name it is about what that child may watch besides the videos for all. The \
+      address is one of YouTube's, such as https://youtu.be/dQw4w9WgXcQ; a title alone makes a video \
+      without one. Changing needs an open parent session.
       """,
     arguments: [.words(["add", "remove"]), .text],
     examples: [
       Example("videos", shows: "the list, numbered", after: parent),
       Example("videos add \"Die Maus\"", "videos", shows: "one more", after: parent),
       Example("videos remove 2", shows: "one fewer", after: parent),
+      Example(
+        "videos Alexander add \"Der Zoo\"",
+        "videos Alexander",
+        shows: "one for him alone",
+        after: parent
+      ),
     ],
     json: rowFields,
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let list = try dialogue.rows(of: .videos)
-    let name = dialogue.name(call.command)
+    let verbs = [Phrase.verbAdd, .verbRemove]
+    var child: Person?
+    if let first = call.arguments.first, !verbs.contains(where: { dialogue.isWord(first, $0) }) {
+      child = try dialogue.child(first)
+    }
+    let list = try dialogue.videos(of: child)
+    let name = ([dialogue.name(call.command)] + (child.map { [$0.name] } ?? []))
+      .joined(separator: " ")
     let lines = [
       "\(name) \(dialogue.typed(.verbAdd)) \"Die Maus\"",
-      "\(name) \(dialogue.typed(.verbRemove)) 1",
+      "\(name) \(dialogue.typed(.verbRemove)) \(child == nil ? 1 : max(1, list.rows.count))",
     ]
-    guard let verb = call.arguments.first else {
-      let heading =
-        list.rows.isEmpty
-        ? dialogue.words(.listNoVideos) : dialogue.words(.listVideos, .number(list.rows.count))
+    let words = call.arguments.dropFirst(child == nil ? 0 : 1)
+    guard let verb = words.first else {
       let more = lines.joined(separator: " · ")
+      let heading = dialogue.heading(of: list, child)
       return dialogue.answer(list, heading, of: call, showsState: false, more)
     }
+    let rest = words.dropFirst()
     if dialogue.isWord(verb, .verbAdd) {
-      _ = try call.argument(1, "a title")
-      return try dialogue.addVideo(Array(call.arguments.dropFirst()), to: list)
+      guard !rest.isEmpty else { throw dialogue.sayHow(lines, at: verb) }
+      return try dialogue.addVideo(Array(rest), to: list, for: child)
     }
-    guard dialogue.isWord(verb, .verbRemove) else { throw dialogue.sayHow(lines, at: verb) }
-    let row = try list.row(named: call.arguments.dropFirst(), of: call)
-    let left = list.value.listValue?.filter { $0.mapValue?["id"] != .string(row.id) } ?? []
-    let told = dialogue.words(.videoRemoved, .text(VisibleText.clean(row.title)))
-    try dialogue.change(list.declaration, to: .list(left), as: "videos", saying: told)
+    guard dialogue.isWord(verb, .verbRemove), !rest.isEmpty else {
+      throw dialogue.sayHow(lines, at: verb)
+    }
+    try dialogue.removeVideo(rest, from: list, of: child)
   }
 
   static let rowFields: [JSONField] =
@@ -55,8 +68,40 @@ extension Dialogue {
   private static var longestTitle: Int { 80 }
   private static var mostVideos: Int { 200 }
 
-  /// Adds a video: a title, and perhaps an address behind it.
-  fileprivate func addVideo(_ words: [Word], to list: FamilyRows) throws(CommandError) {
+  fileprivate func heading(of list: FamilyRows, _ child: Person?) -> String {
+    guard let child else {
+      return list.rows.isEmpty ? words(.listNoVideos) : words(.listVideos, .number(list.rows.count))
+    }
+    return list.rows.isEmpty
+      ? words(.listNoVideosOf, .text(child.name))
+      : words(.listVideosOf, .number(list.rows.count), .text(child.name))
+  }
+
+  /// Takes a video away: from all, or from one child what is that child's own.
+  fileprivate func removeVideo(
+    _ words: ArraySlice<Word>,
+    from list: FamilyRows,
+    of child: Person?
+  ) throws(CommandError) {
+    let row = try list.row(named: words)
+    let own = list.value.listValue ?? []
+    let left = own.filter { $0.mapValue?["id"] != .string(row.id) }
+    let title = Phrase.Filling.text(VisibleText.clean(row.title))
+    if let child, left.count == own.count, let word = words.first {
+      throw CommandError(.said(.videoForAll, [title, .text(child.name)]), at: word)
+    }
+    let told =
+      child.map { self.words(.videoRemovedOf, title, .text($0.name)) }
+      ?? self.words(.videoRemoved, title)
+    try change(list.declaration, to: .list(left), as: "videos", saying: told)
+  }
+
+  /// Adds a video, for all or for one child: a title, and perhaps an address behind it.
+  fileprivate func addVideo(
+    _ words: [Word],
+    to list: FamilyRows,
+    for child: Person?
+  ) throws(CommandError) {
     guard let last = words.last else { return }
     var words = words
     var address: String?
@@ -87,7 +132,9 @@ extension Dialogue {
       list.declaration,
       to: .list((list.value.listValue ?? []) + [new]),
       as: "videos",
-      saying: self.words(.videoAdded, .text(VisibleText.clean(title)))
+      saying: child.map {
+        self.words(.videoAddedOf, .text(VisibleText.clean(title)), .text($0.name))
+      } ?? self.words(.videoAdded, .text(VisibleText.clean(title)))
     )
   }
 

@@ -5,9 +5,22 @@ import Synchronization
 final class JointMailbox: Sendable {
   private let letters = Mutex<[(target: String, event: Event)]>([])
   private let count = Atomic<Int>(0)
+  private let asksForPlan = Atomic<Bool>(false)
 
   /// Whether there is something in it; costs one load.
   var isFull: Bool { count.load(ordering: .relaxed) > 0 }
+
+  /// Asks for a new plan of the day: minutes of play were given.
+  func askForPlan() {
+    if !asksForPlan.exchange(true, ordering: .relaxed) { count.wrappingAdd(1, ordering: .relaxed) }
+  }
+
+  /// Whether a plan of the day was asked for; it is no more.
+  func takePlan() -> Bool {
+    guard asksForPlan.exchange(false, ordering: .relaxed) else { return false }
+    count.wrappingSubtract(1, ordering: .relaxed)
+    return true
+  }
 
   func put(_ event: Event, for target: String) {
     letters.withLock { $0.append((target, event)) }
@@ -26,6 +39,7 @@ final class JointMailbox: Sendable {
   /// Forgets everything: what it tells of has not happened.
   func removeAll() {
     letters.withLock { $0.removeAll() }
+    asksForPlan.store(false, ordering: .relaxed)
     count.store(0, ordering: .relaxed)
   }
 }

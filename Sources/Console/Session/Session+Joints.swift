@@ -26,6 +26,7 @@ struct MachineTalk {
 extension Session {
   /// Listens to a machine that has come into the session, if a joint wants to.
   func join(_ slot: MachineSlot) {
+    followGifts(of: slot)
     for joint in options.joints where joint.source == slot.name {
       let mailbox = talk.mailbox
       let engine = slot.engine
@@ -33,6 +34,20 @@ extension Session {
         engine.observe(events: joint.events) { record in
           guard let event = joint.event(for: record, of: engine) else { return }
           mailbox.put(event, for: joint.target)
+        }
+      )
+    }
+  }
+
+  /// Listens to a machine that gives minutes of play: the day has more of them then.
+  private func followGifts(of slot: MachineSlot) {
+    let sources = slot.capabilities.measures?.measures.filter { $0.kind == .given } ?? []
+    for case .growth(let name, _) in sources.map(\.source) {
+      guard let variable = slot.chart.scope.variables[name]?.index else { continue }
+      let mailbox = talk.mailbox
+      talk.subscriptions.append(
+        slot.engine.observe { record in
+          if record.changes.contains(where: { $0.variable == variable }) { mailbox.askForPlan() }
         }
       )
     }
@@ -69,6 +84,10 @@ extension Session {
       if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
       talk.untold += reply.records
       if isAsleep { talk.untold += engine.background().records }
+    }
+    if talk.mailbox.takePlan(), let player = machine(where: { $0.playTime != nil }) {
+      _ = try slot(named: player)
+      talk.untold += tellPlans()
     }
   }
 

@@ -8,8 +8,8 @@ extension Session {
   struct SyncOutcome {
     /// What happened, of whatever machine.
     var records: [Record] = []
-    /// What is to be told, a sentence each.
-    var notes: [String] = []
+    /// What is to be told besides.
+    var remarks: [SyncRemark] = []
     /// What this store knows now.
     var knowledge = SharedKnowledge()
   }
@@ -43,14 +43,14 @@ extension Session {
       if let other = people.first(where: {
         $0.id != new.id && PersonName.areSame($0.name, new.name)
       }) {
-        outcome.notes.append("\(old) is \(new.name) elsewhere; here \(other.name) is somebody else")
+        outcome.remarks.append(.taken(old: old, new: new.name, other: other.name))
         continue
       }
       willChangeFacts()
       try renamePerson(old, to: new.name, at: new.renamed)
       if old == new.name { continue }
       outcome.records += slots.flatMap { tellPeople($0) }
-      outcome.notes.append("\(old) is now \(new.name)")
+      outcome.remarks.append(.renamed(old: old, new: new.name))
     }
     outcome.knowledge.people = try onStore(try live.store.knownOwners())
   }
@@ -140,9 +140,7 @@ extension Session {
     let reply = slot.engine.send(Event(purse.adjustEvent, [.int(found.wanted - found.balance)]))
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     guard reply.isAccepted else {
-      outcome.notes.append(
-        "\(purse.unit) of \(found.person) cannot be changed now; sync again later"
-      )
+      outcome.remarks.append(.later(unit: purse.unit, person: found.person))
       return
     }
     outcome.records += reply.records

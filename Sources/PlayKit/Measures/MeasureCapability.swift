@@ -38,6 +38,8 @@ public enum MeasureKind: String, CaseIterable, Sendable, Hashable {
   case purse
   /// Time in videos in milliseconds, by title.
   case videos
+  /// Minutes of play that were given for points: the day has so many more.
+  case given
 
   /// Whether the newest amount counts, and not the sum.
   public var isNewest: Bool { self == .difficulty }

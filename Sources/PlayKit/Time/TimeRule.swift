@@ -1,3 +1,5 @@
+import StateEngine
+
 /// How long and when one child may play, as parents say it: limits and windows by weekday, what holds
 /// for today alone, pauses.
 ///
@@ -50,6 +52,11 @@ public struct TimeRule: Sendable, Hashable {
 
   /// The most minutes a day has.
   public static let longest = 1440
+  /// Minutes of a day and more of them, 0 to ``longest``.
+  public static func sum(_ minutes: Int, _ more: Int) -> Int {
+    min(max(0, minutes.clampedSum(more)), longest)
+  }
+
   /// How many windows a day can have.
   public static let windowLimit = 3
 

@@ -168,6 +168,8 @@ extension Phrase {
   public static let familyCoins = Phrase("family.coins", [.english: Phrase.Forms("%1$lld coins", one: "%1$lld coin"), .german: Phrase.Forms("%1$lld Münzen", one: "%1$lld Münze")])
   /// Today %1$lld minutes, no limit
   public static let familyFree = Phrase("family.free", [.english: Phrase.Forms("Today %1$lld minutes, no limit", one: "Today %1$lld minute, no limit"), .german: Phrase.Forms("Heute %1$lld Minuten, ohne Grenze", one: "Heute %1$lld Minute, ohne Grenze")])
+  /// %1$lld minutes of them for points
+  public static let familyGiven = Phrase("family.given", [.english: Phrase.Forms("%1$lld minutes of them for points", one: "%1$lld minute of them for points"), .german: Phrase.Forms("davon %1$lld Minuten für Punkte", one: "davon %1$lld Minute für Punkte")])
   /// Today between %1$@
   public static let familyHours = Phrase("family.hours", [.english: Phrase.Forms("Today between %1$@"), .german: Phrase.Forms("Heute zwischen %1$@")])
   /// Last played %1$@
@@ -320,6 +322,8 @@ extension Phrase {
   public static let listMore = Phrase("list.more", [.english: Phrase.Forms("More: %1$@"), .german: Phrase.Forms("Mehr: %1$@")])
   /// No video may be watched yet.
   public static let listNoVideos = Phrase("list.noVideos", [.english: Phrase.Forms("No video may be watched yet."), .german: Phrase.Forms("Noch darf kein Video angeschaut werden.")])
+  /// %1$@ may not watch any video yet.
+  public static let listNoVideosOf = Phrase("list.noVideosOf", [.english: Phrase.Forms("%1$@ may not watch any video yet."), .german: Phrase.Forms("%1$@ darf noch kein Video anschauen.")])
   /// There is no number %1$@ in the list.
   public static let listNone = Phrase("list.none", [.english: Phrase.Forms("There is no number %1$@ in the list."), .german: Phrase.Forms("Nummer %1$@ gibt es in der Liste nicht.")])
   /// What points can be spent on:
@@ -328,6 +332,8 @@ extension Phrase {
   public static let listSay = Phrase("list.say", [.english: Phrase.Forms("Type it like this: %1$@"), .german: Phrase.Forms("So geht es: %1$@")])
   /// %1$lld videos may be watched:
   public static let listVideos = Phrase("list.videos", [.english: Phrase.Forms("%1$lld videos may be watched:", one: "%1$lld video may be watched:"), .german: Phrase.Forms("%1$lld Videos dürfen angeschaut werden:", one: "%1$lld Video darf angeschaut werden:")])
+  /// %2$@ may watch %1$lld videos:
+  public static let listVideosOf = Phrase("list.videosOf", [.english: Phrase.Forms("%2$@ may watch %1$lld videos:", one: "%2$@ may watch %1$lld video:"), .german: Phrase.Forms("%2$@ darf %1$lld Videos anschauen:", one: "%2$@ darf %1$lld Video anschauen:")])
   /// Type 'playstate' in a terminal, then '%1$@'. A sum is asked that a small child cannot do; behind it you see your family. Five minutes without a line end it.
   public static let manualBegin = Phrase("manual.begin", [.english: Phrase.Forms("Type 'playstate' in a terminal, then '%1$@'. A sum is asked that a small child cannot do; behind it you see your family. Five minutes without a line end it."), .german: Phrase.Forms("Tippen Sie in einem Terminal 'playstate' und dann '%1$@'. Gefragt wird eine Rechnung, die ein kleines Kind noch nicht kann; dahinter sehen Sie Ihre Familie. Nach fünf Minuten ohne Eingabe ist der Bereich wieder zu.")])
   /// WHAT YOU CAN TYPE
@@ -836,12 +842,38 @@ extension Phrase {
   public static let settingVideosAllowed = Phrase("setting.videosAllowed", [.english: Phrase.Forms("Videos allowed"), .german: Phrase.Forms("Videos erlaubt")])
   /// Videos count as play
   public static let settingVideosCount = Phrase("setting.videosCount", [.english: Phrase.Forms("Videos count as play"), .german: Phrase.Forms("Videos zählen als Spielzeit")])
+  /// The learning game:
+  public static let settingsGame = Phrase("settings.game", [.english: Phrase.Forms("The learning game:"), .german: Phrase.Forms("Das Lernspiel:")])
+  /// For everybody:
+  public static let settingsHouse = Phrase("settings.house", [.english: Phrase.Forms("For everybody:"), .german: Phrase.Forms("Für alle:")])
+  /// Points and rewards:
+  public static let settingsRewards = Phrase("settings.rewards", [.english: Phrase.Forms("Points and rewards:"), .german: Phrase.Forms("Punkte und Belohnungen:")])
+  /// The language rooms:
+  public static let settingsRooms = Phrase("settings.rooms", [.english: Phrase.Forms("The language rooms:"), .german: Phrase.Forms("Die Sprachräume:")])
   /// %1$lld minutes
   public static let spanMinutes = Phrase("span.minutes", [.english: Phrase.Forms("%1$lld minutes", one: "%1$lld minute"), .german: Phrase.Forms("%1$lld Minuten", one: "%1$lld Minute")])
   /// %1$lld seconds
   public static let spanSeconds = Phrase("span.seconds", [.english: Phrase.Forms("%1$lld seconds", one: "%1$lld second"), .german: Phrase.Forms("%1$lld Sekunden", one: "%1$lld Sekunde")])
   /// Nothing was changed: what is kept cannot be reached just now.
   public static let storeTrouble = Phrase("store.trouble", [.english: Phrase.Forms("Nothing was changed: what is kept cannot be reached just now."), .german: Phrase.Forms("Es wurde nichts geändert: der Speicher ist gerade nicht erreichbar.")])
+  /// %1$lld entries of a copy do not count: their numbers are taken here.
+  public static let syncConflicts = Phrase("sync.conflicts", [.english: Phrase.Forms("%1$lld entries of a copy do not count: their numbers are taken here.", one: "%1$lld entry of a copy does not count: its number is taken here."), .german: Phrase.Forms("%1$lld Einträge einer Kopie zählen nicht: die Nummern sind hier vergeben.", one: "%1$lld Eintrag einer Kopie zählt nicht: die Nummer ist hier vergeben.")])
+  /// %1$lld other devices
+  public static let syncDevices = Phrase("sync.devices", [.english: Phrase.Forms("%1$lld other devices", one: "%1$lld other device"), .german: Phrase.Forms("%1$lld anderen Geräten", one: "%1$lld anderen Gerät")])
+  /// In step with %2$@: %1$lld new entries.
+  public static let syncDone = Phrase("sync.done", [.english: Phrase.Forms("In step with %2$@: %1$lld new entries.", one: "In step with %2$@: %1$lld new entry."), .german: Phrase.Forms("Abgeglichen mit %2$@: %1$lld neue Einträge.", one: "Abgeglichen mit %2$@: %1$lld neuer Eintrag.")])
+  /// What others know of a child that was deleted here is left out.
+  public static let syncForgotten = Phrase("sync.forgotten", [.english: Phrase.Forms("What others know of a child that was deleted here is left out."), .german: Phrase.Forms("Was andere von einem Kind wissen, das hier gelöscht wurde, bleibt draußen.")])
+  /// What belongs to %1$@ cannot be changed now. Please sync again later.
+  public static let syncLater = Phrase("sync.later", [.english: Phrase.Forms("What belongs to %1$@ cannot be changed now. Please sync again later."), .german: Phrase.Forms("Was %1$@ gehört, kann gerade nicht geändert werden. Bitte später noch einmal abgleichen.")])
+  /// %1$@ is now called %2$@.
+  public static let syncRenamed = Phrase("sync.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@.")])
+  /// '%1$@' was left out in part: it is damaged or half copied.
+  public static let syncSkipped = Phrase("sync.skipped", [.english: Phrase.Forms("'%1$@' was left out in part: it is damaged or half copied."), .german: Phrase.Forms("'%1$@' wurde zum Teil ausgelassen: die Datei ist beschädigt oder halb kopiert.")])
+  /// %1$@ is called %2$@ elsewhere, but here %3$@ is another child.
+  public static let syncTaken = Phrase("sync.taken", [.english: Phrase.Forms("%1$@ is called %2$@ elsewhere, but here %3$@ is another child."), .german: Phrase.Forms("%1$@ heißt anderswo %2$@, aber hier ist %3$@ ein anderes Kind.")])
+  /// A copy of this family shares in the same folder: the two go on as two devices.
+  public static let syncTwin = Phrase("sync.twin", [.english: Phrase.Forms("A copy of this family shares in the same folder: the two go on as two devices."), .german: Phrase.Forms("Eine Kopie dieser Familie nutzt denselben Ordner: beide gelten jetzt als zwei Geräte.")])
   /// between %1$@
   public static let timeBetween = Phrase("time.between", [.english: Phrase.Forms("between %1$@"), .german: Phrase.Forms("zwischen %1$@")])
   /// %2$@ between %1$@
@@ -908,6 +940,8 @@ extension Phrase {
   public static let undoTime = Phrase("undo.time", [.english: Phrase.Forms("Taken back. %1$@: %2$@."), .german: Phrase.Forms("Zurückgenommen. %1$@: %2$@.")])
   /// the time of %1$@
   public static let undoTimes = Phrase("undo.times", [.english: Phrase.Forms("the time of %1$@"), .german: Phrase.Forms("die Zeit von %1$@")])
+  /// videos for %1$@ alone: %2$@
+  public static let undoVideos = Phrase("undo.videos", [.english: Phrase.Forms("videos for %1$@ alone: %2$@"), .german: Phrase.Forms("Videos nur für %1$@: %2$@")])
   /// Taken back: %1$@.
   public static let undoWhole = Phrase("undo.whole", [.english: Phrase.Forms("Taken back: %1$@."), .german: Phrase.Forms("Zurückgenommen: %1$@.")])
   /// none
@@ -936,12 +970,18 @@ extension Phrase {
   public static let verbShow = Phrase("verb.show", [.english: Phrase.Forms("show"), .german: Phrase.Forms("zeigen")])
   /// '%1$@' may be watched now.
   public static let videoAdded = Phrase("video.added", [.english: Phrase.Forms("'%1$@' may be watched now."), .german: Phrase.Forms("'%1$@' darf jetzt angeschaut werden.")])
+  /// %2$@ may watch '%1$@' now.
+  public static let videoAddedOf = Phrase("video.addedOf", [.english: Phrase.Forms("%2$@ may watch '%1$@' now."), .german: Phrase.Forms("%2$@ darf '%1$@' jetzt anschauen.")])
   /// '%1$@' is not the address of a YouTube video.
   public static let videoAddress = Phrase("video.address", [.english: Phrase.Forms("'%1$@' is not the address of a YouTube video."), .german: Phrase.Forms("'%1$@' ist keine Adresse eines YouTube-Videos.")])
+  /// '%1$@' is for all children, not for %2$@ alone.
+  public static let videoForAll = Phrase("video.forAll", [.english: Phrase.Forms("'%1$@' is for all children, not for %2$@ alone."), .german: Phrase.Forms("'%1$@' ist für alle Kinder, nicht nur für %2$@.")])
   /// The list is full: at most %1$lld.
   public static let videoFull = Phrase("video.full", [.english: Phrase.Forms("The list is full: at most %1$lld."), .german: Phrase.Forms("Die Liste ist voll: höchstens %1$lld.")])
   /// '%1$@' may not be watched any more.
   public static let videoRemoved = Phrase("video.removed", [.english: Phrase.Forms("'%1$@' may not be watched any more."), .german: Phrase.Forms("'%1$@' darf nicht mehr angeschaut werden.")])
+  /// %2$@ may not watch '%1$@' any more.
+  public static let videoRemovedOf = Phrase("video.removedOf", [.english: Phrase.Forms("%2$@ may not watch '%1$@' any more."), .german: Phrase.Forms("%2$@ darf '%1$@' nicht mehr anschauen.")])
   /// '%1$@' is in the list already.
   public static let videoThere = Phrase("video.there", [.english: Phrase.Forms("'%1$@' is in the list already."), .german: Phrase.Forms("'%1$@' steht schon in der Liste.")])
   /// A title has 1 to %1$lld letters, in one line.
@@ -1054,6 +1094,7 @@ extension Phrase {
     dateMonth,
     familyCoins,
     familyFree,
+    familyGiven,
     familyHours,
     familyLast,
     familyLastToday,
@@ -1130,10 +1171,12 @@ extension Phrase {
     listActivities,
     listMore,
     listNoVideos,
+    listNoVideosOf,
     listNone,
     listRewards,
     listSay,
     listVideos,
+    listVideosOf,
     manualBegin,
     manualHeadActs,
     manualHeadBegin,
@@ -1388,9 +1431,22 @@ extension Phrase {
     settingUnlockedActivities,
     settingVideosAllowed,
     settingVideosCount,
+    settingsGame,
+    settingsHouse,
+    settingsRewards,
+    settingsRooms,
     spanMinutes,
     spanSeconds,
     storeTrouble,
+    syncConflicts,
+    syncDevices,
+    syncDone,
+    syncForgotten,
+    syncLater,
+    syncRenamed,
+    syncSkipped,
+    syncTaken,
+    syncTwin,
     timeBetween,
     timeBetweenOn,
     timeChild,
@@ -1424,6 +1480,7 @@ extension Phrase {
     undoSet,
     undoTime,
     undoTimes,
+    undoVideos,
     undoWhole,
     valueNone,
     valueOff,
@@ -1438,9 +1495,12 @@ extension Phrase {
     verbRetention,
     verbShow,
     videoAdded,
+    videoAddedOf,
     videoAddress,
+    videoForAll,
     videoFull,
     videoRemoved,
+    videoRemovedOf,
     videoThere,
     videoTitle,
     voiceIs,

@@ -46,6 +46,8 @@ public struct GameContext: Codable, Sendable, Hashable {
   public var dayPlans: [PlayPlan] = []
   /// The limit of the one who is playing; nil for the family's.
   public var ownMinutes: Int?
+  /// The videos that the one who is playing may watch besides those for all.
+  public var ownVideos: [ApprovedVideo] = []
   /// Whether the one who is playing has no limit.
   public var hasNoLimit = false
   /// Whether play is paused.

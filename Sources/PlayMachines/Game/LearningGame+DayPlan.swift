@@ -6,7 +6,8 @@ extension LearningGame {
   /// The plan of a day: its number and its end, and what is special for single children.
   ///
   /// A child in `children` is a map: `id`, `minutes` (absent: no limit), `windows` (a list of `from`
-  /// and `to`, up to three; none: any hour), `usedMilliseconds` (what is known elsewhere), `paused`.
+  /// and `to`, up to three; none: any hour), `usedMilliseconds` (what is known elsewhere), `paused`,
+  /// `videos` (a list of `id` and `title`, up to 200: what may be watched besides those for all).
   /// Children who are not in it have the family's limit and any hour. `clockMovedMilliseconds` says
   /// that the clock was set, forward or back, while time counted.
   public static let dayPlan = Declared<Int, Int, [Value]?, Int?>(
@@ -93,13 +94,13 @@ extension LearningGame {
   static let planNames =
     [
       "playDay", "playedDays", "playedTodayMilliseconds", "dayPlans", "ownMinutes", "hasNoLimit",
-      "enteredAt", "plannedAt", "windowCount", "isPaused",
+      "enteredAt", "plannedAt", "windowCount", "isPaused", "ownVideos", "approvedVideos",
     ] + windows.flatMap { [$0.from.name, $0.to.name] }
 
   /// Keeps minutes by date, and finds what the plan says of the child who is playing.
   static let arrangePlanRule = NamedRules.Reasoned<NamedRules.Effect>(
     "minutes by date and plans by child are looked up in lists, and expressions know none",
-    reads: planNames + ["planDay", "playerID", "now"],
+    reads: planNames + ["planDay", "playerID", "now", "videos"],
     writes: planNames
   ) { context in
     // A day that begins by itself brings no plan.
@@ -145,6 +146,8 @@ extension EffectContext {
     let plan = plans.first { $0.id == id }
     self["ownMinutes"] = plan?.minutes.map { .int($0) } ?? .null
     self["hasNoLimit"] = .bool(plan.map { $0.minutes == nil } ?? false)
+    self["ownVideos"] = .list((plan?.videos ?? []).map(\.value))
+    approveVideos()
     if let used = plan?.usedMilliseconds, used > self["playedTodayMilliseconds"].intValue ?? 0 {
       self["playedTodayMilliseconds"] = .int(used)
       self["enteredAt"] = .int(max(self["enteredAt"].intValue ?? 0, time))
@@ -178,17 +181,20 @@ extension PlayPlan {
       minutes: map["minutes"]?.intValue.map { min(max($0, 0), 1440) },
       windows: Self.joined(map["windows"]?.listValue ?? []),
       usedMilliseconds: map["usedMilliseconds"]?.intValue.map { min(max($0, 0), 86_400_000) },
-      paused: map["paused"] == .bool(true)
+      paused: map["paused"] == .bool(true),
+      videos: map["videos"]?.listValue?.prefix(200).compactMap { ApprovedVideo($0) }
     )
   }
 
   /// As a value for the context.
   var value: Value {
-    .map([
+    var map: [String: Value] = [
       "id": .string(id), "minutes": minutes.map { .int($0) } ?? .null,
       "windows": .list(windows.map { .map(["from": .int($0.from), "to": .int($0.to)]) }),
       "usedMilliseconds": usedMilliseconds.map { .int($0) } ?? .null, "paused": .bool(paused),
-    ])
+    ]
+    if let videos { map["videos"] = .list(videos.map(\.value)) }
+    return .map(map)
   }
 
   // In order; those that touch are one.
@@ -210,6 +216,18 @@ extension PlayPlan {
     }
     return Array(joined.prefix(LearningGame.windowLimit))
   }
+}
+
+extension ApprovedVideo {
+  /// A video as it came; nil without an id or a title.
+  fileprivate init?(_ value: Value) {
+    guard let map = value.mapValue, let id = map["id"]?.stringValue,
+      let title = map["title"]?.stringValue
+    else { return nil }
+    self.init(id: id, title: title)
+  }
+
+  fileprivate var value: Value { .map(["id": .string(id), "title": .string(title)]) }
 }
 
 /// Minutes by date: the dates that were last played on, the newest last.

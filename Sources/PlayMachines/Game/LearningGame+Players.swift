@@ -17,7 +17,7 @@ extension LearningGame {
   static let arrangePlayersRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the data of the others is a map by id, and expressions know no maps",
     reads: shelfNames + planNames + [
-      "player", "players", "day", "planDay", "now", "event.players", "event.oldName",
+      "player", "players", "day", "planDay", "now", "videos", "event.players", "event.oldName",
       "event.newName", "event.ids",
     ],
     writes: shelfNames + planNames

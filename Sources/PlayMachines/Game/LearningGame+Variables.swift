@@ -29,6 +29,7 @@ extension LearningGame {
   static let playDay = Variable<Int>("playDay")
   static let dayEndsAt = Variable<Int>("dayEndsAt")
   static let dayPlans = Variable<[Value]>("dayPlans")
+  static let ownVideos = Variable<[Value]>("ownVideos")
   static let ownMinutes = Variable<Int?>("ownMinutes")
   static let hasNoLimit = Variable<Bool>("hasNoLimit")
   static let isPaused = Variable<Bool>("isPaused")

@@ -8,11 +8,13 @@ extension LearningGame {
   /// left.
   static let arrangeVideosRule = NamedRules.Reasoned<NamedRules.Effect>(
     "expressions can neither pick a field out of every element of a list nor add an element",
-    reads: ["videos", "videoID", "videoStartedAt", "ticketMilliseconds", "videosWatched", "now"],
+    reads: [
+      "videos", "ownVideos", "videoID", "videoStartedAt", "ticketMilliseconds", "videosWatched",
+      "now",
+    ],
     writes: ["approvedVideos", "videosWatched"]
   ) { context in
-    let videos = context["videos"].listValue?.compactMap(\.mapValue) ?? []
-    context["approvedVideos"] = .list(videos.compactMap { $0["id"] })
+    let videos = context.approveVideos()
     guard let id = context["videoID"].stringValue, let start = context["videoStartedAt"].intValue
     else { return }
     let title = videos.first { $0["id"] == .string(id) }?["title"]
@@ -25,5 +27,19 @@ extension LearningGame {
     ]
     let watched = (context["videosWatched"].listValue ?? []) + [.map(record)]
     context["videosWatched"] = .list(watched.suffix(videoRecordLimit))
+  }
+}
+
+extension EffectContext {
+  /// Puts the ids of all videos together that the one who is playing may watch.
+  ///
+  /// - Returns: those for all, then those of one's own, each a map of `id` and `title`.
+  @discardableResult mutating func approveVideos() -> [[String: Value]] {
+    let videos = ["videos", "ownVideos"].flatMap { self[$0].listValue ?? [] }
+      .compactMap(\.mapValue)
+    var ids: [Value] = []
+    for case .some(let id) in videos.map({ $0["id"] }) where !ids.contains(id) { ids.append(id) }
+    self["approvedVideos"] = .list(ids)
+    return videos
   }
 }

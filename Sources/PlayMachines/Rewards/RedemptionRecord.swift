@@ -25,6 +25,9 @@ public struct RedemptionRecord: Codable, Sendable, Hashable {
   /// Whether the points were given back.
   public var isRefunded: Bool
 
+  /// The minutes of play that it gave: those of music and of friends are none.
+  var playMinutes: Int { RewardRecord.otherTime.contains(reward) ? 0 : minutes }
+
   /// The minutes that can still be used.
   var minutesLeft: Int {
     status == .active && minutes > 0 ? max(0, minutes.clampedDifference(used)) : 0

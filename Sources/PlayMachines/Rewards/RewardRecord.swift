@@ -30,6 +30,9 @@ public struct RewardRecord: Codable, Sendable, Hashable {
     RewardRecord("social-time", "Social Time", cost: "75", gives: "15 min"),
   ]
 
+  /// The ids of those whose minutes are not spent in play.
+  static let otherTime: Set<String> = ["music-time", "social-time"]
+
   /// The field names, in the order in which a parent writes them.
   public static let fields = ["id", "name", "cost", "gives", "state"]
 

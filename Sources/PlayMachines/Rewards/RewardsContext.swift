@@ -69,6 +69,8 @@ public struct RewardsContext: Codable, Sendable, Hashable {
   public var redemptions: [RedemptionRecord] = []
   /// How many redemptions there have been: the number of the newest id.
   public var redemptionsMade = 0
+  /// Minutes of play that were ever given for points, without what was taken back.
+  public var playMinutesGiven = 0
   /// Minutes granted, not expired and not used.
   public var activeMinutes = 0
   /// When the next redemption expires; 0 when none is active.

@@ -27,7 +27,10 @@ extension RewardsDashboard {
         owner: perChild.owner,
         others: perChild.others,
         day: day.name,
-        measures: [MeasureDeclaration(.purse, .entries(points.name))]
+        measures: [
+          MeasureDeclaration(.purse, .entries(points.name)),
+          MeasureDeclaration(.given, .growth("playMinutesGiven", by: nil)),
+        ]
       ),
       words: words,
       digits: DigitsCapability(event: select.eventName, variable: rewardIDs.name),

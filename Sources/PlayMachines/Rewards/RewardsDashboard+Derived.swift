@@ -19,7 +19,8 @@ extension RewardsDashboard {
   /// What is kept for the machine's own use; its changes are not told.
   public static let bookkeeping = [
     "accounts", "playerIDs", "playersMade", "rewardIDs", "rewardKeys", "earnRemainder",
-    "lastGainAt", "redemptions", "redemptionsMade", "nextExpiryAt", "previousDays", "rewardAmount",
+    "lastGainAt", "redemptions", "redemptionsMade", "playMinutesGiven", "nextExpiryAt",
+    "previousDays", "rewardAmount",
   ]
 
   // A streak is alive until the day after the last one has passed without the goal.

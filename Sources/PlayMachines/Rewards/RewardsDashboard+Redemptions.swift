@@ -12,8 +12,9 @@ extension RewardsDashboard {
     reason,
     reads: ["redemptions", "now"] + [
       "rewardID", "rewardName", "rewardCost", "rewardMinutes", "rewardAmount", "redemptionsMade",
+      "playMinutesGiven",
     ],
-    writes: indexNames + ["redemptionsMade"]
+    writes: indexNames + ["redemptionsMade", "playMinutesGiven"]
   ) { context in
     var book = RedemptionList(context)
     book.grant()
@@ -34,8 +35,8 @@ extension RewardsDashboard {
   /// Ends an unused redemption and says what it has cost.
   static let takeBackRule = NamedRules.Reasoned<NamedRules.Effect>(
     reason,
-    reads: ["redemptions", "now"] + ["event.id"],
-    writes: indexNames + ["refund"]
+    reads: ["redemptions", "now", "playMinutesGiven"] + ["event.id"],
+    writes: indexNames + ["refund", "playMinutesGiven"]
   ) { context in
     var book = RedemptionList(context)
     book.takeBack(context.arguments.first?.stringValue ?? "")
@@ -98,6 +99,12 @@ private struct RedemptionList {
         isRefunded: false
       )
     )
+    if let record = records.last { give(record.playMinutes) }
+  }
+
+  private mutating func give(_ minutes: Int) {
+    let given = context["playMinutesGiven"].intValue ?? 0
+    if minutes != 0 { context["playMinutesGiven"] = .int(max(0, given.clampedSum(minutes))) }
   }
 
   mutating func spend(_ minutes: Int) {
@@ -117,6 +124,7 @@ private struct RedemptionList {
     context["refund"] = .int(records[place].pointsSpent)
     records[place].status = .expired
     records[place].isRefunded = true
+    give(0.clampedDifference(records[place].playMinutes))
   }
 
   /// The context with the redemptions, and with what follows from them.

@@ -12,7 +12,7 @@ public enum RewardsDashboard: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "rewards"
   /// The version of its snapshots.
-  public static let version = 1
+  public static let version = 2
   /// What is kept of each person, under their key.
   public static var keyed: KeyedVariables? { perChild.keyed }
   /// One child, "Alexander", who has no points yet.
@@ -32,7 +32,8 @@ public enum RewardsDashboard: PlayMachine {
       "takeBack": takeBackRule,
       "expire": expireRule,
       "givePoints": perChild.give(points.name, newcomer: ["day": "day"]),
-    ]
+    ],
+    migrations: [1: addPlayMinutes]
   )
 
   /// The chart, built anew: keep it.

@@ -126,7 +126,8 @@ extension Dialogue {
 
   private func words(ofChange change: ActChange) -> String {
     guard case .setting(let key, _, let new) = change,
-      let id = session.settings.declaration(key)?.person
+      let id = session.settings.declaration(key)?.person,
+      key == SettingDeclaration.time(of: id).key
     else { return words(of: change) }
     let rule = new?.stringValue.flatMap { TimeRule($0) } ?? TimeRule()
     let playing = session.machine { $0.playTime != nil }

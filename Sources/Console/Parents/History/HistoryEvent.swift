@@ -102,7 +102,8 @@ private struct HistoryCollector {
           amount: one.amount
         )
         events.append(HistoryEvent(time: time, what: what))
-      case .purse, .mistakes, .difficulty: break
+      // What was given for points stands beside the points.
+      case .purse, .mistakes, .difficulty, .given: break
       }
     }
   }
@@ -137,12 +138,9 @@ extension Act {
   fileprivate var owner: String? {
     switch change {
     case .account(let purse, _): purse.owner.stringValue
-    case .setting(let key, _, _): Self.owner(ofSetting: key)
+    case .setting(let key, _, _): SettingDeclaration.child(ofKey: key)
     case .owner(let id, _, _): id
-    case .answer(_, _, _, let granted): granted.flatMap { Self.owner(ofSetting: $0.key) }
+    case .answer(_, _, _, let granted): granted.flatMap { SettingDeclaration.child(ofKey: $0.key) }
     }
-  }
-  private static func owner(ofSetting key: String) -> String? {
-    key.hasPrefix("time.") ? String(key.dropFirst("time.".count)) : nil
   }
 }

@@ -107,7 +107,7 @@ extension Dialogue {
 extension LiveStore {
   /// Cleans up after a deletion: the child's settings, and all that stands outside the tables.
   func finishDeletion(of trace: PersonTrace) throws(StoreError) {
-    let declarations = trace.ids.map { SettingDeclaration.time(of: $0) }
+    let declarations = trace.ids.flatMap { SettingDeclaration.all(of: $0) }
     // A file that cannot be written now is told of by its name.
     _ = try? settings.change(
       declarations.map { SettingChange($0, to: nil) },

@@ -145,7 +145,9 @@ extension Session {
       ChildReport.Day(
         number: day,
         minutes: minutes,
-        limit: rule.minutes(on: Weekday(day: day), day: day, family: member.familyLimit),
+        limit: rule.minutes(on: Weekday(day: day), day: day, family: member.familyLimit).map {
+          TimeRule.sum($0, measured.sum(.given, of: id, on: day...day))
+        },
         videoMinutes: measured.sum(.videos, of: id, on: day...day) / 60_000,
         solved: measured.sum(.solved, of: id, on: day...day),
         mistakes: measured.sum(.mistakes, of: id, on: day...day),

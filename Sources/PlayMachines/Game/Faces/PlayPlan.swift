@@ -24,6 +24,8 @@ public struct PlayPlan: Codable, Sendable, Hashable {
   public var usedMilliseconds: Int?
   /// Whether play is paused.
   public var paused: Bool
+  /// The videos that may be watched besides those for all; nil for none.
+  public var videos: [ApprovedVideo]?
 
   /// A plan; unless said otherwise it sets no bounds.
   public init(
@@ -31,12 +33,14 @@ public struct PlayPlan: Codable, Sendable, Hashable {
     minutes: Int? = nil,
     windows: [Window] = [],
     usedMilliseconds: Int? = nil,
-    paused: Bool = false
+    paused: Bool = false,
+    videos: [ApprovedVideo]? = nil
   ) {
     self.id = id
     self.minutes = minutes
     self.windows = windows
     self.usedMilliseconds = usedMilliseconds
     self.paused = paused
+    self.videos = videos
   }
 }

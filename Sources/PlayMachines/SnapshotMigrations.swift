@@ -1,0 +1,36 @@
+import StateEngine
+
+// What older snapshots do not have yet.
+
+extension LearningGame {
+  /// From version 1: the day's plan and minutes by date; time that ran in a game is on its way to be
+  /// booked.
+  static let addPlayTime: NamedRules.Migration = { saved in
+    try saved.filled(from: GameContext(), asVersion: 2)
+  }
+
+  /// From version 2: videos of one child alone.
+  static let addOwnVideos: NamedRules.Migration = { saved in
+    try saved.filled(from: GameContext(), asVersion: 3)
+  }
+}
+
+extension RewardsDashboard {
+  /// From version 1: minutes of play that were given.
+  static let addPlayMinutes: NamedRules.Migration = { saved in
+    try saved.filled(from: RewardsContext(), asVersion: 2)
+  }
+}
+
+extension Value {
+  /// A saved machine with what its context lacks, as it is at the beginning.
+  fileprivate func filled(from beginning: some Encodable, asVersion version: Int) throws -> Value {
+    guard var map = mapValue, var context = map["context"]?.mapValue,
+      let fresh = try ValueEncoder.encode(beginning).mapValue
+    else { return self }
+    for (name, value) in fresh where context[name] == nil { context[name] = value }
+    map["context"] = .map(context)
+    map["version"] = .int(version)
+    return .map(map)
+  }
+}
