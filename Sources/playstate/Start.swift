@@ -286,6 +286,19 @@ enum Start {
     }
   }
 
+  /// Whether a child sits before it: then each trouble is the same calm sentence.
+  private static var isForChild: Bool {
+    ProcessArguments.all?.dropFirst().first == PlayAtOnce.configuration.commandName
+  }
+
+  private static var trouble: String {
+    let asked = FamilyLanguage(environment: environment("LC_ALL", "LC_MESSAGES", "LANG"))
+    let all = ProcessArguments.all ?? []
+    let chosen = all.firstIndex(of: "--language").flatMap { all.dropFirst($0 + 1).first }
+    let language = chosen.flatMap { FamilyLanguage(rawValue: $0) } ?? asked ?? .english
+    return Phrase.playTrouble.text(language)
+  }
+
   /// Whether answers are wanted in JSON, as far as can be told before the options are read.
   private static var isJSON: Bool { ProcessArguments.all?.contains("--json") ?? false }
 
@@ -318,7 +331,8 @@ enum Start {
   ) {
     var buffer = OutputBuffer()
     guard isJSON else {
-      buffer.append("\(text)\n")
+      // What it was stands in 'playstate doctor' for the grown-up who comes.
+      buffer.append("\(isForChild ? trouble : text)\n")
       try? buffer.flush(to: 2)
       return
     }

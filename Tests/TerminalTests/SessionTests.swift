@@ -12,7 +12,7 @@ struct SessionTests {
   static let sessions = [
     "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
     "history", "programs", "lock", "lookback", "shared", "readme", "live", "interrupt", "evening",
-    "play",
+    "play", "playtime",
   ]
 
   @Test("a session goes as its script says", arguments: sessions)

@@ -25,6 +25,8 @@ struct Play {
   var news: [News] = []
   /// The screen as it was drawn last, without what was said with it.
   var shown: [String] = []
+  /// Whether something could not be done since the last line, and was told.
+  var isTroubled = false
   /// Sentences about the store, kept for the grown-ups.
   var heldBack: [String] = []
 }
@@ -78,6 +80,10 @@ enum PlayDeed {
       self = .act(act, refusal: nil, isBack: false)
     } else if text == "0" || Self.backWords.contains(text) {
       self = screen.back.map { .act($0, refusal: nil, isBack: true) } ?? .unknown
+    } else if let spoken = screen.spoken {
+      self =
+        text.isEmpty
+        ? .help : .act(.send(Event(spoken, [.string(line)])), refusal: nil, isBack: false)
     } else if let question = screen.question {
       guard let number = Self.number(text), question.answers.contains(number) else {
         self = text.isEmpty ? .help : .unknown

@@ -1,3 +1,4 @@
+@preconcurrency import Foundation
 import PlayKit
 import StateEngine
 
@@ -22,7 +23,7 @@ struct PlayReport: Report {
   /// What is read: what is said with the screen has room before its own sentences, but for a question.
   var sentencesShown: [String] {
     let own = screen.sentences
-    let asked = screen.question == nil ? 0 : 1
+    let asked = screen.question == nil && screen.spoken == nil ? 0 : 1
     var chosen: Set<String> = []
     var room = Self.sentenceLimit
     for line in own.prefix(asked) + notices + own.dropFirst(asked) where !chosen.contains(line) {
@@ -89,6 +90,8 @@ enum PlainSigns {
     "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "├": "+", "┤": "+", "┬": "+",
     "┴": "+", "┼": "+", "╷": "|", "╵": "|", "╶": "-", "╴": "-", "●": "o", "○": ".", "▣": "#",
     "★": "*", "♥": "v", "▲": "^", "■": "#", "◆": "<", "♪": "d", "☺": "@", "·": "-", "–": "-",
+    "╌": "-", "╎": "|", "▪": "#", "►": ">", "═": "=", "╔": "+", "╗": "+", "╚": "+", "╝": "+",
+    "╞": "+", "╡": "+", "█": "#", "▀": "#", "▄": "#", "¡": "!", "¿": "?",
     "…": "...", "×": "x", "▸": ">", "✓": "+", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae",
     "Ö": "Oe", "Ü": "Ue", "ß": "ss", "’": "'", "“": "\"", "”": "\"", "„": "\"",
   ]
@@ -98,6 +101,9 @@ enum PlainSigns {
     text.map { character in
       if character.isASCII { return String(character) }
       if let sign = signs[character] { return sign }
+      // A letter with an accent is the letter.
+      let plain = String(character).decomposedStringWithCanonicalMapping.filter(\.isASCII)
+      if !plain.isEmpty { return plain }
       guard let scalar = character.unicodeScalars.first else { return "?" }
       guard (0x2800...0x28FF).contains(scalar.value) else { return "?" }
       return switch (scalar.value & 0xFF).nonzeroBitCount {

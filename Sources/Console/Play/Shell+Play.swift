@@ -48,7 +48,9 @@ extension Shell {
     guard isPlaying else { return }
     if play?.stage == .atGate { leavePlayGate() }
     session.noteState()
-    if !options.isJSON { run.output.append("\n\(plain(words(.playBye)))\n") }
+    // What could not be kept is not called kept.
+    guard play?.isTroubled == false, !options.isJSON else { return }
+    run.output.append("\n\(plain(words(.playBye)))\n")
   }
 
   // Whoever plays has no parent session.
@@ -78,6 +80,7 @@ extension Shell {
   /// Does a line that a child typed, and draws what came of it.
   package func play(typed line: String) {
     run.place = Run.Place()
+    play?.isTroubled = false
     let text = String(line.prefix(1000).drop { $0 == " " || $0 == "\t" || $0 == "\r" })
     let trimmed = String(text.reversed().drop { " \t\r".contains($0) }.reversed())
     run.place.shownText = play?.stage == .atGate ? "answer \(Secrets.mask)" : "play"
@@ -269,7 +272,10 @@ extension Shell {
 
   /// Tells a child of a failure, in one sentence; its status is kept.
   func failInPlay(_ error: CommandError) {
-    if !options.isJSON { run.output.append("\(plain(words(.playTrouble)))\n") }
+    if play?.isTroubled == false, !options.isJSON {
+      run.output.append("\(plain(words(.playTrouble)))\n")
+    }
+    play?.isTroubled = true
     note(error.status, message: error.message)
   }
 }

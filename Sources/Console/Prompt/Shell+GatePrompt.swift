@@ -64,6 +64,9 @@ extension Shell {
           fail(error)
         }
       }
+      if isNewlyGuarded, voice == .parent || gate.isOutside {
+        page.lines += ["", words(.gateStartVoice, .text("set startVoice child"))]
+      }
       if isNewlyGuarded, voice == .developer { page.lines.append(Dialogue.guardedSentence) }
       answer(page)
       dialogue.showGuard()

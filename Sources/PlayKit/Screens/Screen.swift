@@ -66,6 +66,8 @@ public struct Screen: Sendable, Hashable {
   public var choices: [Choice]
   /// What is asked instead of a choice; nil for nothing.
   public var question: Question?
+  /// The event that takes whatever else is typed, with one String; nil where nothing is said.
+  public var spoken: String?
   /// Single letters, and words for arrows, that do something, such as `l`.
   public var keys: [String: Act]
   /// What `0` does; nil where there is no way back.
@@ -82,6 +84,7 @@ public struct Screen: Sendable, Hashable {
     _ sentences: [String],
     choices: [Choice] = [],
     question: Question? = nil,
+    spoken: String? = nil,
     keys: [String: Act] = [:],
     back: Act? = nil,
     help: String,
@@ -92,6 +95,7 @@ public struct Screen: Sendable, Hashable {
     self.sentences = sentences
     self.choices = choices
     self.question = question
+    self.spoken = spoken
     self.keys = keys
     self.back = back
     self.help = help

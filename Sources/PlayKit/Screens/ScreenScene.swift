@@ -80,6 +80,11 @@ public struct ScreenScene: Sendable {
     value(of: variable.name).listValue?.compactMap(\.stringValue) ?? []
   }
 
+  /// The same scene for a drawing, some variables replaced.
+  public func drawing(with others: [String: Value] = [:]) -> DrawingScene {
+    DrawingScene(width: width, now: now) { [read] name in others[name] ?? read(name) }
+  }
+
   /// Whether the machine would accept an event now.
   public func accepts(_ event: Event) -> Bool { accept(event) }
 

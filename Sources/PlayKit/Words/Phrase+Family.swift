@@ -160,6 +160,46 @@ extension Phrase {
   public static let commandNear = Phrase("command.near", [.english: Phrase.Forms("'%1$@' is not known here. Did you mean '%2$@'?"), .german: Phrase.Forms("'%1$@' kennt man hier nicht. Meinten Sie '%2$@'?")])
   /// '%1$@' is not known here. '%2$@' shows what can be typed.
   public static let commandUnknown = Phrase("command.unknown", [.english: Phrase.Forms("'%1$@' is not known here. '%2$@' shows what can be typed."), .german: Phrase.Forms("'%1$@' kennt man hier nicht. '%2$@' zeigt, was Sie eingeben können.")])
+  /// Begin
+  public static let courtBegin = Phrase("court.begin", [.english: Phrase.Forms("Begin"), .german: Phrase.Forms("Anfangen")])
+  /// Press Enter to begin the match.
+  public static let courtBeginHelp = Phrase("court.beginHelp", [.english: Phrase.Forms("Press Enter to begin the match."), .german: Phrase.Forms("Drück Enter, dann beginnt das Spiel.")])
+  /// The call is %1$@.
+  public static let courtCall = Phrase("court.call", [.english: Phrase.Forms("The call is %1$@."), .german: Phrase.Forms("Die Ansage ist %1$@.")])
+  /// End the match
+  public static let courtEnd = Phrase("court.end", [.english: Phrase.Forms("End the match"), .german: Phrase.Forms("Das Spiel beenden")])
+  /// Four people play, two on each side.
+  public static let courtFour = Phrase("court.four", [.english: Phrase.Forms("Four people play, two on each side."), .german: Phrase.Forms("Vier spielen, zwei auf jeder Seite.")])
+  /// A new match
+  public static let courtNew = Phrase("court.new", [.english: Phrase.Forms("A new match"), .german: Phrase.Forms("Ein neues Spiel")])
+  /// The next game
+  public static let courtNext = Phrase("court.next", [.english: Phrase.Forms("The next game"), .german: Phrase.Forms("Das nächste Spiel")])
+  /// The match is over.
+  public static let courtOver = Phrase("court.over", [.english: Phrase.Forms("The match is over."), .german: Phrase.Forms("Das Spiel ist zu Ende.")])
+  /// Type the number of what comes next.
+  public static let courtOverHelp = Phrase("court.overHelp", [.english: Phrase.Forms("Type the number of what comes next."), .german: Phrase.Forms("Tippe die Zahl für das Nächste.")])
+  /// The court
+  public static let courtPlace = Phrase("court.place", [.english: Phrase.Forms("The court"), .german: Phrase.Forms("Das Spielfeld")])
+  /// Team %1$@ won the ball
+  public static let courtRally = Phrase("court.rally", [.english: Phrase.Forms("Team %1$@ won the ball"), .german: Phrase.Forms("Team %1$@ hat den Ball gewonnen")])
+  /// Type a or b after each ball.
+  public static let courtRallyHelp = Phrase("court.rallyHelp", [.english: Phrase.Forms("Type a or b after each ball."), .german: Phrase.Forms("Tippe nach jedem Ball a oder b.")])
+  /// Take a rest
+  public static let courtRest = Phrase("court.rest", [.english: Phrase.Forms("Take a rest"), .german: Phrase.Forms("Pause machen")])
+  /// The match rests.
+  public static let courtResting = Phrase("court.resting", [.english: Phrase.Forms("The match rests."), .german: Phrase.Forms("Das Spiel ruht.")])
+  /// %1$@ serves, %2$@ receives.
+  public static let courtServes = Phrase("court.serves", [.english: Phrase.Forms("%1$@ serves, %2$@ receives."), .german: Phrase.Forms("%1$@ schlägt auf, %2$@ nimmt an.")])
+  /// Two people play, one on each side.
+  public static let courtTwo = Phrase("court.two", [.english: Phrase.Forms("Two people play, one on each side."), .german: Phrase.Forms("Zwei spielen, einer auf jeder Seite.")])
+  /// Take the last one back
+  public static let courtUndo = Phrase("court.undo", [.english: Phrase.Forms("Take the last one back"), .german: Phrase.Forms("Das Letzte zurücknehmen")])
+  /// Play with four people
+  public static let courtWithFour = Phrase("court.withFour", [.english: Phrase.Forms("Play with four people"), .german: Phrase.Forms("Zu viert spielen")])
+  /// Play with two people
+  public static let courtWithTwo = Phrase("court.withTwo", [.english: Phrase.Forms("Play with two people"), .german: Phrase.Forms("Zu zweit spielen")])
+  /// Team %1$@ wins this game.
+  public static let courtWon = Phrase("court.won", [.english: Phrase.Forms("Team %1$@ wins this game."), .german: Phrase.Forms("Team %1$@ gewinnt dieses Spiel.")])
   /// %1$@ %2$@
   public static let dateDay = Phrase("date.day", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@")])
   /// %1$lld %2$@
@@ -216,6 +256,8 @@ extension Phrase {
   public static let gateNumber = Phrase("gate.number", [.english: Phrase.Forms("The answer is a number. An empty line leaves the gate."), .german: Phrase.Forms("Die Antwort ist eine Zahl. Eine leere Zeile führt zurück.")])
   /// You are on the parents' side. '%1$@' leaves it.
   public static let gateOpen = Phrase("gate.open", [.english: Phrase.Forms("You are on the parents' side. '%1$@' leaves it."), .german: Phrase.Forms("Sie sind jetzt im Elternbereich. Mit '%1$@' verlassen Sie ihn.")])
+  /// So that children start on screens of their own: '%1$@'.
+  public static let gateStartVoice = Phrase("gate.startVoice", [.english: Phrase.Forms("So that children start on screens of their own: '%1$@'."), .german: Phrase.Forms("Damit Kinder mit eigenen Bildern beginnen: '%1$@'.")])
   /// The gate is closed for %1$@. Please come back then.
   public static let gateWaits = Phrase("gate.waits", [.english: Phrase.Forms("The gate is closed for %1$@. Please come back then."), .german: Phrase.Forms("Die Frage ruht für %1$@. Bitte kommen Sie dann wieder.")])
   /// That is not the answer. Please try again.
@@ -490,8 +532,8 @@ extension Phrase {
   public static let playEncourage = Phrase("play.encourage", [.english: Phrase.Forms("It is good that you tried."), .german: Phrase.Forms("Schön, dass du es probiert hast.")])
   /// Enough for today. See you tomorrow!
   public static let playEnough = Phrase("play.enough", [.english: Phrase.Forms("Enough for today. See you tomorrow!"), .german: Phrase.Forms("Genug für heute. Bis morgen!")])
-  /// You did five more levels!
-  public static let playFifth = Phrase("play.fifth", [.english: Phrase.Forms("You did five more levels!"), .german: Phrase.Forms("Du hast fünf Aufgaben mehr geschafft!")])
+  /// You have done so much!
+  public static let playFifth = Phrase("play.fifth", [.english: Phrase.Forms("You have done so much!"), .german: Phrase.Forms("Du hast so viel geschafft!")])
   /// 5 minutes of video: 10 coins
   public static let playFive = Phrase("play.five", [.english: Phrase.Forms("5 minutes of video: 10 coins"), .german: Phrase.Forms("5 Minuten Video: 10 Münzen")])
   /// Five more minutes to play today.
@@ -538,8 +580,8 @@ extension Phrase {
   public static let playMore = Phrase("play.more", [.english: Phrase.Forms("More"), .german: Phrase.Forms("Mehr")])
   /// This needs %1$lld more coins.
   public static let playNeedCoins = Phrase("play.needCoins", [.english: Phrase.Forms("This needs %1$lld more coins.", one: "This needs one more coin."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Münzen.", one: "Dafür fehlt noch eine Münze.")])
-  /// Your first coin waits for you.
-  public static let playNoCoins = Phrase("play.noCoins", [.english: Phrase.Forms("Your first coin waits for you."), .german: Phrase.Forms("Deine erste Münze wartet auf dich.")])
+  /// Play a game and earn coins.
+  public static let playNoCoins = Phrase("play.noCoins", [.english: Phrase.Forms("Play a game and earn coins."), .german: Phrase.Forms("Spiel etwas und sammle Münzen.")])
   /// Videos come another day.
   public static let playNoVideos = Phrase("play.noVideos", [.english: Phrase.Forms("Videos come another day."), .german: Phrase.Forms("Videos gibt es ein anderes Mal.")])
   /// '%1$@' has no screens for children.
@@ -674,6 +716,32 @@ extension Phrase {
   public static let privacyUsage = Phrase("privacy.usage", [.english: Phrase.Forms("Say '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'."), .german: Phrase.Forms("Sagen Sie '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to DATEI', '%1$@ %4$@ DATEI', '%1$@ %5$@ NAME' oder '%1$@ %6$@ TAGE'.")])
   /// All of it lies in '%1$@'.
   public static let privacyWhere = Phrase("privacy.where", [.english: Phrase.Forms("All of it lies in '%1$@'."), .german: Phrase.Forms("Alles liegt in '%1$@'.")])
+  /// It costs %1$lld points.
+  public static let prizeCosts = Phrase("prize.costs", [.english: Phrase.Forms("It costs %1$lld points.", one: "It costs one point."), .german: Phrase.Forms("Das kostet %1$lld Punkte.", one: "Das kostet einen Punkt.")])
+  /// With 0 you keep your points.
+  public static let prizeDetailHelp = Phrase("prize.detailHelp", [.english: Phrase.Forms("With 0 you keep your points."), .german: Phrase.Forms("Mit 0 behältst du deine Punkte.")])
+  /// Get it
+  public static let prizeGet = Phrase("prize.get", [.english: Phrase.Forms("Get it"), .german: Phrase.Forms("Holen")])
+  /// You have %1$lld points.
+  public static let prizeHave = Phrase("prize.have", [.english: Phrase.Forms("You have %1$lld points.", one: "You have one point."), .german: Phrase.Forms("Du hast %1$lld Punkte.", one: "Du hast einen Punkt.")])
+  /// Type the number before a reward.
+  public static let prizeHelp = Phrase("prize.help", [.english: Phrase.Forms("Type the number before a reward."), .german: Phrase.Forms("Tippe die Zahl vor einer Belohnung.")])
+  /// You have many minutes already.
+  public static let prizeMany = Phrase("prize.many", [.english: Phrase.Forms("You have many minutes already."), .german: Phrase.Forms("Du hast schon viele Minuten.")])
+  /// This needs %1$lld more points.
+  public static let prizeNeed = Phrase("prize.need", [.english: Phrase.Forms("This needs %1$lld more points.", one: "This needs one more point."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Punkte.", one: "Dafür fehlt noch ein Punkt.")])
+  /// Later
+  public static let prizeNo = Phrase("prize.no", [.english: Phrase.Forms("Later"), .german: Phrase.Forms("Später")])
+  /// Rewards
+  public static let prizePlace = Phrase("prize.place", [.english: Phrase.Forms("Rewards"), .german: Phrase.Forms("Belohnungen")])
+  /// Which reward would you like?
+  public static let prizeSay = Phrase("prize.say", [.english: Phrase.Forms("Which reward would you like?"), .german: Phrase.Forms("Welche Belohnung möchtest du?")])
+  /// Do you want it now?
+  public static let prizeSure = Phrase("prize.sure", [.english: Phrase.Forms("Do you want it now?"), .german: Phrase.Forms("Möchtest du sie jetzt?")])
+  /// Yes, now
+  public static let prizeYes = Phrase("prize.yes", [.english: Phrase.Forms("Yes, now"), .german: Phrase.Forms("Ja, jetzt")])
+  /// It is yours now!
+  public static let prizeYours = Phrase("prize.yours", [.english: Phrase.Forms("It is yours now!"), .german: Phrase.Forms("Jetzt gehört sie dir!")])
   /// Parents
   public static let promptParents = Phrase("prompt.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
   /// '%1$@' is no amount. Type it with a sign: %2$@.
@@ -874,6 +942,88 @@ extension Phrase {
   public static let syncTaken = Phrase("sync.taken", [.english: Phrase.Forms("%1$@ is called %2$@ elsewhere, but here %3$@ is another child."), .german: Phrase.Forms("%1$@ heißt anderswo %2$@, aber hier ist %3$@ ein anderes Kind.")])
   /// A copy of this family shares in the same folder: the two go on as two devices.
   public static let syncTwin = Phrase("sync.twin", [.english: Phrase.Forms("A copy of this family shares in the same folder: the two go on as two devices."), .german: Phrase.Forms("Eine Kopie dieser Familie nutzt denselben Ordner: beide gelten jetzt als zwei Geräte.")])
+  /// Read it once more
+  public static let taleAgain = Phrase("tale.again", [.english: Phrase.Forms("Read it once more"), .german: Phrase.Forms("Noch einmal lesen")])
+  /// Chapter %1$lld: %2$@
+  public static let taleChapter = Phrase("tale.chapter", [.english: Phrase.Forms("Chapter %1$lld: %2$@"), .german: Phrase.Forms("Kapitel %1$lld: %2$@")])
+  /// The computer gives Pip its hand. Now the two are friends.
+  public static let taleClose1 = Phrase("tale.close1", [.english: Phrase.Forms("The computer gives Pip its hand. Now the two are friends."), .german: Phrase.Forms("Der Computer gibt Pip die Hand. Jetzt sind die zwei Freunde.")])
+  /// The parcel arrives in one piece. Pip takes a short rest.
+  public static let taleClose2 = Phrase("tale.close2", [.english: Phrase.Forms("The parcel arrives in one piece. Pip takes a short rest."), .german: Phrase.Forms("Das Paket kommt heil an. Pip ruht sich ein wenig aus.")])
+  /// Now Pip can read the letter. It says: Come to the wall.
+  public static let taleClose3 = Phrase("tale.close3", [.english: Phrase.Forms("Now Pip can read the letter. It says: Come to the wall."), .german: Phrase.Forms("Jetzt kann Pip den Brief lesen. Darin steht: Komm zur Mauer.")])
+  /// The wall knows Pip by now. A door opens softly.
+  public static let taleClose4 = Phrase("tale.close4", [.english: Phrase.Forms("The wall knows Pip by now. A door opens softly."), .german: Phrase.Forms("Die Mauer kennt Pip jetzt. Leise geht eine Tür auf.")])
+  /// Pip builds the bridge piece by piece. The bridge holds.
+  public static let taleClose5 = Phrase("tale.close5", [.english: Phrase.Forms("Pip builds the bridge piece by piece. The bridge holds."), .german: Phrase.Forms("Pip baut die Brücke Stück für Stück. Die Brücke hält.")])
+  /// Pip flies on to the stars. Here the story ends.
+  public static let taleClose6 = Phrase("tale.close6", [.english: Phrase.Forms("Pip flies on to the stars. Here the story ends."), .german: Phrase.Forms("Pip fliegt weiter zu den Sternen. Hier endet die Geschichte.")])
+  /// The story is finished
+  public static let taleEnd = Phrase("tale.end", [.english: Phrase.Forms("The story is finished"), .german: Phrase.Forms("Die Geschichte ist fertig")])
+  /// Here is some help for Pip.
+  public static let taleHelp = Phrase("tale.help", [.english: Phrase.Forms("Here is some help for Pip."), .german: Phrase.Forms("Hier kommt Hilfe für Pip.")])
+  /// The Handshake
+  public static let taleName1 = Phrase("tale.name1", [.english: Phrase.Forms("The Handshake"), .german: Phrase.Forms("Der Händedruck")])
+  /// The Parcel Run
+  public static let taleName2 = Phrase("tale.name2", [.english: Phrase.Forms("The Parcel Run"), .german: Phrase.Forms("Der Paketlauf")])
+  /// The Secret Writing
+  public static let taleName3 = Phrase("tale.name3", [.english: Phrase.Forms("The Secret Writing"), .german: Phrase.Forms("Die Geheimschrift")])
+  /// The Warm Wall
+  public static let taleName4 = Phrase("tale.name4", [.english: Phrase.Forms("The Warm Wall"), .german: Phrase.Forms("Die warme Mauer")])
+  /// The Plan
+  public static let taleName5 = Phrase("tale.name5", [.english: Phrase.Forms("The Plan"), .german: Phrase.Forms("Der Bauplan")])
+  /// The Edge of Light
+  public static let taleName6 = Phrase("tale.name6", [.english: Phrase.Forms("The Edge of Light"), .german: Phrase.Forms("Der Rand des Lichts")])
+  /// The next chapter
+  public static let taleNext = Phrase("tale.next", [.english: Phrase.Forms("The next chapter"), .german: Phrase.Forms("Das nächste Kapitel")])
+  /// Pip is a small spark of light. Today Pip meets a big computer.
+  public static let taleOpen1 = Phrase("tale.open1", [.english: Phrase.Forms("Pip is a small spark of light. Today Pip meets a big computer."), .german: Phrase.Forms("Pip ist ein kleiner Lichtfunke. Heute trifft Pip einen großen Computer.")])
+  /// Pip carries a parcel through the net. The way has many turns.
+  public static let taleOpen2 = Phrase("tale.open2", [.english: Phrase.Forms("Pip carries a parcel through the net. The way has many turns."), .german: Phrase.Forms("Pip trägt ein Paket durchs Netz. Der Weg hat viele Kurven.")])
+  /// Strange signs stand in a letter. Each sign is one letter.
+  public static let taleOpen3 = Phrase("tale.open3", [.english: Phrase.Forms("Strange signs stand in a letter. Each sign is one letter."), .german: Phrase.Forms("In einem Brief stehen fremde Zeichen. Jedes Zeichen ist ein Buchstabe.")])
+  /// A warm wall guards the house. It opens for its friends.
+  public static let taleOpen4 = Phrase("tale.open4", [.english: Phrase.Forms("A warm wall guards the house. It opens for its friends."), .german: Phrase.Forms("Eine warme Mauer schützt das Haus. Sie öffnet sich für ihre Freunde.")])
+  /// A big plan lies inside. It shows a bridge of light.
+  public static let taleOpen5 = Phrase("tale.open5", [.english: Phrase.Forms("A big plan lies inside. It shows a bridge of light."), .german: Phrase.Forms("Drinnen liegt ein großer Plan. Er zeigt eine Brücke aus Licht.")])
+  /// Behind the bridge the stars begin. Pip looks back and waves.
+  public static let taleOpen6 = Phrase("tale.open6", [.english: Phrase.Forms("Behind the bridge the stars begin. Pip looks back and waves."), .german: Phrase.Forms("Hinter der Brücke beginnen die Sterne. Pip schaut zurück und winkt.")])
+  /// You have read the whole story.
+  public static let taleOver = Phrase("tale.over", [.english: Phrase.Forms("You have read the whole story."), .german: Phrase.Forms("Du kennst jetzt die ganze Geschichte.")])
+  /// Bedroom
+  public static let talkBedroom = Phrase("talk.bedroom", [.english: Phrase.Forms("Bedroom"), .german: Phrase.Forms("Schlafzimmer")])
+  /// You can say it so: %1$@
+  public static let talkBetter = Phrase("talk.better", [.english: Phrase.Forms("You can say it so: %1$@"), .german: Phrase.Forms("So kannst du es sagen: %1$@")])
+  /// Type a short sentence. 0 ends it.
+  public static let talkHelp = Phrase("talk.help", [.english: Phrase.Forms("Type a short sentence. 0 ends it."), .german: Phrase.Forms("Tippe einen kurzen Satz. 0 beendet das Gespräch.")])
+  /// Put the words away
+  public static let talkHide = Phrase("talk.hide", [.english: Phrase.Forms("Put the words away"), .german: Phrase.Forms("Wörter wegräumen")])
+  /// Kitchen
+  public static let talkKitchen = Phrase("talk.kitchen", [.english: Phrase.Forms("Kitchen"), .german: Phrase.Forms("Küche")])
+  /// Living room
+  public static let talkLivingRoom = Phrase("talk.livingRoom", [.english: Phrase.Forms("Living room"), .german: Phrase.Forms("Wohnzimmer")])
+  /// Choose somebody to talk with.
+  public static let talkRoomHelp = Phrase("talk.roomHelp", [.english: Phrase.Forms("Choose somebody to talk with."), .german: Phrase.Forms("Wähle jemanden zum Sprechen.")])
+  /// Rooms
+  public static let talkRooms = Phrase("talk.rooms", [.english: Phrase.Forms("Rooms"), .german: Phrase.Forms("Räume")])
+  /// Type the number before a room.
+  public static let talkRoomsHelp = Phrase("talk.roomsHelp", [.english: Phrase.Forms("Type the number before a room."), .german: Phrase.Forms("Tippe die Zahl vor einem Raum.")])
+  /// Show the words
+  public static let talkShow = Phrase("talk.show", [.english: Phrase.Forms("Show the words"), .german: Phrase.Forms("Wörter zeigen")])
+  /// Study
+  public static let talkStudy = Phrase("talk.study", [.english: Phrase.Forms("Study"), .german: Phrase.Forms("Arbeitszimmer")])
+  /// Somebody here talks with you.
+  public static let talkWhatIsHere = Phrase("talk.whatIsHere", [.english: Phrase.Forms("Somebody here talks with you."), .german: Phrase.Forms("Hier spricht jemand mit dir.")])
+  /// Which room do you enter?
+  public static let talkWhichRoom = Phrase("talk.whichRoom", [.english: Phrase.Forms("Which room do you enter?"), .german: Phrase.Forms("In welchen Raum gehst du?")])
+  /// Talk with %1$@
+  public static let talkWith = Phrase("talk.with", [.english: Phrase.Forms("Talk with %1$@"), .german: Phrase.Forms("Mit %1$@ sprechen")])
+  /// These words stand on the things.
+  public static let talkWords = Phrase("talk.words", [.english: Phrase.Forms("These words stand on the things."), .german: Phrase.Forms("Diese Wörter stehen an den Dingen.")])
+  /// You
+  public static let talkYou = Phrase("talk.you", [.english: Phrase.Forms("You"), .german: Phrase.Forms("Du")])
+  /// Type what you want to say.
+  public static let talkYourTurn = Phrase("talk.yourTurn", [.english: Phrase.Forms("Type what you want to say."), .german: Phrase.Forms("Tippe, was du sagen möchtest.")])
   /// between %1$@
   public static let timeBetween = Phrase("time.between", [.english: Phrase.Forms("between %1$@"), .german: Phrase.Forms("zwischen %1$@")])
   /// %2$@ between %1$@
@@ -1090,6 +1240,26 @@ extension Phrase {
     clockForward,
     commandNear,
     commandUnknown,
+    courtBegin,
+    courtBeginHelp,
+    courtCall,
+    courtEnd,
+    courtFour,
+    courtNew,
+    courtNext,
+    courtOver,
+    courtOverHelp,
+    courtPlace,
+    courtRally,
+    courtRallyHelp,
+    courtRest,
+    courtResting,
+    courtServes,
+    courtTwo,
+    courtUndo,
+    courtWithFour,
+    courtWithTwo,
+    courtWon,
     dateDay,
     dateMonth,
     familyCoins,
@@ -1118,6 +1288,7 @@ extension Phrase {
     gateLeft,
     gateNumber,
     gateOpen,
+    gateStartVoice,
     gateWaits,
     gateWrong,
     gateWrongAtPrompt,
@@ -1347,6 +1518,19 @@ extension Phrase {
     privacyTo,
     privacyUsage,
     privacyWhere,
+    prizeCosts,
+    prizeDetailHelp,
+    prizeGet,
+    prizeHave,
+    prizeHelp,
+    prizeMany,
+    prizeNeed,
+    prizeNo,
+    prizePlace,
+    prizeSay,
+    prizeSure,
+    prizeYes,
+    prizeYours,
     promptParents,
     purseAmount,
     purseChanged,
@@ -1447,6 +1631,47 @@ extension Phrase {
     syncSkipped,
     syncTaken,
     syncTwin,
+    taleAgain,
+    taleChapter,
+    taleClose1,
+    taleClose2,
+    taleClose3,
+    taleClose4,
+    taleClose5,
+    taleClose6,
+    taleEnd,
+    taleHelp,
+    taleName1,
+    taleName2,
+    taleName3,
+    taleName4,
+    taleName5,
+    taleName6,
+    taleNext,
+    taleOpen1,
+    taleOpen2,
+    taleOpen3,
+    taleOpen4,
+    taleOpen5,
+    taleOpen6,
+    taleOver,
+    talkBedroom,
+    talkBetter,
+    talkHelp,
+    talkHide,
+    talkKitchen,
+    talkLivingRoom,
+    talkRoomHelp,
+    talkRooms,
+    talkRoomsHelp,
+    talkShow,
+    talkStudy,
+    talkWhatIsHere,
+    talkWhichRoom,
+    talkWith,
+    talkWords,
+    talkYou,
+    talkYourTurn,
     timeBetween,
     timeBetweenOn,
     timeChild,

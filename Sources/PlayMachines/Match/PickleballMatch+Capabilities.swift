@@ -7,6 +7,7 @@ extension PickleballMatch {
     Capabilities(
       words: words,
       drawings: [courtDrawing, callDrawing],
+      screens: screens,
       headline: [HeadlinePart(call.name), HeadlinePart(server.name)]
     )
   }

@@ -35,6 +35,7 @@ extension RewardsDashboard {
       words: words,
       digits: DigitsCapability(event: select.eventName, variable: rewardIDs.name),
       drawings: drawings,
+      screens: screens,
       settings: settings,
       lists: [.rewards: RewardsSettings.catalogue.declaration.key],
       settingsEvent: settingsChanged.eventName,

@@ -9,6 +9,7 @@ extension LanguageRooms {
       newDayEvent: newDay.eventName,
       dayVariable: day.name,
       words: words,
+      screens: screens,
       queries: queries,
       services: services,
       merge: merge,

@@ -23,7 +23,8 @@ extension StoryChapters {
           summary: "complete the chapter",
           steps: [.init(complete.eventName)]
         )
-      ]
+      ],
+      screens: screens
     )
   }
 

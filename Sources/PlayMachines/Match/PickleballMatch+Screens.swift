@@ -1,0 +1,102 @@
+import PlayKit
+import StateEngine
+
+// The match as a child keeps it: the court, who serves and who receives, and a team for each rally.
+
+extension PickleballMatch {
+  static var screens: ScreensCapability {
+    ScreensCapability([
+      ScreenDeclaration(Node.initial, initialScreen),
+      ScreenDeclaration(Node.playing, rallyScreen),
+      ScreenDeclaration(Node.paused, restScreen),
+      ScreenDeclaration(Node.completed, overScreen),
+    ])
+  }
+
+  private static func initialScreen(_ scene: ScreenScene) -> Screen {
+    func rules(_ name: String) -> Event {
+      configure(name, nil, nil, nil, nil, nil, nil, nil, nil)
+    }
+    let isFour = scene.value(of: teamSize) == 2
+    return Screen(
+      scene.say(.courtPlace),
+      picture: court(scene),
+      [scene.say(isFour ? .courtFour : .courtTwo)],
+      choices: [
+        .init(scene.say(.courtBegin), start()),
+        .init(
+          scene.say(isFour ? .courtWithTwo : .courtWithFour),
+          rules(isFour ? "singles" : "doubles")
+        ),
+        .init(scene.say(.playGrownUps), .grownUps),
+      ],
+      help: scene.say(.courtBeginHelp)
+    )
+  }
+
+  private static func rallyScreen(_ scene: ScreenScene) -> Screen {
+    let (serves, receives) = players(scene)
+    return Screen(
+      scene.say(.courtPlace),
+      picture: court(scene),
+      [
+        scene.say(.courtServes, .text(serves), .text(receives)),
+        scene.say(.courtCall, .text(scene.text(call) ?? "")),
+      ],
+      choices: [
+        .init(scene.say(.courtRally, .text("A")), rally(.a)),
+        .init(scene.say(.courtRally, .text("B")), rally(.b)),
+        .init(scene.say(.courtRest), pause()),
+        .init(scene.say(.courtUndo), undo()),
+      ],
+      keys: ["a": .send(rally(.a)), "b": .send(rally(.b))],
+      help: scene.say(.courtRallyHelp)
+    )
+  }
+
+  private static func restScreen(_ scene: ScreenScene) -> Screen {
+    Screen(
+      scene.say(.courtPlace),
+      picture: court(scene),
+      [scene.say(.courtResting)],
+      choices: [
+        .init(scene.say(.playOnward), resume()),
+        .init(scene.say(.courtUndo), undo()),
+        .init(scene.say(.courtEnd), end()),
+        .init(scene.say(.playGrownUps), .grownUps),
+      ],
+      help: scene.say(.playOnwardHelp)
+    )
+  }
+
+  private static func overScreen(_ scene: ScreenScene) -> Screen {
+    let next: [Screen.Choice] =
+      scene.accepts(start()) ? [.init(scene.say(.courtNext), start())] : []
+    let won = scene.text(winner).map { scene.say(.courtWon, .text($0)) }
+    return Screen(
+      scene.say(.courtPlace),
+      picture: court(scene),
+      [won ?? scene.say(.courtOver)],
+      choices: next + [
+        .init(scene.say(.courtNew), reset()), .init(scene.say(.courtUndo), undo()),
+      ],
+      help: scene.say(.courtOverHelp)
+    )
+  }
+
+  // The line of the call below it is for those who keep the rules.
+  private static func court(_ scene: ScreenScene) -> [[Drawing.Span]] {
+    CourtDrawing(scene.drawing()).drawing.rows.dropLast()
+  }
+
+  /// Who serves, and who stands across from them on the other side.
+  private static func players(_ scene: ScreenScene) -> (serves: String, receives: String) {
+    let serves = scene.value(of: server.name).stringValue ?? ""
+    let isA = scene.value(of: serving.name) == .string(Team.a.rawValue)
+    let team = isA ? Team.b : .a
+    guard scene.value(of: teamSize) == 2 else { return (serves, team.rawValue) }
+    let right = scene.number(isA ? rightB : rightA)
+    let isRight = scene.value(of: court.name) == .string("R")
+    return (serves, "\(team.rawValue)\(isRight ? right : 3 - right)")
+  }
+}

@@ -1,0 +1,83 @@
+import PlayKit
+import StateEngine
+
+// The dashboard as a child uses it: drawn after each step, its next steps by number.
+
+extension RewardsDashboard {
+  static var screens: ScreensCapability {
+    ScreensCapability(
+      [
+        ScreenDeclaration(Node.dashboard, cardsScreen),
+        ScreenDeclaration(Node.rewardDetail, detailScreen),
+        ScreenDeclaration(Node.confirming, confirmScreen),
+        ScreenDeclaration(Node.granted, grantedScreen),
+      ],
+      refusals: ["parentSettingsRestricted": .playPaused, "timeLimitExceeded": .prizeMany]
+    )
+  }
+
+  private static func cardsScreen(_ scene: ScreenScene) -> Screen {
+    if scene.page == "wish" { return WishScreen.screen(scene) }
+    let others: [String: Value] = [
+      "language": .string(scene.language.rawValue), "screen": .string(Node.dashboard.rawValue),
+    ]
+    let rows = DashboardDrawing(scene.drawing(with: others)).drawing.rows
+    let rewards = RewardRecord.list(in: scene.value(of: "catalogue"))
+    return Screen(
+      scene.say(.prizePlace),
+      // Its last line says which keys there are: here the choices do.
+      picture: rewards.isEmpty ? rows : rows.dropLast(),
+      [scene.say(.prizeSay)],
+      choices: rewards.map { .init("\($0.name) · \($0.cost)", select($0.id)) } + [
+        .init(scene.say(.playWish), .page("wish")), .init(scene.say(.playGrownUps), .grownUps),
+      ],
+      help: scene.say(.prizeHelp)
+    )
+  }
+
+  private static func detailScreen(_ scene: ScreenScene) -> Screen {
+    let missing = scene.number(rewardCost) - scene.number(points)
+    let refusal = missing > 0 ? scene.say(.prizeNeed, .number(missing)) : nil
+    return Screen(
+      name(scene),
+      picture: gift(scene),
+      [
+        scene.say(.prizeCosts, .number(scene.number(rewardCost))),
+        scene.say(.prizeHave, .number(scene.number(points))),
+      ],
+      choices: [.init(scene.say(.prizeGet), redeem(), refusal: refusal)],
+      back: .send(back()),
+      help: scene.say(.prizeDetailHelp)
+    )
+  }
+
+  private static func confirmScreen(_ scene: ScreenScene) -> Screen {
+    Screen(
+      name(scene),
+      picture: gift(scene),
+      [scene.say(.prizeSure), scene.say(.prizeCosts, .number(scene.number(rewardCost)))],
+      choices: [.init(scene.say(.prizeYes), confirm()), .init(scene.say(.prizeNo), cancel())],
+      back: .send(cancel()),
+      help: scene.say(.prizeDetailHelp)
+    )
+  }
+
+  private static func grantedScreen(_ scene: ScreenScene) -> Screen {
+    Screen(
+      name(scene),
+      picture: gift(scene),
+      [scene.say(.prizeYours)],
+      choices: [.init(scene.say(.playOnward), done())],
+      help: scene.say(.playOnwardHelp)
+    )
+  }
+
+  private static func name(_ scene: ScreenScene) -> String {
+    scene.text(rewardName)
+      ?? scene.say(.requestMinutes, .number(scene.number(rewardAmount)))
+  }
+
+  private static func gift(_ scene: ScreenScene) -> [[Drawing.Span]] {
+    Picture.rows(["  ◆ ◆", "┌──┼──┐", "├──┼──┤", "│  │  │", "└──┴──┘"], RewardsInk.gold)
+  }
+}

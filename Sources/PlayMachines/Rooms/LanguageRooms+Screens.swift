@@ -1,0 +1,132 @@
+import PlayKit
+import StateEngine
+
+// The rooms as a child sees them: the words on things, the talk as a talk, the correction beside it.
+
+extension LanguageRooms {
+  static var screens: ScreensCapability {
+    ScreensCapability([
+      ScreenDeclaration(Node.greeting, waitingScreen),
+      ScreenDeclaration(Node.thinking, waitingScreen),
+      ScreenDeclaration(Node.talking, talkScreen),
+      ScreenDeclaration(Node.listening, talkScreen),
+      ScreenDeclaration(Node.loaded, roomScreen),
+      ScreenDeclaration(Node.loading, waitingScreen),
+      ScreenDeclaration(Node.unloaded, doorsScreen),
+    ])
+  }
+
+  private static let signs: [String: Phrase] = [
+    "kitchen": .talkKitchen, "livingRoom": .talkLivingRoom, "bedroom": .talkBedroom,
+    "study": .talkStudy,
+  ]
+
+  private static func doorsScreen(_ scene: ScreenScene) -> Screen {
+    if scene.page == "wish" { return WishScreen.screen(scene) }
+    return Screen(
+      scene.say(.talkRooms),
+      picture: Picture.rows(
+        ["┌───┐ ┌───┐ ┌───┐ ┌───┐", "│  ·│ │  ·│ │  ·│ │  ·│", "└───┘ └───┘ └───┘ └───┘"].map {
+          String($0.prefix(scene.width))
+        }
+      ),
+      [scene.say(.talkWhichRoom)],
+      choices: Environment.all.map { room in
+        .init(signs[room.id].map { scene.say($0) } ?? room.name, enterRoom(room.id))
+      } + [.init(scene.say(.playWish), .page("wish")), .init(scene.say(.playGrownUps), .grownUps)],
+      help: scene.say(.talkRoomsHelp)
+    )
+  }
+
+  private static func roomScreen(_ scene: ScreenScene) -> Screen {
+    let isShown = isShowing(scene)
+    let id = scene.text(environmentID) ?? ""
+    return Screen(
+      signs[id].map { scene.say($0) } ?? id,
+      picture: isShown ? labels(scene) : [],
+      [scene.say(isShown ? .talkWords : .talkWhatIsHere)],
+      choices: AICharacter.all.map {
+        .init(scene.say(.talkWith, .text($0.name)), startConversation($0.id))
+      } + [
+        isShown
+          ? .init(scene.say(.talkHide), hideLabels()) : .init(scene.say(.talkShow), showLabels())
+      ],
+      back: .send(leaveRoom()),
+      help: scene.say(.talkRoomHelp)
+    )
+  }
+
+  private static func waitingScreen(_ scene: ScreenScene) -> Screen {
+    Screen(
+      scene.say(.talkRooms),
+      [scene.say(.playSoon)],
+      choices: [.init(scene.say(.playOnward), .watch(milliseconds: 0))],
+      help: scene.say(.playSoon)
+    )
+  }
+
+  private static func talkScreen(_ scene: ScreenScene) -> Screen {
+    let name = scene.text(characterID).flatMap(AICharacter.named)?.name ?? ""
+    var rows = said(scene).map { isChild, text in
+      Drawing.Span("\(isChild ? scene.say(.talkYou) : name): \(text)", isChild ? .plain : .strong)
+    }
+    var sentences = [scene.say(.talkYourTurn)]
+    if let card = scene.value(of: card.name).mapValue, let correct = card["correct"]?.stringValue {
+      rows.append(Drawing.Span("✓ \(correct)", RewardsInk.ready))
+      sentences.append(scene.say(.talkBetter, .text(correct)))
+    }
+    return Screen(
+      scene.say(.talkWith, .text(name)),
+      picture: rows.flatMap { folded($0, scene.width) },
+      sentences,
+      spoken: heard.eventName,
+      back: .send(endConversation()),
+      help: scene.say(.talkHelp)
+    )
+  }
+
+  /// The newest messages, and whether the child said them.
+  private static func said(_ scene: ScreenScene) -> [(isChild: Bool, text: String)] {
+    let all = scene.value(of: messages.name).listValue?.compactMap(\.mapValue) ?? []
+    let child = Value.string(ConversationMessage.Sender.user.rawValue)
+    return all.suffix(6).map { ($0["sender"] == child, $0["content"]?.stringValue ?? "") }
+  }
+
+  private static func isShowing(_ scene: ScreenScene) -> Bool {
+    // Where labels can be hidden they are shown.
+    scene.accepts(hideLabels())
+  }
+
+  /// The words on the things of the room, each with what it is.
+  private static func labels(_ scene: ScreenScene) -> [[Drawing.Span]] {
+    let own: Language = scene.language == .german ? .german : .english
+    let all = scene.value(of: activeLabels.name).listValue?.compactMap(\.mapValue) ?? []
+    return all.flatMap { label -> [[Drawing.Span]] in
+      let word = [label["article"]?.stringValue, label["word"]?.stringValue].compactMap(\.self)
+        .joined(separator: " ")
+      let kind = label["kind"]?.stringValue ?? ""
+      let known = HouseholdObject(rawValue: kind)?.label(in: own)?.title ?? kind
+      return folded(Drawing.Span("· \(word) – \(known)"), scene.width)
+    }
+  }
+
+  /// A span in rows of a width, broken at blanks.
+  private static func folded(_ span: Drawing.Span, _ width: Int) -> [[Drawing.Span]] {
+    var rows: [String] = [""]
+    for word in span.text.split(separator: " ") {
+      var word = String(word)
+      while word.count > width {
+        rows.append(String(word.prefix(width)))
+        word = String(word.dropFirst(width))
+      }
+      if rows[rows.count - 1].isEmpty {
+        rows[rows.count - 1] = word
+      } else if rows[rows.count - 1].count + 1 + word.count <= width {
+        rows[rows.count - 1] += " " + word
+      } else {
+        rows.append(word)
+      }
+    }
+    return rows.filter { !$0.isEmpty }.map { [Drawing.Span($0, span.ink)] }
+  }
+}
