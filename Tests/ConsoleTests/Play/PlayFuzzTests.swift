@@ -7,6 +7,7 @@ import Testing
 @testable import Console
 
 /// Whatever a child types, in every machine: a calm screen, and a sentence where nothing comes of it.
+///
 /// 100,000 lines in all with `PLAYSTATE_LONG=1`.
 @Suite("A child types anything")
 struct PlayFuzzTests {
@@ -30,6 +31,7 @@ struct PlayFuzzTests {
     var random = RandomState(seed: UInt64(machine.utf8.reduce(7) { $0 &* 31 &+ Int($1) }.magnitude))
     let width = [20, 40, 80, 120][random.number(in: 0...3)]
     let child = try ChildRehearsal(machine, language: language, width: width)
+    var seen: Set<[String]> = []
     for number in 0..<Self.lines {
       let before = Self.state(of: child)
       let line = Self.line(child, &random)
@@ -40,6 +42,7 @@ struct PlayFuzzTests {
         #expect(child.shell.isPlaying)
         continue
       }
+      seen.insert(child.shell.play?.shown ?? [])
       var faults = PlayScreen.faults(in: child.screen, width: width)
       faults += PlayScreen.faults(in: child.shell.lastSentences)
       if Self.state(of: child) == before,
@@ -50,8 +53,22 @@ struct PlayFuzzTests {
       #expect(faults.isEmpty, "\(number): \(line.debugDescription)\n\(child.screen)\n\(faults)")
       if !faults.isEmpty { return }
     }
+    #expect(seen.count >= 4, "the walk saw too little")
     #expect(child.shell.run.status == .success)
     #expect(child.errors == "")
+  }
+
+  @Test("what is not calm is found")
+  func theTestItself() {
+    for text in [
+      "tapPlayer", "labels.shown", "error", "Das ist falsch.", "a\u{7}", "\u{1B}[2J",
+      "a line that is long",
+    ] {
+      #expect(PlayScreen.faults(in: text, width: 15).count >= 1, "\(text)")
+    }
+    #expect(PlayScreen.faults(in: "Zuhause · Lena\n  1  Rätsel", width: 20).isEmpty)
+    #expect(!PlayScreen.faults(in: ["One two three four five six seven eight."]).isEmpty)
+    #expect(!PlayScreen.faults(in: ["One. Two. Three. Four."]).isEmpty)
   }
 
   /// Where all machines are, and what is looked at.

@@ -1,3 +1,4 @@
+import Foundation
 import PlayKit
 import PlayMachines
 import StateEngine
@@ -7,8 +8,9 @@ import Testing
 
 /// What must hold of every screen that a child sees.
 enum PlayScreen {
-  /// Names of nodes, events and variables that no human language has: two words in one, or a dot
-  /// between them. Single words such as `home` are a child's own.
+  /// Names of nodes, events and variables that no human language has.
+  ///
+  /// Two words in one, or a dot between them. Single words such as `home` are a child's own.
   static let engineWords: Set<String> = {
     var names: Set<String> = []
     for entry in Catalog.entries + HouseMachines.entries {
@@ -35,7 +37,10 @@ enum PlayScreen {
     for line in text.split(separator: "\n") where DisplayWidth.of(String(line)) > width {
       faults.append("\(DisplayWidth.of(String(line))) columns: \(line)")
     }
-    let words = Set(text.split { !($0.isLetter || $0.isNumber || $0 == ".") }.map(String.init))
+    let words = Set(
+      text.split { !($0.isLetter || $0.isNumber || $0 == ".") }
+        .map { $0.trimmingCharacters(in: ["."]) }
+    )
     faults += words.intersection(engineWords).map { "an engine's word: \($0)" }
     let small = Set(words.map { $0.lowercased() })
     faults += small.intersection(CalmTests.banned).map { "a banned word: \($0)" }

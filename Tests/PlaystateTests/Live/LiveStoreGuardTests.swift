@@ -141,7 +141,7 @@ struct LiveStoreGuardTests {
 
 extension LiveStoreFolder {
   /// Passes the gate in a process of its own and leaves; gives what the answer said.
-  fileprivate func passGate() throws -> String {
+  func passGate() throws -> String {
     let shell = try LiveShell(self, json: true)
     let said = shell.ask("answer \(try solve(shell.ask("gate")))")
     #expect(said.contains("\"open\":true"), "\(said)")
