@@ -50,6 +50,32 @@ shell.type("\x04")
 shell.expect("Tschüss!")
 shell.ends(0)
 
+# The day's end comes to a level that nobody touches: told before, then the menu, and no new level.
+for language, words in {
+    "de": ["Wer spielt?", "Heute noch fünf Minuten Spielzeit.", "Heute noch eine Minute Spielzeit.",
+           "Genug für heute. Bis morgen!", "Zuhause · Alexander"],
+    "en": ["Who plays?", "Five more minutes to play today.", "One more minute to play today.",
+           "Enough for today. See you tomorrow!", "Home · Alexander"],
+}.items():
+    faster = ["env", "LD_PRELOAD=" + library, "FAKETIME=+0 x600"]
+    shell = Shell(
+        "play", "--sandbox", "--clock", "real", "--language", language, command=faster, greets=False,
+        size=(40, 80))
+    shell.expect(words[0])
+    shell.prompt()
+    say("1", words[4])
+    say("2", "  1  ")
+    say("1", "┌───────┐")
+    shell.expect(words[1])
+    shell.expect(words[2])
+    shell.expect(words[4])
+    shell.expect(words[3])
+    shell.prompt()
+    say("2", "  1  ")
+    say("1", words[3])
+    shell.type("\x04")
+    shell.ends(0)
+
 # A child plays on a store; a grown-up in another shell gives time and answers a wish.
 folders = Folders()
 child = Shell("play", "--language", "de", folders=folders, greets=False, size=(40, 80))
