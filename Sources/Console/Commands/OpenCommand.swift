@@ -23,7 +23,7 @@ extension Command {
     let word = try call.argument(0, "an address")
     try call.takes(atMost: 1)
     let links = dialogue.session.current.capabilities.links
-    guard let link = links.first(where: { $0.url == word.text }) else {
+    guard let link = links.first(where: { $0.isMeant(by: word.text) }) else {
       throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
     }
     try dialogue.send(link.event, as: "open", extra: ["url": .string(link.url)])

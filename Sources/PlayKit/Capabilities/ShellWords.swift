@@ -24,6 +24,14 @@ public struct LinkDeclaration: Sendable, Hashable {
     self.url = url
     self.event = event
   }
+
+  /// Whether an address means this link: letter case, a slash at the end, and what stands behind `?` or
+  /// `#` count for nothing.
+  public func isMeant(by address: String) -> Bool {
+    var text = address.prefix { $0 != "?" && $0 != "#" }
+    while text.last == "/", !text.hasSuffix("://") { text.removeLast() }
+    return text.lowercased() == url.lowercased()
+  }
 }
 
 /// A word a machine adds to the shell: short for one or more events.

@@ -52,6 +52,8 @@ public struct Argument<T>: Operand, Sendable {
   public var tree: ExpressionTree { .argument(label) }
   /// The argument as a term.
   public var term: Term<T> { Term(tree) }
+  /// The argument as a term for a variable that may be absent.
+  public var optional: Term<T?> { Term(tree) }
 }
 
 /// An event's argument as it stands in an expression.

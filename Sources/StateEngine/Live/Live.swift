@@ -23,6 +23,8 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   public let beginning: MachineBeginning
   /// Reads the snapshot anew from where it is kept.
   let again: (@Sendable () throws -> Snapshot?)?
+  /// Those who do what it asks for.
+  let hands = Hands()
   private let watch = Watch()
   private let subscription = Mutex<Subscription?>(nil)
 

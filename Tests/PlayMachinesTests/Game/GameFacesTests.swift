@@ -128,9 +128,7 @@ struct GameNavigationTests {
     #expect(app.path == [.home])
     game.send(LearningGame.tapActivity(.raetsel))
     game.send(LearningGame.tapSubActivity(.labyrinth))
-    let inGame: [GameState] = [
-      .home, .activitySelection(.raetsel), .playing(.raetsel, .labyrinth),
-    ]
+    let inGame: [GameState] = [.home, .playing(.raetsel, .labyrinth)]
     #expect(app.path == inGame)
     for _ in 1...5 { game.send(LearningGame.success(nil, nil, nil, nil)) }
     #expect(app.path == inGame)
@@ -139,6 +137,34 @@ struct GameNavigationTests {
     #expect(app.overlay == nil)
     app.back()
     #expect(app.path == [.home])
+  }
+
+  @Test("a stack that a person swipes shorter goes back, or home")
+  func bound() throws {
+    let fixture = try GameFixture(in: .videoSelection)
+    let app = AppCoordinator(GameStateManager(fixture.engine))
+    app.path.removeLast()
+    #expect(app.path == [.home, .treasureScreen])
+    app.path = [.home, .treasureScreen, .videoSelection]
+    #expect(app.path == [.home, .treasureScreen])
+    app.path = []
+    #expect(app.path == [.home])
+    let game = try GameFixture(in: .playing)
+    let inGame = AppCoordinator(GameStateManager(game.engine))
+    #expect(inGame.path.count == 2)
+    inGame.path.removeLast()
+    #expect(inGame.path == [.home])
+  }
+
+  @Test(
+    "an address is read with other letters, a slash at its end and a query",
+    arguments: ["PLAYSTATE://Parent/Settings", "playstate://parent/settings/?from=mail#top"]
+  )
+  func spelling(address: String) throws {
+    let fixture = try GameFixture(in: .home)
+    let app = AppCoordinator(GameStateManager(fixture.engine))
+    #expect(try app.open(try #require(URL(string: address))))
+    #expect(app.path == [.home, .parentGate])
   }
 
   @Test("stands at home after home, wherever it was, and never names a screen twice")

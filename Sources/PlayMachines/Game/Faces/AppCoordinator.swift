@@ -11,17 +11,27 @@ public final class AppCoordinator: Observable, Sendable {
   /// The navigation of a game.
   public init(_ game: GameStateManager) { self.game = game }
 
-  /// The screens from the first one to the one that is seen, none twice.
+  /// The screens from the first one to the one that is seen, none twice: those that going back passes.
   ///
-  /// At home it is just `[home]`; the overlay is never in it.
+  /// At home it is just `[home]`; the overlay is never in it. It can be bound to a stack: a path with
+  /// fewer screens goes back, or home when only one is left.
   public var path: [GameState] {
+    get { shownPath }
+    set {
+      guard newValue.count < shownPath.count else { return }
+      if newValue.count <= 1 { home() } else { back() }
+    }
+  }
+
+  private var shownPath: [GameState] {
     guard let context = game.context else { return [.home] }
     let start: GameState = context.player == nil ? .playerSelection : .home
     switch game.state {
     case .activitySelection(let activity): return [.home, .activitySelection(activity)]
     case .playing, .levelComplete, .celebrationOverlay:
       guard let activity = context.activity, let game = context.subActivity else { return [.home] }
-      return [.home, .activitySelection(activity), .playing(activity, game)]
+      // Back from a game leads home, not to the choice of games.
+      return [.home, .playing(activity, game)]
     case .videoSelection where context.ticketPrice > 0:
       return [.home, .treasureScreen, .videoSelection]
     case let state where state == .loading || state == start: return [state]
@@ -52,7 +62,7 @@ public final class AppCoordinator: Observable, Sendable {
   @discardableResult
   public func open(_ url: URL) throws(LinkFault) -> Bool {
     let links = LearningGame.capabilities.links
-    guard let link = links.first(where: { $0.url == url.absoluteString }) else {
+    guard let link = links.first(where: { $0.isMeant(by: url.absoluteString) }) else {
       throw .unknownAddress(url.absoluteString, known: links.map(\.url))
     }
     return game.send(link.event).isAccepted

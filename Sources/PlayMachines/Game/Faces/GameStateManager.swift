@@ -17,11 +17,23 @@ public final class GameStateManager: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let subscription = Mutex<Subscription?>(nil)
 
-  /// A new game, or one around an engine that runs the learning game.
+  /// A new game, kept in memory alone; on real time its timers fire by themselves.
   ///
   /// - Throws: only when the machine is written wrong.
   public convenience init(time: any TimeSource = RealTime()) throws {
     self.init(Engine(try LearningGame.chart(), time: time, journal: MemoryJournal()))
+    if time is RealTime { engine.keepTime(on: ContinuousClock()) }
+  }
+
+  /// The game that a store keeps: it goes on by the restore policy, and its timers fire by themselves.
+  ///
+  /// ```swift
+  /// let game = try GameStateManager(in: try Store(at: url))
+  /// ```
+  ///
+  /// - Throws: what the store throws when it cannot be used.
+  public convenience init(in store: some MachineStore) throws {
+    self.init(try Live(LearningGame.self, in: store).engine)
   }
 
   /// The face of an engine that runs the learning game.
@@ -92,7 +104,8 @@ extension GameStateManager {
     }
   }
 
-  /// Lets the game's timers fire until the task is cancelled: run it beside the first view.
+  /// Lets the game's timers fire until the task is cancelled, for an engine that does not keep time by
+  /// itself.
   public func runTimers() async {
     while !Task.isCancelled {
       engine.fireDueTimers()

@@ -1,0 +1,89 @@
+import Synchronization
+
+extension Live {
+  /// Does what the machine asks for: `$0.perform("beep")` in the chart, `light.perform("beep") { … }`
+  /// here.
+  ///
+  /// Told after the step was committed, never under a lock, in order, one at a time: one that takes
+  /// long keeps only the next of the same name waiting, of which the newest 1,024 are kept. The machine
+  /// keeps it as long as it lives.
+  ///
+  /// - Parameters:
+  ///   - effect: the name.
+  ///   - body: does it, with what the chart gave along. What it throws is counted in
+  ///     ``EffectHandler/failures`` and keeps nothing from the next.
+  /// - Returns: the registration, for counting and for ending it.
+  @discardableResult
+  public func perform(
+    _ effect: String,
+    _ body: @escaping @Sendable (Effect) async throws -> Void
+  ) -> EffectHandler {
+    let handler = EffectHandler(effect, body)
+    handler.watch(engine)
+    hands.add(handler)
+    return handler
+  }
+}
+
+/// What does one kind of effect.
+public final class EffectHandler: Sendable {
+  private let name: String
+  private let sender: AsyncStream<Effect>.Continuation
+  private let worker: Task<Void, Never>
+  private let subscription = Mutex<Subscription?>(nil)
+  private let counts: Counts
+
+  private final class Counts: Sendable {
+    let failures = Atomic<Int>(0)
+    let dropped = Atomic<Int>(0)
+  }
+
+  fileprivate init(_ name: String, _ body: @escaping @Sendable (Effect) async throws -> Void) {
+    self.name = name
+    let (effects, sender) = AsyncStream.makeStream(
+      of: Effect.self,
+      bufferingPolicy: .bufferingNewest(1024)
+    )
+    let counts = Counts()
+    self.counts = counts
+    self.sender = sender
+    worker = Task {
+      for await effect in effects {
+        do {
+          try await body(effect)
+        } catch {
+          counts.failures.wrappingAdd(1, ordering: .relaxed)
+        }
+      }
+    }
+  }
+
+  deinit { worker.cancel() }
+
+  fileprivate func watch(_ engine: Engine) {
+    let told = engine.observe { [name, sender, counts] record in
+      for effect in record.effects where effect.name == name {
+        if case .dropped = sender.yield(effect) {
+          counts.dropped.wrappingAdd(1, ordering: .relaxed)
+        }
+      }
+    }
+    subscription.withLock { $0 = told }
+  }
+
+  /// How often it has thrown.
+  public var failures: Int { counts.failures.load(ordering: .relaxed) }
+
+  /// How many effects were lost since it took too long.
+  public var dropped: Int { counts.dropped.load(ordering: .relaxed) }
+
+  /// Ends it; what it does right now is cancelled.
+  public func cancel() {
+    let told = subscription.withLock { told in
+      defer { told = nil }
+      return told
+    }
+    told?.cancel()
+    worker.cancel()
+  }
+}
