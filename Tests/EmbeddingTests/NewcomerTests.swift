@@ -17,6 +17,18 @@ struct NewcomerTests {
     #expect(light.accepts(\.button))
   }
 
+  @Test("what comes with an event is called by its label, its place, or 'value'")
+  func arguments() throws {
+    #expect(Counter.events.map { $0.arguments.map(\.label) } == [["value"], ["value1", "amount"]])
+    let counter = try Live(Counter.self, time: VirtualTime(start: 0))
+    #expect(counter.send(\.add, 3).outcome == .stayed)
+    #expect(counter.send(\.both, 1, 2).outcome == .stayed)
+    #expect(counter.context.count == 6)
+    #expect(
+      "\(counter.send(\.add, -1))".contains("event.value > 0 does not hold: event.value = -1")
+    )
+  }
+
   @Test("driven by hand, each timer fires at its own moment")
   func byHand() throws {
     let light = try Live(TrafficLight.self, time: VirtualTime(start: 0))
@@ -88,5 +100,21 @@ struct NewcomerTests {
     }
     reader.cancel()
     #expect(await reader.value == 0)
+  }
+}
+
+/// Events with what comes with them, labelled and not.
+private struct Counter: Machine {
+  enum Node: MachineNode { case counting }
+  struct Context: MachineContext { var count = 0 }
+  struct Events: MachineEvents {
+    let add = Event<Int>()
+    let both = Event<Int, Int>(arguments: .init("value1", .int), .init("amount", .int))
+  }
+  static var chart: some ChartContent {
+    state(.counting) {
+      on(\.add, when: { $1 > 0 }, do: { $0.count += $1 })
+      on(\.both, do: { $0.count += $1 + $2 })
+    }
   }
 }

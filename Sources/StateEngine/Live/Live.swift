@@ -19,6 +19,9 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   let events: M.Events
   let places: Places<M.Node>
   let registrar = ObservationRegistrar()
+  // Making one costs as much as ten events, so they are made once.
+  private let statePath: any KeyPath<Live, M.Node> & Sendable = \Live.state
+  private let contextPath: any KeyPath<Live, M.Context> & Sendable = \Live.context
   /// How the machine has begun.
   public let beginning: MachineBeginning
   /// Reads the snapshot anew from where it is kept.
@@ -96,19 +99,19 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   /// Where it is: the active leaf; of a machine in several places at a time, the innermost node that
   /// all of them are in.
   public var state: M.Node {
-    asked(\.state)
+    asked(statePath)
     return engine.read { places.state($0.configuration) }
   }
 
   /// All active nodes, those around the leaves too.
   public var configuration: Set<M.Node> {
-    asked(\.state)
+    asked(statePath)
     return engine.read { places.all($0.configuration) }
   }
 
   /// Whether a node is active, whatever is active in it.
   public func isIn(_ node: M.Node) -> Bool {
-    asked(\.state)
+    asked(statePath)
     return engine.read { places.isIn(node, $0.configuration) }
   }
 
@@ -118,19 +121,19 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   /// admit, an unknown case of an enum, reads as it was at the very beginning. One variable alone is
   /// cheaper by ``value(of:as:)``.
   public var context: M.Context {
-    asked(\.context)
+    asked(contextPath)
     let values = engine.read { $0.values }
     return places.context(values, as: M.self)
   }
 
   /// One variable, derived ones included, by its name; nil when it is of another type.
   public func value<T: Decodable>(of name: String, as type: T.Type = T.self) -> T? {
-    asked(\.context)
+    asked(contextPath)
     return engine.value(of: name).flatMap { try? ValueDecoder.decode(type, from: $0) }
   }
 
   // A key path written in a function with a pack of types cannot be made at run time (Swift 6.3).
-  func askedForContext() { asked(\.context) }
+  func askedForContext() { asked(contextPath) }
 
   func asked<T>(_ path: KeyPath<Live, T>) {
     watch.isAsked.store(true, ordering: .relaxed)
@@ -146,9 +149,11 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     func tell(_ record: Record) {
       guard let live = live.withLock({ $0.value }) else { return }
       let isNew = record.from.isEmpty
-      if record.isMove || isNew { live.registrar.withMutation(of: live, keyPath: \.state) {} }
+      if record.isMove || isNew {
+        live.registrar.withMutation(of: live, keyPath: live.statePath) {}
+      }
       if !record.changes.isEmpty || isNew {
-        live.registrar.withMutation(of: live, keyPath: \.context) {}
+        live.registrar.withMutation(of: live, keyPath: live.contextPath) {}
       }
     }
   }

@@ -80,17 +80,18 @@ public struct MachineEvent<each Input: EventArgument>: Sendable, TokenHolder {
         choices: one.choices
       )
     }
-    token = EventToken(arguments, sender: sender, summary: summary)
+    token = EventToken(arguments, isTrusted: true, sender: sender, summary: summary)
   }
 
   /// Declares an event whose arguments are declared in full: bounds, samples, what they are offered
   /// from.
   public init(
-    arguments: ArgumentDeclaration...,
+    arguments first: ArgumentDeclaration,
+    _ rest: ArgumentDeclaration...,
     by sender: EventDeclaration.Sender = .anyone,
     summary: String = ""
   ) {
-    token = EventToken(arguments, sender: sender, summary: summary)
+    token = EventToken([first] + rest, isTrusted: false, sender: sender, summary: summary)
   }
 }
 
@@ -101,12 +102,20 @@ protocol TokenHolder {
 /// What an event declares, and which of a chart's events it is once a machine runs.
 final class EventToken: Sendable {
   let arguments: [ArgumentDeclaration]
+  /// Whether the types of what is sent are all there is to check.
+  let isTrusted: Bool
   let sender: EventDeclaration.Sender
   let summary: String
   let index = Atomic<Int>(-1)
 
-  init(_ arguments: [ArgumentDeclaration], sender: EventDeclaration.Sender, summary: String) {
+  init(
+    _ arguments: [ArgumentDeclaration],
+    isTrusted: Bool,
+    sender: EventDeclaration.Sender,
+    summary: String
+  ) {
     self.arguments = arguments
+    self.isTrusted = isTrusted
     self.sender = sender
     self.summary = summary
   }
