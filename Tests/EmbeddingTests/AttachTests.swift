@@ -106,7 +106,7 @@ struct AttachTests {
     #expect(try one.shell("send button").text == "#1 red stays on button\n    waiting: 0 → 1\n")
     one.app.tell("button")
     #expect(one.app.next() == "done")
-    let answer = try one.shell("state; log; why jam; check; try send button; state")
+    let answer = try one.shell("state; log; why jam 3; check; try send button; state")
     #expect(
       answer.text.hasPrefix(
         """
