@@ -8,7 +8,7 @@ import Storage
 /// It knows no machine by name: what a machine offers stands in its capabilities.
 package final class Session {
   /// The catalog's machines by name, the default first.
-  package static var machineNames: [String] { Catalog.entries.map(\.name) }
+  package static let machineNames = Catalog.entries.map { $0.name }
 
   /// When a sandbox begins: Monday 2026-01-05, 10:00 UTC, in milliseconds since 1970.
   package static let sandboxStart = 1_767_607_200_000
