@@ -73,11 +73,13 @@ package final class AppConnection {
   ///
   /// - Parameters:
   ///   - path: where its socket is.
-  ///   - rules: the named rules of a machine that the shell has too; asked for with the chart's text.
+  ///   - known: the chart of a machine that the shell has too; asked for with the text of the app's,
+  ///     which it must be the same as. It has what a text does not: the named rules, and what `path`
+  ///     and `check` may take for granted.
   /// - Throws: ``InspectorFault`` when nobody answers there, or in another version of the protocol.
   package init(
     to path: String,
-    rules: (_ name: String, _ text: String) -> NamedRules? = { _, _ in nil }
+    known: (_ name: String, _ text: String) -> Chart? = { _, _ in nil }
   ) throws(InspectorFault) {
     self.path = path
     channel = WireChannel(try SocketPath.connect(to: path))
@@ -100,11 +102,12 @@ package final class AppConnection {
     process = hello["pid"]?.intValue ?? 0
     mayControl = hello["mayControl"] == .bool(true)
     do {
-      let document = try ScxmlDocument(text.utf8)
-      chart = try document.chart(
-        named: machine,
-        rules: rules(machine, text) ?? .elsewhere(document)
-      )
+      if let same = known(machine, text) {
+        chart = same
+      } else {
+        let document = try ScxmlDocument(text.utf8)
+        chart = try document.chart(named: machine, rules: .elsewhere(document))
+      }
     } catch {
       throw InspectorFault("the app's chart cannot be read: \(error)")
     }

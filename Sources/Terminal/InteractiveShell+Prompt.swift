@@ -28,11 +28,14 @@ extension InteractiveShell {
   /// Two lines that say where one is and how to go on.
   func greet() {
     let session = shell.session
-    let kind = session.options.isSandbox ? " · sandbox, nothing is kept" : ""
+    let app = session.attachedPath
+    let kind =
+      app.map { " · attached to \(VisibleText.clean($0))" }
+      ?? (session.options.isSandbox ? " · sandbox, nothing is kept" : "")
     editor.print(
       """
       Playstate \(version) · \(VisibleText.clean(session.current.name))\(kind)
-      \(shell.greeting)
+      \(app == nil ? shell.greeting : "'state' says where the app is · 'help' · Ctrl-D leaves.")
 
       """
     )

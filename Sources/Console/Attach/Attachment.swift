@@ -29,18 +29,21 @@ final class Attachment {
 }
 
 extension AppConnection {
-  /// Attaches to an app, with the named rules of the catalog's machine when it is the very same.
+  /// Attaches to an app, with the chart of the catalog's machine when it is the very same.
   package static func attach(to path: String) throws(InspectorFault) -> AppConnection {
     try AppConnection(to: path) { name, text in
       guard let entry = Catalog.entry(named: name), let chart = try? entry.makeChart(),
         ChartFormat.scxml.write(chart) == text
       else { return nil }
-      return entry.rules
+      return chart
     }
   }
 }
 
 extension Session {
+  /// The socket of the app that it shows; nil for a session of its own.
+  package var attachedPath: String? { attachment?.app.path }
+
   /// A session that shows the machine of an app.
   package convenience init(
     attachedTo app: AppConnection,
