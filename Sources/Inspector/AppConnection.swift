@@ -67,7 +67,7 @@ package final class AppConnection {
   private var waiting: [Record] = []
   private var missed = 0
   // What an app that hangs is given before the shell says so.
-  private let patience: Int32 = 10_000
+  private let timeout: Int32 = 10_000
 
   /// Attaches to an app.
   ///
@@ -84,7 +84,7 @@ package final class AppConnection {
     self.path = path
     channel = WireChannel(try SocketPath.connect(to: path))
     channel.write(.map(["v": .int(Wire.version), "type": .string("hello")]))
-    guard let hello = channel.wait(milliseconds: patience)?.mapValue else {
+    guard let hello = channel.wait(milliseconds: timeout)?.mapValue else {
       throw InspectorFault("nobody answers at '\(path)'")
     }
     guard hello["v"] == .int(Wire.version) else {
@@ -165,7 +165,7 @@ package final class AppConnection {
     var message = message
     message["id"] = .int(lastID)
     channel.write(.map(message))
-    while let line = channel.wait(milliseconds: patience)?.mapValue {
+    while let line = channel.wait(milliseconds: timeout)?.mapValue {
       switch line["type"]?.stringValue {
       case "record":
         if let record = line["record"].flatMap(wire.record) { waiting.append(record) }

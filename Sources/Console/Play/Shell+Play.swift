@@ -60,7 +60,7 @@ extension Shell {
     }
   }
 
-  /// A child waits for no loading screen that a moment ends.
+  /// A child waits for no loading screen that ends by itself within seconds.
   private func passBeginning() throws(CommandError) {
     guard let view = try view(), view.screen.choices.count == 1,
       case .watch(let milliseconds)? = view.screen.choices.first?.act, milliseconds > 0,

@@ -55,7 +55,7 @@ extension Live {
     return index >= 0 && engine.wouldAccept(index, arguments)
   }
 
-  /// Lets time pass on a machine driven by hand: every timer due on the way fires at its own moment.
+  /// Lets time pass on a machine driven by hand: every timer due on the way fires at its own time.
   ///
   /// On a machine whose time is a clock's, what is due by then fires when the clock has got there.
   ///

@@ -68,7 +68,7 @@ extension Live {
   /// returns, and the next process goes on by the restore policy.
   ///
   /// ```swift
-  /// let game = try Live(LearningGame.self, in: try Store(at: url))
+  /// let light = try Live(TrafficLight.self, in: try Store(at: url))
   /// ```
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@ import Synchronization
 /// A store that lives as long as its process: for previews, tests and small apps.
 ///
 /// ```swift
-/// let game = try Live(LearningGame.self, in: .memory)
+/// let light = try Live(TrafficLight.self, in: .memory)
 /// ```
 public final class MemoryStore: MachineStore {
   private struct State {

@@ -7,7 +7,7 @@ extension Store: MachineStore {
   /// Opens the store in a folder, making what is missing.
   ///
   /// ```swift
-  /// let game = try Live(LearningGame.self, in: try Store(at: url))
+  /// let light = try Live(TrafficLight.self, in: try Store(at: url))
   /// ```
   ///
   /// The folder is then like one that `playstate --store` has made, and the shell opens it.

@@ -38,7 +38,7 @@ extension LearningGame {
     LevelsCapability(in: Node.playing, round: LevelRules.round.name, leave: back()) { scene in
       guard let game = scene.text(subActivity) else { return nil }
       let level = scene.value(of: "level").intValue ?? 1
-      // The moment alone would not do: on a clock that stands several levels begin at one.
+      // The time alone would not do: on a clock that stands several levels begin at one.
       let round = "\(scene.number(levelStartedAt))/\(level)"
       let hint: Bool? = scene.value(of: wantsHint) == true ? true : nil
       let event = LevelRules.beginLevel(max(level, 1), scene.number(difficulty), round, hint)

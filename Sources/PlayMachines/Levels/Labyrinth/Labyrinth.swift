@@ -39,7 +39,7 @@ public enum Labyrinth: PlayMachine, LevelMachine {
     public var passages: [Int] = []
     /// The cell one is in, counted row by row from 0.
     public var position = 0
-    /// The cell to come to.
+    /// The cell to reach.
     public var goal = 1
 
     /// Nothing is built yet.

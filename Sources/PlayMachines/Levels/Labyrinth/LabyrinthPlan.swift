@@ -16,7 +16,7 @@ public struct LabyrinthPlan: Sendable, Hashable {
   public let rows: Int
   /// The openings, each `cell * 4 + direction`, ascending; cells are counted row by row from 0.
   public let passages: [Int]
-  /// The cell to come to; one begins in cell 0.
+  /// The cell to reach; one begins in cell 0.
   public let goal: Int
 
   /// A labyrinth of that difficulty: the same for the same generator.
