@@ -26,7 +26,12 @@ struct Play {
   /// The screen as it was drawn last, without what was said with it.
   var shown: [String] = []
   /// Whether something could not be done since the last line, and was told.
-  var isTroubled = false
+  var isTroubled = false {
+    didSet { wasTroubled = wasTroubled || isTroubled }
+  }
+  /// Whether anything could not be done since play began: what could not be kept is not called
+  /// kept, also when a later line needed nothing kept.
+  private(set) var wasTroubled = false
   /// Sentences about the store, kept for the grown-ups.
   var heldBack: [String] = []
 }

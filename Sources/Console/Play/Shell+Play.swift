@@ -48,8 +48,7 @@ extension Shell {
     guard isPlaying else { return }
     if play?.stage == .atGate { leavePlayGate() }
     session.noteState()
-    // What could not be kept is not called kept.
-    guard play?.isTroubled == false, !options.isJSON else { return }
+    guard play?.wasTroubled == false, !options.isJSON else { return }
     run.output.append("\n\(plain(words(.playBye)))\n")
   }
 
