@@ -3,20 +3,15 @@ import StateEngine
 import Storage
 
 /// What parents gave to a child, or took, and what for.
-struct ChildGift {
+struct ChildGift: Hashable {
   /// When, in milliseconds since 1970.
   var time: Int
   /// The machine whose purse it went into.
   var machine: String
   var amount: Int
   var reason: String
-
-  init(time: Int, machine: String, amount: Int, reason: String) {
-    self.time = time
-    self.machine = machine
-    self.amount = amount
-    self.reason = reason
-  }
+  /// What takes its ledger entry back, wherever that is done; nil in files of before.
+  var compensation: Compensation?
 
   /// From a value of a child's file or of the store; nil when it is none.
   init?(_ value: Value) {
@@ -25,14 +20,42 @@ struct ChildGift {
       let reason = map["reason"]?.stringValue, max(time.magnitude, amount.magnitude) <= 1 << 53
     else { return nil }
     self.init(time: time, machine: machine, amount: amount, reason: reason)
+    compensation = map["back"]?.stringValue.flatMap { Compensation($0) }
+  }
+
+  init(time: Int, machine: String, amount: Int, reason: String) {
+    self.time = time
+    self.machine = machine
+    self.amount = amount
+    self.reason = reason
+  }
+
+  /// Whether both are the same gift, as whichever device tells of it.
+  static func == (one: ChildGift, other: ChildGift) -> Bool {
+    (one.time, one.machine, one.amount, one.reason)
+      == (other.time, other.machine, other.amount, other.reason)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(time)
+    hasher.combine(machine)
+    hasher.combine(amount)
+    hasher.combine(reason)
+  }
+
+  /// Those of a list; what is none is left out.
+  static func list(_ value: Value?) -> [ChildGift] {
+    value?.listValue?.compactMap { ChildGift($0) } ?? []
   }
 
   /// As a value.
   var value: Value {
-    .map([
+    var map: [String: Value] = [
       "time": .int(time), "machine": .string(machine), "amount": .int(amount),
       "reason": .string(reason),
-    ])
+    ]
+    if let compensation { map["back"] = .string(compensation.key) }
+    return .map(map)
   }
 }
 
@@ -47,21 +70,56 @@ extension Session {
     return (try? records(query))?.last?.arguments.last?.stringValue
   }
 
-  /// What parents gave here for something, the oldest first; what was taken back is not among it.
+  /// What parents gave to a child for something, here and as other devices have told, the oldest
+  /// first and each once; what was taken back is not among it.
+  ///
+  /// - Parameters:
+  ///   - id: the child.
+  ///   - start: from when on, in milliseconds since 1970.
   func gifts(to id: String, since start: Int) throws(CommandError) -> [ChildGift] {
     guard let live else { return [] }
+    var all = Set(try ownGifts(since: start)[id] ?? [])
+    let others = try sharedGifts(live)
+    if !others.isEmpty {
+      let store = try onStore(try live.store.syncID())
+      let ids = [id] + (try onStore(try live.store.idsElsewhere(of: id)))
+      for (device, gifts) in others where device != store {
+        all.formUnion(ids.flatMap { gifts.children[$0] ?? [] }.filter { $0.time >= start })
+      }
+    }
+    // Taken back on another device, by what its ledger told.
+    let back = try onStore(try live.store.takenBack(all.compactMap(\.compensation)))
+    all = all.filter { $0.compensation.map { !back.contains($0) } ?? true }
+    return all.sorted { ($0.time, $0.amount, $0.reason) < ($1.time, $1.amount, $1.reason) }
+  }
+
+  /// What parents gave here for something, by the children's ids: what stores tell each other.
+  func ownGifts(since start: Int) throws(CommandError) -> [String: [ChildGift]] {
+    guard let live else { return [:] }
     let acts = try onStore(try live.journal.acts(since: start))
     let taken = Set(acts.compactMap(\.takes))
     // One that was done again stands as it did.
     let again = Set(acts.filter { taken.contains($0.number) }.compactMap(\.takes))
-    return try giftsFromFile(to: id, live).filter { $0.time >= start }
-      + acts.compactMap { act in
-        guard case .account(let purse, let amount) = act.change, purse.owner == .string(id),
-          act.takes == nil, !taken.contains(act.number) || again.contains(act.number),
-          let reason = reason(of: act)
-        else { return nil }
-        return ChildGift(time: act.time, machine: purse.machine, amount: amount, reason: reason)
-      }
+    var gifts: [String: [ChildGift]] = [:]
+    for person in people {
+      let kept = try giftsFromFile(to: person.id, live).filter { $0.time >= start }
+      if !kept.isEmpty { gifts[person.id] = kept }
+    }
+    for act in acts {
+      guard case .account(let purse, let amount) = act.change, let id = purse.owner.stringValue,
+        act.takes == nil, !taken.contains(act.number) || again.contains(act.number),
+        let reason = reason(of: act)
+      else { continue }
+      var gift = ChildGift(
+        time: act.time,
+        machine: purse.machine,
+        amount: amount,
+        reason: reason
+      )
+      gift.compensation = try onStore(try compensation(of: act, live))
+      gifts[id, default: []].append(gift)
+    }
+    return gifts
   }
 
   /// Keeps what a child's file says of gifts: the acts went with the deletion.
@@ -72,7 +130,7 @@ extension Session {
 
   private func giftsFromFile(to id: String, _ live: LiveStore) throws(CommandError) -> [ChildGift] {
     let fact = try onStore(try live.store.fact(Self.giftsFact + id))
-    return fact?.listValue?.compactMap { ChildGift($0) } ?? []
+    return ChildGift.list(fact)
   }
 
   // The id stands in the key, so that a deletion finds it.

@@ -89,7 +89,8 @@ extension Session {
       seed: options.seed,
       journal: log.journal,
       isTimed: options.isTimed,
-      entropy: log.isKept ? secretSeed : nil
+      entropy: log.isKept ? secretSeed : nil,
+      explainsRefusals: false
     )
     let slot = MachineSlot(entry: entry, chart: chart, engine: engine)
     log.count(slot)

@@ -12,8 +12,10 @@ struct PlayElsewhere {
 }
 
 extension Session {
-  /// What stores tell each other of is not older than that.
+  /// What stores tell each other of is not older than so many days.
   private static let sharedDays = 400
+  /// The same in milliseconds.
+  static var sharedSpan: Int { sharedDays * 86_400_000 }
 
   /// Takes in what other stores have counted, and lets the limit of the day count it.
   func takeInMeasures(

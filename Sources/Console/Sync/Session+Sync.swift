@@ -75,6 +75,7 @@ extension Session {
     for slot in slots { try levelPurse(of: slot, live, &outcome) }
     outcome.records += try takeInMeasures(others, live)
     outcome.knowledge.measures = try sharedMeasures(live)
+    outcome.knowledge.gifts = try takeInGifts(others, live)
     return outcome
   }
 

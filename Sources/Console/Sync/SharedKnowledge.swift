@@ -9,6 +9,8 @@ struct SharedKnowledge {
   var people: [SharedOwner] = []
   /// What devices have counted; older files tell nothing.
   var measures: [Measure] = []
+  /// What parents gave for something, by device; older files tell nothing.
+  var gifts: [String: SharedGifts] = [:]
 
   init() {}
 
@@ -19,6 +21,7 @@ struct SharedKnowledge {
     else { return nil }
     self.machines = machines.compactMapValues(\.mapValue)
     measures = Measure.read(whole["measures"])
+    gifts = SharedGifts.read(whole["gifts"])
     people = (whole["people"]?.listValue ?? []).compactMap { one in
       guard let map = one.mapValue, let id = map["id"]?.stringValue, !id.isEmpty,
         let name = map["name"]?.stringValue.flatMap({ PersonName.normalized($0) }),
@@ -31,10 +34,14 @@ struct SharedKnowledge {
   /// Without those who were deleted here; says whether there were any.
   mutating func drop(_ forgotten: Forgotten) -> Bool {
     let gone = people.filter { forgotten.contains($0.id) }
-    let ids = Set(gone.map(\.id) + measures.map(\.key.owner).filter(forgotten.contains))
+    let others = measures.map(\.key.owner) + gifts.values.flatMap(\.children.keys)
+    let ids = Set(gone.map(\.id) + others.filter(forgotten.contains))
     if ids.isEmpty { return false }
     people.removeAll { ids.contains($0.id) }
     measures.removeAll { ids.contains($0.key.owner) }
+    for device in gifts.keys {
+      for id in ids { gifts[device]?.children[id] = nil }
+    }
     for one in gone {
       let trace = PersonTrace(
         ids: [one.id],
@@ -50,6 +57,7 @@ struct SharedKnowledge {
   var bytes: [UInt8] {
     let json = Value.map([
       "entries": .list([]),
+      "gifts": .map(gifts.mapValues(\.value)),
       "measures": Measure.json(measures),
       "machines": .map(machines.mapValues { .map($0) }),
       "people": .list(

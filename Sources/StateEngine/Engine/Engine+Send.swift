@@ -206,8 +206,9 @@ extension Engine {
     _ arguments: [Value],
     _ snapshot: borrowing Snapshot
   ) -> Reply {
-    let scene = Scene(chart, copy snapshot, event, arguments)
     var reply = Reply(outcome: refusal == nil ? .unhandled : .refused, refusal: refusal)
+    guard explainsRefusals else { return reply }
+    let scene = Scene(chart, copy snapshot, event, arguments)
     reply.refusal?.scene = scene
     reply.scene = scene
     return reply

@@ -39,6 +39,8 @@ public final class Engine: Sendable {
   /// Whether decisions are timed.
   public let isTimed: Bool
 
+  /// Whether a reply that was not accepted keeps what it was decided on.
+  let explainsRefusals: Bool
   /// Where the random numbers of each event begin; nil goes on with the snapshot's own generator.
   let entropy: (@Sendable () -> UInt64)?
   let state: Mutex<State>
@@ -56,6 +58,9 @@ public final class Engine: Sendable {
   ///   - isTimed: whether decisions are timed, which costs two clock readings each.
   ///   - entropy: gives each event a secret seed, kept with the record when numbers are drawn; nil
   ///     draws from the snapshot's own generator, so that every run is the same.
+  ///   - explainsRefusals: whether a reply that was not accepted keeps what it was decided on, so
+  ///     that it prints its reasons; false for who asks ``Chart/explain(_:_:in:)`` instead, and saves
+  ///     a copy of the snapshot each time.
   public init(
     _ chart: Chart,
     at snapshot: Snapshot? = nil,
@@ -64,9 +69,11 @@ public final class Engine: Sendable {
     seed: UInt64 = 1,
     journal: (any Journal)? = nil,
     isTimed: Bool = false,
-    entropy: (@Sendable () -> UInt64)? = nil
+    entropy: (@Sendable () -> UInt64)? = nil,
+    explainsRefusals: Bool = true
   ) {
     self.entropy = entropy
+    self.explainsRefusals = explainsRefusals
     self.chart = chart
     self.time = time
     self.journal = journal

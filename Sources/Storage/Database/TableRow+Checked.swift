@@ -74,8 +74,12 @@ extension DatabaseValue {
   }
 
   /// The first column of each row, in words for people.
-  static func words(_ db: Database, _ sql: String) throws -> [String] {
-    try fetchAll(db, sql: sql).map { value in
+  static func words(
+    _ db: Database,
+    _ sql: String,
+    _ arguments: StatementArguments = []
+  ) throws -> [String] {
+    try fetchAll(db, sql: sql, arguments: arguments).map { value in
       if case .string(let text) = value.storage { text } else { "\(value)" }
     }
   }

@@ -33,6 +33,34 @@ extension Store {
     }
   }
 
+  /// By which ids other stores know somebody who is here.
+  package func idsElsewhere(of id: String) throws(StoreError) -> [String] {
+    try access { db in try db.foreignOwners().filter { $0.here == id }.map(\.owner.id) }
+  }
+
+  /// Which of these have been done by some device, and not been undone by another.
+  ///
+  /// - Parameter compensations: what takes entries back; few.
+  package func takenBack(
+    _ compensations: [Compensation]
+  ) throws(StoreError) -> Set<Compensation> {
+    try access { db in
+      let known = """
+        SELECT key FROM foreign_compensation WHERE key BETWEEN ? AND ?
+        UNION SELECT key FROM act WHERE key BETWEEN ? AND ?
+        """
+      return try Set(
+        compensations.filter { one in
+          let span = [one.root, one.root + ":~", one.root, one.root + ":~"]
+          let keys = try DatabaseValue.words(db, known, StatementArguments(span))
+          let last = keys.compactMap { Compensation($0) }.filter { $0.root == one.root }
+            .map(\.generation).max()
+          return (last ?? 0) % 2 == 1
+        }
+      )
+    }
+  }
+
   /// Takes in whom other stores know, and finds out who of them is somebody here: who has the same
   /// id, or had the same name when both were first seen.
   ///

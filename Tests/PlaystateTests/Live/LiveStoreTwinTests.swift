@@ -47,6 +47,47 @@ struct LiveStoreTwinTests {
     return try Set(stores.map { try $0.run("coins").stdout })
   }
 
+  @Test("what a gift was for is told on every device, once, until it is taken back on one")
+  func reasons() throws {
+    try LiveStoreFolder.atHome { one in
+      let folder = one.scratch.path("shared")
+      let stranger = LiveStoreFolder(scratch: try Scratch())
+      defer { stranger.scratch.remove() }
+      _ = try stranger.run("wait 2.1s", "send tapPlayer Alexander")
+      try parent(
+        one,
+        "coins Alexander +3 the book",
+        "coins Alexander -2 the broken cup",
+        "sync \(folder)"
+      )
+      try copies(2, of: one) { twins in
+        let all = twins + [stranger]
+        func expect(told: String) throws {
+          for store in all + all {
+            let result = try store.run("sync \(folder)")
+            #expect(result.status == 0, "\(result.stderr)")
+          }
+          for store in all {
+            let report = try parent(store, "report Alexander")[0]
+            let found = report.matches(of: /"amount":(-?\d+)[^}]*"reason":"([^"]*)"/)
+              .map { "\($0.1) \($0.2)" }.joined(separator: ", ")
+            #expect(found == told, "\(report)")
+          }
+        }
+        try expect(told: "3 the book, -2 the broken cup")
+        try parent(stranger, "coins Alexander +4 the garden", "sync \(folder)")
+        try expect(told: "3 the book, -2 the broken cup, 4 the garden")
+        // A copy knows the act as its own; its twin is told by the ledger.
+        try parent(twins[1], "undo")
+        try expect(told: "3 the book, 4 the garden")
+        try parent(twins[1], "redo")
+        try expect(told: "3 the book, -2 the broken cup, 4 the garden")
+        try parent(stranger, "undo")
+        try expect(told: "3 the book, -2 the broken cup")
+      }
+    }
+  }
+
   @Test("a gift taken back on each of several copies goes once, and is done again once")
   func once() throws {
     try LiveStoreFolder.atHome { one in

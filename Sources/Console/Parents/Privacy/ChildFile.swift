@@ -11,7 +11,8 @@ import Storage
 /// - `profiles`: by machine, what it keeps for this child, by variable.
 /// - `pieces`: what else machines keep that tells of the child, such as its requests: `machine`,
 ///   `variable`, the `key` in a map, and the `value`.
-/// - `gifts`: what parents gave and what for: `time`, `machine`, `amount`, `reason`.
+/// - `gifts`: what parents gave and what for: `time`, `machine`, `amount`, `reason`, and `back`,
+///   the key of what takes it back on whichever device.
 /// - `measures`: what was counted for each day and device.
 struct ChildFile {
   static let format = "playstate child"
