@@ -66,12 +66,40 @@ extension Command {
       if status == .yes { try call.takes(atMost: 1) }
       let word = try call.argument(0, "a number")
       let reason = call.arguments.dropFirst().map(\.text).joined(separator: " ")
+      if try dialogue.answerProposal(word, status) { return }
       try dialogue.answerRequest(word, status, reason: reason)
     }
   }
 }
 
 extension Dialogue {
+  /// Proposes that children start on screens of their own.
+  ///
+  /// - Returns: the sentence, with the number by which 'yes' takes it.
+  /// - Throws: ``CommandError`` when the requests cannot be read.
+  func proposeChildrenStart() throws(CommandError) -> String {
+    let number = (try session.openRequests().map(\.number).max() ?? 0) + 1
+    session.live?.gates.proposal = number
+    return words(.gateStartVoice, .text("\(name(.yes)) \(number)"))
+  }
+
+  /// Takes an answer to that proposal, under its number also when a request has got the same since;
+  /// false when it is none.
+  fileprivate func answerProposal(
+    _ word: Word,
+    _ status: FamilyRequest.Status
+  ) throws(CommandError) -> Bool {
+    guard let number = session.live?.gates.proposal, word.text == "\(number)" else { return false }
+    if status == .yes {
+      try change(ShellSettings.startVoice, to: .string(Voice.child.rawValue), as: "set")
+    } else {
+      try needParent(for: "answering a proposal")
+      answer(NoteReport(type: "note", lines: [words(.gateStartVoiceNo)]))
+    }
+    session.live?.gates.proposal = nil
+    return true
+  }
+
   fileprivate func lines(of open: [FamilyRequest]) -> [String] {
     guard let first = open.first else { return [words(.requestNone)] }
     let lines = open.map { one in

@@ -76,6 +76,8 @@ extension Session {
   /// - Parameters:
   ///   - id: the child.
   ///   - start: from when on, in milliseconds since 1970.
+  /// - Returns: the gifts; none where there is no store.
+  /// - Throws: ``CommandError`` when the store cannot be read.
   func gifts(to id: String, since start: Int) throws(CommandError) -> [ChildGift] {
     guard let live else { return [] }
     var all = Set(try ownGifts(since: start)[id] ?? [])

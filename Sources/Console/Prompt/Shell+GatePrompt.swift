@@ -60,12 +60,10 @@ extension Shell {
         do {
           page.lines =
             [words(.gateOpen, .text(name(.lock))), ""] + (try dialogue.familyPage().lines)
+          if isNewlyGuarded { page.lines += ["", try dialogue.proposeChildrenStart()] }
         } catch {
           fail(error)
         }
-      }
-      if isNewlyGuarded, voice == .parent || gate.isOutside {
-        page.lines += ["", words(.gateStartVoice, .text("set startVoice child"))]
       }
       if isNewlyGuarded, voice == .developer { page.lines.append(Dialogue.guardedSentence) }
       answer(page)

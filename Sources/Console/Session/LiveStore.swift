@@ -35,6 +35,9 @@ struct KeptGates {
   var parentName: String?
   /// The child whose deletion was asked for.
   var deletion: WantedDeletion?
+  /// The number under which this parent session was proposed that children start on their own
+  /// screens.
+  var proposal: Int?
 }
 
 /// What this process has kept of time of play: kept anew when its transaction is not.

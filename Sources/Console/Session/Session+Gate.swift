@@ -68,6 +68,7 @@ extension Session {
       live.gates.holdsParent = true
     } else if live.gates.holdsParent, !isOpen {
       live.gates.holdsParent = false
+      live.gates.proposal = nil
       try live.store.releaseSession()
     }
   }

@@ -256,8 +256,10 @@ extension Phrase {
   public static let gateNumber = Phrase("gate.number", [.english: Phrase.Forms("The answer is a number. An empty line leaves the gate."), .german: Phrase.Forms("Die Antwort ist eine Zahl. Eine leere Zeile führt zurück.")])
   /// You are on the parents' side. '%1$@' leaves it.
   public static let gateOpen = Phrase("gate.open", [.english: Phrase.Forms("You are on the parents' side. '%1$@' leaves it."), .german: Phrase.Forms("Sie sind jetzt im Elternbereich. Mit '%1$@' verlassen Sie ihn.")])
-  /// So that children start on screens of their own: '%1$@'.
-  public static let gateStartVoice = Phrase("gate.startVoice", [.english: Phrase.Forms("So that children start on screens of their own: '%1$@'."), .german: Phrase.Forms("Damit Kinder mit eigenen Bildern beginnen: '%1$@'.")])
+  /// Shall children start on screens of their own? '%1$@' makes it so.
+  public static let gateStartVoice = Phrase("gate.startVoice", [.english: Phrase.Forms("Shall children start on screens of their own? '%1$@' makes it so."), .german: Phrase.Forms("Sollen Kinder mit eigenen Bildern beginnen? '%1$@' macht es so.")])
+  /// Then this shell starts as it did.
+  public static let gateStartVoiceNo = Phrase("gate.startVoiceNo", [.english: Phrase.Forms("Then this shell starts as it did."), .german: Phrase.Forms("Dann beginnt es hier wie bisher.")])
   /// The gate is closed for %1$@. Please come back then.
   public static let gateWaits = Phrase("gate.waits", [.english: Phrase.Forms("The gate is closed for %1$@. Please come back then."), .german: Phrase.Forms("Die Frage ruht für %1$@. Bitte kommen Sie dann wieder.")])
   /// That is not the answer. Please try again.
@@ -1289,6 +1291,7 @@ extension Phrase {
     gateNumber,
     gateOpen,
     gateStartVoice,
+    gateStartVoiceNo,
     gateWaits,
     gateWrong,
     gateWrongAtPrompt,

@@ -41,6 +41,8 @@ extension Store {
   /// Which of these have been done by some device, and not been undone by another.
   ///
   /// - Parameter compensations: what takes entries back; few.
+  /// - Returns: those of them whose entries count as never made.
+  /// - Throws: ``StoreError``.
   package func takenBack(
     _ compensations: [Compensation]
   ) throws(StoreError) -> Set<Compensation> {
