@@ -89,17 +89,12 @@ extension Session {
       seed: options.seed,
       journal: log.journal,
       isTimed: options.isTimed,
-      entropy: log.isKept ? secretSeed : nil,
+      entropy: log.isKept ? SecretSeed.draw : nil,
       explainsRefusals: false
     )
     let slot = MachineSlot(entry: entry, chart: chart, engine: engine)
     log.count(slot)
     return slot
-  }
-
-  // What the gate will ask cannot be foreseen from what is kept.
-  private static let secretSeed: @Sendable () -> UInt64 = {
-    UInt64.random(in: UInt64.min...UInt64.max)
   }
 
   /// The variables that settings feed, with the values that count from the first state.

@@ -22,6 +22,8 @@ extension LearningGame {
     )
     on(answer, when: isGateUnlocked, do: GateRules.countWrongAnswer(asking: expireLater))
     on(questionExpired, do: [.perform("askQuestion"), expireLater])
+    // Another page is wanted: the question stays.
+    on(openGate, do: [rememberPage])
     leaving(do: page.clear())
     anywhere()
     goesOffline
@@ -38,6 +40,7 @@ extension LearningGame {
     anywhere(whenSet: stayAwake)
     goesOffline
     on(settingsUsed, do: [stayAwake])
+    on(openGate, do: [rememberPage, stayAwake])
     on(playersChanged, when: keepsSomeone, do: changePlayers + [stayAwake])
   }
 

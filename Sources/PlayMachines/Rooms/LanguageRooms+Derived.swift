@@ -2,7 +2,7 @@ public import StateEngine
 
 extension LanguageRooms {
   /// How many words a day make the day's goal.
-  static let wordsADay = 20
+  public static let wordsADay = 20
 
   /// What is computed whenever it is read.
   public static var derived: [DerivedVariable] {

@@ -33,6 +33,18 @@ extension LanguageRooms {
     summary: "begins a session"
   )
 
+  /// Another language is to be learned, whether or not someone has begun.
+  public static let chooseLanguage = Declared<Language>(
+    "chooseLanguage",
+    .init(
+      "language",
+      .string,
+      choices: Language.allCases.map { .init($0.rawValue, title: $0.title) },
+      samples: samples("es", "de")
+    ),
+    summary: "chooses the language to learn"
+  )
+
   /// A learner stops.
   public static let endSession = PlainEvent("endSession", summary: "ends the session and keeps it")
 
@@ -211,10 +223,10 @@ extension LanguageRooms {
 
   private static var learning: [EventDeclaration] {
     [
-      tab.declaration, signIn.declaration, signOut.declaration, startSession.declaration,
-      endSession.declaration, declareLevel.declaration, enterRoom.declaration,
-      leaveRoom.declaration, showLabels.declaration, hideLabels.declaration,
-      labelMode.declaration, review.declaration, grade.declaration,
+      tab.declaration, signIn.declaration, signOut.declaration, chooseLanguage.declaration,
+      startSession.declaration, endSession.declaration, declareLevel.declaration,
+      enterRoom.declaration, leaveRoom.declaration, showLabels.declaration,
+      hideLabels.declaration, labelMode.declaration, review.declaration, grade.declaration,
     ]
   }
 

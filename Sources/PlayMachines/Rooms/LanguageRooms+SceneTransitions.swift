@@ -7,6 +7,11 @@ extension LanguageRooms {
     state(.none, "nobody is learning") {
       on(signIn, when: isUserName, do: [user.set(to: learner), .perform("arrangeLearners")])
       on(signOut, when: isSignedIn, do: [user.clear(), .perform("arrangeLearners")])
+      on(
+        chooseLanguage,
+        when: Guard(chosen != language, refusal: "that language is learned"),
+        do: [language.set(to: chosen)]
+      )
       on(startSession, to: .active, when: isSignedIn, do: begin)
     }
     state(.active, "someone is learning") {
@@ -14,6 +19,7 @@ extension LanguageRooms {
       onEntry(meetLabels)
       onExit(.perform("saveSession"))
       refuse(signIn, because: "end the session first", code: "endSessionFirst")
+      refuse(chooseLanguage, because: "end the session first", code: "endSessionFirst")
       refuse(startSession, because: "end the session first", code: "endSessionFirst")
       on(endSession, to: .none)
       on(signOut, to: .none, do: [user.clear(), .perform("arrangeLearners")])
@@ -42,6 +48,7 @@ extension LanguageRooms {
       on(enterRoom, to: .loading, do: enter)
       on(leaveRoom, to: .unloaded, do: leave)
       on(startSession, to: .loading, when: changesLanguage)
+      on(chooseLanguage, to: .loading, when: choosesAnother)
     }
   }
 
@@ -60,6 +67,11 @@ extension LanguageRooms {
   static var changesLanguage: Guard {
     Guard(wanted != nil && user != nil && isIn(Node.none) && wanted != language)
   }
+
+  private static let chosen = Argument<String>("language")
+
+  /// The same, when a language is chosen without beginning.
+  static var choosesAnother: Guard { Guard(isIn(Node.none) && chosen != language) }
 
   private static var enter: [Action] {
     [environmentID.set(to: Argument<String>("room"))] + forgetTalk

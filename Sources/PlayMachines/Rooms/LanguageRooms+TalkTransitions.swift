@@ -52,6 +52,7 @@ extension LanguageRooms {
       on(enterRoom, to: .cardHidden)
       on(leaveRoom, to: .cardHidden)
       on(startSession, to: .cardHidden, when: changesLanguage)
+      on(chooseLanguage, to: .cardHidden, when: choosesAnother)
       on(endConversation, to: .cardHidden)
     }
   }
@@ -64,6 +65,7 @@ extension LanguageRooms {
     on(enterRoom, to: .idle)
     on(leaveRoom, to: .idle)
     on(startSession, to: .idle, when: changesLanguage)
+    on(chooseLanguage, to: .idle, when: choosesAnother)
   }
 
   private static let isInRoom = Guard(

@@ -132,6 +132,14 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     return engine.value(of: name).flatMap { try? ValueDecoder.decode(type, from: $0) }
   }
 
+  /// Something computed from the snapshot, for a face of your own: SwiftUI and its kin are told of
+  /// the next change of what it is computed from.
+  public func read<T>(_ body: (Snapshot, Chart) throws -> T) rethrows -> T {
+    asked(statePath)
+    asked(contextPath)
+    return try body(engine.snapshot, engine.chart)
+  }
+
   // A key path written in a function with a pack of types cannot be made at run time (Swift 6.3).
   func askedForContext() { asked(contextPath) }
 

@@ -96,7 +96,8 @@ extension Live {
   /// - Parameters:
   ///   - machine: the machine.
   ///   - store: where it is kept.
-  ///   - time: where its time comes from; no timer fires by itself.
+  ///   - time: where its time comes from; no timer fires by itself. On virtual time what is drawn by
+  ///     chance is the same each time.
   /// - Throws: ``ChartFault``, or what the store throws when it cannot be used.
   public convenience init(
     _ machine: M.Type = M.self,
@@ -105,7 +106,12 @@ extension Live {
   ) throws {
     let chart = try Chart(machine)
     let opened = try store.open(chart)
-    let engine = Engine(chart, time: time, journal: opened.journal)
+    let engine = Engine(
+      chart,
+      time: time,
+      journal: opened.journal,
+      entropy: time is VirtualTime ? nil : SecretSeed.draw
+    )
     var beginning = MachineBeginning.anew
     if let kept = opened.kept {
       let saved: SavedSnapshot?

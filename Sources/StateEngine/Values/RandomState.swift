@@ -23,3 +23,9 @@ public struct RandomState: Sendable, Hashable, Codable, RandomNumberGenerator {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 }
+
+/// Where the chance of a live machine comes from: what a gate will ask cannot be foreseen from what is kept.
+package enum SecretSeed {
+  /// A seed that nobody can foretell.
+  package static let draw: @Sendable () -> UInt64 = { UInt64.random(in: UInt64.min...UInt64.max) }
+}

@@ -163,7 +163,7 @@ struct GameNavigationTests {
   func spelling(address: String) throws {
     let fixture = try GameFixture(in: .home)
     let app = AppCoordinator(GameStateManager(fixture.engine))
-    #expect(try app.open(try #require(URL(string: address))))
+    #expect(try app.open(try #require(URL(string: address))) == .followed)
     #expect(app.path == [.home, .parentGate])
   }
 
@@ -192,13 +192,13 @@ struct GameNavigationTests {
     let fixture = try GameFixture(in: .playing)
     let app = AppCoordinator(GameStateManager(fixture.engine))
     let settings = try #require(URL(string: "playstate://parent/settings"))
-    #expect(try app.open(settings))
+    #expect(try app.open(settings) == .followed)
     #expect(app.path == [.home, .parentGate])
     try fixture.send(LearningGame.answer(fixture.solution))
     #expect(app.path == [.home, .parentDashboard])
     #expect(fixture.value("page") == .string("settings"))
     let home = try #require(URL(string: "playstate://home"))
-    #expect(try app.open(home))
+    #expect(try app.open(home) == .followed)
     #expect(app.path == [.home])
   }
 

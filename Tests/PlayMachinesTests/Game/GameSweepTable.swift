@@ -43,9 +43,9 @@ let gameSweepTable = """
   idle                               x x x x x x x x x x x
   progress 100                       = · · · · · · · · · ·
   progress 101                       x · · · · · · · · · ·
-  openGate                           x Q Q Q Q x Q Q Q · ·
-  openGate settings                  x Q Q Q Q x Q Q Q · ·
-  openGate report                    x Q Q Q Q x Q Q Q · ·
+  openGate                           x Q Q Q Q x Q Q Q = =
+  openGate settings                  x Q Q Q Q x Q Q Q = =
+  openGate report                    x Q Q Q Q x Q Q Q = =
   adjustCoins 5                      x x = = = = = = = = =
   adjustCoins -20                    x x = = = = = = = = =
   adjustCoins 0                      x x x x x x x x x x x

@@ -60,6 +60,14 @@ struct MutatedMachine: Sendable, CustomTestStringConvertible {
       lost.engine.background()
       lost.engine.restore()
       try lost.send(LanguageRooms.roomFailed("apiKeyMissing"))
+      // Until then it is there while the room is on its way again.
+      let returning = try RoomsFixture(in: .talking)
+      returning.engine.background()
+      returning.engine.restore()
+      // A greeting that failed leaves why, until one comes.
+      let again = try RoomsFixture(in: .greeting)
+      try again.send(LanguageRooms.serviceFailed("networkError"))
+      try again.send(LanguageRooms.startConversation("lena"))
       // One can talk without a session, and begin one in another language meanwhile.
       let early = try RoomsFixture(in: .signedIn)
       try early.send(LanguageRooms.enterRoom("kitchen"))
@@ -74,6 +82,8 @@ struct MutatedMachine: Sendable, CustomTestStringConvertible {
       } + [
         .init(name: "learning", snapshot: learning.engine.snapshot),
         .init(name: "room lost", snapshot: lost.engine.snapshot),
+        .init(name: "returning", snapshot: returning.engine.snapshot),
+        .init(name: "greeting again", snapshot: again.engine.snapshot),
         .init(name: "talking without a session", snapshot: early.engine.snapshot),
       ]
     },

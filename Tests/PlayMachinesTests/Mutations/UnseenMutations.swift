@@ -7,9 +7,13 @@ extension MutatedMachine {
       // Equivalent: the branch is for where time counts, which it does while playing or watching.
       "transition 34, home on settingsChanged: without the timer dayTimeUp",
       "transition 49, activitySelection on dayPlan: without the timer dayTimeUp",
-      "transition 159, parentDashboard on dayPlan: without the timer oneMinuteLeft",
+      "transition 160, parentDashboard on dayPlan: without the timer oneMinuteLeft",
+      // Equivalent too: it is cancelled where time counts.
+      "transition 100, videoSelection on settingsChanged: without cancelling fiveMinutesLeft",
+      "transition 140, parentGate on settingsChanged: without cancelling oneMinuteLeft",
       // Not shown to be equivalent: the table tries each event at one time only.
-      "transition 139, parentGate on settingsChanged: without playEndChangedAt = now",
+      "transition 140, parentGate on settingsChanged: without playEndChangedAt = now",
+      "transition 59, activity on dayPlan: without enteredAt = now",
     ],
     "rewards": [
       // Equivalent: where it is armed anew it takes the place of the one before.

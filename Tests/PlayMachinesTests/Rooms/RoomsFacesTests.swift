@@ -47,7 +47,7 @@ struct RoomsFacesTests {
     let scene = SceneManager.preview
     #expect(scene.isSceneLoaded)
     #expect(scene.showLabels)
-    #expect(scene.activeLabels.count == 3)
+    #expect(scene.activeLabels.count == 8)
   }
 
   @Test("a scene is entered, talked in, corrected and left")

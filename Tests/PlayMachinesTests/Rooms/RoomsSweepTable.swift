@@ -8,6 +8,8 @@ let roomsSweepTable = """
   signIn bob               = = x x x x x x x x
   signIn x!                x x x x x x x x x x
   signOut                  x = none none none none none none none none
+  chooseLanguage de        = = x x x x x x x x
+  chooseLanguage es        x x x x x x x x x x
   startSession             x active x x x x x x x x
   startSession de          x active x x x x x x x x
   endSession               · · none none none none none none none none

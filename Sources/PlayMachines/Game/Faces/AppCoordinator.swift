@@ -2,14 +2,22 @@ public import Foundation
 public import Observation
 import PlayKit
 public import StateEngine
+import Synchronization
 
 /// The navigation of an app: which screens lie on each other, derived from the game's state.
 public final class AppCoordinator: Observable, Sendable {
   /// The game.
   public let game: GameStateManager
+  /// The event of a link that was followed before the game could.
+  private let waiting = Mutex<Event?>(nil)
+  private let subscription = Mutex<Subscription?>(nil)
 
   /// The navigation of a game.
-  public init(_ game: GameStateManager) { self.game = game }
+  public init(_ game: GameStateManager) {
+    self.game = game
+    let told = game.engine.observe { [weak self] _ in self?.goOn() }
+    subscription.withLock { $0 = told }
+  }
 
   /// The screens from the first one to the one that is seen, none twice: those that going back passes.
   ///
@@ -24,7 +32,7 @@ public final class AppCoordinator: Observable, Sendable {
   }
 
   private var shownPath: [GameState] {
-    guard let context = game.context else { return [.home] }
+    let context = game.context
     let start: GameState = context.player == nil ? .playerSelection : .home
     switch game.state {
     case .activitySelection(let activity): return [.home, .activitySelection(activity)]
@@ -56,17 +64,42 @@ public final class AppCoordinator: Observable, Sendable {
 
   /// Follows a deep link.
   ///
+  /// At a cold start, while the game is loading or still suspended, the link waits; another one takes
+  /// its place.
+  ///
   /// - Parameter url: such as `playstate://parent/settings`.
-  /// - Returns: whether the game went along.
+  /// - Returns: what became of it.
   /// - Throws: ``LinkFault`` for an address the game does not know; then nothing has happened.
   @discardableResult
-  public func open(_ url: URL) throws(LinkFault) -> Bool {
+  public func open(_ url: URL) throws(LinkFault) -> LinkOutcome {
     let links = LearningGame.capabilities.links
     guard let link = links.first(where: { $0.isMeant(by: url.absoluteString) }) else {
       throw .unknownAddress(url.absoluteString, known: links.map(\.url))
     }
-    return game.send(link.event).isAccepted
+    // Put down before it is looked at, so that a change meanwhile finds it.
+    waiting.withLock { $0 = link.event }
+    guard let reply = goOn() else { return .waits }
+    return reply.isAccepted ? .followed : .refused
   }
+
+  /// Follows the link that waits, as soon as the game can; nil when none does, or it still has to.
+  @discardableResult
+  private func goOn() -> Reply? {
+    guard waiting.withLock({ $0 != nil }) else { return nil }
+    let isReady = game.engine.snapshot.suspendedAt == nil && game.state != .loading
+    let event = isReady ? waiting.withLock { $0.take() } : nil
+    return event.map { game.send($0) }
+  }
+}
+
+/// What became of a deep link.
+public enum LinkOutcome: Sendable, Hashable {
+  /// The game went along.
+  case followed
+  /// The game is not ready yet: it will be sent then.
+  case waits
+  /// The game did not go along, such as before a celebration is over.
+  case refused
 }
 
 /// Why a deep link leads nowhere.

@@ -13,6 +13,19 @@ public struct AppSettings: Codable, Sendable, Hashable {
   public var musicVolume = Float(GameSettings.musicVolume.initial)
   /// What counts when nothing is set.
   public init() {}
+
+  /// Settings put together from their parts; nil for what counts when nothing is set.
+  public init(
+    parentSettings: ParentSettings,
+    lastActivePlayer: String?,
+    audioEnabled: Bool? = nil,
+    musicVolume: Float? = nil
+  ) {
+    self.parentSettings = parentSettings
+    self.lastActivePlayer = lastActivePlayer
+    if let audioEnabled { self.audioEnabled = audioEnabled }
+    if let musicVolume { self.musicVolume = musicVolume }
+  }
 }
 
 extension AppSettings {

@@ -1,28 +1,28 @@
 public import Observation
 public import StateEngine
-import Synchronization
 
 /// The game for an app: its state, its player, and a way to send events.
 ///
-/// Everything is computed from the engine's snapshot when it is read, so it is right at once after
-/// ``send(_:)``, on every thread; SwiftUI and its kin are told of each change.
+/// Everything is computed from the snapshot of a live machine when it is read, so it is right at once
+/// after ``send(_:)``, on every thread; SwiftUI and its kin are told of each change, and timers fire by
+/// themselves.
 ///
 /// ```swift
 /// let game = try GameStateManager()
 /// game.send(LearningGame.tapPlayer("Alexander"))
 /// ```
 public final class GameStateManager: Observable, Sendable {
-  /// The engine behind it.
-  public let engine: Engine
-  private let registrar = ObservationRegistrar()
-  private let subscription = Mutex<Subscription?>(nil)
+  /// The machine behind it.
+  public let live: Live<LearningGame>
 
   /// A new game, kept in memory alone; on real time its timers fire by themselves.
   ///
+  /// Nothing has to be loaded, so it is ready once its first screen was shown long enough.
+  ///
   /// - Throws: only when the machine is written wrong.
   public convenience init(time: any TimeSource = RealTime()) throws {
-    self.init(Engine(try LearningGame.chart(), time: time, journal: MemoryJournal()))
-    if time is RealTime { engine.keepTime(on: ContinuousClock()) }
+    self.init(try Live(on: time))
+    isOpen()
   }
 
   /// The game that a store keeps: it goes on by the restore policy, and its timers fire by themselves.
@@ -33,41 +33,38 @@ public final class GameStateManager: Observable, Sendable {
   ///
   /// - Throws: what the store throws when it cannot be used.
   public convenience init(in store: some MachineStore) throws {
-    self.init(try Live(LearningGame.self, in: store).engine)
+    self.init(try Live(in: store))
+    isOpen()
   }
+
+  /// The face of a machine; how far loading is, is yours to tell: `LearningGame.progress(100)`.
+  public init(_ live: Live<LearningGame>) { self.live = live }
 
   /// The face of an engine that runs the learning game.
-  public init(_ engine: Engine) {
-    self.engine = engine
-    let told = engine.observe { [weak self] _ in self?.tellOfChange() }
-    subscription.withLock { $0 = told }
+  public convenience init(_ engine: Engine) { self.init(Live(engine)) }
+
+  private func isOpen() {
+    if state == .loading { send(LearningGame.progress(100)) }
   }
 
+  // MARK: Reading
+
+  /// The engine behind it.
+  public var engine: Engine { live.engine }
+
   /// Where the game is.
-  public var state: GameState {
-    registrar.access(self, keyPath: \.state)
-    return GameState(engine.snapshot, of: engine.chart)
-  }
+  public var state: GameState { live.read { GameState($0, of: $1) } }
 
   /// Whoever is playing; nil when no one is.
   public var player: PlayerData? {
-    let played = engine.value(of: "playedTodaySeconds")?.intValue ?? 0
-    return context.flatMap { PlayerData($0, playedTodaySeconds: played) }
+    PlayerData(context, playedTodaySeconds: live.value(of: "playedTodaySeconds") ?? 0)
   }
 
   /// The settings.
-  public var settings: AppSettings { context.map { AppSettings($0) } ?? AppSettings() }
+  public var settings: AppSettings { AppSettings(context) }
 
-  /// All that the game remembers; nil when a list or map in it is damaged.
-  public var context: GameContext? {
-    registrar.access(self, keyPath: \.state)
-    return try? GameContext(engine.snapshot, of: engine.chart)
-  }
-
-  // The change has been made already; observers read again in their next turn.
-  private func tellOfChange() {
-    registrar.withMutation(of: self, keyPath: \.state) {}
-  }
+  /// All that the game remembers; as at the very beginning when a list or map in it is damaged.
+  public var context: GameContext { live.context }
 }
 
 // MARK: Doing
@@ -75,22 +72,17 @@ public final class GameStateManager: Observable, Sendable {
 extension GameStateManager {
   /// Sends an event.
   @discardableResult
-  public func send(_ event: Event) -> Reply { engine.send(event) }
+  public func send(_ event: Event) -> Reply { live.send(event) }
 
   /// Goes on after a celebration: to the chest from 10 coins, otherwise back into the game.
   @discardableResult
   public func dismissCelebration() -> Reply { send(LearningGame.tapWeiter()) }
 
   /// Saves and suspends in the background, and comes back by the restore policy.
-  public func scenePhase(_ phase: AppPhase) {
-    switch phase {
-    case .background: engine.background()
-    case .active where engine.snapshot.suspendedAt != nil: engine.restore()
-    case .active, .inactive: break
-    }
-  }
+  public func scenePhase(_ phase: AppPhase) { live.follow(phase) }
 
-  /// Tells `body` of each change of state, in order, on the thread that made it.
+  /// Tells `body` of each change of state, in order, on the thread that made it; of those passed
+  /// through too, such as `levelComplete`.
   ///
   /// - Parameter body: takes the state before and after; it may send.
   /// - Returns: the registration; keep it as long as you want to be told.
@@ -99,8 +91,7 @@ extension GameStateManager {
   ) -> Subscription {
     let reader = GameStateReader(engine)
     return engine.observe { record in
-      let change = reader.read(record)
-      if change.old != change.new { body(change.old, change.new) }
+      for change in reader.read(record) { body(change.old, change.new) }
     }
   }
 

@@ -28,8 +28,8 @@ final class GameStateReader: Sendable {
     )
   }
 
-  /// The state before and after a record; records come in order.
-  func read(_ record: Record) -> (old: GameState, new: GameState) {
+  /// The changes of state that a record made, those passed through too; records come in order.
+  func read(_ record: Record) -> [(old: GameState, new: GameState)] {
     place.withLock { place in
       for change in record.changes {
         let text = change.new.stringValue
@@ -39,14 +39,15 @@ final class GameStateReader: Sendable {
         default: break
         }
       }
-      let old = place.state
-      let node = LearningGame.Node(rawValue: chart.stateText(record.to)) ?? .home
-      place.state = GameState(
-        node,
-        activity: place.activity,
-        subActivity: place.subActivity
-      )
-      return (old, place.state)
+      let passed = record.microsteps.compactMap(\.entered.last).map { chart.nodes[$0].name }
+      var changes: [(old: GameState, new: GameState)] = []
+      for name in passed + [chart.stateText(record.to)] {
+        let node = LearningGame.Node(rawValue: name) ?? .home
+        let new = GameState(node, activity: place.activity, subActivity: place.subActivity)
+        if new != place.state { changes.append((place.state, new)) }
+        place.state = new
+      }
+      return changes
     }
   }
 }

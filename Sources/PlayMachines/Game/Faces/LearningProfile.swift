@@ -16,6 +16,27 @@ public struct LearningProfile: Codable, Sendable, Hashable {
   public var longPauses: Int
   /// The mean time of a solved level in seconds, 0 before the first.
   public var averageSeconds: Double
+
+  /// A profile; unless said otherwise that of a child who has not played yet.
+  public init(
+    difficulty: Int = GameContext().difficulty,
+    streak: Int = 0,
+    levelsSolved: Int = 0,
+    levelsQuit: Int = 0,
+    mistakes: Int = 0,
+    hints: Int = 0,
+    longPauses: Int = 0,
+    averageSeconds: Double = 0
+  ) {
+    self.difficulty = difficulty
+    self.streak = streak
+    self.levelsSolved = levelsSolved
+    self.levelsQuit = levelsQuit
+    self.mistakes = mistakes
+    self.hints = hints
+    self.longPauses = longPauses
+    self.averageSeconds = averageSeconds
+  }
 }
 
 extension LearningProfile {

@@ -20,6 +20,29 @@ public struct PlayerData: Codable, Sendable, Hashable, Identifiable {
   public var videosWatched: [VideoRecord]
   /// How the child learns.
   public var learningProfile: LearningProfile
+
+  /// A player; unless said otherwise one who has not played yet.
+  public init(
+    id: String,
+    name: String = "",
+    coins: Int = 0,
+    totalCoinsEarned: Int = 0,
+    activityProgress: [String: Int] = [:],
+    lastPlayedDate: Date = Date(timeIntervalSince1970: 0),
+    totalPlayTimeToday: TimeInterval = 0,
+    videosWatched: [VideoRecord] = [],
+    learningProfile: LearningProfile = LearningProfile()
+  ) {
+    self.id = id
+    self.name = name
+    self.coins = coins
+    self.totalCoinsEarned = totalCoinsEarned
+    self.activityProgress = activityProgress
+    self.lastPlayedDate = lastPlayedDate
+    self.totalPlayTimeToday = totalPlayTimeToday
+    self.videosWatched = videosWatched
+    self.learningProfile = learningProfile
+  }
 }
 
 extension PlayerData {

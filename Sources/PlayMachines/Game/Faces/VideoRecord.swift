@@ -13,6 +13,21 @@ public struct VideoRecord: Codable, Sendable, Hashable {
   /// Whether it went on until the time on the ticket was used up.
   public var completed: Bool
 
+  /// A video that was watched.
+  public init(
+    videoId: String,
+    title: String,
+    watchedAt: Date,
+    secondsWatched: Int,
+    completed: Bool
+  ) {
+    self.videoId = videoId
+    self.title = title
+    watchedAtMilliseconds = watchedAt.wholeMilliseconds
+    self.secondsWatched = secondsWatched
+    self.completed = completed
+  }
+
   /// When it began.
   public var watchedAt: Date { Date(milliseconds: watchedAtMilliseconds) }
 
@@ -25,4 +40,7 @@ public struct VideoRecord: Codable, Sendable, Hashable {
 extension Date {
   /// The moment that many milliseconds after 1970 began.
   init(milliseconds: Int) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
+  /// The whole milliseconds since 1970 began; 0 for a date that is none.
+  var wholeMilliseconds: Int { Int(exactly: (timeIntervalSince1970 * 1000).rounded()) ?? 0 }
 }

@@ -3,24 +3,24 @@ public import StateEngine
 
 /// The active match for an app: what is shown, and what can be done.
 ///
-/// Everything is computed from the engine's snapshot when it is read; views are told of each
-/// change.
+/// Everything is computed from the snapshot of a live machine when it is read; views are told of each
+/// change, and time-outs end by themselves.
 ///
 /// ```swift
 /// let manager = try ActiveGameStateManager(sinks: [ConsoleSink()])
 /// try manager.start()
 /// try manager.game.scorePoint1()
 /// ```
-@Observable @MainActor
-public final class ActiveGameStateManager {
-  /// The engine behind it.
-  public let engine: Engine
-  // Read by every property, so that whoever reads one is told of the next change.
-  private var changeCount = 0
-  @ObservationIgnored private var subscription: Subscription?
-  @ObservationIgnored private let logging: LoggingService
+@MainActor
+public final class ActiveGameStateManager: Observable {
+  /// The one that all screens of an app share, kept in memory alone.
+  public static let shared = ActiveGameStateManager(Live.certain())
 
-  /// A new match.
+  /// The machine behind it.
+  public let live: Live<PickleballMatch>
+  private let logging: LoggingService
+
+  /// A new match, kept in memory alone; on real time its timers fire by themselves.
   ///
   /// - Parameters:
   ///   - time: where time comes from.
@@ -30,26 +30,37 @@ public final class ActiveGameStateManager {
     time: any TimeSource = RealTime(),
     sinks: [any LogSink] = []
   ) throws {
-    let chart = try PickleballMatch.chart()
-    self.init(Engine(chart, time: time, journal: MemoryJournal()), sinks: sinks)
+    self.init(try Live(on: time), sinks: sinks)
+  }
+
+  /// The match that a store keeps: it comes back paused, with the time kept.
+  ///
+  /// - Parameters:
+  ///   - store: where it is kept.
+  ///   - sinks: where the log goes.
+  /// - Throws: what the store throws when it cannot be used.
+  public convenience init(in store: some MachineStore, sinks: [any LogSink] = []) throws {
+    self.init(try Live(in: store), sinks: sinks)
+  }
+
+  /// The face of a machine.
+  public init(_ live: Live<PickleballMatch>, sinks: [any LogSink] = []) {
+    self.live = live
+    logging = LoggingService(live.engine, sinks: sinks)
   }
 
   /// The face of an engine that runs the match.
-  public init(_ engine: Engine, sinks: [any LogSink] = []) {
-    self.engine = engine
-    logging = LoggingService(engine, sinks: sinks)
-    subscription = engine.observe { [weak self] _ in
-      Task { @MainActor in self?.changeCount += 1 }
-    }
+  public convenience init(_ engine: Engine, sinks: [any LogSink] = []) {
+    self.init(Live(engine), sinks: sinks)
   }
+
+  /// The engine behind it.
+  public var engine: Engine { live.engine }
 
   // MARK: What is shown
 
   /// The game as it is.
-  public var game: Game {
-    _ = changeCount
-    return Game(engine)
-  }
+  public var game: Game { live.read { _, _ in Game(engine) } }
 
   /// How far it is.
   public var gameState: Game.State { game.gameState }
@@ -126,11 +137,5 @@ public final class ActiveGameStateManager {
   public func reset() { engine.send(PickleballMatch.reset()) }
 
   /// Saves and suspends in the background, and comes back paused, with the time kept.
-  public func scenePhase(_ phase: AppPhase) {
-    switch phase {
-    case .background: engine.background()
-    case .active where engine.snapshot.suspendedAt != nil: engine.restore()
-    case .active, .inactive: break
-    }
-  }
+  public func scenePhase(_ phase: AppPhase) { live.follow(phase) }
 }

@@ -14,6 +14,25 @@ public struct ChildProfile: Codable, Sendable, Hashable, Identifiable {
   public var pointBalance: Int
   /// The sum of all that was earned.
   public var totalPointsEarned: Int
+
+  /// A child; unless said otherwise one without points.
+  public init(
+    id: String,
+    familyID: String = "family",
+    name: String,
+    avatar: Avatar? = nil,
+    ageBand: AgeBand? = nil,
+    pointBalance: Int = 0,
+    totalPointsEarned: Int = 0
+  ) {
+    self.id = id
+    self.familyID = familyID
+    self.name = name
+    self.avatar = avatar
+    self.ageBand = ageBand
+    self.pointBalance = pointBalance
+    self.totalPointsEarned = totalPointsEarned
+  }
 }
 
 extension ChildProfile {
@@ -22,7 +41,6 @@ extension ChildProfile {
     guard let name = context.child, let id = context.childID else { return nil }
     self.init(
       id: id,
-      familyID: "family",
       name: name,
       avatar: context.avatar.flatMap(Avatar.init),
       ageBand: context.ageBand.flatMap(AgeBand.init),

@@ -22,6 +22,31 @@ public struct RewardRedemption: Codable, Sendable, Hashable, Identifiable {
   public var timeUsedMinutes: Int
   /// What has become of it.
   public var status: RedemptionStatus
+
+  /// A redemption.
+  public init(
+    id: String,
+    childProfileID: String,
+    rewardID: String,
+    pointsSpent: Int,
+    timeGrantedMinutes: Int,
+    conversionRate: Double,
+    redeemedAt: Date,
+    expiresAt: Date,
+    timeUsedMinutes: Int = 0,
+    status: RedemptionStatus = .active
+  ) {
+    self.id = id
+    self.childProfileID = childProfileID
+    self.rewardID = rewardID
+    self.pointsSpent = pointsSpent
+    self.timeGrantedMinutes = timeGrantedMinutes
+    self.conversionRate = conversionRate
+    self.redeemedAt = redeemedAt
+    self.expiresAt = expiresAt
+    self.timeUsedMinutes = timeUsedMinutes
+    self.status = status
+  }
 }
 
 extension RewardRedemption {

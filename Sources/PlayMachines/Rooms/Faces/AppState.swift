@@ -1,95 +1,51 @@
+import Foundation
 public import Observation
+import PlayKit
 public import StateEngine
 import Synchronization
 
 /// The app around the rooms: who learns what, which tab is seen, how the day goes.
 ///
-/// A face of the engine: whatever the chart knows is computed from its snapshot, and only what a
-/// screen shows for itself is kept here.
+/// A face of a live machine: whatever the chart knows is computed from its snapshot, what is set is
+/// sent to it as an event, and only what a screen shows for itself is kept here. An event that is
+/// refused changes nothing, also when it comes from setting something.
 ///
 /// ```swift
 /// let app = AppState()
 /// app.signIn("ana")
-/// app.startLearningSession(in: .german)
+/// app.currentLanguage = .german
+/// app.startLearningSession()
 /// ```
 public final class AppState: Observable, Sendable {
-  /// The engine behind it; shared with ``SceneManager``.
-  public var engine: Engine { reader.engine }
-
   private struct Shown {
     var showingSettings = false
     var showingProgress = false
   }
 
-  private let reader: RoomsReader
+  /// The machine behind it; shared with ``SceneManager``.
+  public let live: Live<LanguageRooms>
   private let shown = Mutex(Shown())
   private let registrar = ObservationRegistrar()
 
-  /// The face of an engine that runs the language rooms.
-  public init(_ engine: Engine) { reader = RoomsReader(engine) }
+  /// The face of a machine.
+  public init(_ live: Live<LanguageRooms>) { self.live = live }
 
-  /// New rooms, with the learner who was saved last.
+  /// The face of an engine that runs the language rooms.
+  public convenience init(_ engine: Engine) { self.init(Live(engine)) }
+
+  /// New rooms, kept in memory alone, with the learner who was saved last.
   public convenience init() {
-    self.init(RoomsReader.engine())
+    self.init(Live.certain())
     loadUser()
   }
 
-  // MARK: The learner
+  /// The rooms that a store keeps: they go on by the restore policy.
+  ///
+  /// - Throws: what the store throws when it cannot be used.
+  public convenience init(in store: some MachineStore) throws { self.init(try Live(in: store)) }
 
-  /// Who is signed in.
-  public var currentUser: UserProfile? {
-    let context = reader.context
-    guard let name = context.user, let id = context.userID else { return nil }
-    return UserProfile(
-      id: id,
-      name: name,
-      nativeLanguage: context.nativeLanguage,
-      targetLanguages: targetLanguages
-    )
-  }
-
-  /// Whether someone is signed in.
-  public var isAuthenticated: Bool { reader.context.user != nil }
-
-  /// The language that is learned.
-  public var currentLanguage: Language { reader.context.language }
-
-  /// The languages that were begun, the present one among them.
-  public var targetLanguages: [Language] {
-    let context = reader.context
-    return Language.allCases.filter {
-      $0 == context.language || context.languages[$0.id] != nil
-    }
-  }
-
-  /// What the learner prefers.
-  public var preferences: UserPreferences {
-    let context = reader.context
-    return UserPreferences(labelMode: context.labelMode, showGrammar: context.showGrammar)
-  }
-
-  // MARK: The day
-
-  /// The session that goes on; nil when there is none.
-  public var activeSession: LearningSession? {
-    guard reader.isIn(.active) else { return nil }
-    let context = reader.context
-    return LearningSession(
-      id: "session-\(context.sessionsMade.clampedSum(1))",
-      language: context.language,
-      day: context.sessionDay,
-      startMilliseconds: context.sessionStartedAt,
-      endMilliseconds: nil,
-      wordsEncountered: context.sessionWords,
-      conversationCount: context.sessionConversations
-    )
-  }
-
-  /// How much of the day's words have been met, 0 to 1.
-  public var todayProgress: Double { reader.number("todayProgress") ?? 0 }
-
-  /// Days in a row with a session.
-  public var currentStreak: Int { reader.context.streak }
+  /// The engine behind it.
+  public var engine: Engine { live.engine }
 
   // MARK: What is seen
 
@@ -97,10 +53,10 @@ public final class AppState: Observable, Sendable {
   public var selectedTab: LanguageRooms.Tab {
     get {
       LanguageRooms.Tab.allCases.first { tab in
-        LanguageRooms.Node(rawValue: tab.rawValue).map(reader.isIn) ?? false
+        LanguageRooms.Node(rawValue: tab.rawValue).map(live.isIn) ?? false
       } ?? .home
     }
-    set { engine.send(LanguageRooms.tab(newValue)) }
+    set { live.send(LanguageRooms.tab(newValue)) }
   }
 
   /// Whether the settings lie on top.
@@ -125,6 +81,91 @@ public final class AppState: Observable, Sendable {
   }
 }
 
+// MARK: The learner
+
+extension AppState {
+  /// Who is signed in; setting it signs in whoever has that name, or out.
+  public var currentUser: UserProfile? {
+    get {
+      let context = live.context
+      guard let name = context.user, let id = context.userID else { return nil }
+      return UserProfile(
+        id: id,
+        name: name,
+        nativeLanguage: context.nativeLanguage,
+        targetLanguages: targetLanguages
+      )
+    }
+    set {
+      if let newValue { signIn(newValue.name) } else { live.send(LanguageRooms.signOut()) }
+    }
+  }
+
+  /// Whether someone is signed in; setting it to false signs out, and to true changes nothing, since
+  /// someone has to say who they are.
+  public var isAuthenticated: Bool {
+    get { live.context.user != nil }
+    set { if !newValue { live.send(LanguageRooms.signOut()) } }
+  }
+
+  /// The language that is learned; it can be set while no session goes on.
+  public var currentLanguage: Language {
+    get { live.context.language }
+    set { live.send(LanguageRooms.chooseLanguage(newValue)) }
+  }
+
+  /// The languages that were begun, the present one among them.
+  public var targetLanguages: [Language] {
+    let context = live.context
+    return Language.allCases.filter {
+      $0 == context.language || context.languages[$0.id] != nil
+    }
+  }
+
+  /// What the learner prefers; setting it changes labels and cards, and how many words make a day's
+  /// goal stays as it is.
+  public var preferences: UserPreferences {
+    get {
+      let context = live.context
+      return UserPreferences(labelMode: context.labelMode, showGrammar: context.showGrammar)
+    }
+    set {
+      live.send(LanguageRooms.labelMode(newValue.labelMode))
+      live.send(LanguageRooms.settingsChanged(["showGrammar": .bool(newValue.showGrammar)]))
+    }
+  }
+}
+
+// MARK: The day
+
+extension AppState {
+  /// The session that goes on, nil when there is none; setting one begins it in its language, setting
+  /// nil ends and keeps it.
+  public var activeSession: LearningSession? {
+    get {
+      guard live.isIn(.active) else { return nil }
+      let context = live.context
+      return LearningSession(
+        language: context.language,
+        id: "session-\(context.sessionsMade.clampedSum(1))",
+        startTime: Date(milliseconds: context.sessionStartedAt),
+        day: context.sessionDay,
+        wordsEncountered: context.sessionWords,
+        conversationCount: context.sessionConversations
+      )
+    }
+    set {
+      if let newValue { startLearningSession(in: newValue.language) } else { endLearningSession() }
+    }
+  }
+
+  /// How much of the day's words have been met, 0 to 1.
+  public var todayProgress: Double { live.value(of: "todayProgress") ?? 0 }
+
+  /// Days in a row with a session.
+  public var currentStreak: Int { live.context.streak }
+}
+
 // MARK: Doing
 
 extension AppState {
@@ -137,7 +178,7 @@ extension AppState {
   /// Signs a learner in and saves who it is.
   @discardableResult
   public func signIn(_ name: String) -> Reply {
-    let reply = engine.send(LanguageRooms.signIn(name))
+    let reply = live.send(LanguageRooms.signIn(name))
     if let currentUser {
       StatePersistence().saveState(currentUser, key: StatePersistence.currentUser)
     }
@@ -147,18 +188,21 @@ extension AppState {
   /// Begins a session, in the present language unless another is said.
   @discardableResult
   public func startLearningSession(in language: Language? = nil) -> Reply {
-    engine.send(LanguageRooms.startSession(language))
+    live.send(LanguageRooms.startSession(language))
   }
 
   /// Ends the session and keeps it; without one nothing happens.
-  public func endLearningSession() { engine.send(LanguageRooms.endSession()) }
+  public func endLearningSession() { live.send(LanguageRooms.endSession()) }
+
+  /// Saves and suspends in the background, and comes back by the restore policy.
+  public func scenePhase(_ phase: AppPhase) { live.follow(phase) }
 
   /// An app in the middle of a good week, for previews: streak 7, 65 % of the day's words.
   public static var preview: AppState {
     let words = (1...13).map { Value.string("es:word-\($0)") }
     let user = UserProfile.mock
     return AppState(
-      RoomsReader.engine(values: [
+      Live.certain(values: [
         "user": .string(user.name), "profileOf": .string(user.name), "userID": .string(user.id),
         "usersMade": .int(1), "streak": .int(7), "wordsToday": .list(words),
       ])

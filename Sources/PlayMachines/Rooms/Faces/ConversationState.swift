@@ -25,21 +25,21 @@ public final class ConversationState: Observable, Sendable {
     var pronunciationScore: Double?
   }
 
-  private let reader: RoomsReader
+  private let live: Live<LanguageRooms>
   private let typed = Mutex(Typed())
   private let registrar = ObservationRegistrar()
 
   /// The conversation of an engine that runs the language rooms.
-  public init(_ engine: Engine) { reader = RoomsReader(engine) }
+  public init(_ engine: Engine) { live = Live(engine) }
 
   /// Who is talked to.
-  public var character: AICharacter? { reader.context.characterID.flatMap(AICharacter.named) }
+  public var character: AICharacter? { live.context.characterID.flatMap(AICharacter.named) }
   /// What was said, oldest first.
-  public var messages: [ConversationMessage] { reader.context.messages }
+  public var messages: [ConversationMessage] { live.context.messages }
   /// Whether someone is talking.
-  public var isActive: Bool { !reader.isIn(.idle) }
+  public var isActive: Bool { !live.isIn(.idle) }
   /// Of a hundred things said, how many were right; nil before the first.
-  public var grammarScore: Double? { reader.number("grammarScore") }
+  public var grammarScore: Double? { live.value(of: "grammarScore") }
 
   /// What it is about.
   public var scenario: Scenario? {

@@ -34,16 +34,16 @@ public final class ProgressState: Observable, Sendable {
     var language: Language?
   }
 
-  private let reader: RoomsReader
+  private let live: Live<LanguageRooms>
   private let chosen = Mutex(Chosen())
   private let registrar = ObservationRegistrar()
 
   /// The progress of an engine that runs the language rooms.
-  public init(_ engine: Engine) { reader = RoomsReader(engine) }
+  public init(_ engine: Engine) { live = Live(engine) }
 
   /// How far the learner is with each language, or with the one selected.
   public var languageProgress: [LanguageProgress] {
-    let known = reader.context.languages
+    let known = live.context.languages
     return Language.allCases.compactMap { known[$0.id] }.filter {
       selectedLanguage == nil || $0.language == selectedLanguage
     }
@@ -52,13 +52,13 @@ public final class ProgressState: Observable, Sendable {
   /// The words of each language, or of the one selected, counted from the cards.
   public var vocabulary: VocabularyCounts {
     let prefix = selectedLanguage.map { "\($0.id):" } ?? ""
-    let cards = reader.context.cards.filter { $0.key.hasPrefix(prefix) }
-    return VocabularyCounts(cards.values, at: reader.engine.time.now)
+    let cards = live.context.cards.filter { $0.key.hasPrefix(prefix) }
+    return VocabularyCounts(cards.values, at: live.engine.time.now)
   }
 
   /// The sessions in the range, newest first.
   public var recentSessions: [LearningSession] {
-    let context = reader.context
+    let context = live.context
     let days = selectedTimeRange.days
     return context.sessions.filter { session in
       (days.map { session.day > context.day.clampedDifference($0) } ?? true)

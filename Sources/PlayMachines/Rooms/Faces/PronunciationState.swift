@@ -14,6 +14,14 @@ public final class PronunciationState {
     public let score: Double
     /// What was different, in plain words.
     public let feedback: String
+
+    /// A time that the word was said.
+    public init(timestamp: Date, audioURL: URL? = nil, score: Double, feedback: String) {
+      self.timestamp = timestamp
+      self.audioURL = audioURL
+      self.score = score
+      self.feedback = feedback
+    }
   }
 
   /// The word that is practised.

@@ -9,6 +9,19 @@ public struct UserProfile: Codable, Sendable, Hashable, Identifiable {
   /// The languages that were begun, the present one among them.
   public var targetLanguages: [Language]
 
+  /// A learner by name and languages.
+  public init(
+    id: String,
+    name: String,
+    nativeLanguage: Language = .english,
+    targetLanguages: [Language] = [.spanish]
+  ) {
+    self.id = id
+    self.name = name
+    self.nativeLanguage = nativeLanguage
+    self.targetLanguages = targetLanguages
+  }
+
   /// Someone for previews and apps' tests.
   public static let mock = UserProfile(
     id: "user-1",
@@ -28,4 +41,15 @@ public struct UserPreferences: Codable, Sendable, Hashable {
   public var wordsADay = LanguageRooms.wordsADay
   /// What counts when nothing is set.
   public static let `default` = UserPreferences()
+
+  /// Preferences; unless said otherwise what counts when nothing is set.
+  public init(
+    labelMode: LabelMode = .standard,
+    showGrammar: Bool = true,
+    wordsADay: Int = LanguageRooms.wordsADay
+  ) {
+    self.labelMode = labelMode
+    self.showGrammar = showGrammar
+    self.wordsADay = wordsADay
+  }
 }

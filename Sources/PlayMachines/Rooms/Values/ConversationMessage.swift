@@ -32,6 +32,16 @@ public struct ConversationMessage: Codable, Sendable, Hashable, Identifiable {
     self.timestampMilliseconds = timestampMilliseconds
   }
 
+  /// A message as an app writes it down.
+  public init(id: UUID = UUID(), sender: Sender, content: String, timestamp: Date) {
+    self.init(
+      id: id.uuidString,
+      sender: sender,
+      content: content,
+      timestampMilliseconds: timestamp.wholeMilliseconds
+    )
+  }
+
   enum CodingKeys: String, CodingKey {
     case id, sender, content
     case timestampMilliseconds = "timestamp"

@@ -38,6 +38,9 @@ public struct LanguageProgress: Codable, Sendable, Hashable {
   /// When any of this changed last.
   public var updatedAt: Date { Date(milliseconds: updatedMilliseconds) }
 
+  /// The time of all ended sessions.
+  public var totalStudyTime: TimeInterval { TimeInterval(studySeconds) }
+
   /// A language just begun.
   public init(_ language: Language) { self.language = language }
 

@@ -18,6 +18,34 @@ public struct LearningSession: Codable, Sendable, Hashable, Identifiable {
   /// How many conversations were begun.
   public var conversationCount: Int
 
+  /// A sitting that begins, or one put together from its parts.
+  ///
+  /// - Parameters:
+  ///   - language: the language that is learned.
+  ///   - id: the id.
+  ///   - startTime: when it began.
+  ///   - endTime: when it ended; nil while it goes on.
+  ///   - day: the number of the day on which it began; nil for the one in UTC.
+  ///   - wordsEncountered: the words met.
+  ///   - conversationCount: how many conversations were begun.
+  public init(
+    language: Language,
+    id: String = UUID().uuidString,
+    startTime: Date = Date(),
+    endTime: Date? = nil,
+    day: Int? = nil,
+    wordsEncountered: [String] = [],
+    conversationCount: Int = 0
+  ) {
+    self.id = id
+    self.language = language
+    startMilliseconds = startTime.wholeMilliseconds
+    endMilliseconds = endTime?.wholeMilliseconds
+    self.day = day ?? startTime.wholeMilliseconds / 86_400_000
+    self.wordsEncountered = wordsEncountered
+    self.conversationCount = conversationCount
+  }
+
   /// When it began.
   public var startTime: Date { Date(milliseconds: startMilliseconds) }
   /// When it ended; nil while it goes on.

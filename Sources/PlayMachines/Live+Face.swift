@@ -1,0 +1,44 @@
+import StateEngine
+
+extension Live {
+  /// A machine for a face, in memory alone: on real time its timers fire by themselves and what is
+  /// drawn by chance is new, on any other time it is driven by hand and always the same.
+  ///
+  /// - Throws: ``ChartFault``, and only when the machine is written wrong.
+  convenience init(
+    on time: any TimeSource,
+    values: [String: Value] = [:]
+  ) throws(ChartFault) {
+    let isReal = time is RealTime
+    let engine = Engine(
+      try Chart(M.self),
+      values: values,
+      time: time,
+      journal: MemoryJournal(),
+      entropy: isReal ? SecretSeed.draw : nil
+    )
+    self.init(engine)
+    if isReal { engine.keepTime(on: ContinuousClock()) }
+  }
+
+  /// The same for faces whose initialisers the seeds show without `try`.
+  static func certain(
+    on time: any TimeSource = RealTime(),
+    values: [String: Value] = [:]
+  ) -> Live {
+    do throws(ChartFault) {
+      return try Live(on: time, values: values)
+    } catch {
+      preconditionFailure("the chart of '\(M.name)' is faulty: \(error)")
+    }
+  }
+
+  /// Suspends in the background, and comes back by the restore policy when it is in front again.
+  func follow(_ phase: AppPhase) {
+    switch phase {
+    case .background: background()
+    case .active where engine.snapshot.suspendedAt != nil: restore()
+    case .active, .inactive: break
+    }
+  }
+}
