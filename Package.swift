@@ -11,7 +11,8 @@ import PackageDescription
 
 let package = Package(
   name: "Playstate",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  // The first with Mutex and Atomic; all else that is used is older.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "StateEngine", targets: ["StateEngine"]),
     .library(name: "ChartFormats", targets: ["ChartFormats"]),

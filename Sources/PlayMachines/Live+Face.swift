@@ -33,6 +33,15 @@ extension Live {
     }
   }
 
+  /// A number as it is at this moment, the time that runs counted; 0 when there is none of that name.
+  func number(_ name: String) -> Int {
+    read { snapshot, chart in
+      var snapshot = snapshot
+      if snapshot.suspendedAt == nil { snapshot.time = max(snapshot.time, engine.time.now) }
+      return chart.value(of: name, in: snapshot)?.intValue ?? 0
+    }
+  }
+
   /// Suspends in the background, and comes back by the restore policy when it is in front again.
   func follow(_ phase: AppPhase) {
     switch phase {

@@ -59,6 +59,7 @@ for word in CommandLine.arguments.dropFirst(2) {
       say("changed")
     }
   case "again": story = nil
+  case "seed": tellSeedCode(defaults)
   case "longer": say("\(longer.chapter)")
   case "lengthen": longer.keep(longer.chapter)
   case "advance":

@@ -6,6 +6,10 @@
   import Darwin
 #endif
 
+#if _pointerBitWidth(_32)
+  #error("a time is milliseconds since 1970 in an Int, which needs 64 bits")
+#endif
+
 /// The clocks of this machine, each read by one system call: about 30 ns.
 package enum SystemClock {
   /// The wall clock, which people set: milliseconds since 1970.

@@ -92,6 +92,18 @@ struct LiveFaceTests {
     #expect(told.withLock(\.count) == 4)
   }
 
+  @Test("what runs is counted between two events: the video's seconds, the time played")
+  func running() throws {
+    let video = try GameFixture(in: .videoPlaying)
+    let game = GameStateManager(video.engine)
+    #expect(game.secondsLeft == 300)
+    video.time.advance(by: 90_000, firing: [])
+    #expect(game.secondsLeft == 210)
+    let level = try GameFixture(in: .playing)
+    level.time.advance(by: 20_000, firing: [])
+    #expect(GameStateManager(level.engine).player?.totalPlayTimeToday == 20)
+  }
+
   @Test("the gate's question is another one in each game of an app")
   func questions() throws {
     let questions = try (1...12).map { _ in

@@ -72,6 +72,12 @@ struct StoryDefaultsTests {
     )
   }
 
+  @Test("seed 001: the code of its completion signals, as it stands there")
+  func seed() throws {
+    let said = try Home().tell("seed").said
+    #expect(said == ["6 0 5"] + Array(repeating: "true", count: 6))
+  }
+
   @Test("is on disk at once: a process killed after completing has kept it")
   func killed() throws {
     let home = try Home()

@@ -57,8 +57,11 @@ public final class GameStateManager: Observable, Sendable {
 
   /// Whoever is playing; nil when no one is.
   public var player: PlayerData? {
-    PlayerData(context, playedTodaySeconds: live.value(of: "playedTodaySeconds") ?? 0)
+    PlayerData(context, playedTodaySeconds: live.number("playedTodaySeconds"))
   }
+
+  /// How many seconds of video are left, as it is now; 0 when none plays.
+  public var secondsLeft: Int { live.number("secondsLeft") }
 
   /// The settings.
   public var settings: AppSettings { AppSettings(context) }
