@@ -54,6 +54,16 @@ struct CandidateTable: Sendable {
   subscript(_ place: Int) -> Unmanaged<Transition> { transitions[place] }
 }
 
+extension Unmanaged where Instance == Transition {
+  /// Lends the transition.
+  @inline(__always)
+  func withReference<Result, Fault>(
+    _ body: (Transition) throws(Fault) -> Result
+  ) throws(Fault) -> Result {
+    try body(takeUnretainedValue())
+  }
+}
+
 /// Which events a transition's descriptors stand for, by SCXML's rules: a name, a prefix of dotted
 /// names, `*`.
 struct EventMatcher: Sendable {

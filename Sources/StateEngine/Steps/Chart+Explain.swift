@@ -105,13 +105,14 @@ extension Chart {
   public func readiness(of event: Int, in snapshot: Snapshot) -> Readiness {
     var hasTransition = false
     var legal = -1
+    var trace = StepTrace()
     forEachLeaf(of: snapshot.configuration) { leaf in
       let range = table.range(leaf: leaf, event: event)
       if range.isEmpty { return }
       if !range.allSatisfy({ table[$0].takeUnretainedValue().isAbsentUnlessEnabled }) {
         hasTransition = true
       }
-      if legal < 0 { legal = legalTransition(in: range, event, snapshot) }
+      if legal < 0 { legal = legalTransition(in: range, event, snapshot, &trace) }
     }
     if legal >= 0 { return .legal(transition: legal) }
     if isPassedOn(event, snapshot) { return .passedOn }
@@ -121,12 +122,13 @@ extension Chart {
   // The events a person could send now, those of the host aside, in declaration order.
   private func acceptedEvents(in snapshot: Snapshot) -> [Int] {
     var accepted: [Int] = []
+    var trace = StepTrace()
     forEachLeaf(of: snapshot.configuration) { leaf in
-      for event in explainer.offers(at: leaf, self)
-      where !accepted.contains(event)
-        && legalTransition(in: table.range(leaf: leaf, event: event), event, snapshot) >= 0
-      {
-        accepted.append(event)
+      let offers = explainer.offers(at: leaf, self)
+      if accepted.isEmpty { accepted.reserveCapacity(offers.count) }
+      for event in offers where !accepted.contains(event) {
+        let range = table.range(leaf: leaf, event: event)
+        if legalTransition(in: range, event, snapshot, &trace) >= 0 { accepted.append(event) }
       }
     }
     if runsScripts {
@@ -138,8 +140,13 @@ extension Chart {
     return isSequential ? accepted : accepted.sorted()
   }
 
-  private func legalTransition(in range: Range<Int>, _ event: Int, _ snapshot: Snapshot) -> Int {
-    var trace = StepTrace()
+  // What the trace says afterwards means nothing: one serves for many events.
+  private func legalTransition(
+    in range: Range<Int>,
+    _ event: Int,
+    _ snapshot: Snapshot,
+    _ trace: inout StepTrace
+  ) -> Int {
     if script != nil { return legalScriptTransition(in: range, event, snapshot) }
     if events[event].arguments.isEmpty {
       return firstEnabled(in: range, snapshot, [], &trace)?.takeUnretainedValue().index ?? -1

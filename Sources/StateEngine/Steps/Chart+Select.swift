@@ -12,7 +12,7 @@ extension Chart {
   ) -> Unmanaged<Transition>? {
     for place in range {
       let transition = table[place]
-      let isEnabled = transition._withUnsafeGuaranteedRef { transition in
+      let isEnabled = transition.withReference { transition in
         if holds(transition, snapshot, arguments, &trace) { return true }
         if trace.refusedTransition < 0, !transition.isAbsentUnlessEnabled {
           trace.refusedTransition = transition.index

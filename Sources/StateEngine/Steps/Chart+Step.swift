@@ -41,7 +41,7 @@ extension Chart {
         snapshot.time = trace.timeBefore
         return trace.refusedTransition >= 0 ? .refused : .unhandled
       }
-      return transition._withUnsafeGuaranteedRef { transition in
+      return transition.withReference { transition in
         finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
           try self.take(transition, &snapshot, arguments, &trace)
         }
