@@ -10,7 +10,7 @@ package import StateEngine
 #endif
 
 /// A shell's end of the connection to an app.
-package final class AppConnection {
+package final class AppConnection: Sendable {
   /// Where the app's socket is.
   package let path: String
   /// The machine's name.
@@ -21,6 +21,8 @@ package final class AppConnection {
   package let mayControl: Bool
   /// The machine's chart, made of the text that the app sent; its named rules stand in the app.
   package let chart: Chart
+  /// Whether that is the chart of a machine that the shell has too.
+  package let isKnown: Bool
   /// The text: W3C SCXML.
   package let chartText: String
 
@@ -61,13 +63,9 @@ package final class AppConnection {
   /// What was there when the connection was made.
   package let first: News
 
-  private let channel: WireChannel
+  private let line: AppLine
   private let wire: Wire
-  private var lastID = 0
-  private var waiting: [Record] = []
-  private var missed = 0
-  // What an app that hangs is given before the shell says so.
-  private let timeout: Int32 = 10_000
+  private let rules: RuleAsker
 
   /// Attaches to an app.
   ///
@@ -82,9 +80,8 @@ package final class AppConnection {
     known: (_ name: String, _ text: String) -> Chart? = { _, _ in nil }
   ) throws(InspectorFault) {
     self.path = path
-    channel = WireChannel(try SocketPath.connect(to: path))
-    channel.write(.map(["v": .int(Wire.version), "type": .string("hello")]))
-    guard let hello = channel.wait(milliseconds: timeout)?.mapValue else {
+    line = try AppLine(to: path)
+    guard let hello = line.greet() else {
       throw InspectorFault("nobody answers at '\(path)'")
     }
     guard hello["v"] == .int(Wire.version) else {
@@ -101,12 +98,15 @@ package final class AppConnection {
     chartText = text
     process = hello["pid"]?.intValue ?? 0
     mayControl = hello["mayControl"] == .bool(true)
+    rules = RuleAsker(line, (hello["rules"]?.listValue ?? []).compactMap { RuleFacts($0) })
     do {
       if let same = known(machine, text) {
         chart = same
+        isKnown = true
       } else {
+        isKnown = false
         let document = try ScxmlDocument(text.utf8)
-        chart = try document.chart(named: machine, rules: .elsewhere(document))
+        chart = try document.chart(named: machine, rules: rules.rules(document.ruleNames))
       }
     } catch {
       throw InspectorFault("the app's chart cannot be read: \(error)")
@@ -124,27 +124,39 @@ package final class AppConnection {
 
   /// Where the machine is now, and what it did since it was last asked.
   package func sync() throws(InspectorFault) -> News {
-    let answer = try ask(["type": .string("sync")])
+    let answer = try line.ask(["type": .string("sync")])
     guard let snapshot = answer["snapshot"].flatMap(wire.snapshot) else {
       throw InspectorFault("the app's state cannot be read")
     }
-    defer {
-      waiting = []
-      missed = 0
-    }
+    let (records, missed) = line.takeRecords()
     return News(
-      records: waiting,
+      records: records.compactMap(wire.record),
       missed: missed,
       snapshot: snapshot,
       now: answer["now"]?.intValue ?? 0
     )
   }
 
+  /// Whether the app has gone.
+  package var hasEnded: Bool { line.hasEnded }
+
+  /// Whether a named rule could not be asked in the app: what rests on it is not to be believed.
+  package var hasLostRules: Bool { rules.hasFailed }
+
   /// Sends an event to the app's machine.
   package func send(_ event: String, _ arguments: [Value]) throws(InspectorFault) -> Answer {
-    let answer = try ask([
-      "type": .string("send"), "event": .string(event), "arguments": .list(arguments),
-    ])
+    try answer(
+      to: ["type": .string("send"), "event": .string(event), "arguments": .list(arguments)]
+    )
+  }
+
+  /// Suspends the app's machine, or lets it go on by its restore policy.
+  package func suspend(_ isOver: Bool) throws(InspectorFault) -> Answer {
+    try answer(to: ["type": .string(isOver ? "restore" : "background")])
+  }
+
+  private func answer(to message: [String: Value]) throws(InspectorFault) -> Answer {
+    let answer = try line.ask(message)
     if answer["type"] == .string("error") {
       throw InspectorFault(answer["message"]?.stringValue ?? "the app refuses")
     }
@@ -160,34 +172,6 @@ package final class AppConnection {
     )
   }
 
-  private func ask(_ message: [String: Value]) throws(InspectorFault) -> [String: Value] {
-    lastID += 1
-    var message = message
-    message["id"] = .int(lastID)
-    channel.write(.map(message))
-    while let line = channel.wait(milliseconds: timeout)?.mapValue {
-      switch line["type"]?.stringValue {
-      case "record":
-        if let record = line["record"].flatMap(wire.record) { waiting.append(record) }
-        if waiting.count > 10_000 {
-          missed += waiting.count - 5_000
-          waiting.removeFirst(waiting.count - 5_000)
-        }
-      case "missed": lose(line["count"]?.intValue ?? 0)
-      default: if line["id"] == .int(lastID) { return line }
-      }
-    }
-    throw InspectorFault(
-      channel.hasEnded ? "the app has ended" : "the app has not answered for 10 seconds"
-    )
-  }
-
-  // What came before a gap is no part of an unbroken past.
-  private func lose(_ count: Int) {
-    missed += count + waiting.count
-    waiting = []
-  }
-
   private static func cause(_ word: String?) -> Refusal.Cause? {
     switch word {
     case "guards": .guards(transition: -1)
@@ -197,17 +181,5 @@ package final class AppConnection {
     case "journal": .journal
     default: nil
     }
-  }
-}
-
-extension NamedRules {
-  /// Rules that stand in an app: what depends on them stays open here.
-  fileprivate static func elsewhere(_ document: ScxmlDocument) -> NamedRules {
-    var rules = NamedRules()
-    for name in document.ruleNames {
-      rules.tests[name] = Reasoned("it stands in the app") { _, _, _ in false }
-      rules.effects[name] = Reasoned("it stands in the app") { _ in }
-    }
-    return rules
   }
 }

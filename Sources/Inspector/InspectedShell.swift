@@ -51,6 +51,7 @@ final class InspectedShell {
         "now": .int(server.engine.time.now),
         "snapshot": server.wire.value(server.engine.snapshot),
         "records": .list(records.map(server.wire.value)),
+        "rules": .list(RuleFacts.all(of: server.engine.chart).map(\.value)),
       ])
     )
     return true
@@ -99,6 +100,12 @@ final class InspectedShell {
       answer =
         server.mayControl
         ? reply(type == "restore" ? server.engine.restore() : server.engine.background()) : refused
+    case "rules":
+      let chart = server.engine.chart
+      answer = ["type": .string("ruled")]
+      if let scene = chart.snapshot(ofScene: map["at"]) {
+        answer["answers"] = .list(chart.answers(to: map["asks"]?.listValue ?? [], at: scene))
+      }
     default: answer = ["type": .string("error"), "message": .string("'\(type)' is not understood")]
     }
     answer["id"] = map["id"] ?? .null

@@ -30,11 +30,12 @@ public struct CatalogEntry: Sendable {
     named = { machine.rules }
   }
 
-  /// A machine that is a chart from a file, and who does what it asks for.
+  /// A machine that is a chart from a file or from an app, what it offers, and who does what it asks
+  /// for.
   public init(
     _ chart: Chart,
     file: String,
-    services: [ServiceDeclaration] = [],
+    capabilities: Capabilities = Capabilities(),
     performer: (any Performer)? = nil
   ) {
     name = chart.name
@@ -42,7 +43,7 @@ public struct CatalogEntry: Sendable {
     summary = "the chart in \(file)"
     self.file = file
     build = { chart }
-    offers = { Capabilities(services: services) }
+    offers = { capabilities }
     named = { NamedRules() }
   }
 

@@ -55,3 +55,54 @@ struct AttachKnownTests {
     #expect(try one.shell("state").text == "trafficLight: red\n  waiting  1\n")
   }
 }
+
+@Suite("the shell attached: rules that stand in the app", .serialized)
+struct AttachRuleTests {
+  @Test("are asked there: why, path, check, try and a look know what they say")
+  func rules() throws {
+    let one = try InspectedApp("tokens", "control")
+    defer { one.end() }
+    _ = try one.shell("send add; send double; send double")
+    let why = try one.shell("why close", "try repeat 4 send add", "state")
+    #expect(why.text.contains("twenty first"), "\(why.text)")
+    #expect(why.text.contains("tokens: 7 → 8"), "\(why.text)")
+    #expect(why.text.hasSuffix("tokens: open\n  tokens  4\n"), "\(why.text)")
+    // The shortest way from 4 doubles 5 twice, which no expression says.
+    let path = try one.shell("path full").text
+    #expect(path == "send add\nsend double\nsend double\nsend close\n", "\(path)")
+    let proved = try one.shell("check always tokens <= 20", "check always rest == 0")
+    #expect(proved.text.contains("proved: always tokens <= 20"), "\(proved.text)")
+    let broken = try one.shell("check always tokens != 18")
+    #expect(broken.text.contains("broken: always tokens != 18"), "\(broken.text)")
+    #expect(broken.status == 1)
+    #expect(proved.text.contains("proved: always rest == 0"), "\(proved.text)")
+    #expect(try one.shell("state").text == "tokens: open\n  tokens  4\n")
+  }
+
+  @Test("when the app ends while its rules are asked nothing is said to be proved")
+  func lost() throws {
+    let one = try InspectedApp("tokens", "control", "mortal")
+    let said = try one.shell("state", "check always tokens < 100")
+    #expect(!said.text.contains("proved") && !said.text.contains("broken"), "\(said.text)")
+    #expect(said.text.contains("the app has ended"), "\(said.text)")
+    one.end()
+  }
+
+  @Test("words of a machine that the shell has too send to the app; background and restore do")
+  func words() throws {
+    let one = try InspectedApp("game", "control")
+    defer { one.end() }
+    _ = try one.shell("send progress 100; wait 3s; send tapPlayer Alexander")
+    #expect(try one.shell("coins +5").text.contains("coins: 0 → 5"))
+    #expect(try one.shell("coins").text.contains("5"))
+    #expect(try one.shell("open playstate://parent/settings").text.contains("parentGate"))
+    #expect(try one.shell("background").text.contains("on background"))
+    #expect(try one.shell("send back").text.contains("suspended"))
+    #expect(try one.shell("restore").text.contains("restore"))
+    let watched = try one.shell("watch coins > 5", "coins +1", "events")
+    #expect(watched.text.contains("coins"), "\(watched.text)")
+    #expect(watched.status == 0, "\(watched.text)")
+    let look = try one.shell("relaunch")
+    #expect(look.text.contains("does not work on a live app"), "\(look.text)")
+  }
+}

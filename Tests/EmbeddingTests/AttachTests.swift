@@ -13,6 +13,8 @@ final class OtherProcess {
   private var seen = 0
 
   init(_ program: String, _ arguments: [String]) throws {
+    // What has died is told in vain, no more.
+    signal(SIGPIPE, SIG_IGN)
     output = FileManager.default.temporaryDirectory
       .appendingPathComponent("output-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)

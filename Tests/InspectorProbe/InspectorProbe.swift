@@ -32,9 +32,52 @@ struct TrafficLight: Machine {
   }
 }
 
+/// A machine with rules that no expression says: they stand in the app alone.
+enum Tokens: MachineDefinition {
+  enum Node: String, CaseIterable { case open, full }
+  struct Context: Codable {
+    var tokens = 0
+    var rest = 0
+  }
+  static let name = "tokens"
+  static let version = 1
+  static let initialContext = Context()
+  static let shown = ["tokens"]
+  static let events = ["add", "double", "close", "shake"].map { EventDeclaration($0) }
+  static let rules = NamedRules(
+    tests: [
+      "isTwenty": .init("a test", reads: ["tokens"]) { snapshot, _, chart in
+        chart.value(of: "tokens", in: snapshot) == .int(20)
+      }
+    ],
+    effects: [
+      "double": .init("a test", reads: ["tokens"], writes: ["tokens"]) { context in
+        context["tokens"] = .int(min(20, (context["tokens"].intValue ?? 0) * 2))
+      },
+      "shake": .init("a test", reads: [], writes: ["rest"]) { context in
+        // An app may die of a rule, whoever asks.
+        if CommandLine.arguments.contains("mortal") { _exit(9) }
+        context["rest"] = .int(0)
+      },
+    ]
+  )
+  static var elements: [ChartElement] {
+    let tokens = Variable<Int>("tokens")
+    return [
+      state(.open) {
+        on("add", when: Guard(tokens < 20), do: [tokens.set(to: tokens + 1)])
+        on("double", do: [.perform("double")])
+        on("shake", do: [.perform("shake")])
+        on("close", to: .full, when: Guard(named: "isTwenty", refusal: "twenty first"))
+      },
+      state(.full),
+    ]
+  }
+}
+
 /// An app that embeds a machine and lets shells look in: a second process for the tests.
 ///
-///     InspectorProbe SOCKET (light | game) [control] [flood EVENTS-A-SECOND SECONDS]
+///     InspectorProbe SOCKET (light | game | tokens) [control] [mortal | flood EVENTS-A-SECOND SECONDS]
 ///
 /// It says `ready`, then does what its standard input asks for: `button`, `quit`.
 @main
@@ -59,6 +102,9 @@ struct InspectorProbe {
       if kind == "game" {
         let game = try Live(LearningGame.self)
         try probe.serve(game) { game.send(LearningGame.tapSound()) }
+      } else if kind == "tokens" {
+        let tokens = try Live(Tokens.self)
+        try probe.serve(tokens) { tokens.send(Event("add")) }
       } else {
         let light = try Live(TrafficLight.self)
         try probe.serve(light) { light.send(\.button) }

@@ -19,13 +19,6 @@ final class Attachment {
 
   /// How many records that the app made by itself are told one by one.
   static let newsLimit = 20
-
-  /// The commands that work on a live app; in a look and in a trial all do.
-  static let commands: Set<String> = [
-    "state", "events", "send", "log", "why", "path", "check", "cover", "try", "watch", "break",
-    "goto", "look", "record", "expect", "graph", "diff", "help", "quit", "exit", "run", "repeat",
-    "timing", "wait", "clock", "machines",
-  ]
 }
 
 extension AppConnection {
@@ -38,24 +31,40 @@ extension AppConnection {
       return chart
     }
   }
+
+  /// What of a machine of the catalog works on one that stands in an app: its words, what a number
+  /// chooses, its addresses and its pictures.
+  fileprivate var capabilities: Capabilities {
+    guard isKnown, let whole = Catalog.entry(named: machine)?.capabilities else {
+      return Capabilities()
+    }
+    var some = Capabilities(links: whole.links, words: whole.words, drawings: whole.drawings)
+    some.digits = whole.digits
+    some.purse = whole.purse
+    return some
+  }
 }
 
 extension Session {
   /// The socket of the app that it shows; nil for a session of its own.
   package var attachedPath: String? { attachment?.app.path }
 
+  /// Why nothing that was found out just now is to be believed: a rule could not be asked in the app.
+  var lostApp: CommandError? {
+    guard let app = attachment?.app, app.hasLostRules else { return nil }
+    let why =
+      app.hasEnded
+      ? "the app has ended, and its rules with it" : "a rule could not be asked in the app"
+    return CommandError(.impossible("\(app.path): \(why)"))
+  }
+
   /// A session that shows the machine of an app.
   package convenience init(
     attachedTo app: AppConnection,
     isTimed: Bool
   ) throws(CommandError) {
-    try self.init(
-      Options(
-        machine: app.chart.name,
-        isTimed: isTimed,
-        files: [CatalogEntry(app.chart, file: app.path)]
-      )
-    )
+    let entry = CatalogEntry(app.chart, file: app.path, capabilities: app.capabilities)
+    try self.init(Options(machine: app.chart.name, isTimed: isTimed, files: [entry]))
     attachment = Attachment(app)
     take(app.first)
     beginChronicle()
@@ -77,12 +86,32 @@ extension Session {
     }
   }
 
-  /// Sends an event to the app.
-  func sendToApp(_ event: Int, _ arguments: [Value]) throws(CommandError) -> Reply {
-    guard let attachment else { preconditionFailure("no app is attached") }
+  /// Sends an event of the machine in use to its engine, or to the app that has it.
+  func send(_ event: Int, _ arguments: [Value]) throws(CommandError) -> Reply {
+    guard let attachment else { return current.engine.send(event, arguments) }
+    let name = current.chart.events[event].name
+    return try reply(to: event) { () throws(InspectorFault) in
+      try attachment.app.send(name, arguments)
+    }
+  }
+
+  /// Suspends or restores the machine in use, in the app when that has it.
+  func suspend(_ isOver: Bool) throws(CommandError) -> Reply {
+    let engine = current.engine
+    guard let attachment else { return isOver ? engine.restore() : engine.background() }
+    let chart = current.chart
+    return try reply(to: isOver ? chart.restoreIndex : chart.backgroundIndex) {
+      () throws(InspectorFault) in try attachment.app.suspend(isOver)
+    }
+  }
+
+  private func reply(
+    to event: Int,
+    _ ask: () throws(InspectorFault) -> AppConnection.Answer
+  ) throws(CommandError) -> Reply {
     let answer: AppConnection.Answer
     do {
-      answer = try attachment.app.send(current.chart.events[event].name, arguments)
+      answer = try ask()
     } catch {
       throw CommandError(.impossible(error.description))
     }
@@ -152,7 +181,8 @@ extension Shell {
 
   /// Whether a command may be done on an attached app.
   func admitAttached(_ command: ParsedCommand, _ known: Command?) throws(CommandError) {
-    guard let known, Attachment.commands.contains(known.name) else {
+    // What its machine offers beside: words that send, and pictures.
+    guard known?.worksOnApp ?? true else {
       throw CommandError(
         .impossible(
           "'\(command.words[0].text)' does not work on a live app; 'look' opens a copy in which all "

@@ -14,9 +14,10 @@ extension Command {
       Example("background", "state", shows: "suspended", after: atHome),
       Example("background", "restore", shows: "and back", after: playing),
     ],
-    json: JSONShape.transition
+    json: JSONShape.transition,
+    worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    try dialogue.change("background") { $0.background() }
+    try dialogue.suspend(false)
   }
 }

@@ -28,7 +28,8 @@ extension Command {
     json: watchFields,
     takesRaw: true,
     recorded: .never,
-    isTried: false
+    isTried: false,
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: the run may stop.
     try shell.watch(call, stops: true)

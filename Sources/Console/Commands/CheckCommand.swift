@@ -52,7 +52,8 @@ extension Command {
       .sometimes("ns", .object, "nanoseconds it took; left out by --no-timing"),
     ],
     takesRaw: true,
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
     let slot = session.current
     var raw = call.raw

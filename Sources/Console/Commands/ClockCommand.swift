@@ -16,7 +16,8 @@ extension Command {
       Example("clock set 12:30", shows: "half past twelve of that day", in: .sandbox),
     ],
     json: JSONShape.records + [.always("now", .string, "the time")],
-    recorded: .withArguments
+    recorded: .withArguments,
+    worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
     guard let verb = call.arguments.first else { return clockReport(session, []) }
     guard verb.text == "set" else {

@@ -139,6 +139,8 @@ package final class Command: Sendable {
   let recorded: Recorded
   /// Whether `try` does it on a copy; not what is about scripts, recordings or the shell itself.
   let isTried: Bool
+  /// Whether it works on the machine of an app that the shell is attached to; others need a copy.
+  let worksOnApp: Bool
   /// Does it.
   let perform: @Sendable (Shell, Call) throws(CommandError) -> Void
 
@@ -192,6 +194,7 @@ package final class Command: Sendable {
     access: Access = .open,
     recorded: Recorded = .always,
     isTried: Bool = true,
+    worksOnApp: Bool = false,
     action: @escaping @Sendable (Scope, Call) throws(CommandError) -> Scope.Answer
   ) {
     self.name = name
@@ -211,6 +214,7 @@ package final class Command: Sendable {
     self.access = access
     self.recorded = recorded
     self.isTried = isTried
+    self.worksOnApp = worksOnApp
     perform = { shell, call throws(CommandError) in try Scope.perform(action, call, on: shell) }
   }
 

@@ -42,7 +42,8 @@ extension Command {
       ),
       .sometimes("state", .string, "the state asked for: only its transitions are listed"),
     ],
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     guard let word = call.arguments.first else {
       let machines = try dialogue.session.coverage(unless: dialogue.isInterrupted)

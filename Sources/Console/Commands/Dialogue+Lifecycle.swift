@@ -9,8 +9,8 @@ extension Command {
 
 extension Dialogue {
   /// Suspends or restores the machine in use and answers.
-  func change(_ type: String, _ body: (Engine) -> Reply) throws(CommandError) {
-    try answer(body(session.current.engine), as: type, repairs: [])
+  func suspend(_ isOver: Bool) throws(CommandError) {
+    try answer(session.suspend(isOver), as: isOver ? "restore" : "background", repairs: [])
   }
 
   func answer(_ reply: Reply, as type: String, repairs: [String]) throws(CommandError) {

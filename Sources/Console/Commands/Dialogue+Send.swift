@@ -26,12 +26,10 @@ extension Dialogue {
     try session.admit(event)
     let slot = session.current
     let reply: Reply
-    if session.attachment != nil {
-      reply = try session.sendToApp(event, arguments)
-    } else if event == slot.declared.adjustEvent, session.isKept {
+    if event == slot.declared.adjustEvent, session.isKept {
       reply = try session.adjust(slot, event, arguments, as: type)
     } else {
-      reply = slot.engine.send(event, arguments)
+      reply = try session.send(event, arguments)
     }
     let report = try report(reply, event, arguments, as: type, extra: extra)
     if reply.isAccepted, event == slot.declared.gateEvent {

@@ -23,7 +23,8 @@ extension Command {
       .always("machines", .array, "each with machine, state (old, new), changes and timers"),
       .always("to", .object, "the second state"),
     ],
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
     let first = try call.argument(0, "a record's number or 'now'")
     try call.takes(atMost: 2)

@@ -23,7 +23,8 @@ extension Command {
       ),
       .always("state", .string, "where the machine is"),
     ],
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
     try call.takes(atMost: 0)
     let slot = session.current

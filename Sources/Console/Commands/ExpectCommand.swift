@@ -34,7 +34,8 @@ extension Command {
       .always("holds", .bool, "whether it is so"),
       .always("values", .object, "the names in it with their values"),
     ],
-    takesRaw: true
+    takesRaw: true,
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: another command may be done in silence.
     guard let raw = call.parsed.raw, !raw.text.isEmpty else {

@@ -38,7 +38,8 @@ extension Command {
     ],
     json: JSONShape.arrival,
     recorded: .startsAnew,
-    isTried: false
+    isTried: false,
+    worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
     let word = try call.argument(0, "a record's number or 'now'")
     try call.takes(atMost: 1)

@@ -30,7 +30,8 @@ extension Command {
       .always("state", .string, "the leaves, joined with +"),
       .always("text", .string, "the drawing or the file"),
     ],
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     var words = Array(call.arguments)
     var part = ChartPart()

@@ -30,7 +30,8 @@ extension Command {
       .sometimes("arguments", .array, "of an event: each with label, expected and optional"),
       .sometimes("sender", .string, "of an event: who sends it"),
     ],
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {

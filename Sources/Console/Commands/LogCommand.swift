@@ -21,7 +21,8 @@ extension Command {
       Example("log --script", shows: "this session as a scenario", after: atHome),
     ],
     json: JSONShape.records + [.sometimes("script", .string, "the session as a script")],
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
     if call.arguments.first?.text == "--script" {
       try call.takes(atMost: 1)

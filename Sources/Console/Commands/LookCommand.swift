@@ -22,7 +22,8 @@ extension Command {
     ],
     json: JSONShape.arrival,
     recorded: .never,
-    isTried: false
+    isTried: false,
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: another session takes the place of the shell's.
     try call.takes(atMost: 1)

@@ -35,7 +35,7 @@ enum MachineWord {
     for (place, step) in word.steps.enumerated() {
       let (event, arguments) = steps[place]
       if step.isOptional, !engine.wouldAccept(event, arguments) { continue }
-      let reply = engine.send(event, arguments)
+      let reply = try dialogue.session.send(event, arguments)
       if place == word.steps.count - 1 || !reply.isAccepted {
         var report = try dialogue.report(reply, event, arguments, as: word.name)
         report.earlier = earlier

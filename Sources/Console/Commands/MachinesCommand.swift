@@ -14,7 +14,8 @@ extension Command {
       Example("use game", "machines", shows: "the one in use is marked"),
     ],
     json: [.always("machines", .array, "each with name, summary and inUse")],
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
     try call.takes(atMost: 0)
     let rows = session.entries.map { entry -> [String] in

@@ -18,7 +18,8 @@ extension Command {
       Example("open playstate://parent/settings", shows: "the gate first", after: atHome),
       Example("open playstate://home", shows: "home", after: playing),
     ],
-    json: JSONShape.transition + [.always("url", .string, "the address")]
+    json: JSONShape.transition + [.always("url", .string, "the address")],
+    worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "an address")
     try call.takes(atMost: 1)

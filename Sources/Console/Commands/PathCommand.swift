@@ -25,7 +25,8 @@ extension Command {
       .always("from", .string, "the state it begins in"),
       .always("to", .string, "the state wanted"),
     ],
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
     var words = Array(call.arguments)
     let origin = try call.take("--from", "the state to begin in", from: &words)

@@ -25,7 +25,8 @@ extension Command {
       .sometimes("unit", .string, "what is counted"),
     ] + giftFields + JSONShape.transition.map(\.perhaps),
     access: .parent(beyond: 0),
-    recorded: .withArguments
+    recorded: .withArguments,
+    worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = call.arguments.first
     if let word, !word.isAmount {

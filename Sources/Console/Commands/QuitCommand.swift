@@ -12,7 +12,8 @@ extension Command {
     ],
     json: [],
     recorded: .never,
-    isTried: false
+    isTried: false,
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: the run ends.
     try call.takes(atMost: 0)

@@ -26,7 +26,8 @@ extension Command {
       .sometimes("lines", .int, "how many lines it has, when it was written"),
     ],
     recorded: .never,
-    isTried: false
+    isTried: false,
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: the shell ends the recording when it is left.
     try call.takes(atMost: 1)

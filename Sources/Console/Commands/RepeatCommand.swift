@@ -26,7 +26,8 @@ extension Command {
       .always("done", .int, "how many times it was done and succeeded"),
     ],
     takesCommand: true,
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: another command is done, again and again.
     let raw = call.raw

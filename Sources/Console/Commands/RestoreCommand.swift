@@ -14,9 +14,10 @@ extension Command {
       Example("background", "restore", shows: "playing comes back safer", after: playing),
       Example("background", "restore", shows: "home comes back as it was", after: atHome),
     ],
-    json: JSONShape.transition + restored
+    json: JSONShape.transition + restored,
+    worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
-    try dialogue.change("restore") { $0.restore() }
+    try dialogue.suspend(true)
   }
 }

@@ -23,7 +23,8 @@ extension Command {
       .always("file", .string, "the script"),
     ],
     recorded: .never,
-    isTried: false
+    isTried: false,
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: a script is read.
     let word = try call.argument(0, "a file")

@@ -28,7 +28,8 @@ extension Command {
       ),
     ],
     json: JSONShape.transition + Command.gateFields,
-    sendsItsArgument: true
+    sendsItsArgument: true,
+    worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     _ = try call.argument(0, "an event")
     let (event, arguments) = try dialogue.session.parseEvent(call.arguments)

@@ -33,7 +33,8 @@ extension Command {
       .sometimes("question", .string, "at a gate: what it asks"),
       .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
     ],
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 1)
     if let word = call.arguments.first, word.text != "--all" {

@@ -17,7 +17,8 @@ extension Command {
     ],
     json: [.always("timing", .string, "on or off")],
     recorded: .never,
-    isTried: false
+    isTried: false,
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: how the shell answers changes.
     try call.takes(atMost: 1)

@@ -28,7 +28,8 @@ extension Command {
     json: [.always("answers", .array, "the objects that the command would have written")],
     takesCommand: true,
     recorded: .never,
-    isTried: false
+    isTried: false,
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: another command is done on a copy.
     let nested = try NestedCommand(

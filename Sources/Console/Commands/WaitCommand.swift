@@ -21,7 +21,8 @@ extension Command {
     json: JSONShape.records + [
       .always("now", .string, "the time afterwards"),
       .always("waited", .string, "the duration"),
-    ]
+    ],
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: it really sleeps, until a break or a signal.
     try call.takes(atMost: 1)

@@ -24,7 +24,8 @@ extension Command {
     json: watchFields,
     takesRaw: true,
     recorded: .never,
-    isTried: false
+    isTried: false,
+    worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: what is watched for is the interpreter's.
     try shell.watch(call, stops: false)

@@ -34,7 +34,8 @@ extension Command {
       .sometimes("play", .array, "commands to the same end by playing alone"),
     ],
     sendsItsArgument: true,
-    recorded: .never
+    recorded: .never,
+    worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
     _ = try call.argument(0, "an event")
     let (event, arguments) = try session.parseEvent(call.arguments)

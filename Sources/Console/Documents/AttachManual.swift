@@ -23,12 +23,15 @@ extension ManPages {
     page.section("WHAT WORKS")
     page.definitions([
       (
-        "\(Attachment.commands.sorted().joined(separator: ", "))",
+        CommandTable.all.filter(\.worksOnApp).map(\.name).sorted().joined(separator: ", "),
         "work; 'goto' opens a look at the past, as 'look' does, and 'wait' lets the app go on"
       ),
       (
         "send",
-        "sends to the app, host events too, when the app's inspector was made with mayControl"
+        """
+        sends to the app, host events too, when the app's inspector was made with mayControl; so do \
+        background, restore and, of a machine that the shell has too, its words (coins, open, 1)
+        """
       ),
       (
         "all other commands", "work in a look or a trial, which are copies, and are refused outside"
@@ -37,8 +40,10 @@ extension ManPages {
     page.paragraphs(
       """
       Explaining and proving run in the shell, from the chart that the app sends. A named rule, which \
-      no expression can say, stands in the app alone: what depends on one stays open, unless the \
-      machine is one of the shell's own and the very same.
+      no expression can say, stands in the app alone and is asked there, with the snapshot that is \
+      looked at: several at a time, and each but once for what it says that it reads. Of a rule that \
+      does not say it, a claim stays open. A machine that is one of the shell's own and the very same \
+      has its rules here.
       """
     )
     page.section("WHO MAY LOOK")
@@ -65,6 +70,14 @@ extension ManPages {
       ("sync", "id: asks where the machine is; what was not sent yet comes before the answer"),
       ("send", "id, event, arguments (a list in declared order, null for one left out)"),
       ("background, restore", "id: suspends the machine, or lets it go on by its restore policy"),
+      (
+        "rules",
+        """
+        id, asks (lists of a rule's name and a list of arguments), at: what they are asked of, which \
+        may be amid a step: configuration (the names of all active nodes), context, time and random \
+        (hexadecimal); it changes nothing in the app
+        """
+      ),
     ])
     page.subsection("From the app")
     page.definitions([
@@ -73,12 +86,19 @@ extension ManPages {
         """
         v, machine, pid, mayControl, chart (W3C SCXML, with what that has no word for in the namespace \
         urn:playstate:chart:1), now, snapshot, records (the newest thousand that the app keeps in \
-        memory)
+        memory), rules (each with name, isTest, and where they are declared reads and writes)
         """
       ),
       ("record", "record: what an event or a timer did"),
       ("missed", "count: so many records before the next could not be sent"),
       ("synced", "id, now, snapshot"),
+      (
+        "ruled",
+        """
+        id, answers in the order of the asks: true or false of a test, of an effect changes (values by \
+        variable) and random, null of a rule that there is not; no answers when 'at' cannot be read
+        """
+      ),
       (
         "reply",
         """

@@ -55,7 +55,7 @@ package enum ChartFile {
       return CatalogEntry(
         chart,
         file: path,
-        services: asks ? [ChartFileReader.service] : [],
+        capabilities: Capabilities(services: asks ? [ChartFileReader.service] : []),
         performer: asks ? reader : nil
       )
     } catch {

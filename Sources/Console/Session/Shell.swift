@@ -213,6 +213,7 @@ package final class Shell {
 
   /// Answers a command; a report that is not ok makes the status at least 1.
   func answer(_ report: some Report) {
+    if let lost = session.lostApp { return fail(lost) }
     if options.isJSON {
       writeJSON(report)
     } else if voice == .parent, let sentences = report.sentences {

@@ -49,7 +49,7 @@ public final class Chart: Sendable {
   let eventIndices: [String: Int]
   let explainer = Explainer()
   private let sentByHand: [Bool]
-  let rules: NamedRules
+  package let rules: NamedRules
   /// Whether no parallel node exists: then there is one leaf and no conflict.
   let isSequential: Bool
   /// Whether a step is that of a typed chart without parallel nodes.

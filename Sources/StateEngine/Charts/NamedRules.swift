@@ -58,9 +58,11 @@ public struct NamedRules: Sendable {
 
 /// What a named effect may see and change: the context, by name, and the random generator.
 public struct EffectContext {
-  var snapshot: Snapshot
+  /// The snapshot, which may be amid a step.
+  package internal(set) var snapshot: Snapshot
   var trace: StepTrace
-  let chart: Chart
+  /// The machine's chart.
+  package let chart: Chart
   /// The event's arguments, in declared order.
   public let arguments: [Value]
 
@@ -94,5 +96,24 @@ public struct EffectContext {
       preconditionFailure("\(chart.name): a named effect uses the unknown variable '\(name)'")
     }
     return entry.index
+  }
+}
+
+extension Chart {
+  /// What a named effect makes of a snapshot, outside any step; nil when there is none of that name.
+  package func applying(
+    _ effect: String,
+    to snapshot: Snapshot,
+    _ arguments: [Value]
+  ) -> Snapshot? {
+    guard let rule = rules.effects[effect]?.rule else { return nil }
+    var context = EffectContext(
+      snapshot: snapshot,
+      trace: StepTrace(),
+      chart: self,
+      arguments: arguments
+    )
+    rule(&context)
+    return context.snapshot
   }
 }

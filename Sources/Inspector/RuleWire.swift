@@ -1,0 +1,109 @@
+import StateEngine
+
+// How named rules are told of and asked: they stand in the app, since no expression can say them.
+
+/// What is known elsewhere of a rule that stands in the app.
+struct RuleFacts: Sendable {
+  /// Its name.
+  var name: String
+  /// Whether it is a test; else an effect.
+  var isTest: Bool
+  /// What it reads; nil when that is not declared.
+  var reads: [String]?
+  /// What it writes; nil when that is not declared.
+  var writes: [String]?
+
+  /// Those of a chart, in order of their names.
+  static func all(of chart: Chart) -> [RuleFacts] {
+    (chart.rules.tests.map { RuleFacts(name: $0, isTest: true, reads: $1.reads, writes: nil) }
+      + chart.rules.effects.map {
+        RuleFacts(name: $0, isTest: false, reads: $1.reads, writes: $1.writes)
+      }).sorted { $0.name < $1.name }
+  }
+
+  var value: Value {
+    var map: [String: Value] = ["name": .string(name), "isTest": .bool(isTest)]
+    if let reads { map["reads"] = .list(reads.map { .string($0) }) }
+    if let writes { map["writes"] = .list(writes.map { .string($0) }) }
+    return .map(map)
+  }
+
+  init(name: String, isTest: Bool, reads: [String]?, writes: [String]?) {
+    self.name = name
+    self.isTest = isTest
+    self.reads = reads
+    self.writes = writes
+  }
+
+  /// From what an app says; nil when it is none.
+  init?(_ value: Value) {
+    guard let map = value.mapValue, let name = map["name"]?.stringValue,
+      let isTest = map["isTest"]?.boolValue
+    else { return nil }
+    func names(_ key: String) -> [String]? {
+      map[key]?.listValue.map { $0.compactMap(\.stringValue) }
+    }
+    self.init(name: name, isTest: isTest, reads: names("reads"), writes: names("writes"))
+  }
+}
+
+extension Chart {
+  /// What a rule may look at: a snapshot that may be amid a step, without its timers and histories.
+  func scene(of snapshot: Snapshot) -> Value {
+    let context = zip(description.variables, snapshot.values).map { ($0.name, $1) }
+    return .map([
+      "configuration": .list(snapshot.configuration.map { .string(nodes[$0].name) }),
+      "context": .map(Dictionary(context) { $1 }),
+      "time": .int(snapshot.time),
+      "random": .string(String(snapshot.random.state, radix: 16)),
+    ])
+  }
+
+  /// The snapshot of a scene; nil when it is none of this chart's.
+  func snapshot(ofScene scene: Value?) -> Snapshot? {
+    guard let map = scene?.mapValue, let time = map["time"]?.intValue,
+      let names = map["configuration"]?.listValue, let context = map["context"]?.mapValue,
+      let random = map["random"]?.stringValue.flatMap({ UInt64($0, radix: 16) })
+    else { return nil }
+    let active = names.compactMap { $0.stringValue.flatMap(node(named:)) }
+    let values = description.variables.compactMap { variable in
+      context[variable.name].flatMap { variable.type.admits($0) ? $0 : nil }
+    }
+    guard active.count == names.count, values.count == description.variables.count else {
+      return nil
+    }
+    var snapshot = Snapshot(
+      configuration: NodeSet(active),
+      values: values,
+      history: Array(repeating: NodeSet(), count: nodes.count { $0.isHistory }),
+      time: time,
+      random: RandomState(seed: 0)
+    )
+    snapshot.random.state = random
+    return snapshot
+  }
+
+  /// What its rules say of one snapshot that a shell asks about: a truth of each test, what each
+  /// effect writes, null for what is not known here.
+  func answers(to asks: [Value], at snapshot: Snapshot) -> [Value] {
+    asks.map { ask in
+      guard let parts = ask.listValue, parts.count == 2, let name = parts[0].stringValue,
+        let arguments = parts[1].listValue
+      else { return .null }
+      if let test = rules.tests[name]?.rule { return .bool(test(snapshot, arguments, self)) }
+      guard let after = applying(name, to: snapshot, arguments) else { return .null }
+      let changed = description.variables.indices.filter {
+        after.values[$0] != snapshot.values[$0]
+      }
+      return .map([
+        "changes": .map(
+          Dictionary(
+            changed.map { (description.variables[$0].name, after.values[$0]) },
+            uniquingKeysWith: { $1 }
+          )
+        ),
+        "random": .string(String(after.random.state, radix: 16)),
+      ])
+    }
+  }
+}
