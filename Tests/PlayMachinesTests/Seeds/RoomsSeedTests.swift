@@ -168,6 +168,18 @@ struct RoomsSeedTests {
     #expect(scene.isSceneLoaded && scene.currentEnvironment?.id == "study")
   }
 
+  @Test("a room that the background interrupted is loaded when the app is in front again")
+  func interrupted() async throws {
+    let live = try Live(LanguageRooms.self, time: VirtualTime(start: RoomsFixture.start))
+    let scene = SceneManager(live, services: .builtIn)
+    let changes = live.changes
+    scene.currentEnvironment = .named("study")
+    scene.scenePhase(.background)
+    scene.scenePhase(.active)
+    for await change in changes where change.event == "roomLoaded" { break }
+    #expect(scene.isSceneLoaded)
+  }
+
   // Seed 002, `addMessage`.
   @Test("messages, attempts and scenes are made as the seed makes them")
   func models() throws {
@@ -198,6 +210,32 @@ struct RoomsSeedTests {
     )
     let kept = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(SceneState.self, from: kept) == state)
+  }
+
+  // Seed 002, "ConversationState", "PronunciationState" and "ProgressState".
+  @Test("the states of the features begin as the seed says, and are set as it says")
+  @MainActor
+  func features() throws {
+    let talk = ConversationState()
+    #expect(talk.scenario == nil && talk.character == nil && talk.messages.isEmpty)
+    #expect(!talk.isActive && !talk.userIsTyping)
+    #expect(talk.partialTranscription == "" && talk.finalTranscription == "")
+    #expect(talk.pronunciationScore == nil && talk.grammarScore == nil)
+    talk.scenario = Scenario(id: "market", title: "At the market")
+    talk.userIsTyping = true
+    talk.partialTranscription = "Yo"
+    talk.finalTranscription = "Yo voy"
+    talk.pronunciationScore = 75
+    #expect(talk.scenario?.id == "market" && talk.userIsTyping && talk.pronunciationScore == 75)
+    let word = PronunciationState()
+    #expect(word.targetWord == "" && word.userAttempts.isEmpty && word.currentFeedback == nil)
+    #expect(!word.isRecording && word.showWaveform && word.showMouthGuide)
+    word.isRecording = true
+    #expect(word.isRecording)
+    let progress = ProgressState(AppState.preview.live)
+    #expect(progress.selectedTimeRange == .week && progress.selectedLanguage == nil)
+    progress.selectedTimeRange = .allTime
+    #expect(progress.recentSessions.isEmpty && progress.statistics.sessions == 0)
   }
 
   // Seed 002, "Services": an app's own, behind the seed's names.

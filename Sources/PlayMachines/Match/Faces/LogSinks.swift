@@ -1,6 +1,26 @@
 import Foundation
 import Synchronization
 
+#if canImport(os)
+  import os
+
+  /// Writes the log to the system's own, where Console shows it.
+  public struct OSLogSink: LogSink {
+    private let logger: Logger
+
+    /// A sink under the name of an app.
+    public init(subsystem: String = "playstate", category: String = "match") {
+      logger = Logger(subsystem: subsystem, category: category)
+    }
+
+    /// Writes one line; nothing in it is private.
+    public func write(_ event: LogEvent, at milliseconds: Int) {
+      let line = event.description
+      logger.info("\(line, privacy: .public)")
+    }
+  }
+#endif
+
 /// Writes the log to standard error, a line an event.
 public struct ConsoleSink: LogSink {
   /// A sink.

@@ -29,8 +29,14 @@ public final class ConversationState: Observable, Sendable {
   private let typed = Mutex(Typed())
   private let registrar = ObservationRegistrar()
 
+  /// The conversation of a machine.
+  public init(_ live: Live<LanguageRooms>) { self.live = live }
+
   /// The conversation of an engine that runs the language rooms.
-  public init(_ engine: Engine) { live = Live(engine) }
+  public convenience init(_ engine: Engine) { self.init(Live(engine)) }
+
+  /// A conversation in new rooms, kept in memory alone.
+  public convenience init() { self.init(Live.certain()) }
 
   /// Who is talked to.
   public var character: AICharacter? { live.context.characterID.flatMap(AICharacter.named) }

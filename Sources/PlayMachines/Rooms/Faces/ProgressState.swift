@@ -38,8 +38,11 @@ public final class ProgressState: Observable, Sendable {
   private let chosen = Mutex(Chosen())
   private let registrar = ObservationRegistrar()
 
+  /// The progress of a machine.
+  public init(_ live: Live<LanguageRooms>) { self.live = live }
+
   /// The progress of an engine that runs the language rooms.
-  public init(_ engine: Engine) { live = Live(engine) }
+  public convenience init(_ engine: Engine) { self.init(Live(engine)) }
 
   /// How far the learner is with each language, or with the one selected.
   public var languageProgress: [LanguageProgress] {
