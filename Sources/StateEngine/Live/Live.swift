@@ -123,7 +123,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   public var context: M.Context {
     asked(contextPath)
     let values = engine.read { $0.values }
-    return places.context(values, as: M.self)
+    return (try? engine.chart.context(of: values)) ?? M.initialContext
   }
 
   /// One variable, derived ones included, by its name; nil when it is of another type.
@@ -203,11 +203,22 @@ struct Places<Node: RawRepresentable<String> & CaseIterable & Sendable & Hashabl
     }
     return node
   }
+}
 
-  func context<M: MachineDefinition>(_ values: [Value], as machine: M.Type) -> M.Context {
-    let names = chart.description.variables.lazy.map(\.name)
-    let map = Dictionary(zip(names, values)) { $1 }
-    let read = try? ValueDecoder.decode(M.Context.self, from: .map(map))
-    return read ?? M.initialContext
+extension Chart {
+  /// The variables of a snapshot as the type that declares them.
+  ///
+  /// - Throws: when a variable holds what its property cannot, which a chart's types exclude but
+  ///   for the insides of lists and maps.
+  public func context<C: Decodable>(
+    of snapshot: Snapshot,
+    as type: C.Type = C.self
+  ) throws(ValueCodingError) -> C {
+    try context(of: snapshot.values)
+  }
+
+  func context<C: Decodable>(of values: [Value]) throws(ValueCodingError) -> C {
+    let names = description.variables.lazy.map(\.name)
+    return try ValueDecoder.decode(C.self, from: .map(Dictionary(zip(names, values)) { $1 }))
   }
 }

@@ -21,7 +21,7 @@ struct GameLawTests {
 
   private func checkBalances(_ game: GameFixture) throws {
     let ledger = game.journal.ledger
-    let context = try GameContext(game.engine.snapshot, of: game.engine.chart)
+    let context = try game.engine.chart.context(of: game.engine.snapshot, as: GameContext.self)
     #expect(context.coins >= 0)
     if let id = context.playerID {
       #expect(ledger.sum(account: "coins", owner: .string(id)) == context.coins)

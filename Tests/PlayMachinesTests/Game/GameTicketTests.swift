@@ -77,7 +77,7 @@ struct GameTicketTests {
     try game.send(LearningGame.tapTicket())
     try game.send(LearningGame.tapVideo("mond"))
     game.wait(60)
-    let context = try GameContext(game.engine.snapshot, of: game.engine.chart)
+    let context = try game.engine.chart.context(of: game.engine.snapshot, as: GameContext.self)
     #expect(context.videosWatched.map(\.title) == ["Die Ente", "Der Mond"])
     #expect(context.videosWatched.map(\.secondsWatched) == [40, 60])
     #expect(context.videosWatched.map(\.completed) == [false, true])

@@ -86,7 +86,7 @@ struct RewardsFixture {
   }
 
   var context: RewardsContext {
-    get throws { try RewardsContext(engine.snapshot, of: engine.chart) }
+    get throws { try engine.chart.context(of: engine.snapshot) }
   }
 
   /// Puts a variable at a value, past all rules.
