@@ -34,13 +34,7 @@ extension Live {
   }
 
   /// A number as it is at this moment, the time that runs counted; 0 when there is none of that name.
-  func number(_ name: String) -> Int {
-    read { snapshot, chart in
-      var snapshot = snapshot
-      if snapshot.suspendedAt == nil { snapshot.time = max(snapshot.time, engine.time.now) }
-      return chart.value(of: name, in: snapshot)?.intValue ?? 0
-    }
-  }
+  func number(_ name: String) -> Int { read { _, _ in engine.number(name) } }
 
   /// Suspends in the background, and comes back by the restore policy when it is in front again.
   func follow(_ phase: AppPhase) {
@@ -49,5 +43,14 @@ extension Live {
     case .active where engine.snapshot.suspendedAt != nil: restore()
     case .active, .inactive: break
     }
+  }
+}
+
+extension Engine {
+  /// A number as it is at this moment, the time that runs counted; 0 when there is none of that name.
+  func number(_ name: String) -> Int {
+    var snapshot = snapshot
+    if snapshot.suspendedAt == nil { snapshot.time = max(snapshot.time, time.now) }
+    return chart.value(of: name, in: snapshot)?.intValue ?? 0
   }
 }

@@ -10,8 +10,9 @@ extension Command {
     summary: "follow a deep link",
     details: """
       Sends the event that the address stands for: playstate://home, or playstate://parent with \
-      /settings or /report, which ask the gate's question first. Any other address is an error and \
-      changes nothing.
+      /settings or /report, which ask the gate's question first; at the gate and behind it the page \
+      of the address takes the place of the one before. Letter case, a slash at the end and a query \
+      count for nothing. Any other address is an error and changes nothing.
       """,
     arguments: [.link],
     examples: [

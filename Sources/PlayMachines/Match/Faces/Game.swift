@@ -54,11 +54,7 @@ public struct Game: Sendable {
   /// Who has won the match; nil while it is played.
   public var matchWinner: PickleballMatch.Team? { team("matchWinner") }
   /// How long has been played, in whole seconds.
-  public var elapsedSeconds: Int {
-    var snapshot = engine.snapshot
-    if snapshot.suspendedAt == nil { snapshot.time = engine.time.now }
-    return engine.chart.value(of: "elapsedSeconds", in: snapshot)?.intValue ?? 0
-  }
+  public var elapsedSeconds: Int { engine.number("elapsedSeconds") }
   /// The rules it is played by.
   public var variation: GameVariation {
     GameVariation(
