@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "StateEngine",
+        "ChartFormats", "StateEngine",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ]
@@ -114,8 +114,8 @@ let package = Package(
     .testTarget(
       name: "EmbeddingTests",
       dependencies: [
-        "ChartFormats", "Inspector", "InspectorProbe", "MachineTesting", "PlayMachines",
-        "StateEngine", "Storage", "TestSupport", "playstate",
+        "ChartFormats", "Inspector", "InspectorProbe", "MachineTesting", "PlayKit", "PlayMachines",
+        "StateEngine", "Storage", "StorageProbe", "TestSupport", "playstate",
       ]
     ),
     .testTarget(

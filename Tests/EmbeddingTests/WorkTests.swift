@@ -5,19 +5,22 @@ import Testing
 /// A room whose picture is fetched.
 private struct Room: Machine {
   enum Node: MachineNode { case idle, fetching, shown, broken }
-  struct Context: MachineContext { var picture = "" }
+  struct Context: MachineContext {
+    var picture = ""
+    var trouble: String?
+  }
   struct Events: MachineEvents {
     let open = PlainEvent()
     let leave = PlainEvent()
-    let loaded = Event<String>("name", by: .host)
-    let failed = PlainEvent(by: .host)
+    let fetch = Work<String>("name")
   }
   static var chart: some ChartContent {
     state(.idle) { on(\.open, to: .fetching) }
     state(.fetching) {
+      invoke(\.fetch)
       entry { $0.perform("beep", "soft") }
-      on(\.loaded, to: .shown, do: { $0.picture = $1.term })
-      on(\.failed, to: .broken)
+      on(\.fetch.done, to: .shown, do: { $0.picture = $1.term })
+      on(\.fetch.failed, to: .broken, do: { $0.trouble = $1.term })
       on(\.leave, to: .idle)
     }
     state(.shown) { on(\.leave, to: .idle) }
@@ -72,7 +75,7 @@ struct WorkTests {
   @Test("the value of work is an event", .timeLimit(.minutes(1)))
   func value() async throws {
     let room = try Live(Room.self)
-    let worker = room.invoke(in: .fetching, done: \.loaded, failed: \.failed) { "kitchen \($0)" }
+    let worker = room.invoke(\.fetch) { "kitchen \($0)" }
     #expect(worker.attempts == 0)
     room.send(\.open)
     await until { room.state == .shown }
@@ -86,19 +89,20 @@ struct WorkTests {
   @Test("an error of work is an event", .timeLimit(.minutes(1)))
   func error() async throws {
     let room = try Live(Room.self)
-    let worker = room.invoke(in: .fetching, done: \.loaded, failed: \.failed) { _ -> String in
+    let worker = room.invoke(\.fetch) { _ -> String in
       throw Trouble()
     }
     room.send(\.open)
     await until { room.state == .broken }
     #expect(worker.failures == 1)
+    #expect(room.context.trouble == "Trouble()")
   }
 
   @Test("leaving the node cancels the work", .timeLimit(.minutes(1)))
   func cancelled() async throws {
     let room = try Live(Room.self)
     let hasEnded = Atomic<Bool>(false)
-    let worker = room.invoke(in: .fetching, done: \.loaded) { _ in
+    let worker = room.invoke(\.fetch) { _ in
       defer { hasEnded.store(true, ordering: .relaxed) }
       try await Task.sleep(for: .seconds(600))
       return "never"
@@ -118,7 +122,7 @@ struct WorkTests {
   func late() async throws {
     let room = try Live(Room.self)
     let gate = Mutex<[Int: CheckedContinuation<Void, Never>]>([:])
-    let worker = room.invoke(in: .fetching, done: \.loaded) { attempt in
+    let worker = room.invoke(\.fetch) { attempt in
       await withCheckedContinuation { continuation in gate.withLock { $0[attempt] = continuation } }
       return "attempt \(attempt)"
     }
@@ -139,7 +143,7 @@ struct WorkTests {
   func restored() async throws {
     let room = try Live(Room.self)
     room.send(\.open)
-    let worker = room.invoke(in: .fetching, done: \.loaded) { attempt in
+    let worker = room.invoke(\.fetch) { attempt in
       if attempt == 1 { try await Task.sleep(for: .seconds(600)) }
       return "again"
     }

@@ -7,12 +7,12 @@ import StorageFixtures
 
 let words = CommandLine.arguments
 guard words.count == 4, let number = Int(words[3]) else {
-  print("usage: StorageProbe add|flood|hold|durable|parts FOLDER NUMBER")
+  print("usage: StorageProbe add|flood|hold|durable|parts|room|vault FOLDER NUMBER")
   exit(64)
 }
 
 /// Says something at once: whoever kills this process counts on what it has said.
-func say(_ text: String) {
+@Sendable func say(_ text: String) {
   FileHandle.standardOutput.write(Data((text + "\n").utf8))
 }
 
@@ -85,6 +85,14 @@ func parts(_ shell: TillShell, _ number: Int) throws {
 }
 
 do {
+  if words[1] == "room" {
+    try roomApp(words[2], succeedingAt: number)
+    exit(0)
+  }
+  if words[1] == "vault" {
+    try vaultApp(words[2], number)
+    exit(0)
+  }
   let paths = StorePaths(folder: words[2])
   let start = ContinuousClock.now
   let shell = TillShell(try Store.open(paths, isFirst: false))

@@ -3,7 +3,7 @@ public import StateEngine
 /// A chart as it stands in an SCXML file: read, checked, and ready to be built.
 ///
 /// Understood is the structure of SCXML 1.0 with the data models `null` and `ecmascript`, whose
-/// expressions are ``ExpressionTree``'s; what it has no word for stands in the namespace
+/// expressions are `ExpressionTree`'s; what it has no word for stands in the namespace
 /// `urn:playstate:chart:1`. What is not supported is a fault with its line, never left out.
 public struct ScxmlDocument: Sendable {
   /// How large a file may be, in bytes.
@@ -97,6 +97,17 @@ public struct ScxmlDocument: Sendable {
         findings: error.findings.prefix(ScxmlReader.Limit.findings).map(places.finding)
       )
     }
+  }
+
+  /// Rules for a chart whose own stand in an app: none holds, none does anything, and none declares
+  /// what it reads, so that what depends on them stays open.
+  package var rulesElsewhere: NamedRules {
+    var rules = NamedRules()
+    for name in ruleNames {
+      rules.tests[name] = .init("it stands in the app") { _, _, _ in false }
+      rules.effects[name] = .init("it stands in the app") { _ in }
+    }
+    return rules
   }
 
   /// The names of the tests and effects that have to be bound.

@@ -144,6 +144,20 @@ extension ScxmlReader {
     }
   }
 
+  /// Async work of a state; that its events are there the chart's builder checks.
+  mutating func work(_ element: MarkupElement) -> WorkDeclaration? {
+    guard let name = need("name", of: element), let done = need("done", of: element),
+      let failed = need("failed", of: element),
+      let attempts = need("attempts", of: element).flatMap({ variable($0) })
+    else { return nil }
+    return WorkDeclaration(
+      name.value,
+      done: done.value,
+      failed: failed.value,
+      attempts: attempts
+    )
+  }
+
   mutating func restoreRule(_ element: MarkupElement) -> RestoreRule {
     let test = condition(of: element, in: .elsewhere)
     let target = element.attribute("to").flatMap { states($0).first }

@@ -174,6 +174,7 @@ struct ScxmlReader {
     readInitial(of: &node, from: element)
     readBlocks(of: &node, from: element)
     node.restore = element.allOwn("restore").map { restoreRule($0) }
+    node.work = element.allOwn("work").compactMap { work($0) }
     if let end = element.own("end"), truth(end) == true {
       description.abstraction.ends.append(node.name)
     }

@@ -145,6 +145,15 @@ struct ScxmlWriter {
     text.element(elementName(node), attributes) { text in
       writeInitial(of: node, &text)
       for rule in node.restore { write(rule, as: "ps:restore", &text) }
+      for one in node.work {
+        text.element(
+          "ps:work",
+          [
+            ("name", one.name), ("done", one.done), ("failed", one.failed),
+            ("attempts", one.attempts),
+          ]
+        )
+      }
       writeBlocks(of: node, &text)
       for transition in transitions[node.name] ?? [] { write(transition, &text) }
       for child in children[node.name] ?? [] { write(child, &text) }

@@ -98,7 +98,7 @@ enum Vocabulary {
   /// Our elements that may stand in an element of SCXML, by its name.
   static let ownChildren: [String: Set<String>] = [
     "scxml": ["derived", "event", "purse", "fallback", "claim"],
-    "state": ["restore"], "parallel": ["restore"], "final": ["restore"],
+    "state": ["restore", "work"], "parallel": ["restore", "work"], "final": ["restore", "work"],
     "foreach": ownActions, "finalize": ownActions,
     "transition": ownActions.union(["guard"]),
     "onentry": ownActions, "onexit": ownActions, "if": ownActions,
@@ -128,6 +128,7 @@ enum Vocabulary {
     "fallback": (["to", "cond"], []),
     "claim": (["that", "says"], []),
     "restore": (["to", "cond"], []),
+    "work": (["name", "done", "failed", "attempts"], []),
     "guard": (["name", "code", "refusal"], []),
     "effect": (["name"], ["value"]),
     "value": (["expr"], []),

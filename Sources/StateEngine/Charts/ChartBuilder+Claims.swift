@@ -68,7 +68,7 @@ extension ChartBuilder {
     }
   }
 
-  private mutating func needEvents(_ names: [String], at place: String) {
+  mutating func needEvents(_ names: [String], at place: String) {
     for name in names where eventIndices[name] == nil { report(place, .unknownEvent(name)) }
   }
 

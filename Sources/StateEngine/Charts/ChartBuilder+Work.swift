@@ -23,10 +23,29 @@ extension ChartBuilder {
       work.exitActions.append(work.add(exit))
       work.initialActions.append(work.add(initial))
       work.timers.append(timers)
+      work.attempts.append(attempts(of: node))
+      if !node.declaration.work.isEmpty { work.busy.insert(node.index) }
       work.doneEvents.append(done)
       work.restore.append(compile(node.declaration.restore, at: place))
     }
     return work
+  }
+
+  /// The variables that count the attempts of a node's async work.
+  private mutating func attempts(of node: Node) -> [Int] {
+    node.declaration.work.compactMap { one in
+      let place = "\(node.name), work \(one.name)"
+      needEvents([one.done, one.failed], at: place)
+      if node.isHistory { report(place, .wrongKind("a memory does no work")) }
+      let all = nodes.flatMap(\.declaration.work).filter { $0.name == one.name }
+      if all.count > 1 { report(place, .duplicateName(one.name)) }
+      guard let counter = scope.variables[one.attempts] else {
+        report(place, .unknownVariable(one.attempts))
+        return nil
+      }
+      if counter.type != .int { report(place, .wrongType(expected: .int, found: counter.type)) }
+      return counter.index
+    }
   }
 
   // A parent does its history's default actions on entry.

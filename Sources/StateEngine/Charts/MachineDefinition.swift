@@ -2,7 +2,7 @@
 /// its context, and a list of elements is its chart.
 ///
 /// ``Machine`` is the short form, to begin with. The typed form is a face of the dynamic one:
-/// ``description`` is plain data, and the same engine runs it.
+/// ``description()`` is plain data, and the same engine runs it.
 public protocol MachineDefinition: Sendable {
   /// The nodes' names.
   associatedtype Node: RawRepresentable<String> & CaseIterable & Sendable & Hashable
@@ -111,6 +111,11 @@ public indirect enum ChartElement: Sendable {
       node.parent = parent
       for case .detail(let change) in content { change(&node) }
       for case .timeout(let delay, _) in content { node.addTimeout(delay, to: &description) }
+      for one in node.work where description.variables.allSatisfy({ $0.name != one.attempts }) {
+        description.variables.append(
+          VariableDeclaration(one.attempts, .int, initial: .int(0))
+        )
+      }
       let holdsPlaces = content.contains {
         if case .node(let one, _) = $0 { !one.isMemory } else { false }
       }

@@ -35,6 +35,8 @@ public struct NodeDeclaration: Sendable, Hashable {
   public var exit: [Action]
   /// Armed on entry, cancelled on exit.
   public var timers: [ScheduledEvent]
+  /// Async work begun on entry, cancelled on exit.
+  public var work: [WorkDeclaration]
   /// Where a machine saved here comes back to: the first rule that holds.
   ///
   /// Empty means what the parent says, and at the top itself.
@@ -52,6 +54,7 @@ public struct NodeDeclaration: Sendable, Hashable {
     entry: [Action] = [],
     exit: [Action] = [],
     timers: [ScheduledEvent] = [],
+    work: [WorkDeclaration] = [],
     restore: [RestoreRule] = [],
     summary: String = ""
   ) {
@@ -63,6 +66,7 @@ public struct NodeDeclaration: Sendable, Hashable {
     self.entry = entry
     self.exit = exit
     self.timers = timers
+    self.work = work
     self.restore = restore
     self.summary = summary
   }

@@ -12,6 +12,9 @@ struct NodeWork: Sendable {
   var exitActions: [Range<Int>] = []
   var initialActions: [Range<Int>] = []
   var timers: [[CompiledTimer]] = []
+  /// Those with async work, and the variables that count its attempts.
+  var busy: NodeSet = NodeSet()
+  var attempts: [[Int]] = []
   var restore: [[CompiledRestoreRule]] = []
   /// For a final node, the `done.state` event of its parent; -1 elsewhere.
   var doneEvents: [Int] = []

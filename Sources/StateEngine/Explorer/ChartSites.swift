@@ -93,6 +93,8 @@ final class ChartSites {
     for node in description.nodes {
       add(node.entry + node.exit + node.initialActions, [], [])
       for timer in node.timers { add(timer, [], []) }
+      // Coming back to a node counts an attempt too.
+      add(node.work.map(\.begin), [], [])
       for rule in node.restore { if let test = rule.test { decisions.append((test, [])) } }
     }
     for name in chart.scope.derived.keys {

@@ -117,10 +117,12 @@ struct MoveIndex {
         bases[trial.event] = arguments
       }
     }
+    let outcomes = chart.description.outcomes
     for (index, event) in chart.description.events.enumerated() {
       // What the chart sends itself comes when it sends it.
       guard event.isSentByHand, event.sender != .chart, !plan.ownEvents.contains(event.name),
-        choice.senders.contains(event.sender) || choice.answers.contains(event.name),
+        choice.senders.contains(event.sender) || choice.answers.contains(event.name)
+          || outcomes.contains(event.name),
         !abstraction.ignores.contains(event.name) || demanded.contains(index),
         !choice.excludes.contains(event.name)
       else { continue }

@@ -23,24 +23,28 @@ extension Live {
       return engine.send(StateEngine.Event(VariableName.of(event), arguments))
     }
     let reply = engine.send(index, arguments)
-    return reply.journalFault == nil ? reply : afterFault(reply) { engine.send(index, arguments) }
+    return reply.isAccepted || again == nil
+      ? reply : afterOthers(reply) { engine.send(index, arguments) }
   }
 
   /// Sends an event made in Swift.
   @discardableResult
   public func send(_ event: StateEngine.Event) -> Reply {
     let reply = engine.send(event)
-    return reply.journalFault == nil ? reply : afterFault(reply) { engine.send(event) }
+    return reply.isAccepted || again == nil ? reply : afterOthers(reply) { engine.send(event) }
   }
 
-  // Nothing has happened when another process has changed the store: it is read anew, and asked once
-  // more.
+  // Nothing has happened when another process has changed the store meanwhile: it is read anew, and
+  // asked once more.
   @inline(never)
-  private func afterFault(_ reply: Reply, _ sendAgain: () -> Reply) -> Reply {
-    guard case .journal? = reply.refusal?.cause, again != nil, (try? reload()) != nil else {
-      return reply
+  private func afterOthers(_ reply: Reply, _ sendAgain: () -> Reply) -> Reply {
+    guard let again else { return reply }
+    var reply = reply
+    // Another thread's event may be on its way to the store just now.
+    for _ in 0..<5 where again.isPast(reply) {
+      if (try? reload()) != nil { reply = sendAgain() }
     }
-    return sendAgain()
+    return reply
   }
 
   /// Whether an event would be taken now; changes nothing.

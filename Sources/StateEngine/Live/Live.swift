@@ -25,7 +25,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   /// How the machine has begun.
   public let beginning: MachineBeginning
   /// Reads the snapshot anew from where it is kept.
-  let again: (@Sendable () throws -> Snapshot?)?
+  let again: StoreView?
   /// Those who do what it asks for.
   let hands = Hands()
   private let watch = Watch()
@@ -80,7 +80,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   init(
     _ engine: Engine,
     beginning: MachineBeginning,
-    again: (@Sendable () throws -> Snapshot?)?
+    again: StoreView?
   ) {
     self.engine = engine
     self.beginning = beginning

@@ -28,12 +28,25 @@ public struct OpenedMachine: Sendable {
   public var lastAlive: Int?
   /// Where records go; its `commit` makes record and snapshot last together.
   public var journal: any Journal
+  /// Whether another process has changed the store since this one last looked, asked before an event
+  /// is finally refused; nil where there is no other process.
+  public var isStale: (@Sendable () -> Bool)?
+  /// Reads what is kept anew, for this journal to go on from; nil opens the machine once more.
+  public var readAgain: (@Sendable () throws -> KeptMachine?)?
 
   /// A machine's snapshot and journal.
-  public init(kept: KeptMachine?, lastAlive: Int? = nil, journal: any Journal) {
+  public init(
+    kept: KeptMachine?,
+    lastAlive: Int? = nil,
+    journal: any Journal,
+    isStale: (@Sendable () -> Bool)? = nil,
+    readAgain: (@Sendable () throws -> KeptMachine?)? = nil
+  ) {
     self.kept = kept
     self.lastAlive = lastAlive
     self.journal = journal
+    self.isStale = isStale
+    self.readAgain = readAgain
   }
 }
 
@@ -58,6 +71,20 @@ extension SnapshotFault: CustomStringConvertible {
     case .migrationFailed(let version, let reason):
       "it could not be brought on from version \(version): \(reason)"
     }
+  }
+}
+
+/// What a machine sees of the store it is kept in, which others may change.
+struct StoreView: Sendable {
+  /// Whether another process has changed it.
+  let isStale: (@Sendable () -> Bool)?
+  /// Reads the snapshot anew.
+  let read: @Sendable () throws -> Snapshot?
+
+  /// Whether an answer was decided on what is past: then it is to be asked once more.
+  func isPast(_ reply: Reply) -> Bool {
+    if case .journal? = reply.refusal?.cause { return reply.journalFault != nil }
+    return (reply.outcome == .refused || reply.outcome == .unhandled) && isStale?() == true
   }
 }
 
@@ -134,10 +161,11 @@ extension Live {
       let reply = engine.relaunch(from: snapshot, lastAlive: opened.lastAlive)
       if let fault = reply.journalFault { throw fault }
     }
-    self.init(engine, beginning: beginning) {
-      let opened = try store.open(chart)
-      return try opened.kept.map { try chart.read($0.value).snapshot }
+    let view = StoreView(isStale: opened.isStale) {
+      let kept = try opened.readAgain.map { try $0() } ?? store.open(chart).kept
+      return try kept.map { try chart.read($0.value).snapshot }
     }
+    self.init(engine, beginning: beginning, again: view)
   }
 
   /// What an app may keep by itself, in a file or in a restoration archive; migrates when read.
@@ -176,6 +204,6 @@ extension Live {
   ///
   /// - Throws: what the store throws.
   public func reload() throws {
-    if let snapshot = try again?() { engine.replaceSnapshot(snapshot) }
+    if let snapshot = try again?.read() { engine.replaceSnapshot(snapshot) }
   }
 }

@@ -42,7 +42,24 @@ extension Chart {
         }
       }
       snapshot.time = now
+      try self.beginAgain(in: snapshot.configuration, &snapshot, &trace)
       if !path.entries.isEmpty { try self.enter(FixedPath(path), &snapshot, &trace) }
+    }
+  }
+
+  // Work whose node stays active is begun once more; where the node is entered, that counts it.
+  private func beginAgain(
+    in configuration: NodeSet,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    for node in work.busy where configuration.contains(node) {
+      for slot in work.attempts[node] {
+        guard case .int(let count) = snapshot.values[slot] else { continue }
+        let (next, isOver) = count.addingReportingOverflow(1)
+        if isOver { throw .overflow }
+        trace.assign(.int(next), to: slot, in: &snapshot)
+      }
     }
   }
 

@@ -38,9 +38,11 @@ extension MachineEvents {
   }
 
   private var named: [(name: String, token: EventToken)] {
-    Mirror(reflecting: self).children.compactMap { label, value in
-      guard let label, let event = value as? any TokenHolder else { return nil }
-      return (label, event.token)
+    Mirror(reflecting: self).children.flatMap { label, value -> [(String, EventToken)] in
+      guard let label else { return [] }
+      if let event = value as? any TokenHolder { return [(label, event.token)] }
+      guard let work = value as? any WorkHolder else { return [] }
+      return work.tokens.map { ("\(label).\($0.name)", $0.token) }
     }
   }
 }
@@ -68,6 +70,15 @@ public struct MachineEvent<each Input: EventArgument>: Sendable, TokenHolder {
     by sender: EventDeclaration.Sender = .anyone,
     isSecret: Bool = false,
     summary: String = ""
+  ) {
+    self.init(labels: labels, by: sender, isSecret: isSecret, summary: summary)
+  }
+
+  init(
+    labels: [String],
+    by sender: EventDeclaration.Sender,
+    isSecret: Bool = false,
+    summary: String
   ) {
     var types: [(type: ValueType, choices: [ArgumentDeclaration.Choice])] = []
     repeat types.append(((each Input).argumentType, (each Input).argumentChoices))

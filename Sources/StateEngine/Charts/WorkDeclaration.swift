@@ -1,0 +1,49 @@
+/// Async work that a node is tied to, as data: begun on entry, cancelled on exit, its outcome an event.
+///
+/// The chart does not do it; the app does. Of the work a snapshot holds only that its node is active,
+/// and how often it was begun.
+public struct WorkDeclaration: Sendable, Hashable {
+  /// What it is called, once in a chart.
+  public var name: String
+  /// The event that its value is.
+  public var done: String
+  /// The event that its error is.
+  public var failed: String
+  /// The variable that counts its attempts, an Int: one more on each entry of the node, and one more
+  /// when the machine comes back to the node by the restore policy without entering it.
+  public var attempts: String
+
+  /// Work put together from its parts.
+  public init(_ name: String, done: String, failed: String, attempts: String) {
+    self.name = name
+    self.done = done
+    self.failed = failed
+    self.attempts = attempts
+  }
+
+  /// Work called as the chart's writer calls its parts: `fetch.done`, `fetch.failed`, and the
+  /// variable `fetchAttempts`.
+  init(_ name: String) {
+    self.init(
+      name,
+      done: "\(name).done",
+      failed: "\(name).failed",
+      attempts: "\(name)Attempts"
+    )
+  }
+
+  /// One attempt more.
+  var begin: Action {
+    .assign(attempts, .binary(.variable(attempts), .plus, .literal(.int(1))))
+  }
+}
+
+extension ChartDescription {
+  /// The events that are outcomes of work: they come by themselves while a machine runs, so a path
+  /// may lead through them though nobody sends them by hand.
+  var outcomes: Set<String> {
+    nodes.reduce(into: []) { all, node in
+      for one in node.work { all.formUnion([one.done, one.failed]) }
+    }
+  }
+}

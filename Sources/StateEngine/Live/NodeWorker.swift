@@ -1,0 +1,146 @@
+import Synchronization
+
+/// Who does the work that is tied to a node.
+///
+/// It begins an attempt when a record says that one was begun, and never else: a machine that is put
+/// at another snapshot, by undo or by what another process did, begins nothing here.
+public final class NodeWorker: Sendable {
+  private struct State {
+    var attempt = 0
+    var task: Task<Void, Never>?
+    var subscription: Subscription?
+    var isOver = false
+  }
+
+  private let place: WorkPlace
+  private let body: @Sendable (Int) async throws -> [Value]
+  private let again: StoreView?
+  private let state = Mutex(State())
+  private let late = Atomic<Int>(0)
+  private let failureCount = Atomic<Int>(0)
+  // The engine keeps what watches it, so it must not be kept from here.
+  private let target: WeakEngine
+
+  private final class WeakEngine: Sendable {
+    private struct Box { weak var engine: Engine? }
+    private let box: Mutex<Box>
+    init(_ engine: Engine) { box = Mutex(Box(engine: engine)) }
+    var engine: Engine? { box.withLock { $0.engine } }
+  }
+
+  init(
+    _ engine: Engine,
+    at place: WorkPlace,
+    again: StoreView?,
+    _ body: @escaping @Sendable (Int) async throws -> [Value]
+  ) {
+    target = WeakEngine(engine)
+    self.place = place
+    self.again = again
+    self.body = body
+  }
+
+  deinit { state.withLock { $0.task?.cancel() } }
+
+  func watch() {
+    guard let engine = target.engine else { return }
+    let suspend = engine.chart.backgroundIndex
+    let told = engine.observe { [weak self, place] record in
+      guard let self else { return }
+      if record.event == suspend || !record.to.contains(place.node) {
+        stop()
+      } else if let change = record.changes.last(where: { $0.variable == place.counter }),
+        let attempt = change.new.intValue
+      {
+        begin(attempt)
+      }
+    }
+    state.withLock { $0.subscription = told }
+    if let attempt = engine.read({ place.attempt(in: $0) }) { begin(attempt) }
+  }
+
+  /// How many answers of earlier attempts were dropped.
+  public var lateAnswers: Int { late.load(ordering: .relaxed) }
+
+  /// How often the work has thrown.
+  public var failures: Int { failureCount.load(ordering: .relaxed) }
+
+  /// The number of the newest attempt that was begun here, counted over restarts; 0 for none.
+  public var attempts: Int { state.withLock(\.attempt) }
+
+  /// Ends it: the work is cancelled and not begun again.
+  public func cancel() {
+    let told = state.withLock { state in
+      state.isOver = true
+      defer { state.subscription = nil }
+      return state.subscription
+    }
+    told?.cancel()
+    stop()
+  }
+
+  private func begin(_ attempt: Int) {
+    let old = state.withLock { state -> Task<Void, Never>? in
+      // A record that came while this was being registered is told of twice.
+      guard !state.isOver, state.attempt != attempt || state.task == nil else { return nil }
+      state.attempt = attempt
+      let old = state.task
+      state.task = Task { [weak self, body] in
+        do {
+          let values = try await body(attempt)
+          self?.end(attempt, values)
+        } catch {
+          self?.fail(attempt, error)
+        }
+      }
+      return old
+    }
+    old?.cancel()
+  }
+
+  private func stop() {
+    let old = state.withLock { state in
+      defer { state.task = nil }
+      return state.task
+    }
+    old?.cancel()
+  }
+
+  private func isCurrent(_ attempt: Int) -> Bool {
+    state.withLock { $0.attempt == attempt && $0.task != nil }
+  }
+
+  private func end(_ attempt: Int, _ values: [Value]) {
+    if !isCurrent(attempt) || !send(place.done, values, of: attempt) {
+      late.wrappingAdd(1, ordering: .relaxed)
+    }
+  }
+
+  private func fail(_ attempt: Int, _ error: any Error) {
+    let isKnown = isCurrent(attempt)
+    if isKnown { failureCount.wrappingAdd(1, ordering: .relaxed) }
+    if isKnown, send(place.failed, [.string("\(error)")], of: attempt) { return }
+    // One that was cancelled answers so; that is no answer.
+    if !(error is CancellationError) { late.wrappingAdd(1, ordering: .relaxed) }
+  }
+
+  /// Sends an outcome if its attempt is still the one that runs.
+  ///
+  /// - Returns: whether it is.
+  private func send(_ event: Int, _ arguments: [Value], of attempt: Int) -> Bool {
+    guard let engine = target.engine else { return false }
+    let place = place
+    let ask = { engine.send(event, arguments) { place.attempt(in: $0) == attempt } }
+    guard let reply = ask() else { return false }
+    // Nothing has happened when another process has changed the store: it is read anew.
+    guard let again, again.isPast(reply), let saved = try? again.read() else { return true }
+    engine.replaceSnapshot(saved)
+    return ask() != nil
+  }
+}
+
+/// What a machine keeps as long as it lives: those who do what it asks for.
+final class Hands: Sendable {
+  private let all = Mutex<[any Sendable]>([])
+  func add(_ one: any Sendable) { all.withLock { $0.append(one) } }
+}
