@@ -8,6 +8,9 @@ public struct CatalogEntry: Sendable {
   public let summary: String
   /// The file it comes from; nil for the catalog's.
   public let file: String?
+  /// The names of the rules of an app's machine that stand in the app, which a store's copy of its
+  /// chart does not have; nil for a machine that is no app's.
+  public let appRules: [String]?
   private let build: @Sendable () throws -> Chart
   private let offers: @Sendable () -> Capabilities
   private let named: @Sendable () -> NamedRules
@@ -25,6 +28,7 @@ public struct CatalogEntry: Sendable {
     name = machine.name
     self.summary = summary
     file = nil
+    appRules = nil
     build = { try Chart(machine.description(), rules: machine.rules) }
     offers = { machine.capabilities }
     named = { machine.rules }
@@ -42,8 +46,25 @@ public struct CatalogEntry: Sendable {
     self.performer = performer
     summary = "the chart in \(file)"
     self.file = file
+    appRules = nil
     build = { chart }
     offers = { capabilities }
+    named = { NamedRules() }
+  }
+
+  /// A machine of an app, read from the chart that its store keeps.
+  ///
+  /// - Parameters:
+  ///   - chart: the chart; the rules that stand in the app count as not holding and do nothing.
+  ///   - rules: the names of those rules.
+  public init(_ chart: Chart, ofAppWith rules: [String]) {
+    name = chart.name
+    performer = nil
+    summary = "a machine of an app that keeps it here"
+    file = nil
+    appRules = rules
+    build = { chart }
+    offers = { Capabilities() }
     named = { NamedRules() }
   }
 
@@ -54,6 +75,9 @@ public struct CatalogEntry: Sendable {
 
   /// What it offers beyond its chart.
   public var capabilities: Capabilities { offers() }
+
+  /// Whether it is one of the catalog's, and no file's or app's.
+  public var isOfCatalog: Bool { file == nil && appRules == nil }
 
   /// The rules that are no expressions.
   public var rules: NamedRules { named() }

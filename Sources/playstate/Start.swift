@@ -88,6 +88,7 @@ enum Start {
     session.machine =
       charts.first { $0.file == options.machine }?.name ?? options.machine
       ?? charts.first?.name ?? machineNames[0]
+    session.mayChooseMachine = options.machine == nil && charts.isEmpty
     session.isTimed = isTimed
     session.files = charts
     session.joints = Catalog.joints

@@ -97,6 +97,40 @@ struct OldSchemaTests {
     #expect(try StoreJournal(try TemporaryFolder().open()).measureGap() == nil)
   }
 
+  @Test("an app's chart is kept from schema 10 on, a row a fingerprint", arguments: [2, 5])
+  func chartTexts(_ schema: Int) throws {
+    let folder = try made(schema)
+    var store = try folder.open()
+    #expect(try store.keptCharts().isEmpty)
+    let chart = try Chart(Till.description())
+    let kept = try #require(try store.open(chart).kept)
+    #expect(try chart.read(kept.value).snapshot.values.first == .int(60))
+    let number = try store.facts().recordCount
+    // Another version of the app, whose chart is another: the snapshot is of the first.
+    var later = Till.description()
+    later.nodes[0].summary = "the same, told otherwise"
+    // Once in a process it is looked at what stands there.
+    store.close()
+    store = try folder.open()
+    _ = try store.open(try Chart(later))
+    later.version += 1
+    _ = try store.open(try Chart(later))
+    for _ in 0..<3 { _ = try store.open(try Chart(later)) }
+    #expect(try store.facts().recordCount == number)
+    let charts = try store.keptCharts()
+    #expect(charts.map(\.machine) == ["till"])
+    #expect(charts.first?.fingerprint == String(chart.fingerprint, radix: 16))
+    #expect(charts.first?.version == 1)
+    store.close()
+    let queue = try DatabaseQueue(path: folder.paths.database)
+    let texts = try queue.read { db in
+      try String.fetchAll(db, sql: "SELECT text FROM chart_text ORDER BY version")
+    }
+    // What tells two charts of one fingerprint apart is no row more: the newest text stands there.
+    #expect(texts.count == 2)
+    #expect(texts.first?.contains("told otherwise") == true)
+  }
+
   @Test(
     "odd content in an old store never crashes: it is set aside, and what can be proved goes on",
     arguments: [

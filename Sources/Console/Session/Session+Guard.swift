@@ -107,6 +107,7 @@ extension Capabilities {
 extension Session {
   /// - Throws: when an event of the machine in use cannot be sent by hand here.
   func admit(_ event: Int) throws(CommandError) {
+    try admitChange(by: "send")
     guard let refusal = handRefusal(of: event) else { return }
     let name = current.chart.events[event].name
     switch refusal {

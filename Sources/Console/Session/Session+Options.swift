@@ -12,6 +12,9 @@ extension Session {
     package var seed: UInt64 = 1
     /// The machine in use at first.
     package var machine = Session.machineNames[0]
+    /// Whether nobody has named that one: on a store that has none but machines of an app, the app's
+    /// is in use.
+    package var mayChooseMachine = false
     /// Whether decisions are timed.
     package var isTimed = true
     /// Whether nothing but pictures will be asked for: a busy store is not waited for long, and the

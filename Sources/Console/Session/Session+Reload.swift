@@ -43,6 +43,11 @@ extension Session {
       do {
         guard let saved = stored.saved else { throw SnapshotFault.malformed(path: "") }
         let read = try slot.chart.read(saved)
+        if isLookedAt(slot) {
+          slot.engine.replaceSnapshot(read.snapshot)
+          live.notices.append(AppMachines.lookedAt(slot.entry))
+          return
+        }
         if live.lock.isFirst || read.snapshot.suspendedAt != nil
           || read.snapshot.configuration.isEmpty
         {
@@ -57,6 +62,10 @@ extension Session {
           )
         }
       } catch {
+        // The app may well read it, with what it knows of older versions.
+        if slot.entry.appRules != nil {
+          throw CommandError(.impossible("what is kept of \(slot.name) is for its app: \(error)"))
+        }
         try setAside(slot, live, because: "\(error)")
       }
     } else {

@@ -70,7 +70,7 @@ extension Session {
   package func settle() -> [Record] {
     guard virtualTime == nil else { return [] }
     var records: [Record] = []
-    for slot in slots { records += slot.engine.fireDueTimers() }
+    for slot in slots where !isLookedAt(slot) { records += slot.engine.fireDueTimers() }
     // What a plan says can change only where the known span of time ends.
     let isKnown = clock.knownDay?.span.contains(time.now) ?? false
     records += beginDayIfDue()
@@ -121,7 +121,9 @@ extension Session {
 
   /// How long until the next timer of the machine in use; nil when none is armed.
   package var untilNextTimer: Int? {
-    slots.compactMap(\.engine.nextDue).min().map { max(0, $0.clampedDifference(time.now)) }
+    slots.filter { !isLookedAt($0) }.compactMap(\.engine.nextDue).min().map {
+      max(0, $0.clampedDifference(time.now))
+    }
   }
 
   /// Whether the clock has something to do: a timer that is due, a day that has begun, or it was set.

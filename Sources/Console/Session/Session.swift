@@ -43,14 +43,19 @@ package final class Session {
     self.options = options
     // An app's machine may be called as one of the catalog's.
     let files = options.files.map(\.name)
-    let entries = Catalog.entries.filter { !files.contains($0.name) } + options.files
+    var entries = Catalog.entries.filter { !files.contains($0.name) } + options.files
     let clock = SessionClock(options)
     let timeout = options.asksOnlyPictures ? Self.pictureTimeout : 10_000
     live = try options.paths.map { paths throws(CommandError) in
       try onStore(try LiveStore(paths, timeout: timeout))
     }
     log = live.map { StoreLog($0) } ?? MemoryLog()
-    let entry = try Self.entry(named: options.machine, in: entries)
+    let apps = try live.map { live throws(CommandError) in
+      try AppMachines(in: live, besides: entries)
+    }
+    entries += apps?.entries ?? []
+    let first = options.mayChooseMachine ? apps?.first ?? options.machine : options.machine
+    let entry = try Self.entry(named: first, in: entries)
     let slot = try Self.slot(entry, options, clock.time, log, &facts.settings)
     machines = SessionMachines(entries: entries, slots: [slot], current: slot)
     self.clock = clock
@@ -145,7 +150,7 @@ package final class Session {
   /// - Throws: ``CommandError`` when it could not be kept.
   package func close() throws(CommandError) {
     guard let live, live.standstill == nil, live.lock.isLast() else { return }
-    try transaction { for slot in slots { slot.engine.background() } }
+    try transaction { for slot in slots where !isLookedAt(slot) { slot.engine.background() } }
   }
 
   // MARK: What it is made of

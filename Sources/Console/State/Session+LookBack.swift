@@ -169,7 +169,8 @@ extension Session {
     // Machines that other shells use, or that were used another time.
     // One that cannot be read is told where it comes into use.
     for one in try log.snapshots() where !slots.contains(where: { $0.name == one.machine }) {
-      guard let entry = Catalog.entry(named: one.machine), let chart = try? entry.makeChart(),
+      guard let entry = entries.first(where: { $0.name == one.machine }),
+        let chart = try? entry.makeChart(),
         let read = one.saved.flatMap({ try? chart.read($0) }), read.repairs.isEmpty
       else { continue }
       past.state.machines.append(.init(entry: entry, chart: chart, snapshot: read.snapshot))

@@ -56,7 +56,7 @@ extension SessionState {
         seed: seed,
         machine: entry.name,
         isTimed: false,
-        files: entry.file == nil ? [] : [entry]
+        files: entry.isOfCatalog ? [] : [entry]
       )
     ).state
   }

@@ -4,7 +4,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 9
+  static let version = 10
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator { migrator(through: version) }
@@ -55,6 +55,11 @@ enum Schema {
     migrator.registerMigration("9 measures, names of those who act") { db in
       try db.execute(sql: measures)
       try db.execute(sql: "PRAGMA user_version = 9")
+    }
+    if last < 10 { return migrator }
+    migrator.registerMigration("10 charts of apps") { db in
+      try db.execute(sql: chartTexts)
+      try db.execute(sql: "PRAGMA user_version = 10")
     }
     return migrator
   }

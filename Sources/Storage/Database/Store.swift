@@ -42,6 +42,8 @@ public final class Store: Sendable {
   let queue: DatabaseQueue
   let storeLock: StoreLock
   let standing = Mutex(Standing())
+  /// The fingerprints of the charts that this process has kept as data.
+  let keptTexts = Mutex<Set<String>>([])
   /// Its place among those that have the store, when it keeps that itself.
   private let sessionLock: SessionLock?
 

@@ -1,5 +1,6 @@
 public import Foundation
 public import StateEngine
+import Synchronization
 
 // A store in an app: the same as the shell's.
 
@@ -24,24 +25,24 @@ extension Store: MachineStore {
   }
 
   /// What is kept of a machine, and where its records go from now on.
+  ///
+  /// The chart is kept beside it as data, so that the shell can tell what the machine is.
   public func open(_ chart: Chart) throws -> OpenedMachine {
+    try keepText(of: chart)
     let journal = StoreJournal(self)
-    // Reads what the journal itself must know; nothing is written.
-    _ = try journal.beginTransaction()
-    do {
-      let stored = try journal.snapshot(of: chart.name)
-      let beat = try heartbeat(of: chart.name)
-      // Nothing was written; what was read counts as known from here on.
-      try journal.commitTransaction()
-      return OpenedMachine(
-        kept: stored.map { KeptMachine($0.saved ?? .null) },
-        lastAlive: beat?.last,
-        journal: journal
-      )
-    } catch {
-      journal.rollbackTransaction()
-      throw error
+    let name = chart.name
+    let (kept, beat) = try journal.readAlone { () throws(StoreError) in
+      (try journal.kept(name), try heartbeat(of: name))
     }
+    return OpenedMachine(
+      kept: kept,
+      lastAlive: beat?.last,
+      journal: journal,
+      isStale: { (try? journal.store.changedElsewhere()) == true },
+      readAgain: {
+        try journal.readAlone { () throws(StoreError) in try journal.kept(name) }
+      }
+    )
   }
 
   /// Keeps a snapshot that cannot be read under another name.
@@ -54,24 +55,36 @@ extension Store: MachineStore {
   }
 }
 
-extension StoreError: LocalizedError, CustomStringConvertible {
-  /// Why the store cannot be used, in a sentence.
-  package var description: String {
-    switch cause {
-    case .busy: "another program holds '\(path)'"
-    case .full: "the disk is full: nothing more can be kept in '\(path)'"
-    case .readOnly: "'\(path)' can only be read"
-    case .damaged: "'\(path)' is damaged: \(words)"
-    case .unopenable: "'\(path)' cannot be opened: \(words)"
-    case .newerSchema(let found, let known):
-      "'\(path)' was written by a newer playstate (\(found), this one knows \(known))"
-    case .changedElsewhere: "another shell changed the store meanwhile"
-    case .gone:
-      "'\(path)' was moved, deleted or replaced while this shell ran: nothing more is kept"
-    case .inputOutput, .taken, .other: "the store '\(path)' failed: \(words)"
+extension StoreJournal {
+  /// Reads in a transaction of its own, which writes nothing; what the journal itself must know is read
+  /// too, and counts as known from here on.
+  ///
+  /// - Throws: ``StoreError/Cause/busy`` while another thread's event is being made to last.
+  fileprivate func readAlone<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try state.withLock { state throws(StoreError) in
+      guard case .closed = state.phase else {
+        throw StoreError(.busy, at: store.paths.database, "an event is being kept")
+      }
+      _ = try begin(&state, as: .transaction)
+      let result: Result
+      do throws(StoreError) {
+        result = try body()
+      } catch {
+        abandon(&state)
+        throw error
+      }
+      do throws(TransactionFault) {
+        try finish(&state)
+      } catch {
+        throw error.cause
+      }
+      return result
     }
   }
 
-  /// The same sentence.
-  package var errorDescription: String? { description }
+  fileprivate func kept(_ machine: String) throws(StoreError) -> KeptMachine? {
+    try snapshot(of: machine).map { KeptMachine($0.saved ?? .null) }
+  }
 }

@@ -1,0 +1,109 @@
+import Foundation
+import StateEngine
+import TestSupport
+import Testing
+
+@Suite("the shell on an app's store")
+struct AppStoreTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("app-\(UUID().uuidString)").path
+  private let probe = URL(fileURLWithPath: ProgramUnderTest.beside("StorageProbe")).path
+
+  private func shell(_ commands: String..., options: [String] = []) throws -> (
+    text: String, status: Int32
+  ) {
+    try OtherProcess(
+      ProgramUnderTest.path,
+      ["--store", folder, "--no-timing"] + options + commands.flatMap { ["-c", $0] }
+    ).end()
+  }
+
+  /// An app's room, left while its picture is fetched.
+  private func leaveRoom() throws {
+    let app = try OtherProcess(probe, ["room", folder, "9"])
+    #expect(app.next() == "at idle")
+    app.tell("open")
+    _ = app.next()
+    #expect(app.next() == "attempt 1")
+    app.kill(SIGKILL)
+    _ = app.end()
+  }
+
+  @Test("state, log, path, check and look of a machine that the shell does not have")
+  func known() throws {
+    try leaveRoom()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let state = try shell("state", "machines")
+    #expect(state.status == 0)
+    // Nobody named one: the only machine of the store is in use.
+    #expect(state.text.hasPrefix("room: fetching\n"), "\(state.text)")
+    #expect(state.text.contains("▸ room "))
+    let log = try shell("log", options: ["--machine", "room"]).text
+    #expect(log.contains("idle → fetching on open"), "\(log)")
+    #expect(try shell("path broken").text == "send fetch.failed\n")
+    #expect(try shell("check reachable shown").text.hasPrefix("proved"))
+    let why = try shell("send leave", "send leave", "why leave")
+    #expect(why.status == 1)
+    #expect(why.text.contains("send open"), "\(why.text)")
+    let look = try shell("look 1; state; send fetch.done kitchen; state").text
+    #expect(look.contains("room: fetching"), "\(look)")
+    #expect(look.contains("picture        kitchen"), "\(look)")
+    #expect(try shell("state").text.hasPrefix("room: idle\n"))
+  }
+
+  @Test("what the shell sends the app finds, and the other way round")
+  func both() throws {
+    try leaveRoom()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(try shell("send fetch.done bath").status == 0)
+    let app = try OtherProcess(probe, ["room", folder, "9"])
+    #expect(app.next() == "at shown")
+    app.tell("leave")
+    #expect(app.next() == "shown → idle on leave")
+    // While the app runs: its own next event is decided on what the shell has done.
+    #expect(try shell("send open").status == 0)
+    app.tell("leave")
+    #expect(app.next()?.hasPrefix("fetching → idle on leave") == true)
+    app.tell("quit")
+    #expect(app.end().status == 0)
+  }
+
+  @Test("a machine whose rules stand in its app is looked at: nothing of it changes")
+  func rules() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let app = try OtherProcess(probe, ["vault", folder, "3"])
+    #expect(app.next() == "open after 3")
+    #expect(app.end().status == 0)
+    usleep(100_000)
+    let state = try shell("state", "log 1")
+    #expect(state.status == 0)
+    #expect(state.text.contains("vault has rules that stand in its app ('isBankOpen')"))
+    // Its time is up, and only the app lets it pass.
+    #expect(state.text.contains("vault: open"), "\(state.text)")
+    #expect(state.text.contains("closed → open on unlock"))
+    for change in ["send shut", "background", "restore", "relaunch", "undo"] {
+      let answer = try shell(change)
+      #expect(answer.status == 1, "\(change): \(answer.text)")
+      #expect(answer.text.contains("is for the app alone"), "\(change): \(answer.text)")
+    }
+    #expect(try shell("look 5; send shut; state").text.contains("vault: closed"))
+    // What a rule of the app decides stays open.
+    #expect(try shell("check reachable open").text.contains("'isBankOpen' does not declare"))
+    #expect(try shell("log").text.contains("#6") == false)
+    let again = try OtherProcess(probe, ["vault", folder, "1"])
+    #expect(again.next()?.hasPrefix("open after") == true)
+  }
+
+  @Test("the family's machine is in use where there is one; --machine names the app's")
+  func beside() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(try shell("send progress 100").status == 0)
+    try leaveRoom()
+    #expect(try shell("state").text.hasPrefix("game:"))
+    #expect(try shell("use room", "state").text.contains("room: fetching"))
+    #expect(try shell("state", options: ["--machine", "room"]).text.hasPrefix("room: fetching"))
+    #expect(try shell("state", options: ["--machine", "roam"]).text.contains("room"))
+    let doctor = try OtherProcess(ProgramUnderTest.path, ["doctor", "--store", folder]).end()
+    #expect(doctor.status == 0, "\(doctor.text)")
+  }
+}
