@@ -1,21 +1,39 @@
 public import Foundation
 public import StateEngine
 
-extension Refusal: LocalizedError {
-  /// Why the event was refused: the plain sentences of the conditions that do not hold, else all that
-  /// the shell says.
-  public var errorDescription: String? {
-    let readings = explanation?.candidates.flatMap(\.guards) ?? []
-    var sentences: [String] = []
-    for sentence in readings.lazy.filter({ !$0.holds && !$0.isSecret }).compactMap(\.refusal)
-    where !sentences.contains(sentence) {
-      sentences.append(sentence)
-    }
-    return sentences.isEmpty ? description : sentences.joined(separator: "; ")
+// The engine knows no Foundation: what an app shows of its errors is said here.
+
+extension SentenceLanguage {
+  /// The language that this process speaks to people: as its environment says, else as the system.
+  public static var preferred: SentenceLanguage {
+    SentenceLanguage(
+      environment: ProcessInfo.processInfo.environment,
+      preferred: Locale.preferredLanguages
+    )
   }
 }
 
+extension Refusal: LocalizedError {
+  /// Why the event was refused, in the language of whoever reads it.
+  public var errorDescription: String? { sentence(in: .preferred) }
+}
+
+extension Misunderstanding: LocalizedError {
+  /// Why it is no event of the machine, in the language of whoever reads it.
+  public var errorDescription: String? { sentence(in: .preferred) }
+}
+
+extension SnapshotFault: LocalizedError {
+  /// Why nothing can be made of what was kept, in the language of whoever reads it.
+  public var errorDescription: String? { sentence(in: .preferred) }
+}
+
+extension JournalFault: LocalizedError {
+  /// What the store said.
+  public var errorDescription: String? { reason }
+}
+
 extension ChartFault: LocalizedError {
-  /// All faults of the chart, a sentence a line.
+  /// All faults of the chart, a sentence a line: for those who write it.
   public var errorDescription: String? { description }
 }

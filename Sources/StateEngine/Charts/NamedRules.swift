@@ -41,6 +41,10 @@ public struct NamedRules: Sendable {
   /// Migrations of saved snapshots, by the version they start from.
   public var migrations: [Int: Migration]
 
+  /// What the chart says to people, in other languages: by language, `de`, then by the guard's code, or
+  /// by the sentence as it stands in the chart.
+  public var sentences: [String: [String: String]] = [:]
+
   /// Reads a chart that another one starts, from its text; nil when that is none.
   package var reader: (@Sendable (String) -> Chart?)?
 

@@ -2,7 +2,7 @@
 
 extension Record: CustomStringConvertible {
   /// The record as the shell's log tells it; one that a store read knows only numbers until its chart
-  /// tells it: ``Chart/text(of:)``.
+  /// tells it: ``Chart/text(of:)-(Record)``.
   public var description: String {
     chart?.text(of: self)
       ?? "#\(number) \(machine): event \(event), nodes \(Array(from)) → \(Array(to))"
