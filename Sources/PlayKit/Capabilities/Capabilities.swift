@@ -49,7 +49,7 @@ public struct Capabilities: Sendable {
   /// The lists that parents change row by row: each the key of one of ``settings``.
   public var lists: [FamilyList: String]
   /// The event that carries changed settings into the context; its arguments are all optional and
-  /// named as the settings' ``SettingDeclaration/feeds``.
+  /// named as the settings' `SettingDeclaration/feeds`.
   public var settingsEvent: String?
   /// The host event, with its arguments, that `begin`s a live session once the store is
   /// open, such as `progress 100`.

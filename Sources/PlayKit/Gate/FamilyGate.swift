@@ -63,7 +63,7 @@ public enum FamilyGate: PlayMachine {
 
   /// The chart, built anew: keep it.
   ///
-  /// - Throws: ``ChartFault`` or ``ValueCodingError``, and only when the machine is written wrong.
+  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
   public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
 
   // MARK: Events

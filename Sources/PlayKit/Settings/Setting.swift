@@ -7,7 +7,7 @@ public struct Setting<Initial: Encodable & Sendable>: Sendable {
   /// What everybody else reads: the file, the event, `get` and `set`, completion, help, the man page.
   public let declaration: SettingDeclaration
 
-  /// A setting put together from its parts, as ``SettingDeclaration`` has them.
+  /// A setting put together from its parts, as `SettingDeclaration` has them.
   public init(
     _ key: String,
     in folder: String? = nil,

@@ -94,7 +94,7 @@ public struct MatchContext: Codable, Sendable, Hashable {
 
   /// When the match began.
   public var startedAt = 0
-  /// What has happened, so that it can be replayed: see ``PickleballMatch/HistoryEntry``.
+  /// What has happened, so that it can be replayed: see `PickleballMatch.HistoryEntry`.
   public var history = ""
   /// What the history begins with, when its older part was summed up: one state, or none.
   public var past: [MatchContext] = []
