@@ -70,7 +70,7 @@ public struct CatalogEntry: Sendable {
 
   /// The machine's chart, built anew each time: keep it.
   ///
-  /// - Throws: ``ChartFault`` or ``ValueCodingError``, and only when the machine is written wrong.
+  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
   public func makeChart() throws -> Chart { try build() }
 
   /// What it offers beyond its chart.

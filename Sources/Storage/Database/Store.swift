@@ -4,7 +4,7 @@ import Synchronization
 /// A store on disk: one connection to its database (WAL, full sync), and what this shell last knew
 /// of it.
 ///
-/// Nothing is locked but between ``begin()`` and ``commit()`` or ``rollback()``. Every commit raises
+/// Nothing is locked but between `begin()` and `commit()` or `rollback()`. Every commit raises
 /// the store's counter, by which the shells on it notice each other.
 public final class Store: Sendable {
   /// Something about the opening that people must be told.
