@@ -57,7 +57,7 @@ struct Snippet {
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments = [
       "swiftc", "-typecheck", "-swift-version", "6", "-I", Self.modules.path,
-      "-module-cache-path", Self.modules.appendingPathComponent("../SnippetCache").path, file.path,
+      "-module-cache-path", Self.cache.path, file.path,
     ]
     let output = folder.appendingPathComponent("said")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
@@ -69,6 +69,9 @@ struct Snippet {
     let lines = said.split(separator: "\n").map(String.init).filter { $0.contains("error:#") }
     errors = lines.isEmpty && compiler.terminationStatus != 0 ? [said] : lines
   }
+
+  /// Where the compiler keeps what it has read of modules.
+  static let cache = modules.appendingPathComponent("../SnippetCache")
 
   /// The folder with the modules, beside the bundle of the tests.
   static let modules: URL = {

@@ -104,10 +104,10 @@ struct LiveFaceTests {
     #expect(GameStateManager(level.engine).player?.totalPlayTimeToday == 20)
   }
 
-  @Test("the gate's question is another one in each game of an app")
-  func questions() throws {
+  @Test("the gate's question is another one in each game of an app", arguments: [false, true])
+  func questions(isKept: Bool) throws {
     let questions = try (1...12).map { _ in
-      let game = try GameStateManager(in: .memory)
+      let game = isKept ? try GameStateManager(in: .memory) : try GameStateManager()
       var snapshot = game.engine.snapshot
       let home = try #require(game.engine.chart.node(named: "home"))
       snapshot.configuration = try #require(game.engine.chart.configuration(of: [home]))
