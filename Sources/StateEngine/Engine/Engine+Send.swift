@@ -145,7 +145,7 @@ extension Engine {
       state.timersOfRecord = nil
       aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
       aftermath.needsAlarm = state.isAlarmLate
-      return Reply(outcome: outcome)
+      return Reply(done: outcome, nil)
     }
     var record = record(event, arguments, timer: timer, now, began, &state)
     if journal != nil {
@@ -164,7 +164,7 @@ extension Engine {
     aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
     aftermath.needsAlarm = state.isAlarmLate
     guard state.observers.contains(where: { $0.wants(event) }) else {
-      return Reply(outcome: outcome, record: record)
+      return Reply(done: outcome, record)
     }
     if state.isDelivering {
       state.outbox.append(record)
@@ -173,7 +173,7 @@ extension Engine {
       aftermath.telling = state.observers
       aftermath.told = record
     }
-    return Reply(outcome: outcome, record: record)
+    return Reply(done: outcome, record)
   }
 
   // A function of its own, so that the snapshot is lent to the journal and not copied.
@@ -227,10 +227,12 @@ extension Engine {
     _ arguments: [Value],
     _ snapshot: borrowing Snapshot
   ) -> Reply {
-    var reply = Reply(outcome: refusal == nil ? .unhandled : .refused, refusal: refusal)
-    guard explainsRefusals else { return reply }
+    let outcome: Reply.Outcome = refusal == nil ? .unhandled : .refused
+    guard explainsRefusals else { return Reply(outcome: outcome, refusal: refusal) }
     let scene = Scene(chart, copy snapshot, event, arguments)
-    reply.refusal?.scene = scene
+    var refusal = refusal
+    refusal?.scene = scene
+    var reply = Reply(outcome: outcome, refusal: refusal)
     reply.scene = scene
     return reply
   }

@@ -18,20 +18,57 @@ public struct Reply: Sendable {
   public var outcome: Outcome
   /// What happened, when something did.
   public var record: Record?
+  // Nearly always nothing, and then nothing is copied with it.
+  private var rest: Rest?
+
+  /// What is there but rarely.
+  private struct RareParts: Sendable {
+    var refusal: Refusal?
+    var misunderstanding: Misunderstanding?
+    var followUps: [Record] = []
+    var journalFault: JournalFault?
+    var scene: Scene?
+  }
+
+  private final class Rest: Sendable {
+    let parts: RareParts
+    init(_ parts: RareParts) { self.parts = parts }
+  }
+
+  private var parts: RareParts {
+    get { rest?.parts ?? RareParts() }
+    set { rest = Rest(newValue) }
+  }
+
   /// Why not, when it was refused.
-  public var refusal: Refusal?
+  public var refusal: Refusal? {
+    get { rest?.parts.refusal }
+    set { parts.refusal = newValue }
+  }
   /// Why the event could not be understood.
-  public var misunderstanding: Misunderstanding?
+  public var misunderstanding: Misunderstanding? {
+    get { rest?.parts.misunderstanding }
+    set { parts.misunderstanding = newValue }
+  }
   /// What followed at once: events that the machine sends to itself without delay.
-  public var followUps: [Record] = []
+  public var followUps: [Record] {
+    get { rest?.parts.followUps ?? [] }
+    set { if rest != nil || !newValue.isEmpty { parts.followUps = newValue } }
+  }
   /// Why the journal could not keep it.
   ///
   /// When it refused the record (``Refusal/Cause/journal``)
   /// nothing has happened; when its commit failed the machine is ahead of the store, nobody was told,
   /// and the session has to reload.
-  public var journalFault: JournalFault?
+  public var journalFault: JournalFault? {
+    get { rest?.parts.journalFault }
+    set { if rest != nil || newValue != nil { parts.journalFault = newValue } }
+  }
   /// What it was decided on, when it was not accepted.
-  var scene: Scene?
+  var scene: Scene? {
+    get { rest?.parts.scene }
+    set { parts.scene = newValue }
+  }
 
   init(
     outcome: Outcome,
@@ -42,9 +79,20 @@ public struct Reply: Sendable {
   ) {
     self.outcome = outcome
     self.record = record
-    self.refusal = refusal
-    self.misunderstanding = misunderstanding
-    self.journalFault = journalFault
+    guard refusal != nil || misunderstanding != nil || journalFault != nil else { return }
+    rest = Rest(
+      RareParts(
+        refusal: refusal,
+        misunderstanding: misunderstanding,
+        journalFault: journalFault
+      )
+    )
+  }
+
+  @inline(__always)
+  init(done outcome: Outcome, _ record: Record?) {
+    self.outcome = outcome
+    self.record = record
   }
 
   /// The answer of an engine elsewhere.
@@ -57,8 +105,9 @@ public struct Reply: Sendable {
   ) {
     self.outcome = outcome
     self.record = record
-    refusal = cause.map { Refusal(event: event, cause: $0) }
-    self.followUps = followUps
+    rest = Rest(
+      RareParts(refusal: cause.map { Refusal(event: event, cause: $0) }, followUps: followUps)
+    )
   }
 
   /// Whether something happened.

@@ -13,17 +13,17 @@ struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
   }
 
   @inline(__always)
-  var isEmpty: Bool { first == nil }
-  var count: Int { first == nil ? 0 : 1 + (others?.count ?? 0) }
+  // By pattern: '==' would compare the elements, and copy and destroy them for it.
+  var isEmpty: Bool { if case .none = first { true } else { false } }
+  var count: Int { isEmpty ? 0 : 1 + (others?.count ?? 0) }
   var array: [Element] { first.map { [$0] + (others ?? []) } ?? [] }
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if first == nil {
+    if isEmpty {
       first = element
-    } else if others == nil {
-      others = [element]
     } else {
+      others = others ?? []
       others?.append(element)
     }
   }
@@ -31,7 +31,7 @@ struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
   @inline(__always)
   mutating func removeAll() {
     first = nil
-    if others != nil { others = nil }
+    if case .some = others { others = nil }
   }
 
   /// Empties the list and gives what was in it.

@@ -1,4 +1,5 @@
 import Benchmark
+import BenchmarkCharts
 import StateEngine
 
 // A thousand events an iteration: read the figures in microseconds as nanoseconds an event.

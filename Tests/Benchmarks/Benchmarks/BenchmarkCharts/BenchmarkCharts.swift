@@ -1,12 +1,12 @@
-import StateEngine
+package import StateEngine
 
 /// The charts that are measured.
-enum BenchmarkCharts {
+package enum BenchmarkCharts {
   private static let coins = Variable<Int>("coins")
 
   /// Two nodes; `go` moves under a guard that holds, `no` is refused by one that does not, `add`
   /// stays and counts.
-  static func flat() throws -> Chart {
+  package static func flat() throws -> Chart {
     try Chart(
       ChartDescription(
         name: "flat",
@@ -40,7 +40,7 @@ enum BenchmarkCharts {
   }
 
   /// Three levels deep on both sides, every node with an entry and an exit action.
-  static func deep() throws -> Chart {
+  package static func deep() throws -> Chart {
     func side(_ name: String) -> [NodeDeclaration] {
       (1...3).map { level in
         NodeDeclaration(
