@@ -103,6 +103,29 @@ struct NewcomerTests {
   }
 }
 
+/// Nodes by name, and one that is alone.
+private enum Named: String, MachineNode { case here = "h", there = "t" }
+private enum Lone: MachineNode { case only }
+
+@Suite("Nodes of typed machines")
+struct NodeTests {
+  private func expectDistinct<Node: MachineNode>(_: Node.Type) {
+    for (place, one) in Node.allCases.enumerated() {
+      for (other, two) in Node.allCases.enumerated() { #expect((one == two) == (place == other)) }
+      #expect(Node(rawValue: one.rawValue) == one)
+    }
+    #expect(Set(Node.allCases).count == Node.allCases.count)
+  }
+
+  @Test("are the same as themselves and no other, however they are called")
+  func equal() {
+    expectDistinct(TrafficLight.Node.self)
+    expectDistinct(Named.self)
+    expectDistinct(Lone.self)
+    #expect(Named.here != .there && TrafficLight.Node.red != .green)
+  }
+}
+
 /// Events with what comes with them, labelled and not.
 private struct Counter: Machine {
   enum Node: MachineNode { case counting }

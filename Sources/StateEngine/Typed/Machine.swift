@@ -52,6 +52,19 @@ extension Machine {
 public protocol MachineNode: CaseIterable, Hashable, Sendable, RawRepresentable<String> {}
 
 extension MachineNode {
+  /// Whether both are the same case.
+  ///
+  /// Else the comparison of raw values would be chosen, which makes the names of both first: a
+  /// hundred times as dear.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    // Cases without values are their number, in one byte or two.
+    guard MemoryLayout<Self>.size <= 2 else { return left.rawValue == right.rawValue }
+    return withUnsafeBytes(of: left) { left in
+      withUnsafeBytes(of: right) { left.elementsEqual($0) }
+    }
+  }
+
   /// The case's name.
   public var rawValue: String { "\(self)" }
 
