@@ -94,6 +94,26 @@ struct AppStoreTests {
     #expect(again.next()?.hasPrefix("open after") == true)
   }
 
+  @Test("a machine that an app's machine has started is there too, and is sent events")
+  func child() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func app(_ words: Int) throws -> String? {
+      try OtherProcess(probe, ["phone", folder, "\(words)"]).next()
+    }
+    #expect(try app(7) == "busy, call talking, 7 words, 0 calls")
+    let state = try shell("state", "events")
+    #expect(state.text.contains("invoke call: talking"), "\(state.text)")
+    #expect(!state.text.contains("_platform"), "\(state.text)")
+    #expect(state.text.contains("call.hangUp"), "\(state.text)")
+    #expect(try shell("send call.say 5").status == 0)
+    #expect(try app(9) == "busy, call talking, 12 words, 0 calls")
+    let end = try shell("send call.hangUp", "state")
+    #expect(end.status == 0, "\(end.text)")
+    #expect(end.text.contains("phone: idle"), "\(end.text)")
+    #expect(try shell("send call.say 5").status == 1)
+    #expect(try app(3) == "busy, call talking, 3 words, 1 calls")
+  }
+
   @Test("the family's machine is in use where there is one; --machine names the app's")
   func beside() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

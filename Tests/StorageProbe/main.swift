@@ -7,7 +7,7 @@ import StorageFixtures
 
 let words = CommandLine.arguments
 guard words.count == 4, let number = Int(words[3]) else {
-  print("usage: StorageProbe add|flood|hold|durable|parts|room|vault FOLDER NUMBER")
+  print("usage: StorageProbe add|flood|hold|durable|parts|room|vault|phone FOLDER NUMBER")
   exit(64)
 }
 
@@ -91,6 +91,10 @@ do {
   }
   if words[1] == "vault" {
     try vaultApp(words[2], number)
+    exit(0)
+  }
+  if words[1] == "phone" {
+    try phoneApp(words[2], number)
     exit(0)
   }
   let paths = StorePaths(folder: words[2])

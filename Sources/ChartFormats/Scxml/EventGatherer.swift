@@ -47,6 +47,8 @@ struct EventGatherer {
 
   private mutating func walk(_ element: MarkupElement) {
     guard !isFull else { return }
+    // Another chart stands there.
+    if element.space == .playstate, element.name == "machine" { return }
     if element.space == .scxml {
       switch element.name {
       case "transition":

@@ -58,6 +58,7 @@ extension ScxmlReader {
     }
     // What stands there is data, or another chart.
     if isScript, takesText { return }
+    if element.space == .playstate, element.name == "machine" { return }
     for child in element.children {
       if mayStand(child, in: element) { check(child) }
     }

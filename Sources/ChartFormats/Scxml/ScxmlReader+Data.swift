@@ -158,6 +158,34 @@ extension ScxmlReader {
     )
   }
 
+  /// A machine that a state starts; that its chart and its events are there the builder checks.
+  mutating func child(_ element: MarkupElement) -> ChildDeclaration? {
+    guard let name = need("name", of: element), let machine = need("machine", of: element),
+      let done = need("done", of: element), let failed = need("failed", of: element)
+    else { return nil }
+    return ChildDeclaration(
+      name.value,
+      machine: machine.value,
+      done: done.value,
+      failed: failed.value
+    )
+  }
+
+  /// The charts of machines that this one starts.
+  mutating func readMachines(of root: MarkupElement) {
+    for element in root.allOwn("machine") {
+      guard let inner = element.all("scxml").first else {
+        report(.missingElement("scxml", inside: element.writtenName), at: element)
+        continue
+      }
+      var reader = ScxmlReader(places.source)
+      reader.read(inner)
+      findings += reader.findings
+      description.machines.append(reader.description)
+    }
+    description.declareMachines()
+  }
+
   mutating func restoreRule(_ element: MarkupElement) -> RestoreRule {
     let test = condition(of: element, in: .elsewhere)
     let target = element.attribute("to").flatMap { states($0).first }

@@ -88,6 +88,7 @@ struct ScxmlReader {
     for (node, element) in pending { fill(node, from: element) }
     if isScript { addWrittenNames() }
     readOwnParts(of: root)
+    readMachines(of: root)
     readClaims(of: root)
     checkCandidates(at: root)
   }
@@ -174,6 +175,7 @@ struct ScxmlReader {
     readInitial(of: &node, from: element)
     readBlocks(of: &node, from: element)
     node.restore = element.allOwn("restore").map { restoreRule($0) }
+    node.machines = element.allOwn("child").compactMap { child($0) }
     node.work = element.allOwn("work").compactMap { work($0) }
     if let end = element.own("end"), truth(end) == true {
       description.abstraction.ends.append(node.name)

@@ -8,11 +8,13 @@ struct ScxmlWriter {
   private let transitions: [String: [TransitionDeclaration]]
   private let labels: [String: [String]]
   private let remark: String?
+  private let machines: [Chart]
 
   /// A writer of a chart; the remark, for people, stands before everything.
   init(_ chart: Chart, remark: String? = nil) {
     description = chart.description
     self.remark = remark
+    machines = chart.startedMachines
     children = Dictionary(grouping: description.nodes) { $0.parent ?? "" }
     transitions = Dictionary(grouping: description.transitions, by: \.source)
     labels = Dictionary(
@@ -25,6 +27,11 @@ struct ScxmlWriter {
   func text() -> String {
     var text = MarkupText()
     if let remark { text.remark(remark) }
+    write(&text)
+    return text.text
+  }
+
+  private func write(_ text: inout MarkupText) {
     text.element("scxml", rootAttributes) { text in
       if let script = description.script {
         writeScriptParts(script, &text)
@@ -35,7 +42,9 @@ struct ScxmlWriter {
         text.element("ps:derived", [("id", one.name), ("expr", one.tree.scxmlText)])
       }
       for event in description.events
-      where !ScriptDescription.ownEvents.contains(event.name) {
+      where !ScriptDescription.ownEvents.contains(event.name)
+        && !description.isMade(event: event.name)
+      {
         write(event, &text)
       }
       for purse in description.accounts {
@@ -45,10 +54,12 @@ struct ScxmlWriter {
       for one in description.invariants {
         text.element("ps:claim", [("that", one.claim.text), ("says", Self.text(one.says))])
       }
+      for one in machines {
+        text.element("ps:machine") { ScxmlWriter(one).write(&$0) }
+      }
       // A parent's name cannot be empty, so this is the top.
       for node in children[""] ?? [] { write(node, &text) }
     }
-    return text.text
   }
 
   private var rootAttributes: [MarkupText.Attribute] {
@@ -72,9 +83,10 @@ struct ScxmlWriter {
   // MARK: Data and events
 
   private func writeData(_ text: inout MarkupText) {
-    guard !description.variables.isEmpty else { return }
+    let variables = description.variables.filter { $0.name != ChartDescription.platform }
+    guard !variables.isEmpty else { return }
     text.element("datamodel") { text in
-      for one in description.variables {
+      for one in variables {
         let isPlain = one.type == one.initial.declaredType
         text.element(
           "data",
@@ -145,6 +157,15 @@ struct ScxmlWriter {
     text.element(elementName(node), attributes) { text in
       writeInitial(of: node, &text)
       for rule in node.restore { write(rule, as: "ps:restore", &text) }
+      for one in node.machines {
+        text.element(
+          "ps:child",
+          [
+            ("name", one.name), ("machine", one.machine), ("done", one.done),
+            ("failed", one.failed),
+          ]
+        )
+      }
       for one in node.work {
         text.element(
           "ps:work",

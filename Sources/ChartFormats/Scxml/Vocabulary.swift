@@ -97,8 +97,9 @@ enum Vocabulary {
 
   /// Our elements that may stand in an element of SCXML, by its name.
   static let ownChildren: [String: Set<String>] = [
-    "scxml": ["derived", "event", "purse", "fallback", "claim"],
-    "state": ["restore", "work"], "parallel": ["restore", "work"], "final": ["restore", "work"],
+    "scxml": ["derived", "event", "purse", "fallback", "claim", "machine"],
+    "state": ["restore", "work", "child"], "parallel": ["restore", "work", "child"],
+    "final": ["restore", "work", "child"],
     "foreach": ownActions, "finalize": ownActions,
     "transition": ownActions.union(["guard"]),
     "onentry": ownActions, "onexit": ownActions, "if": ownActions,
@@ -128,6 +129,8 @@ enum Vocabulary {
     "fallback": (["to", "cond"], []),
     "claim": (["that", "says"], []),
     "restore": (["to", "cond"], []),
+    "child": (["name", "machine", "done", "failed"], []),
+    "machine": ([], []),
     "work": (["name", "done", "failed", "attempts"], []),
     "guard": (["name", "code", "refusal"], []),
     "effect": (["name"], ["value"]),

@@ -25,7 +25,7 @@ extension Record {
     output.append("\n")
     let told = toldChanges(chart)
     if !told.isEmpty { write(told, chart, &output) }
-    if chart.runsScripts {
+    if chart.startsOthers {
       for child in chart.childMoves(of: self) { output.append("    \(child.text)\n") }
     }
     for effect in effects {
@@ -73,7 +73,7 @@ extension Record {
   }
 
   private func writeEvent(_ chart: Chart, _ output: inout OutputBuffer) {
-    if chart.runsScripts {
+    if chart.startsOthers {
       let (name, invoke) = chart.told(self)
       output.append(name)
       if let invoke { output.append(" (invoke \(invoke))") }

@@ -148,6 +148,7 @@ extension Chart {
   /// The variables that `state` shows: the declared choice, or all.
   package var shownNames: [String] {
     description.shown.isEmpty
-      ? description.variables.map(\.name) + description.derived.map(\.name) : description.shown
+      ? description.variables.map(\.name).filter { !isOwn($0) } + description.derived.map(\.name)
+      : description.shown
   }
 }

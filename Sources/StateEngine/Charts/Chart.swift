@@ -58,6 +58,12 @@ public final class Chart: Sendable {
   let script: ScriptContext?
   /// The charts that this one starts, once they have been read.
   let startedCharts = Mutex<[String: Chart]>([:])
+  /// The charts of the machines that its nodes start, by name; none where scripts start charts.
+  let machines: [String: Chart]
+  /// What each node starts, in order.
+  let invokes: [String: [ScriptInvoke]]
+  /// The events that go to machines below.
+  let routes: [Int: ChildRoute]
   /// Whether any transition is eventless: when none is, a step ends with its first microstep.
   let hasEventlessTransitions: Bool
   let table: CandidateTable
@@ -117,9 +123,13 @@ public final class Chart: Sendable {
     self.rules = rules
     script = parts.scope.script
     isSequential = !description.nodes.contains { $0.kind == .parallel }
-    isFlat = isSequential && parts.scope.script == nil
+    machines = parts.machines
+    invokes = parts.scope.script?.invokes ?? ChartBuilder.invokes(description)
+    routes = ChartBuilder.routes(parts.machines, parts)
+    isFlat = isSequential && parts.scope.script == nil && parts.machines.isEmpty
     hasEventlessTransitions =
-      parts.scope.script != nil || description.transitions.contains { $0.trigger == .eventless }
+      parts.scope.script != nil || !parts.machines.isEmpty
+      || description.transitions.contains { $0.trigger == .eventless }
     table = parts.table
     initialTargets = parts.initial
     initialPath = FixedPath(PathFinder(nodes: parts.nodes).start(at: parts.initial))

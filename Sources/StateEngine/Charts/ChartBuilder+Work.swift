@@ -3,10 +3,15 @@
 extension ChartBuilder {
   mutating func buildWork() -> NodeWork {
     var work = NodeWork()
+    let invokes = Self.invokes(description)
     for node in nodes {
       let place = node.name
-      let entry = compile(node.declaration.entry, at: place, in: scope)
-      let exit = compile(node.declaration.exit, at: place, in: scope)
+      var entry = compile(node.declaration.entry, at: place, in: scope)
+      var exit = compile(node.declaration.exit, at: place, in: scope)
+      if let started = invokes[node.name] {
+        entry += started.map { .script(.invoke($0)) }
+        exit.append(.script(.endInvokes(node.name)))
+      }
       let initial = compile(node.declaration.initialActions, at: place, in: scope)
       let timers = node.declaration.timers.compactMap { compile($0, at: place, in: scope) }
       let done =

@@ -10,6 +10,7 @@ struct ChartBuilder {
     var initial: [Int]
     var fallback: [CompiledRestoreRule]
     var work: NodeWork
+    var machines: [String: Chart]
   }
 
   let description: ChartDescription
@@ -36,6 +37,7 @@ struct ChartBuilder {
     try stopIfFaulty()
     let transitions = buildTransitions()
     let work = buildWork()
+    let machines = buildMachines()
     let fallback = compile(description.fallback, at: "fallback")
     let initial = targets(description.initial, at: "initial")
     checkClaims()
@@ -53,7 +55,8 @@ struct ChartBuilder {
       table: CandidateTable(nodes: nodes, transitions: transitions, matcher: matcher),
       initial: initial.isEmpty ? [0] : initial,
       fallback: fallback,
-      work: work
+      work: work,
+      machines: machines
     )
   }
 

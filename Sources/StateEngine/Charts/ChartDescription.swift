@@ -34,6 +34,8 @@ public struct ChartDescription: Sendable, Hashable {
   public var invariants: [Invariant]
   /// What the explorer tells apart.
   public var abstraction: Abstraction
+  /// The charts of the machines that nodes start, once each.
+  public var machines: [ChartDescription]
   /// What it has besides when its data model is ECMAScript; nil in a typed chart.
   public var script: ScriptDescription?
 
@@ -53,7 +55,8 @@ public struct ChartDescription: Sendable, Hashable {
     keyed: KeyedVariables? = nil,
     fallback: [RestoreRule] = [],
     invariants: [Invariant] = [],
-    abstraction: Abstraction = Abstraction()
+    abstraction: Abstraction = Abstraction(),
+    machines: [ChartDescription] = []
   ) {
     self.name = name
     self.version = version
@@ -70,5 +73,6 @@ public struct ChartDescription: Sendable, Hashable {
     self.fallback = fallback
     self.invariants = invariants
     self.abstraction = abstraction
+    self.machines = machines
   }
 }

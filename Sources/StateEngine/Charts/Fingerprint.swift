@@ -29,6 +29,7 @@ enum Fingerprint {
       add(variable.name)
       add(variable.type.kind.rawValue)
     }
+    for machine in description.machines { add(String(of(machine), radix: 16)) }
     return hash
   }
 }

@@ -86,6 +86,12 @@ extension MachineDefinition {
       abstraction: abstraction
     )
     for element in elements { element.add(to: &description, parent: nil) }
+    let started = Set(description.nodes.flatMap(\.machines).map(\.machine))
+    for (_, child) in Events().machines where started.contains(child.machineName) {
+      if description.machines.contains(where: { $0.name == child.machineName }) { continue }
+      description.machines.append(try child.description())
+    }
+    description.declareMachines()
     return description
   }
 }

@@ -45,6 +45,9 @@ public struct NamedRules: Sendable {
   /// by the sentence as it stands in the chart.
   public var sentences: [String: [String: String]] = [:]
 
+  /// The rules of the machines that it starts, by the names of their charts.
+  var machines: [String: NamedRules] = [:]
+
   /// Reads a chart that another one starts, from its text; nil when that is none.
   package var reader: (@Sendable (String) -> Chart?)?
 

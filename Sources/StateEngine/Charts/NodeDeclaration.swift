@@ -37,6 +37,8 @@ public struct NodeDeclaration: Sendable, Hashable {
   public var timers: [ScheduledEvent]
   /// Async work begun on entry, cancelled on exit.
   public var work: [WorkDeclaration]
+  /// Other machines started on entry, ended on exit.
+  public var machines: [ChildDeclaration]
   /// Where a machine saved here comes back to: the first rule that holds.
   ///
   /// Empty means what the parent says, and at the top itself.
@@ -55,6 +57,7 @@ public struct NodeDeclaration: Sendable, Hashable {
     exit: [Action] = [],
     timers: [ScheduledEvent] = [],
     work: [WorkDeclaration] = [],
+    machines: [ChildDeclaration] = [],
     restore: [RestoreRule] = [],
     summary: String = ""
   ) {
@@ -67,6 +70,7 @@ public struct NodeDeclaration: Sendable, Hashable {
     self.exit = exit
     self.timers = timers
     self.work = work
+    self.machines = machines
     self.restore = restore
     self.summary = summary
   }

@@ -36,7 +36,7 @@ struct Hunt {
       claims: claims,
       limit: explorer.limit,
       keepsEdges: !returning.isEmpty,
-      remembers: explorer.remembersSteps && chart.script == nil
+      remembers: explorer.remembersSteps && !chart.startsOthers
     )
     var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
     let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in

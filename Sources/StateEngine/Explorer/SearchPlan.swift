@@ -46,8 +46,10 @@ struct SearchPlan {
     // Scripts are followed, not read: all they may write is told apart, and nothing is proved.
     if chart.script != nil {
       gaps.append("the chart runs scripts, which are followed but not read")
+    } else if chart.startsOthers {
+      gaps.append("the chart starts other machines, which are followed but not read")
     }
-    for variable in influence.variables where chart.script == nil {
+    for variable in influence.variables where !chart.startsOthers {
       guard let slot = chart.scope.variables[variable]?.index else { continue }
       folds[slot] = CounterFold(variable, claims, influence, sites, chart, isRoomy: isRoomy)
       // What a rule does with a number nobody can read from it.
@@ -74,7 +76,7 @@ struct SearchPlan {
       keepsTimes = false
     } else {
       kept = chart.description.variables.filter {
-        chart.script == nil ? influence.variables.contains($0.name) : $0.name != "_event"
+        !chart.startsOthers ? influence.variables.contains($0.name) : $0.name != "_event"
       }.map { Abstraction.Kept(.variable($0.name)) }
       keepsTimes = true
       if influence.readsTime { gaps.append("the clock is read") }

@@ -35,7 +35,7 @@ extension Chart {
     guard let state = entry["state"]?.stringValue, let number = entry["number"]?.intValue else {
       return nil
     }
-    return script?.invokes[state]?.first { $0.number == number }
+    return invokes[state]?.first { $0.number == number }
   }
 
   /// How many charts may have started each other.
@@ -67,6 +67,11 @@ extension Chart {
         try start(invoke, &snapshot, &trace)
       } catch {
         if error == .endless { throw error }
+        if let id = invoke.id, let child = child(named: id), let event = event(named: child.failed)
+        {
+          trace.queue.append((event, []))
+          continue
+        }
         let name = error == .unreachable ? "error.communication" : "error.execution"
         raiseError(name, invoke.place.message(error, invoke.source), &trace)
       }
@@ -199,7 +204,7 @@ extension Chart {
   ) throws(EvaluationFault) -> (text: String, isAsked: Bool) {
     if let text = try text(of: invoke.source, &snapshot, &trace) {
       let name = text.hasPrefix("file:") ? String(text.dropFirst(5)) : text
-      if script?.charts[name] != nil { return (name, false) }
+      if script?.charts[name] != nil || machines[name] != nil { return (name, false) }
       guard event(named: ScriptDescription.loadedEvent) != nil else { throw .unreachable }
       if case .literal? = invoke.source { throw .unreachable }
       return (name, true)
@@ -211,6 +216,7 @@ extension Chart {
 
   /// The chart of a source, read once.
   func startedChart(_ source: String) -> Chart? {
+    if let own = machines[source] { return own }
     if let known = startedCharts.withLock({ $0[source] }) { return known }
     guard let chart = rules.reader?(script?.charts[source] ?? source) else { return nil }
     startedCharts.withLock { known in
@@ -226,6 +232,11 @@ extension Chart {
   func endInvokes(of state: String, _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
     for entry in invoked(snapshot) where entry["state"]?.stringValue == state {
       guard let id = entry["id"]?.stringValue else { continue }
+      // Nor is its end told any more.
+      if let done = child(named: id).flatMap({ event(named: $0.done) }) {
+        trace.willChangeTimers(snapshot)
+        snapshot.timers.removeAll { $0.event == done }
+      }
       if let saved = entry["snapshot"], let source = entry["chart"]?.stringValue,
         let chart = startedChart(source), var child = try? chart.read(saved).snapshot
       {

@@ -65,6 +65,13 @@ extension Chart {
     _ trace: inout StepTrace
   ) {
     let name = parts["name"]?.stringValue ?? ""
+    if script == nil {
+      // Of a machine below only its end is told.
+      guard name.hasPrefix("done.invoke."), let id = parts["invokeid"]?.stringValue,
+        let event = child(named: id).flatMap({ self.event(named: $0.done) })
+      else { return }
+      return arm(event, [], in: 0, id: "\u{E000}", &snapshot, &trace)
+    }
     // One that no transition could match may still be passed on or looked at by a `finalize`.
     guard let event = event(matching: name) ?? event(named: ScriptDescription.childEvent) else {
       return

@@ -25,12 +25,14 @@ extension Chart {
   /// Whether any event can be taken by a chart that this one has started: then none is without
   /// effect for certain.
   var passesOn: Bool {
-    script?.invokes.values.contains { $0.contains(where: \.forwards) } ?? false
+    if !machines.isEmpty { return true }
+    return script?.invokes.values.contains { $0.contains(where: \.forwards) } ?? false
   }
 
   /// Whether a chart that runs below would take an event, for some arguments at least.
   func isPassedOn(_ event: Int, _ snapshot: Snapshot) -> Bool {
     guard passesOn, isSentByHand(event), !children(in: snapshot).isEmpty else { return false }
+    if script == nil, routes[event] == nil { return false }
     return ([[]] + sampleArguments(of: event, in: snapshot)).contains { arguments in
       var copy = snapshot
       var trace = StepTrace()
@@ -46,11 +48,11 @@ extension Chart {
   }
 
   /// Whether a variable holds what the platform remembers: told of as ``children(in:)``.
-  public func isOwn(_ variable: String) -> Bool { runsScripts && variable == "_platform" }
+  public func isOwn(_ variable: String) -> Bool { startsOthers && variable == "_platform" }
 
   /// The charts that run below this one, in the order in which they were started.
   public func children(in snapshot: Snapshot) -> [ChildState] {
-    guard script != nil, let slot = scope.variables["_platform"]?.index,
+    guard startsOthers, let slot = scope.variables["_platform"]?.index,
       snapshot.values.indices.contains(slot)
     else { return [] }
     return Self.children(snapshot.values[slot], below: "")
@@ -58,7 +60,7 @@ extension Chart {
 
   /// What a record tells of the charts below this one: which were started, moved and ended.
   public func childMoves(of record: Record) -> [ChildMove] {
-    guard script != nil, let slot = scope.variables["_platform"]?.index,
+    guard startsOthers, let slot = scope.variables["_platform"]?.index,
       let change = record.changes.first(where: { $0.variable == slot })
     else { return [] }
     let before = Self.children(change.old, below: "")
@@ -84,7 +86,7 @@ extension Chart {
   /// The event of a timer by the name it has for people.
   public func told(_ timer: ArmedTimer) -> String {
     let name = events[timer.event].name
-    if !runsScripts { return name }
+    if !startsOthers { return name }
     if name != ScriptDescription.childEvent {
       return timer.arguments.last?.mapValue?["name"]?.stringValue ?? name
     }

@@ -161,7 +161,7 @@ extension Chart {
     guard let map = saved.mapValue, let due = map["due"]?.intValue,
       let event = map["event"]?.stringValue.flatMap({ self.event(named: $0) }),
       let arguments = map["arguments"]?.listValue,
-      arguments.count <= events[event].arguments.count + (script == nil ? 0 : 1),
+      arguments.count <= events[event].arguments.count + (startsOthers ? 1 : 0),
       zip(events[event].arguments, arguments).allSatisfy({ $0.type.admits($1) })
     else { return nil }
     var owner = -1

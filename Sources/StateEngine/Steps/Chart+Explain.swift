@@ -131,7 +131,7 @@ extension Chart {
         if legalTransition(in: range, event, snapshot, &trace) >= 0 { accepted.append(event) }
       }
     }
-    if runsScripts {
+    if startsOthers {
       accepted += events.indices.filter { event in
         isSentByHand(event) && events[event].sender == .anyone && !accepted.contains(event)
           && isPassedOn(event, snapshot)

@@ -50,6 +50,9 @@ extension Chart {
     trace.begin(&snapshot)
     snapshot.time = now
     if script != nil { return scriptStep(&snapshot, event, arguments, &trace) }
+    if !machines.isEmpty, let verdict = passOn(event, arguments, &snapshot, &trace) {
+      return verdict
+    }
     selectTransitions(for: event, snapshot, arguments, &trace)
     guard !trace.enabled.isEmpty else {
       snapshot.time = trace.timeBefore
@@ -121,6 +124,7 @@ extension Chart {
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     let runsScripts = script != nil
+    if !runsScripts { trace.spent = 0 }
     let limit = runsScripts ? Self.scriptMicrostepLimit : Self.microstepLimit
     while true {
       guard trace.steps.count < limit, trace.queueHead < limit else {
@@ -140,7 +144,7 @@ extension Chart {
       } else {
         trace.refusedTransition = refused
         trace.fault = fault
-        if runsScripts, try startInvokes(&snapshot, &trace) { continue }
+        if runsScripts || !machines.isEmpty, try startInvokes(&snapshot, &trace) { continue }
         return
       }
       trace.refusedTransition = refused

@@ -110,6 +110,6 @@ extension Chart {
         findings: [ChartFault.Finding(place: place, cause: .notAValue(error.problem))]
       )
     }
-    try self.init(description, rules: M.rules)
+    try self.init(description, rules: M.allRules)
   }
 }

@@ -41,8 +41,8 @@ extension MachineEvents {
     Mirror(reflecting: self).children.flatMap { label, value -> [(String, EventToken)] in
       guard let label else { return [] }
       if let event = value as? any TokenHolder { return [(label, event.token)] }
-      guard let work = value as? any WorkHolder else { return [] }
-      return work.tokens.map { ("\(label).\($0.name)", $0.token) }
+      guard let several = value as? any TokensHolder else { return [] }
+      return several.tokens.map { ("\(label).\($0.name)", $0.token) }
     }
   }
 }

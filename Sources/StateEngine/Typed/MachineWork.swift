@@ -3,7 +3,7 @@
 /// In the angle brackets stands what it gives. Tie it to a node in the chart, ``Machine/invoke(_:)``,
 /// and do it in the app, ``Live/invoke(_:_:)-(_,(Int)->Output)``. Its value is the event
 /// ``done``, `\.fetch.done` in the chart; its error is the event ``failed``.
-public struct MachineWork<each Output: EventArgument>: Sendable, WorkHolder {
+public struct MachineWork<each Output: EventArgument>: Sendable, TokensHolder {
   /// The event that its value is, sent by the host.
   public let done: MachineEvent<repeat each Output>
   /// The event that its error is, sent by the host, with what the error says of itself.
@@ -31,10 +31,6 @@ extension MachineEvents {
 
   /// Work that gives nothing but its end: `let upload = PlainWork()`.
   public typealias PlainWork = MachineWork<>
-}
-
-protocol WorkHolder {
-  var tokens: [(name: String, token: EventToken)] { get }
 }
 
 extension Machine {

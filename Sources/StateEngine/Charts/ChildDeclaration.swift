@@ -1,0 +1,67 @@
+/// Another machine that a node is tied to, as data: started on entry, ended on exit.
+///
+/// It is SCXML's `invoke` of a chart: where it is and what it remembers stands in the snapshot of the
+/// machine that started it, its timers among that one's, so that undo, log and restore have it too.
+public struct ChildDeclaration: Sendable, Hashable {
+  /// What it is called here, once in a chart.
+  public var name: String
+  /// The name of its chart, one of ``ChartDescription/machines``.
+  public var machine: String
+  /// The event when it has ended: one of its final nodes at the top was entered.
+  public var done: String
+  /// The event when it cannot be started.
+  public var failed: String
+
+  /// A child put together from its parts.
+  public init(_ name: String, machine: String, done: String, failed: String) {
+    self.name = name
+    self.machine = machine
+    self.done = done
+    self.failed = failed
+  }
+}
+
+extension ChartDescription {
+  /// Declares what a chart needs that starts others: the variable that holds them, the event by which
+  /// their timers come, and each event of a child, `call.digit`, by which it is sent from outside.
+  package mutating func declareMachines() {
+    let children = nodes.flatMap(\.machines)
+    guard script == nil, !children.isEmpty else { return }
+    if !variables.contains(where: { $0.name == Self.platform }) {
+      // What a machine below keeps secret would stand there for all to read.
+      let isSecret = machines.contains { $0.variables.contains(where: \.isSecret) }
+      variables.append(
+        VariableDeclaration(Self.platform, .map, initial: .map([:]), isSecret: isSecret)
+      )
+      bookkeeping.append(Self.platform)
+    }
+    for child in children {
+      let chart = machines.first { $0.name == child.machine }
+      for var event in chart?.events ?? [] where event.isSentByHand {
+        event.name = "\(child.name).\(event.name)"
+        if !events.contains(where: { $0.name == event.name }) { events.append(event) }
+      }
+    }
+    if !events.contains(where: { $0.name == ScriptDescription.childEvent }) {
+      events.append(
+        EventDeclaration(
+          ScriptDescription.childEvent,
+          by: .chart,
+          summary: "something for a machine that this one has started"
+        )
+      )
+    }
+  }
+
+  /// The variable that holds the machines that this one has started.
+  package static let platform = "_platform"
+
+  /// Whether ``declareMachines()`` has made an event.
+  package func isMade(event name: String) -> Bool {
+    guard script == nil else { return false }
+    if name == ScriptDescription.childEvent { return true }
+    return nodes.flatMap(\.machines).contains { child in
+      name.hasPrefix("\(child.name).") && name != child.done && name != child.failed
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// Another machine that this one starts, a property among its events: `let call = Child<Call>()`.
+///
+/// Tie it to a node in the chart by ``Machine/invoke(_:)-(KeyPath<Events,MachineChild<C>>)``: it is
+/// started when the node is entered and ended when it is left. Its end is the event ``done``,
+/// `\.call.done` in the chart. An app sends to it and reads it by ``Live/child(_:)``.
+public struct MachineChild<C: Machine>: Sendable, TokensHolder, ChildHolder {
+  /// It has ended: a final node at its top was entered.
+  public let done: MachineEvent<>
+  /// It could not be started.
+  public let failed: MachineEvent<>
+
+  /// Declares the machine as one to be started.
+  ///
+  /// - Parameter summary: what it means when it has ended, in one plain sentence.
+  public init(summary: String = "") {
+    done = MachineEvent(labels: [], by: .chart, summary: summary)
+    failed = MachineEvent(labels: [], by: .chart, summary: "it could not be started")
+  }
+
+  var tokens: [(name: String, token: EventToken)] {
+    [("done", done.token), ("failed", failed.token)]
+  }
+  var machineName: String { C.name }
+  var rules: NamedRules { C.allRules }
+  func description() throws(ValueCodingError) -> ChartDescription { try C.description() }
+}
+
+/// What declares events of more than one name.
+protocol TokensHolder {
+  var tokens: [(name: String, token: EventToken)] { get }
+}
+
+protocol ChildHolder {
+  var machineName: String { get }
+  var rules: NamedRules { get }
+  func description() throws(ValueCodingError) -> ChartDescription
+}
+
+extension MachineEvents {
+  /// A machine that this one starts.
+  public typealias Child<C: Machine> = MachineChild<C>
+
+  /// The machines that the properties declare, by what they are called.
+  var machines: [(name: String, child: any ChildHolder)] {
+    Mirror(reflecting: self).children.compactMap { label, value in
+      guard let label, let child = value as? any ChildHolder else { return nil }
+      return (label, child)
+    }
+  }
+}
+
+extension MachineDefinition {
+  /// Its rules, and those of the machines that it starts.
+  static var allRules: NamedRules {
+    var all = rules
+    for (_, child) in Events().machines { all.machines[child.machineName] = child.rules }
+    return all
+  }
+}
+
+extension Machine {
+  /// Ties another machine to the node around it: started when the node is entered, ended when it is
+  /// left.
+  ///
+  /// ```swift
+  /// state(.talking) {
+  ///   invoke(\.call)
+  ///   on(\.call.done, to: .idle)
+  /// }
+  /// ```
+  public static func invoke<C: Machine>(
+    _ child: KeyPath<Events, MachineChild<C>>
+  ) -> ChartElement {
+    let name = VariableName.of(child)
+    let declared = ChildDeclaration(
+      name,
+      machine: C.name,
+      done: "\(name).done",
+      failed: "\(name).failed"
+    )
+    return .detail { $0.machines.append(declared) }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import StateEngine
+import Storage
+
+/// A call that a phone makes.
+struct Call: Machine {
+  enum Node: MachineNode { case ringing, talking, over }
+  struct Context: MachineContext { var words = 0 }
+  struct Events: MachineEvents {
+    let answer = PlainEvent()
+    let say = Event<Int>("words")
+    let hangUp = PlainEvent()
+  }
+  static var chart: some ChartContent {
+    state(.ringing) { on(\.answer, to: .talking) }
+    state(.talking) {
+      on(\.say, do: { $0.words += $1.term })
+      on(\.hangUp, to: .over)
+    }
+    final(.over)
+  }
+}
+
+/// A machine of an app that starts another.
+struct Phone: Machine {
+  enum Node: MachineNode { case idle, busy }
+  struct Context: MachineContext { var calls = 0 }
+  struct Events: MachineEvents {
+    let dial = PlainEvent()
+    let call = Child<Call>()
+  }
+  static var chart: some ChartContent {
+    state(.idle) { on(\.dial, to: .busy) }
+    state(.busy) {
+      invoke(\.call)
+      on(\.call.done, to: .idle, do: { $0.calls += 1 })
+    }
+  }
+}
+
+/// A call that is left while NUMBER words have been said, or that an earlier process has left.
+func phoneApp(_ folder: String, _ number: Int) throws {
+  let phone = try Live(Phone.self, in: try Store(at: URL(fileURLWithPath: folder)))
+  let call = phone.child(\.call)
+  if phone.send(\.dial).isAccepted {
+    call.send(\.answer)
+    call.send(\.say, number)
+  }
+  let state = call.state.map { "\($0)" } ?? "none"
+  say(
+    "\(phone.state), call \(state), \(call.context?.words ?? 0) words, \(phone.context.calls) calls"
+  )
+}
