@@ -105,6 +105,8 @@ struct AppStoreTests {
     #expect(state.text.contains("invoke call: talking"), "\(state.text)")
     #expect(!state.text.contains("_platform"), "\(state.text)")
     #expect(state.text.contains("call.hangUp"), "\(state.text)")
+    let why = try shell("why call.hangUp").text
+    #expect(why.contains("passed on to the chart that runs below"), "\(why)")
     #expect(try shell("send call.say 5").status == 0)
     #expect(try app(9) == "busy, call talking, 12 words, 0 calls")
     let end = try shell("send call.hangUp", "state")

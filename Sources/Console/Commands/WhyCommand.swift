@@ -179,7 +179,7 @@ struct Inquiry: Sendable {
     )
     guard verdict == .moved || verdict == .stayed else { return nil }
     let transitions = trace.microsteps.first?.transitions ?? []
-    return transitions.isEmpty && !chart.runsScripts ? nil : transitions
+    return transitions.isEmpty && !chart.startsOthers ? nil : transitions
   }
 
   private func change(
