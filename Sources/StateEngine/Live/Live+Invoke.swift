@@ -11,7 +11,7 @@ extension Live where M: Machine {
   /// What an earlier attempt answers late is dropped and counted.
   ///
   /// - Parameters:
-  ///   - work: the work; the chart must tie it to a node by ``Machine/invoke(_:)``.
+  ///   - work: the work; the chart must tie it to a node by `invoke(\.fetch)`.
   ///   - body: what is done, by the number of the attempt, from 1; it should end when it is cancelled.
   /// - Returns: the registration, for counting and for ending it; the machine keeps it.
   @discardableResult

@@ -1,6 +1,6 @@
 /// Another machine that this one starts, a property among its events: `let call = Child<Call>()`.
 ///
-/// Tie it to a node in the chart by ``Machine/invoke(_:)-(KeyPath<Events,MachineChild<C>>)``: it is
+/// Tie it to a node in the chart by `invoke(\.call)`: it is
 /// started when the node is entered and ended when it is left. Its end is the event ``done``,
 /// `\.call.done` in the chart. An app sends to it and reads it by ``Live/child(_:)``.
 public struct MachineChild<C: Machine>: Sendable, TokensHolder, ChildHolder {

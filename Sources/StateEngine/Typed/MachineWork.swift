@@ -1,6 +1,6 @@
 /// Async work of a machine, a property among its events: `let fetch = Work<String>("name")`.
 ///
-/// In the angle brackets stands what it gives. Tie it to a node in the chart, ``Machine/invoke(_:)``,
+/// In the angle brackets stands what it gives. Tie it to a node in the chart, `invoke(\.fetch)`,
 /// and do it in the app, ``Live/invoke(_:_:)-(_,(Int)->Output)``. Its value is the event
 /// ``done``, `\.fetch.done` in the chart; its error is the event ``failed``.
 public struct MachineWork<each Output: EventArgument>: Sendable, TokensHolder {
