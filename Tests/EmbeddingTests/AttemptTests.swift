@@ -111,6 +111,29 @@ struct AttemptTests {
     #expect(worker.lateAnswers == 1)
   }
 
+  @Test("what is done again after travelling back begins again", .timeLimit(.minutes(1)))
+  func again() async throws {
+    let download = try Live(Download.self)
+    let begun = Mutex<[Int]>([])
+    let worker = download.invoke(\.load) { attempt in
+      let count = begun.withLock { all in
+        all.append(attempt)
+        return all.count
+      }
+      if count < 3 { _ = try await sleepForever() }
+      return 9
+    }
+    let before = download.engine.snapshot
+    for count in 1...3 {
+      download.send(\.begin)
+      await until { begun.withLock(\.count) == count }
+      if count < 3 { download.engine.replaceSnapshot(before) }
+    }
+    await until { download.state == .there }
+    #expect(begun.withLock { $0 } == [1, 1, 1])
+    #expect(worker.lateAnswers == 0)
+  }
+
   @Test(
     "work that ignores cancellation answers after the machine has gone",
     .timeLimit(.minutes(1))

@@ -7,6 +7,8 @@ import Synchronization
 public final class NodeWorker: Sendable {
   private struct State {
     var attempt = 0
+    /// Which of the tasks begun here it is: a machine put back in time may count an attempt twice.
+    var run = 0
     var task: Task<Void, Never>?
     var subscription: Subscription?
     var isOver = false
@@ -56,7 +58,7 @@ public final class NodeWorker: Sendable {
       }
     }
     state.withLock { $0.subscription = told }
-    if let attempt = engine.read({ place.attempt(in: $0) }) { begin(attempt) }
+    if let attempt = engine.read({ place.attempt(in: $0) }) { begin(attempt, isFirst: true) }
   }
 
   /// How many answers of earlier attempts were dropped.
@@ -79,18 +81,20 @@ public final class NodeWorker: Sendable {
     stop()
   }
 
-  private func begin(_ attempt: Int) {
+  private func begin(_ attempt: Int, isFirst: Bool = false) {
     let old = state.withLock { state -> Task<Void, Never>? in
-      // A record that came while this was being registered is told of twice.
-      guard !state.isOver, state.attempt != attempt || state.task == nil else { return nil }
+      // A record may have come while this was being registered.
+      guard !state.isOver, !isFirst || state.run == 0 else { return nil }
       state.attempt = attempt
+      state.run += 1
+      let run = state.run
       let old = state.task
       state.task = Task { [weak self, body] in
         do {
           let values = try await body(attempt)
-          self?.end(attempt, values)
+          self?.end(attempt, run, values)
         } catch {
-          self?.fail(attempt, error)
+          self?.fail(attempt, run, error)
         }
       }
       return old
@@ -106,18 +110,18 @@ public final class NodeWorker: Sendable {
     old?.cancel()
   }
 
-  private func isCurrent(_ attempt: Int) -> Bool {
-    state.withLock { $0.attempt == attempt && $0.task != nil }
+  private func isCurrent(_ run: Int) -> Bool {
+    state.withLock { $0.run == run && $0.task != nil }
   }
 
-  private func end(_ attempt: Int, _ values: [Value]) {
-    if !isCurrent(attempt) || !send(place.done, values, of: attempt) {
+  private func end(_ attempt: Int, _ run: Int, _ values: [Value]) {
+    if !isCurrent(run) || !send(place.done, values, of: attempt) {
       late.wrappingAdd(1, ordering: .relaxed)
     }
   }
 
-  private func fail(_ attempt: Int, _ error: any Error) {
-    let isKnown = isCurrent(attempt)
+  private func fail(_ attempt: Int, _ run: Int, _ error: any Error) {
+    let isKnown = isCurrent(run)
     if isKnown { failureCount.wrappingAdd(1, ordering: .relaxed) }
     if isKnown, send(place.failed, [.string("\(error)")], of: attempt) { return }
     // One that was cancelled answers so; that is no answer.

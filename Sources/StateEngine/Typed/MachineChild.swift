@@ -1,8 +1,8 @@
 /// Another machine that this one starts, a property among its events: `let call = Child<Call>()`.
 ///
-/// Tie it to a node in the chart by `invoke(\.call)`: it is
-/// started when the node is entered and ended when it is left. Its end is the event ``done``,
-/// `\.call.done` in the chart. An app sends to it and reads it by ``Live/child(_:)``.
+/// Tie it to a node in the chart by `invoke(\.call)`: it is started when the node is entered and ended
+/// when it is left. Its end is the event ``done``, `\.call.done` in the chart. An app sends to it and
+/// reads it by ``Live/child(_:)``.
 public struct MachineChild<C: Machine>: Sendable, TokensHolder, ChildHolder {
   /// It has ended: a final node at its top was entered.
   public let done: MachineEvent<>
