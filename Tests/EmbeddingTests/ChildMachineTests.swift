@@ -153,12 +153,12 @@ struct ChildMachineTests {
     let chart = try Chart(Phone.self)
     let start = Engine(chart, time: VirtualTime(start: 0)).snapshot
     let claim = Invariant(.reachable("off"), says: "")
-    let proof = Explorer(chart).prove([claim], from: start)
+    let proof = Explorer(chart, limit: 2_000).prove([claim], from: start)
     guard case .open? = proof.verdicts.first else {
       Issue.record("\(proof.verdicts)")
       return
     }
-    let search = Explorer(chart).route(from: start) {
+    let search = Explorer(chart, limit: 2_000).route(from: start) {
       chart.value(of: "calls", in: $0) == .int(1)
     }
     guard case .found(let route) = search else {

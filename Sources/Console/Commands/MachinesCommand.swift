@@ -8,7 +8,11 @@ extension Command {
     group: .machine,
     usage: ["machines"],
     summary: "the machines there are",
-    details: "The one in use is marked; each keeps its state while another is in use.",
+    details: """
+      The one in use is marked; each keeps its state while another is in use. In the store of an app \
+      its machines are listed too: each is used like the others, or, where rules of it stand in the \
+      app alone, looked at.
+      """,
     examples: [
       Example("machines", shows: "names and what they are"),
       Example("use game", "machines", shows: "the one in use is marked"),
