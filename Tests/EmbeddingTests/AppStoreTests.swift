@@ -116,6 +116,32 @@ struct AppStoreTests {
     #expect(try app(3) == "busy, call talking, 3 words, 1 calls")
   }
 
+  @Test(
+    "of a chart that cannot be read, or is another than the snapshot's, nothing is touched",
+    .enabled(if: OtherTool.has(.sqlite3)),
+    arguments: [
+      "UPDATE chart_text SET text = '<scxml'",
+      "UPDATE chart_text SET text = '<scxml name=\"x\"><state id=\"a\"/></scxml>'",
+      "UPDATE chart_text SET fingerprint = 'abc'",
+    ]
+  )
+  func strange(_ sql: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func app(_ words: Int) throws -> String? {
+      try OtherProcess(probe, ["phone", folder, "\(words)"]).next()
+    }
+    #expect(try app(7) == "busy, call talking, 7 words, 0 calls")
+    let sqlite = try OtherProcess("/usr/bin/env", ["sqlite3", folder + "/playstate.sqlite", sql])
+    try #require(sqlite.end().status == 0)
+    let answer = try shell("state", "machines")
+    #expect(answer.status == 0)
+    #expect(answer.text.contains("warning: "), "\(answer.text)")
+    #expect(answer.text.contains("\n  phone ") == false)
+    #expect(try shell("use phone").status == 2)
+    #expect(try app(9) == "busy, call talking, 7 words, 0 calls")
+    #expect(try shell("state", options: ["--machine", "phone"]).text.contains("7"))
+  }
+
   @Test("the family's machine is in use where there is one; --machine names the app's")
   func beside() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

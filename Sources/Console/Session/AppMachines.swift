@@ -31,9 +31,18 @@ struct AppMachines {
     if kept.isEmpty { return }
     let names = Set((known + HouseMachines.entries).map(\.name))
     for one in kept where !names.contains(one.machine) {
+      // The shell mends nothing of an app's: it may well know what leads on to another version.
+      guard one.fitsSnapshot else {
+        live.notices.append(Self.unfit(one.machine))
+        continue
+      }
       do throws(ScxmlFault) {
         let document = try ScxmlDocument(one.text.utf8)
         let chart = try document.chart(named: one.machine, rules: document.rulesElsewhere)
+        guard String(chart.fingerprint, radix: 16) == one.fingerprint else {
+          live.notices.append(Self.unfit(one.machine))
+          continue
+        }
         entries.append(CatalogEntry(chart, ofAppWith: document.ruleNames.sorted()))
       } catch {
         let why = error.findings.first?.message ?? "it is empty"
@@ -44,6 +53,11 @@ struct AppMachines {
     }
     let used = try onStore(try live.journal.snapshots())
     if !used.contains(where: { names.contains($0.machine) }) { first = entries.first?.name }
+  }
+
+  private static func unfit(_ machine: String) -> String {
+    "what is kept of '\(machine)' was made by another chart than the one that is kept with it: its app "
+      + "alone can go on from it"
   }
 
   /// What people are told of one that is looked at.

@@ -13,6 +13,8 @@ package struct KeptChart: Sendable {
   package var fingerprint: String
   /// The chart as SCXML.
   package var text: String
+  /// Whether the snapshot that is kept was made by this very chart.
+  package var fitsSnapshot = false
 }
 
 extension Store {
@@ -56,7 +58,7 @@ extension Store {
       var charts: [KeptChart] = []
       var exact: Set<String> = []
       for row in rows {
-        let one = KeptChart(
+        var one = KeptChart(
           machine: try row.text("machine"),
           version: try row.int("version"),
           fingerprint: try row.text("fingerprint"),
@@ -64,6 +66,7 @@ extension Store {
         )
         let saved = Value(storedBytes: try row.bytes("saved"))?.mapValue
         let isExact = saved?["fingerprint"] == .string(one.fingerprint)
+        one.fitsSnapshot = isExact
         if let place = charts.firstIndex(where: { $0.machine == one.machine }) {
           guard isExact, exact.insert(one.machine).inserted else { continue }
           charts[place] = one
