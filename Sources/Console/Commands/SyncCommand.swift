@@ -67,9 +67,10 @@ extension Dialogue {
     }
     let others = read.compactMap(\.1)
     try session.addUpShared(others, live)
+    let gifts = try session.ownGifts(since: session.time.now - Session.sharedSpan)
     try session.beginTransaction()
     try session.nameFolder(word.text, live)
-    let outcome = try session.takeIn(others, live)
+    let outcome = try session.takeIn(others, gifts, live)
     release()
     do throws(FileFault) {
       try folder.write(outcome.knowledge.bytes, of: own.store)

@@ -80,7 +80,7 @@ extension Session {
   /// - Throws: ``CommandError`` when the store cannot be read.
   func gifts(to id: String, since start: Int) throws(CommandError) -> [ChildGift] {
     guard let live else { return [] }
-    var all = Set(try ownGifts(since: start)[id] ?? [])
+    var all = Set(try ownGifts(since: start).children[id] ?? [])
     let others = try sharedGifts(live)
     if !others.isEmpty {
       let store = try onStore(try live.store.syncID())
@@ -95,22 +95,46 @@ extension Session {
     return all.sorted { ($0.time, $0.amount, $0.reason) < ($1.time, $1.amount, $1.reason) }
   }
 
-  /// What parents gave here for something, by the children's ids: what stores tell each other.
-  func ownGifts(since start: Int) throws(CommandError) -> [String: [ChildGift]] {
-    guard let live else { return [:] }
-    let acts = try onStore(try live.journal.acts(since: start))
-    let taken = Set(acts.compactMap(\.takes))
-    // One that was done again stands as it did.
-    let again = Set(acts.filter { taken.contains($0.number) }.compactMap(\.takes))
-    var gifts: [String: [ChildGift]] = [:]
+  /// What parents gave here for something.
+  struct OwnGifts {
+    /// By the children's ids.
+    var children: [String: [ChildGift]] = [:]
+    /// The acts that they come from, and up to which act was looked: kept, only new ones are looked
+    /// through the next time.
+    var mark: Value = .null
+  }
+
+  /// What parents gave here for something: what stores tell each other.
+  ///
+  /// What was taken back is among it.
+  ///
+  /// - Parameter start: from when on, in milliseconds since 1970.
+  /// - Returns: the gifts; none where there is no store.
+  /// - Throws: ``CommandError`` when the store cannot be read.
+  func ownGifts(since start: Int) throws(CommandError) -> OwnGifts {
+    guard let live else { return OwnGifts() }
+    let mark = try onStore(try live.store.fact(StoreJournal.foundActsFact))?.mapValue ?? [:]
+    let events = slots.compactMap { $0.capabilities.purse?.giftEvent }
+    let found = try onStore(
+      try live.journal.acts(
+        making: events,
+        besides: (mark["acts"]?.listValue ?? []).compactMap(\.intValue),
+        after: mark["last"]?.intValue ?? 0
+      )
+    )
+    var own = OwnGifts()
+    own.mark = .map([
+      "acts": .list(found.acts.map { .int($0.number) }), "last": .int(found.last),
+    ])
     for person in people {
       let kept = try giftsFromFile(to: person.id, live).filter { $0.time >= start }
-      if !kept.isEmpty { gifts[person.id] = kept }
+      if !kept.isEmpty { own.children[person.id] = kept }
     }
+    let acts = found.acts.filter { $0.time >= start && $0.takes == nil }
+    let reasons = try giftReasons(of: acts, events)
     for act in acts {
       guard case .account(let purse, let amount) = act.change, let id = purse.owner.stringValue,
-        act.takes == nil, !taken.contains(act.number) || again.contains(act.number),
-        let reason = reason(of: act)
+        let reason = act.records?.lazy.compactMap({ reasons[$0] }).first
       else { continue }
       var gift = ChildGift(
         time: act.time,
@@ -119,9 +143,26 @@ extension Session {
         reason: reason
       )
       gift.compensation = try onStore(try compensation(of: act, live))
-      gifts[id, default: []].append(gift)
+      own.children[id, default: []].append(gift)
     }
-    return gifts
+    return own
+  }
+
+  /// What gifts were for, by the numbers of their records.
+  private func giftReasons(
+    of acts: [Act],
+    _ events: [String]
+  ) throws(CommandError) -> [Int: String] {
+    if acts.isEmpty { return [:] }
+    var query = LogQuery(newest: Int.max)
+    query.among = acts.compactMap(\.records).flatMap { Array($0.prefix(10)) }
+    var reasons: [Int: String] = [:]
+    for record in try log.records(query, of: charts).records {
+      guard let chart = charts[record.machine], events.contains(chart.events[record.event].name)
+      else { continue }
+      reasons[record.number] = record.arguments.last?.stringValue
+    }
+    return reasons
   }
 
   /// Keeps what a child's file says of gifts: the acts went with the deletion.

@@ -14,7 +14,7 @@ extension Session {
     var knowledge = SharedKnowledge()
   }
 
-  /// Adds up, while nothing is locked, the purses that ``takeIn(_:_:)`` will bring in step: then it
+  /// Adds up, while nothing is locked, the purses that ``takeIn(_:_:_:)`` will bring in step: then it
   /// has but little left to do.
   ///
   /// Before that it finds out which children of other stores are who here.
@@ -22,7 +22,7 @@ extension Session {
   /// - Throws: ``CommandError`` when the store cannot be used.
   func addUpShared(_ others: [SharedKnowledge], _ live: LiveStore) throws(CommandError) {
     _ = try meet(others, live)
-    for slot in slots { _ = try shared(slot, live) }
+    for slot in slots { _ = try sharedPurses(slot, live) }
   }
 
   private func meet(
@@ -60,11 +60,13 @@ extension Session {
   ///
   /// - Parameters:
   ///   - others: what their files say beside ledgers, in whatever order.
+  ///   - gifts: what was given here, found out while nothing was locked.
   ///   - live: this store.
   /// - Returns: what happened, and what is known then.
   /// - Throws: ``CommandError`` when the store cannot be used, or a machine is suspended.
   func takeIn(
     _ others: [SharedKnowledge],
+    _ gifts: OwnGifts,
     _ live: LiveStore
   ) throws(CommandError) -> SyncOutcome {
     var outcome = SyncOutcome()
@@ -72,10 +74,10 @@ extension Session {
     for slot in try sharing() {
       if let merge = slot.capabilities.merge { try takeIn(others, merge, slot, &outcome) }
     }
-    for slot in slots { try levelPurse(of: slot, live, &outcome) }
+    for slot in slots { try levelPurses(of: slot, live, &outcome) }
     outcome.records += try takeInMeasures(others, live)
     outcome.knowledge.measures = try sharedMeasures(live)
-    outcome.knowledge.gifts = try takeInGifts(others, live)
+    outcome.knowledge.gifts = try takeInGifts(others, gifts, live)
     return outcome
   }
 
@@ -110,45 +112,61 @@ extension Session {
     outcome.knowledge.machines[slot.name] = merge.known { slot.engine.value(of: $0) }
   }
 
-  /// What the purse of whoever is active in a machine comes to by the entries of all stores, and
-  /// what is in it; nil when there is none.
-  private func shared(
-    _ slot: MachineSlot,
-    _ live: LiveStore
-  ) throws(CommandError) -> (wanted: Int, balance: Int, key: AccountKey, person: String)? {
-    guard let purse = slot.capabilities.purse,
-      let declared = slot.chart.description.accounts.first(where: { $0.variable == purse.variable })
-    else { return nil }
-    let owner = slot.engine.value(of: declared.owner) ?? .null
-    guard let active = people.first(where: { .string($0.id) == owner })?.name,
-      let balance = slot.engine.value(of: purse.variable)?.intValue
-    else { return nil }
-    let key = AccountKey(machine: slot.name, name: purse.variable, owner: owner)
-    let wanted = try onStore(try live.journal.sharedBalance(of: key, named: active)) ?? 0
-    return (wanted, balance, key, active)
+  /// A purse that is not what the entries of all stores come to.
+  private struct SharedPurse {
+    var key: AccountKey
+    var person: Person
+    /// What brings it there.
+    var event: Event
   }
 
-  /// Brings the purse of whoever is active to what all stores' entries come to, by an entry of its
-  /// own; for others that is done when they are active.
-  private func levelPurse(
+  private func sharedPurses(
+    _ slot: MachineSlot,
+    _ live: LiveStore
+  ) throws(CommandError) -> [SharedPurse] {
+    guard let purse = slot.capabilities.purse,
+      let declared = slot.chart.description.accounts.first(where: { $0.variable == purse.variable })
+    else { return [] }
+    let active = slot.engine.value(of: declared.owner) ?? .null
+    var found: [SharedPurse] = []
+    for person in people {
+      let owner = Value.string(person.id)
+      let key = AccountKey(machine: slot.name, name: purse.variable, owner: owner)
+      let isActive = owner == active
+      guard isActive || purse.giftEvent != nil, let balance = slot.purse(of: person.id)?.amount
+      else { continue }
+      let wanted = try onStore(try live.journal.sharedBalance(of: key, named: person.name)) ?? 0
+      if wanted == balance { continue }
+      let change = Value.int(wanted.clampedSum(-balance))
+      let event =
+        isActive
+        ? Event(purse.adjustEvent, [change])
+        : Event(purse.giftEvent ?? "", [change, owner, .null])
+      found.append(SharedPurse(key: key, person: person, event: event))
+    }
+    return found
+  }
+
+  /// Brings each purse to what all stores' entries come to, by an entry of its own.
+  private func levelPurses(
     of slot: MachineSlot,
     _ live: LiveStore,
     _ outcome: inout SyncOutcome
   ) throws(CommandError) {
-    guard let purse = slot.capabilities.purse, let found = try shared(slot, live),
-      found.wanted != found.balance
-    else { return }
-    let reply = slot.engine.send(Event(purse.adjustEvent, [.int(found.wanted - found.balance)]))
-    if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
-    guard reply.isAccepted else {
-      outcome.remarks.append(.later(unit: purse.unit, person: found.person))
-      return
-    }
-    outcome.records += reply.records
-    if let newest = try onStore(try live.journal.ledger(of: found.key, newest: 1)).last {
-      try onStore(try live.store.markFollowing(newest.number))
-      // What it follows was counted where it happened.
-      if let key = measureKey(of: newest) { live.journal.uncount(key, newest.amount) }
+    for one in try sharedPurses(slot, live) {
+      let reply = slot.engine.send(one.event)
+      if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+      guard reply.isAccepted else {
+        let unit = slot.capabilities.purse?.unit ?? ""
+        outcome.remarks.append(.later(unit: unit, person: one.person.name))
+        continue
+      }
+      outcome.records += reply.records
+      if let newest = try onStore(try live.journal.ledger(of: one.key, newest: 1)).last {
+        try onStore(try live.store.markFollowing(newest.number))
+        // What it follows was counted where it happened.
+        if let key = measureKey(of: newest) { live.journal.uncount(key, newest.amount) }
+      }
     }
   }
 }

@@ -38,9 +38,15 @@ struct SharedGifts: Equatable {
 extension Session {
   /// Takes in what other devices tell of gifts, inside the open transaction.
   ///
+  /// - Parameters:
+  ///   - others: what the others' files say.
+  ///   - own: what was given here.
+  ///   - live: this store.
   /// - Returns: what is known then, that of this store among it.
+  /// - Throws: ``CommandError`` when the store cannot be used.
   func takeInGifts(
     _ others: [SharedKnowledge],
+    _ own: OwnGifts,
     _ live: LiveStore
   ) throws(CommandError) -> [String: SharedGifts] {
     let store = try onStore(try live.store.syncID())
@@ -50,10 +56,12 @@ extension Session {
       all.merge(told.gifts) { $1.version > $0.version ? $1 : $0 }
     }
     // Nobody knows better than this store what was given here.
-    let own = try ownGifts(since: time.now - Self.sharedSpan)
     let last = all[store]
-    if last?.children ?? [:] != own {
-      all[store] = SharedGifts(version: (last?.version ?? 0) + 1, children: own)
+    if last?.children ?? [:] != own.children {
+      all[store] = SharedGifts(version: (last?.version ?? 0) + 1, children: own.children)
+    }
+    if try onStore(try live.store.fact(StoreJournal.foundActsFact)) != own.mark {
+      try onStore(try live.store.setFact(StoreJournal.foundActsFact, to: own.mark))
     }
     if all != known {
       try onStore(try live.store.setFact(Self.giftsFact, to: .map(all.mapValues(\.value))))

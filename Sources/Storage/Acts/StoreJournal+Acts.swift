@@ -88,6 +88,41 @@ extension StoreJournal {
     }
   }
 
+  /// The fact under which is kept which acts ``acts(making:besides:after:)`` has found; it goes when
+  /// acts do, whose numbers are given again.
+  package static let foundActsFact = "acts found"
+
+  /// The acts of which a record is of one of some events, and up to which act was looked.
+  ///
+  /// - Parameters:
+  ///   - events: the names of the events.
+  ///   - known: the numbers of acts found before.
+  ///   - number: up to which act they were looked for then, 0 for none.
+  /// - Returns: those found before that are still there, and the newer ones; the oldest first.
+  /// - Throws: ``StoreError``.
+  package func acts(
+    making events: [String],
+    besides known: [Int],
+    after number: Int
+  ) throws(StoreError) -> (acts: [Act], last: Int) {
+    try reading { db in
+      let last = try DatabaseValue.number(db.cachedStatement(sql: "SELECT max(number) FROM act"))
+      let names = events.map { _ in "?" }.joined(separator: ",")
+      let rows = try TableRow.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM act WHERE number IN (\(known.map(String.init).joined(separator: ",")))
+            OR number IN (SELECT act.number FROM act CROSS JOIN log
+              ON log.number BETWEEN act.first AND act.last
+              WHERE act.number > ? AND log.event IN (SELECT id FROM event WHERE name IN (\(names))))
+          ORDER BY number
+          """,
+        arguments: StatementArguments([number]) + StatementArguments(events)
+      )
+      return (try rows.map(Act.init), last ?? 0)
+    }
+  }
+
   /// How much of a gift is left, when what is spent comes out of gifts first, the oldest first.
   ///
   /// A gift is an entry that an act has made; what an act took back counts as never given. All other

@@ -14,6 +14,8 @@ package struct LogQuery: Sendable, Hashable {
   package var slow: Int?
   /// Records of these numbers alone.
   package var numbers: ClosedRange<Int>?
+  /// Of a store: records of these numbers alone, few and anywhere.
+  package var among: [Int]?
 
   /// The newest records, and further conditions; all must hold.
   package init(

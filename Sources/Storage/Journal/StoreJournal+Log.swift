@@ -77,6 +77,9 @@ extension StoreJournal {
       tests.append("number BETWEEN ? AND ?")
       arguments += [numbers.lowerBound, numbers.upperBound]
     }
+    if let among = query.among {
+      tests.append("number IN (\(among.map(String.init).joined(separator: ",")))")
+    }
     let condition = tests.isEmpty ? "" : "WHERE " + tests.joined(separator: " AND ")
     arguments += [max(0, query.newest)]
     return try TableRow.fetchAll(

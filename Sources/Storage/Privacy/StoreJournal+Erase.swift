@@ -196,6 +196,7 @@ struct Erasure {
       try db.execute(sql: "DELETE FROM act WHERE number = ?", arguments: [number])
     }
     if let sql { try db.execute(sql: sql) }
+    try db.execute(sql: "DELETE FROM fact WHERE key = ?", arguments: [StoreJournal.foundActsFact])
   }
 
   private func scrubFacts(_ db: Database) throws {

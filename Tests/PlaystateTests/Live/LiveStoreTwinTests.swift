@@ -47,6 +47,35 @@ struct LiveStoreTwinTests {
     return try Set(stores.map { try $0.run("coins").stdout })
   }
 
+  @Test("a child of one name on two devices has one purse on both, though nobody plays")
+  func namesakes() throws {
+    try LiveStoreFolder.atHome { one in
+      let two = LiveStoreFolder(scratch: try Scratch())
+      defer { two.scratch.remove() }
+      _ = try two.run("wait 2.1s", "send tapPlayer Alexander")
+      let sync = "sync \(one.scratch.path("shared"))"
+      try parent(one, "children add Lena", "coins Lena +3 the book", sync)
+      try parent(two, "children add Lena", "coins Lena +4 the dishes", "coins Lena -1 a cup", sync)
+      for store in [one, two, one, two] { _ = try store.run(sync) }
+      for store in [one, two] {
+        let said = try parent(store, "coins Lena", "family", "report Lena")
+        #expect(said[0].contains("\"balance\":6,"), "\(said[0])")
+        #expect(said[1].contains("\"coins\":6"), "\(said[1])")
+        for reason in ["the book", "the dishes", "a cup"] {
+          #expect(said[2].components(separatedBy: reason).count == 2, "\(said[2])")
+        }
+        try store.expectWhole()
+      }
+      // Taken back on one, it is gone on both.
+      try parent(two, "undo", sync)
+      _ = try one.run(sync)
+      for store in [one, two] {
+        #expect(try parent(store, "coins Lena")[0].contains("\"balance\":7,"))
+        try store.expectWhole()
+      }
+    }
+  }
+
   @Test("what a gift was for is told on every device, once, until it is taken back on one")
   func reasons() throws {
     try LiveStoreFolder.atHome { one in
