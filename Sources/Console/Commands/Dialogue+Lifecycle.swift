@@ -10,6 +10,7 @@ extension Command {
 extension Dialogue {
   /// Suspends or restores the machine in use and answers.
   func suspend(_ isOver: Bool) throws(CommandError) {
+    try session.admitChange(by: isOver ? "restore" : "background")
     try answer(session.suspend(isOver), as: isOver ? "restore" : "background", repairs: [])
   }
 

@@ -19,6 +19,7 @@ extension Command {
     ]
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
+    try dialogue.session.admitChange(by: call.command.name)
     let (reply, repairs) = try dialogue.session.relaunch()
     try dialogue.answer(reply, as: "relaunch", repairs: repairs)
   }

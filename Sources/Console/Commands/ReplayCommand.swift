@@ -29,6 +29,7 @@ extension Command {
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: a script is read, by a shell inside this one.
+    try shell.session.admitChange(by: call.command.name)
     let options = call.arguments.filter { $0.text.hasPrefix("--") }
     let files = call.arguments.filter { !$0.text.hasPrefix("--") }
     try call.takes(atMost: 2)

@@ -64,6 +64,7 @@ extension Command {
     recorded: .startsAnew,
     isTried: false
   ) { (dialogue: Dialogue, call) throws(CommandError) in
+    try dialogue.session.admitChange(by: call.command.name)
     try dialogue.step(try call.stepCount(), forward: false)
   }
 }

@@ -15,11 +15,6 @@ struct AppMachines {
   /// but an app's.
   private(set) var first: String?
 
-  /// The commands that change a machine, besides those that send it an event.
-  static let changes: Set<String> = [
-    "background", "relaunch", "restore", "undo", "redo", "replay",
-  ]
-
   /// The machines that apps keep in a store.
   ///
   /// - Parameters:

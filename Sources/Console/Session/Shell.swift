@@ -178,7 +178,6 @@ package final class Shell {
     }
     if let known {
       try known.checkOptions(command)
-      if AppMachines.changes.contains(known.name) { try session.admitChange(by: known.name) }
       try session.admit(known, command)
       try known.perform(self, Call(command: known, parsed: command))
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
