@@ -108,18 +108,25 @@ extension StoreJournal {
     try reading { db in
       let last = try DatabaseValue.number(db.cachedStatement(sql: "SELECT max(number) FROM act"))
       let names = events.map { _ in "?" }.joined(separator: ",")
-      let rows = try TableRow.fetchAll(
+      // Two queries: with both in one all acts would be looked through.
+      let old = try TableRow.fetchAll(
         db,
         sql: """
           SELECT * FROM act WHERE number IN (\(known.map(String.init).joined(separator: ",")))
-            OR number IN (SELECT act.number FROM act CROSS JOIN log
-              ON log.number BETWEEN act.first AND act.last
-              WHERE act.number > ? AND log.event IN (SELECT id FROM event WHERE name IN (\(names))))
+          ORDER BY number
+          """
+      )
+      let new = try TableRow.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM act WHERE number IN (SELECT act.number FROM act CROSS JOIN log
+            ON log.number BETWEEN act.first AND act.last
+            WHERE act.number > ? AND log.event IN (SELECT id FROM event WHERE name IN (\(names))))
           ORDER BY number
           """,
         arguments: StatementArguments([number]) + StatementArguments(events)
       )
-      return (try rows.map(Act.init), last ?? 0)
+      return (try (old + new).map(Act.init), last ?? 0)
     }
   }
 
