@@ -33,7 +33,7 @@ extension Live {
     }
   }
 
-  /// A number as it is at this moment, the time that runs counted; 0 when there is none of that name.
+  /// A number as it is now, the time that runs counted; 0 when there is none of that name.
   func number(_ name: String) -> Int { read { _, _ in engine.number(name) } }
 
   /// Suspends in the background, and comes back by the restore policy when it is in front again.
@@ -47,7 +47,7 @@ extension Live {
 }
 
 extension Engine {
-  /// A number as it is at this moment, the time that runs counted; 0 when there is none of that name.
+  /// A number as it is now, the time that runs counted; 0 when there is none of that name.
   func number(_ name: String) -> Int {
     var snapshot = snapshot
     if snapshot.suspendedAt == nil { snapshot.time = max(snapshot.time, time.now) }

@@ -112,7 +112,7 @@ extension Session {
     outcome.knowledge.machines[slot.name] = merge.known { slot.engine.value(of: $0) }
   }
 
-  /// A purse that is not what the entries of all stores come to.
+  /// A purse that is not what the entries of all stores add up to.
   private struct SharedPurse {
     var key: AccountKey
     var person: Person
@@ -147,7 +147,7 @@ extension Session {
     return found
   }
 
-  /// Brings each purse to what all stores' entries come to, by an entry of its own.
+  /// Brings each purse to what all stores' entries add up to, by an entry of its own.
   private func levelPurses(
     of slot: MachineSlot,
     _ live: LiveStore,
