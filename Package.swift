@@ -18,7 +18,7 @@ let package = Package(
     .library(name: "ChartFormats", targets: ["ChartFormats"]),
     .library(name: "PlayKit", targets: ["PlayKit"]),
     .library(name: "PlayMachines", targets: ["PlayMachines"]),
-    .library(name: "PlayStorage", targets: ["Storage"]),
+    .library(name: "PlayStorage", targets: ["PlayStorage"]),
     .library(name: "Inspector", targets: ["Inspector"]),
     .library(name: "MachineTesting", targets: ["MachineTesting"]),
     .executable(name: "playstate", targets: ["playstate"]),
@@ -62,11 +62,12 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "ChartFormats", "StateEngine",
+        "StateEngine",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ]
     ),
+    .target(name: "PlayStorage", dependencies: ["ChartFormats", "StateEngine", "Storage"]),
     .target(
       name: "LanguageServices",
       dependencies: [
@@ -89,7 +90,7 @@ let package = Package(
       pkgConfig: readlinePackage,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
     ),
-    .target(name: "Terminal", dependencies: ["Console", "CReadline"]),
+    .target(name: "Terminal", dependencies: ["CReadline", "Console", "PlayKit", "StateEngine"]),
     .target(name: "CArguments"),
     .executableTarget(
       name: "playstate",
@@ -115,7 +116,7 @@ let package = Package(
       name: "EmbeddingTests",
       dependencies: [
         "ChartFormats", "Inspector", "InspectorProbe", "MachineTesting", "PlayKit", "PlayMachines",
-        "StateEngine", "Storage", "StorageProbe", "TestSupport", "playstate",
+        "PlayStorage", "StateEngine", "StorageProbe", "TestSupport", "playstate",
       ]
     ),
     .testTarget(
@@ -140,12 +141,14 @@ let package = Package(
     ),
     .executableTarget(
       name: "StorageProbe",
-      dependencies: ["StorageFixtures", "Storage", "StateEngine"],
+      dependencies: ["PlayStorage", "StorageFixtures", "Storage", "StateEngine"],
       path: "Tests/StorageProbe"
     ),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["StorageFixtures", "Storage", "StateEngine", "StorageProbe", "TestSupport"]
+      dependencies: [
+        "PlayStorage", "StorageFixtures", "Storage", "StateEngine", "StorageProbe", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "ConsoleTests",

@@ -1,7 +1,7 @@
 import Foundation
 import PlayMachines
+import PlayStorage
 import StateEngine
-import Storage
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
+import PlayStorage
 import StateEngine
-import Storage
 
 /// A call that a phone makes.
 struct Call: Machine {

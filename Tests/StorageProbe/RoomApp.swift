@@ -1,6 +1,6 @@
 import Foundation
+import PlayStorage
 import StateEngine
-import Storage
 
 /// A machine of an app, which no shell has: a room whose picture is fetched.
 struct Room: Machine {

@@ -1,6 +1,6 @@
 import Foundation
+import PlayStorage
 import StateEngine
-import Storage
 
 /// A machine of an app with a rule that no expression says: whether the bank is open.
 struct Vault: Machine {

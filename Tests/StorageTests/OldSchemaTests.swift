@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PlayStorage
 import StateEngine
 @testable import Storage
 import StorageFixtures

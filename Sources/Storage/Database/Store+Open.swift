@@ -22,6 +22,19 @@ extension Store {
     Store(paths, try opening(paths, isFirst: isFirst, timeout: timeout, at: time))
   }
 
+  /// Opens a store, and keeps its place among those that have it as long as it lives.
+  ///
+  /// The others are let in as soon as it is open: each machine goes on by its restore policy alone.
+  ///
+  /// - Parameter paths: where it is.
+  /// - Throws: ``StoreError`` when it cannot be used.
+  package convenience init(inSession paths: StorePaths) throws(StoreError) {
+    let lock = try SessionLock(paths)
+    let opening = try Store.opening(paths, isFirst: lock.isFirst, timeout: 10_000)
+    self.init(paths, opening, keeping: lock)
+    lock.settle()
+  }
+
   /// Opens the files of a store, making what is missing.
   static func opening(
     _ paths: StorePaths,

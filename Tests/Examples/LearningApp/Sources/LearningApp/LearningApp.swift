@@ -1,8 +1,8 @@
 import Foundation
 import Inspector
 import PlayMachines
+import PlayStorage
 import StateEngine
-import Storage
 
 /// The learning game as an app on a command line: `LearningApp FOLDER`, then an event a line, such as
 /// `tapPlayer Alexander`, and `background`, `foreground`, `quit`.

@@ -1,6 +1,5 @@
-import ChartFormats
 import GRDB
-import StateEngine
+package import StateEngine
 import Synchronization
 
 /// A machine that an app keeps in a store, as far as the store itself tells.
@@ -20,10 +19,15 @@ package struct KeptChart: Sendable {
 extension Store {
   /// Keeps a chart as data, unless just this text stands there: once a fingerprint, whoever opens it
   /// how often.
-  func keepText(of chart: Chart) throws(StoreError) {
+  ///
+  /// - Parameters:
+  ///   - chart: the chart.
+  ///   - text: its text, which is asked for once in a process.
+  /// - Throws: ``StoreError`` when it could not be written.
+  package func keep(_ chart: Chart, as text: (Chart) -> String) throws(StoreError) {
     let fingerprint = String(chart.fingerprint, radix: 16)
     if keptTexts.withLock({ $0.contains(fingerprint) }) { return }
-    let text = ChartFormat.scxml.write(chart)
+    let text = text(chart)
     let known = try access { db in
       try TableRow.fetchOne(
         db,
