@@ -56,7 +56,7 @@ package final class WireChannel {
         input.removeAll(keepingCapacity: true)
         start = 0
       }
-      if let value = WireText.value(line) { return value }
+      if let value = try? Value(reading: line, nested: 512) { return value }
       hasEnded = true
       return nil
     }

@@ -1,5 +1,3 @@
-package import StateEngine
-
 /// Where a text stops being JSON.
 package struct JSONFault: Error, Equatable {
   /// The offset in bytes.
@@ -7,24 +5,34 @@ package struct JSONFault: Error, Equatable {
 }
 
 extension Value {
-  /// Reads one JSON value (RFC 8259), nested at most 63 deep.
+  /// Reads one JSON value (RFC 8259).
   ///
   /// A number without fraction and exponent that an `Int` holds is a whole number; of keys that
   /// stand twice the last one counts.
   ///
+  /// - Parameters:
+  ///   - text: the text, UTF-8.
+  ///   - depth: how deep it may be nested.
   /// - Throws: ``JSONFault``.
-  package init(reading text: String) throws(JSONFault) {
-    var reader = JSONReader(bytes: Array(text.utf8))
+  package init(reading text: some Sequence<UInt8>, nested depth: Int = 63) throws(JSONFault) {
+    var reader = JSONReader(bytes: Array(text), depth: depth)
     self = try reader.whole()
   }
+
+  /// Reads one JSON value, nested at most 63 deep.
+  ///
+  /// - Parameter text: the text.
+  /// - Throws: ``JSONFault``.
+  package init(reading text: String) throws(JSONFault) { try self.init(reading: text.utf8) }
 }
 
 /// Reads JSON byte by byte.
 private struct JSONReader {
   let bytes: [UInt8]
+  let depth: Int
   private var position = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8], depth: Int) { (self.bytes, self.depth) = (bytes, depth) }
 
   mutating func whole() throws(JSONFault) -> Value {
     let value = try value(depth: 0)
@@ -35,7 +43,7 @@ private struct JSONReader {
 
   private mutating func value(depth: Int) throws(JSONFault) -> Value {
     skipBlanks()
-    guard depth < 63, position < bytes.count else { throw fault }
+    guard depth < self.depth, position < bytes.count else { throw fault }
     switch bytes[position] {
     case UInt8(ascii: "{"): return try object(depth)
     case UInt8(ascii: "["): return try array(depth)
