@@ -16,7 +16,7 @@ extension Dialogue {
     let acts = try standingActs(count, on: live, areTakings: isAgain)
     guard acts.reachable == count else {
       if acts.reachable == 0, let first = acts.all.compactMap(\.obstacle).first {
-        throw CommandError(.impossible(first))
+        throw .impossible(first)
       }
       throw CommandError(
         .nothingByHand(
@@ -93,15 +93,12 @@ extension Dialogue {
     session.chronicle?.isStateDue = true
     let records = done.flatMap(\.records)
     answer(
-      LogReport(
-        type: isAgain ? "redo" : Act.undo,
-        records: session.withJoints(records),
-        charts: session.charts,
-        extra: ["acts": .list(done.map(\.json))],
-        notes: done.map {
-          voice == .parent ? sentence(of: $0, isAgain: isAgain) : $0.sentence(isAgain: isAgain)
-        }
-      )
+      isAgain ? "redo" : Act.undo,
+      session.withJoints(records),
+      saying: done.map {
+        voice == .parent ? sentence(of: $0, isAgain: isAgain) : $0.sentence(isAgain: isAgain)
+      },
+      ["acts": .list(done.map(\.json))]
     )
   }
 
@@ -145,7 +142,7 @@ extension Dialogue {
       throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
     // Taking back what came between may have made somebody else active.
-    if let obstacle = try obstacle(to: taken.act) { throw CommandError(.impossible(obstacle)) }
+    if let obstacle = try obstacle(to: taken.act) { throw .impossible(obstacle) }
     let act = taken.act
     if let taking = try onStore(try session.compensation(of: act, live)),
       try onStore(try live.journal.isTakenElsewhere(taking.key))
@@ -180,7 +177,7 @@ extension Dialogue {
       }
     let reply = slot.engine.send(event)
     guard reply.isAccepted || reply.journalFault != nil else {
-      throw CommandError(.impossible("\(taken.what) cannot be changed now: \(slot.name) refuses"))
+      throw .impossible("\(taken.what) cannot be changed now: \(slot.name) refuses")
     }
     taken.records = try accepted(reply, event.name)
   }
@@ -263,8 +260,7 @@ extension Dialogue {
       taken.extent = .nothing("The last player stays.")
       return
     }
-    let name = session.machine { $0.people != nil } ?? session.current.name
-    taken.records = try changePeople(id, from: old, to: new, in: try session.slot(named: name))
+    taken.records = try changePeople(id, from: old, to: new, in: try session.peopleKeeper())
   }
 
   // MARK: Words

@@ -82,7 +82,7 @@ extension Session {
       if !records.isEmpty || news.missed > 0 { chronicle?.isStateDue = true }
       return (records, news.missed)
     } catch {
-      throw CommandError(.impossible("\(attachment.app.path): \(error.description)"))
+      throw .impossible("\(attachment.app.path): \(error.description)")
     }
   }
 
@@ -113,11 +113,11 @@ extension Session {
     do {
       answer = try ask()
     } catch {
-      throw CommandError(.impossible(error.description))
+      throw .impossible(error.description)
     }
     take(AppConnection.News(records: answer.records, snapshot: answer.snapshot, now: time.now))
     if answer.outcome == .unknown || answer.cause == .journal {
-      throw CommandError(.impossible(answer.message ?? "the app does not understand it"))
+      throw .impossible(answer.message ?? "the app does not understand it")
     }
     return Reply(
       outcome: answer.outcome,
@@ -183,11 +183,9 @@ extension Shell {
   func admitAttached(_ command: ParsedCommand, _ known: Command?) throws(CommandError) {
     // What its machine offers beside: words that send, and pictures.
     guard known?.worksOnApp ?? true else {
-      throw CommandError(
-        .impossible(
-          "'\(command.words[0].text)' does not work on a live app; 'look' opens a copy in which all "
-            + "works"
-        ),
+      throw .impossible(
+        "'\(command.words[0].text)' does not work on a live app; 'look' opens a copy in which all "
+          + "works",
         at: command.words[0]
       )
     }

@@ -60,7 +60,7 @@ extension Command {
       let shown = repairs.prefix(5).joined(separator: ", ")
       let more = repairs.count > 5 ? ", and \(repairs.count - 5) more" : ""
       report.lines.append("begun anew: \(shown)\(more)")
-      report.extra["repairs"] = .list(repairs.map { .string($0) })
+      report.extra["repairs"] = .strings(repairs)
     }
     return report
   }

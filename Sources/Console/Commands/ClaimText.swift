@@ -2,12 +2,6 @@ import StateEngine
 
 extension Invariant.Claim {
   /// Reads a claim as it is typed behind `check`.
-  ///
-  /// - Parameters:
-  ///   - raw: the text.
-  ///   - chart: the machine it speaks of.
-  ///   - scope: the names of expressions.
-  /// - Throws: ``CommandError`` with the place of the fault.
   init(_ raw: RawText, of chart: Chart, _ scope: ExpressionScope) throws(CommandError) {
     do {
       self = try ClaimParser.parse(

@@ -38,7 +38,7 @@ extension Dialogue {
       return try maker.make()
     }
     if outcome.isCancelled {
-      throw CommandError(.impossible("interrupted: no scenario was written"))
+      throw .impossible("interrupted: no scenario was written")
     }
     let files = try Self.write(outcome.texts, of: slot.name, into: folder)
     if files.isEmpty { rmdir(folder) }
@@ -80,8 +80,8 @@ extension Dialogue {
       throw CommandError(.unwritable(file: folder, code: errno))
     }
     guard names.isEmpty else {
-      throw CommandError(
-        .impossible("'\(folder)' is not empty: scenarios are written into a new or empty folder")
+      throw .impossible(
+        "'\(folder)' is not empty: scenarios are written into a new or empty folder"
       )
     }
     guard access(folder, W_OK | X_OK) == 0 else {

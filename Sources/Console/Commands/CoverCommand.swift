@@ -94,7 +94,7 @@ extension Session {
     var known = log.records.first?.number == 1 ? slot.first : nil
     var checkpoints = log.checkpoints.filter { $0.machine == slot.name }[...]
     for record in log.records where record.machine == slot.name {
-      if isInterrupted() { throw CommandError(.impossible("interrupted")) }
+      if isInterrupted() { throw .impossible("interrupted") }
       while let checkpoint = checkpoints.first, checkpoint.number < record.number {
         known = checkpoint.snapshot
         checkpoints.removeFirst()
@@ -120,7 +120,7 @@ extension Session {
     for record in try records(
       LogQuery(newest: newest, machine: slot.name, numbers: first...max(first, Int.max - 1))
     ) {
-      if isInterrupted() { throw CommandError(.impossible("interrupted")) }
+      if isInterrupted() { throw .impossible("interrupted") }
       coverage.add(record)
     }
   }

@@ -41,7 +41,7 @@ extension Dialogue {
     }
     if !repairs.isEmpty {
       report.notes.append("begun anew: \(repairs.joined(separator: ", "))")
-      report.extra["repairs"] = .list(repairs.map { .string($0) })
+      report.extra["repairs"] = .strings(repairs)
     }
     answer(report)
   }

@@ -75,18 +75,15 @@ extension Dialogue {
     // Also to the same value: the parent is there.
     if records.isEmpty || declaration.toggle != nil { session.useParentSession() }
     answer(
-      LogReport(
-        type: type,
-        records: records,
-        charts: session.charts,
-        extra: [
-          "key": .string(declaration.key), "old": old, "value": new,
-        ],
-        notes: [
-          told ?? (voice == .parent ? sentence(of: declaration, from: old, to: new) : nil)
-            ?? "\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"
-        ]
-      )
+      type,
+      records,
+      saying: [
+        told ?? (voice == .parent ? sentence(of: declaration, from: old, to: new) : nil)
+          ?? "\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"
+      ],
+      [
+        "key": .string(declaration.key), "old": old, "value": new,
+      ]
     )
   }
 
@@ -144,9 +141,7 @@ extension Dialogue {
     for slot in session.slots {
       guard let change = slot.settingsChange(declaration, value) else { continue }
       guard slot.engine.wouldAccept(change.event, change.arguments) else {
-        throw CommandError(
-          .impossible("\(slot.name) cannot take \(declaration.key) just now")
-        )
+        throw .impossible("\(slot.name) cannot take \(declaration.key) just now")
       }
     }
   }
@@ -172,7 +167,7 @@ extension Dialogue {
   func accepted(_ reply: Reply, _ event: String) throws(CommandError) -> [Record] {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     guard reply.isAccepted else {
-      throw CommandError(.impossible("\(event) is \(reply.outcome.rawValue) here"))
+      throw .impossible("\(event) is \(reply.outcome.rawValue) here")
     }
     return reply.records
   }

@@ -1,3 +1,5 @@
+import StateEngine
+
 /// What a command has of the shell when it answers whoever typed it: the session, the voice and
 /// language of the answer, and leave to wait.
 ///
@@ -18,6 +20,22 @@ struct Dialogue: Speaking {
 
   /// Answers; a report that is not ok makes the status at least 1.
   func answer(_ report: some Report) { shell.answer(report) }
+
+  /// Answers with a few sentences, and with fields for programs.
+  func answer(_ type: String, saying lines: [String], _ fields: [String: Value] = [:]) {
+    answer(NoteReport(type: type, lines: lines, extra: fields))
+  }
+
+  /// Answers with what happened, and with sentences below it: all that parents read.
+  func answer(
+    _ type: String,
+    _ records: [Record],
+    saying notes: [String] = [],
+    _ fields: [String: Value] = [:]
+  ) {
+    let charts = session.charts
+    answer(LogReport(type: type, records: records, charts: charts, extra: fields, notes: notes))
+  }
 
   /// Shows people what comes before the answer; programs get the answer alone.
   func show(_ report: some Report) {

@@ -81,10 +81,8 @@ extension Session {
     }
     if number <= span.origin || isAsItWas { return .record(number) }
     if number > span.newest { try log.check(number) }
-    throw CommandError(
-      .impossible(
-        "record \(number) is of this look back and nowhere else: 'diff \(number)' knows it"
-      )
+    throw .impossible(
+      "record \(number) is of this look back and nowhere else: 'diff \(number)' knows it"
     )
   }
 

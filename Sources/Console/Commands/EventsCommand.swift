@@ -50,13 +50,11 @@ struct EventsList {
     var elements: [Value] = []
     for index in 0..<chart.declaredEventCount where !hidden.contains(index) {
       let event = chart.events[index]
-      let readiness =
-        snapshot.suspendedAt == nil ? chart.readiness(of: index, in: snapshot) : .refused
       var fields: [String: Value] = [
         "event": .string(event.name), "sender": .string(event.sender.rawValue),
         "usage": .string(event.usage), "summary": .string(event.summary),
       ]
-      switch readiness {
+      switch readiness(of: index) {
       case .legal(let transition):
         let target = chart.transitions[transition].targets.map { chart.nodes[$0].name }.joined(
           separator: "+"
@@ -98,12 +96,22 @@ struct EventsList {
     )
   }
 
+  /// What would become of an event now.
+  func readiness(of event: Int) -> Readiness {
+    snapshot.suspendedAt == nil ? chart.readiness(of: event, in: snapshot) : .refused
+  }
+
+  /// The first condition in its way.
+  func firstFailing(_ event: Int) -> Explanation.GuardReading? {
+    let arguments = chart.sampleArguments(of: event, in: snapshot).first ?? []
+    return chart.explain(event, arguments, in: snapshot).candidates.flatMap(\.guards)
+      .first { !$0.holds }
+  }
+
   /// Why an event is refused now, in a few words.
   func refusalReason(_ event: Int) -> String {
     if snapshot.suspendedAt != nil { return "suspended: restore first" }
-    let arguments = chart.sampleArguments(of: event, in: snapshot).first ?? []
-    let readings = chart.explain(event, arguments, in: snapshot).candidates.flatMap(\.guards)
-    guard let reading = readings.first(where: { !$0.holds }) else { return "refused" }
+    guard let reading = firstFailing(event) else { return "refused" }
     if let refusal = reading.refusal { return refusal }
     return reading.text == "false" ? "refused" : "needs \(reading.text)"
   }

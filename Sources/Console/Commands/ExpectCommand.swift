@@ -70,14 +70,6 @@ extension Shell {
     let scope = session.typedScope(of: slot)
     let tree = try session.condition(raw)
     let snapshot = session.presentSnapshot(of: slot)
-    var values: [(name: String, value: Value)] = []
-    for name in tree.names {
-      let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: [])
-      values.append((name.description, value ?? .null))
-    }
-    if tree.readsConfiguration {
-      values.append(("state", .string(slot.chart.stateText(snapshot.configuration))))
-    }
     let holds: Bool
     do {
       holds = try tree.evaluate(in: scope, snapshot: snapshot, arguments: []) == .bool(true)
@@ -88,7 +80,7 @@ extension Shell {
       ExpectReport(
         expression: raw.text,
         holds: holds,
-        values: values.map { ($0.name, $0.value) }
+        values: [tree].values(in: slot.chart, scope, snapshot)
       )
     )
   }
@@ -165,10 +157,28 @@ struct ExpectReport: Report {
   func fields(showsTiming: Bool) -> [String: Value] {
     [
       "expression": .string(expression), "holds": .bool(holds),
-      "values": .map(
-        Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
-      ),
+      "values": .named(values),
     ]
+  }
+}
+
+extension [ExpressionTree] {
+  /// The names in expressions, each once, with their values; and where the machine is, when one of them
+  /// asks it.
+  func values(
+    in chart: Chart,
+    _ scope: ExpressionScope,
+    _ snapshot: Snapshot
+  ) -> [(name: String, value: Value)] {
+    var found: [(name: String, value: Value)] = []
+    for name in flatMap(\.names) where !found.contains(where: { $0.name == name.description }) {
+      let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: [])
+      found.append((name.description, value ?? .null))
+    }
+    if contains(where: \.readsConfiguration) {
+      found.append(("state", .string(chart.stateText(snapshot.configuration))))
+    }
+    return found
   }
 }
 

@@ -43,6 +43,6 @@ extension Command {
     let text = isOpen ? "the parent session is open; 'lock' ends it" : session.question(gate)
     var fields: [String: Value] = ["open": .bool(isOpen)]
     if isAsking { fields["question"] = .string(text) }
-    dialogue.answer(NoteReport(type: "gate", lines: [text], extra: fields))
+    dialogue.answer("gate", saying: [text], fields)
   }
 }

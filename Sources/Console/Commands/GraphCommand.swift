@@ -64,14 +64,13 @@ extension Command {
       format.write(chart, at: configuration, part: root, width: width, measure: DisplayWidth.of)
     }
     dialogue.answer(
-      NoteReport(
-        type: "graph",
-        lines: [String(text.dropLast())],
-        extra: [
-          "format": .string(format.rawValue), "machine": .string(chart.name),
-          "state": .string(chart.stateText(configuration)), "text": .string(text),
-        ]
-      )
+      "graph",
+      saying: [String(text.dropLast())],
+      [
+        "format": .string(format.rawValue), "machine": .string(chart.name),
+        "state": .string(chart.stateText(configuration)), "text": .string(text),
+      ]
+
     )
   }
 }

@@ -36,7 +36,7 @@ extension Command {
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
       if dialogue.voice == .parent, !dialogue.options.isJSON {
-        return dialogue.answer(NoteReport(type: "help", lines: dialogue.parentsHelp()))
+        return dialogue.answer("help", saying: dialogue.parentsHelp())
       }
       return dialogue.answer(HelpPages.brief(dialogue.session))
     }
@@ -133,7 +133,7 @@ enum HelpPages {
       elements: CommandTable.all.map { command in
         .map([
           "name": .string(command.name), "summary": .string(command.summary),
-          "usage": .list(command.usage.map { .string($0) }),
+          "usage": .strings(command.usage),
         ])
       }
     )
@@ -157,11 +157,11 @@ enum HelpPages {
         "examples": .list(
           examples.map {
             .map([
-              "lines": .list($0.lines.map { .string($0) }), "shows": .string($0.shows),
+              "lines": .strings($0.lines), "shows": .string($0.shows),
             ])
           }
         ), "summary": .string(command.summary), "topic": .string(command.name),
-        "usage": .list(command.usage.map { .string($0) }),
+        "usage": .strings(command.usage),
       ]
     )
   }

@@ -36,12 +36,10 @@ extension Dialogue {
     let isPlain = voice == .parent && !options.isJSON
     let records = try accepted(slot.engine.send(Event(gate.lockEvent)), gate.lockEvent)
     answer(
-      LogReport(
-        type: "lock",
-        records: isPlain ? [] : records,
-        charts: session.charts,
-        notes: [words(.gateLeft)]
-      )
+      "lock",
+      isPlain ? [] : records,
+      saying: [words(.gateLeft)]
+
     )
   }
 }

@@ -58,7 +58,8 @@ extension Command {
       charts: session.charts,
       notes: notes,
       times: session.isKept ? found.map { session.timeOfDay(of: $0.time) } : [],
-      areStored: true
+      areStored: true,
+      isLog: true
     )
   }
 }
@@ -74,21 +75,23 @@ private struct LogFilter {
     _ value: Word,
     _ session: Session
   ) throws(CommandError) {
+    let charts = session.slots.map(\.chart)
     switch option {
     case "--from":
-      let names = session.slots.flatMap { $0.chart.nodes.map(\.name) }
-      guard names.contains(value.text) else {
-        throw value.wrong(expected: "a state", among: names)
-      }
-      query.from = value.text
+      query.from = try Self.known(value, "a state", charts.flatMap { $0.nodes.map(\.name) })
     case "--event":
-      let names = session.slots.flatMap { $0.chart.events.map(\.name) }
-      guard names.contains(value.text) else {
-        throw value.wrong(expected: "an event", among: names)
-      }
-      query.event = value.text
+      query.event = try Self.known(value, "an event", charts.flatMap { $0.events.map(\.name) })
     default: query.slow = try Self.nanoseconds(value)
     }
+  }
+
+  private static func known(
+    _ word: Word,
+    _ what: String,
+    _ names: [String]
+  ) throws(CommandError) -> String {
+    if names.contains(word.text) { return word.text }
+    throw word.wrong(expected: what, among: names)
   }
 
   private static func nanoseconds(_ word: Word) throws(CommandError) -> Int {

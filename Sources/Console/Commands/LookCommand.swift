@@ -29,7 +29,7 @@ extension Command {
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
       guard shell.session.lookBack != nil else {
-        throw CommandError(.impossible("this is now: 'look' with a record's number shows the past"))
+        throw .impossible("this is now: 'look' with a record's number shows the past")
       }
       shell.endLook()
       if shell.session.virtualTime == nil { try shell.catchUp() }

@@ -23,10 +23,7 @@ enum MachineDrawing {
     case "--plain": shell.answer(DrawingReport(shell.session, drawing, width: width, isPlain: true))
     case "--live":
       guard let show = shell.driver.showLive, !shell.options.isJSON, !shell.run.isRedirected else {
-        throw CommandError(
-          .impossible("a live picture needs a terminal: leave out '--live'"),
-          at: word
-        )
+        throw .impossible("a live picture needs a terminal: leave out '--live'", at: word)
       }
       show(shell, drawing)
     default:
@@ -110,7 +107,7 @@ extension Shell {
       let drawing = session.current.capabilities.drawing(named: command.words[0].text),
       command.words.count == 1 || command.words[1].text == "--plain"
     else { return false }
-    let time = session.timeOfDay(session.current.engine.read { $0.time })
+    let time = session.clockTime(of: session.current.engine.read { $0.time })
     answer(
       DrawingReport(
         session,
@@ -138,7 +135,7 @@ extension Shell {
       if try !session.news().isEmpty || session.isSomethingDue { try takeIn() }
       last = session.time.now
     } catch {
-      asOf = session.timeOfDay(last)
+      asOf = session.clockTime(of: last)
     }
     var picture = OutputBuffer()
     DrawingReport(session, declaration, width: options.width, asOf: asOf)
@@ -152,15 +149,6 @@ extension Shell {
       _ = session.settle()
       if session.current.declared.follows { try session.follow(session.current) }
     }
-  }
-}
-
-extension Session {
-  /// Hours and minutes of a point in time, local; a sandbox is in UTC.
-  func timeOfDay(_ time: Int) -> String {
-    let minutes = (time + offsetFromUTC(at: time)) / 60_000
-    let (hour, minute) = (minutes / 60 % 24, minutes % 60)
-    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 }
 

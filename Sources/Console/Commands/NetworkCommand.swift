@@ -25,9 +25,7 @@ extension Command {
     }
     guard let word = call.arguments.first else {
       let text = dialogue.session.facts.isOnline ? "on" : "off"
-      return dialogue.answer(
-        NoteReport(type: "network", lines: ["network \(text)"], extra: ["network": .string(text)])
-      )
+      return dialogue.answer("network", saying: ["network \(text)"], ["network": .string(text)])
     }
     switch word.text {
     case "on", "off":

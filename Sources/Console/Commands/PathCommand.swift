@@ -61,7 +61,7 @@ extension Command {
         type: "path",
         lines: commands,
         extra: [
-          "commands": .list(commands.map { .string($0) }),
+          "commands": .strings(commands),
           "from": .string(search.explorer.chart.stateText(begin.configuration)),
           "to": .string(target.text),
         ]
@@ -96,21 +96,22 @@ private struct PathSearch: Sendable {
     _ cancellation: Cancellation
   ) throws(CommandError) -> Route {
     let text = word.text
+    func none(_ states: Int, isBounded: Bool) -> CommandError {
+      let cause = CommandError.Cause.noPath(
+        text,
+        states: states,
+        isBounded: isBounded,
+        isGated: isGated
+      )
+      return CommandError(cause, at: word)
+    }
     switch explorer.route(from: snapshot, to: nodes, unless: { cancellation.step() }) {
     case .found(let route): return route
-    case .bounded(let states):
-      throw CommandError(
-        .noPath(text, states: states, isBounded: true, isGated: isGated),
-        at: word
-      )
+    case .bounded(let states): throw none(states, isBounded: true)
+    case .impossible(let states): throw none(states, isBounded: false)
     case .cancelled(let states):
-      throw CommandError(
-        .impossible("interrupted: no path to '\(text)' among the \(states) states searched so far"),
-        at: word
-      )
-    case .impossible(let states):
-      throw CommandError(
-        .noPath(text, states: states, isBounded: false, isGated: isGated),
+      throw .impossible(
+        "interrupted: no path to '\(text)' among the \(states) states searched so far",
         at: word
       )
     }
@@ -147,8 +148,8 @@ extension Chart {
       found.append(try state(named: part))
     }
     if let (one, other) = exclusive(found) {
-      throw CommandError(
-        .impossible("'\(one)' and '\(other)' are never active together: they are alternatives"),
+      throw .impossible(
+        "'\(one)' and '\(other)' are never active together: they are alternatives",
         at: word
       )
     }

@@ -76,9 +76,7 @@ extension Command {
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, call) throws(CommandError) in
-    // The people are the same everywhere: where the machine in use has none, another one knows them.
-    let machine = dialogue.session.machine { $0.people != nil }
-    let slot = try dialogue.session.slot(named: machine ?? dialogue.session.current.name)
+    let slot = try dialogue.session.peopleKeeper()
     guard let people = slot.capabilities.people else {
       throw CommandError(.notOffered(machine: slot.name, what: "players"))
     }
@@ -126,17 +124,14 @@ extension Command {
     }
     let now = dialogue.session.people.map(\.name)
     dialogue.answer(
-      LogReport(
-        type: "players",
-        records: records,
-        charts: dialogue.session.charts,
-        extra: ["players": .list(now.map { .string($0) })],
-        notes: [
-          dialogue.voice == .parent
-            ? dialogue.sentence(ofChildren: named.old, named.new)
-            : "players: \(now.joined(separator: ", "))"
-        ]
-      )
+      "players",
+      records,
+      saying: [
+        dialogue.voice == .parent
+          ? dialogue.sentence(ofChildren: named.old, named.new)
+          : "players: \(now.joined(separator: ", "))"
+      ],
+      ["players": .strings(now)]
     )
   }
 

@@ -55,11 +55,10 @@ extension Command {
       if word != nil { line = dialogue.words(.purseSame, .text(line)) }
     }
     dialogue.answer(
-      NoteReport(
-        type: "coins",
-        lines: [line],
-        extra: ["balance": .int(sum.amount), "unit": .string(sum.unit)]
-      )
+      "coins",
+      saying: [line],
+      ["balance": .int(sum.amount), "unit": .string(sum.unit)]
+
     )
   }
 }

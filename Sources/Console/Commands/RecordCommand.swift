@@ -37,15 +37,15 @@ extension Command {
     }
     if word.text == "off" {
       guard let file = shell.recording else {
-        throw CommandError(.impossible("nothing is being recorded"), at: word)
+        throw .impossible("nothing is being recorded", at: word)
       }
       shell.recording = nil
       try shell.record(into: file, at: word, "recorded")
       return
     }
     if let file = shell.recording {
-      throw CommandError(
-        .impossible("the session is being recorded into '\(file)': 'record off' ends that"),
+      throw .impossible(
+        "the session is being recorded into '\(file)': 'record off' ends that",
         at: word
       )
     }
@@ -78,7 +78,7 @@ extension Shell {
     fields["lines"] = .int(lines)
     let text = "\(verb) into '\(file)': \(lines) lines so far"
     let end = "recorded \(lines) lines into '\(file)'"
-    answer(NoteReport(type: "record", lines: [goesOn ? text : end], extra: fields))
+    dialogue.answer("record", saying: [goesOn ? text : end], fields)
   }
 
   /// Writes the session so far into a file.

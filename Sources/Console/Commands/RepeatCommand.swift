@@ -51,7 +51,7 @@ extension Command {
     }
     var nested = try NestedCommand(in: raw, behind: digits.count, usage: call.usage).command
     guard nested.words[0].text != call.command.name else {
-      throw CommandError(.impossible("repeat does not repeat itself"), at: nested.words[0])
+      throw .impossible("repeat does not repeat itself", at: nested.words[0])
     }
     guard let redirection = nested.redirection else {
       shell.repeatCommand(nested, count)
@@ -87,7 +87,7 @@ extension Shell {
     run.place = outer
     if options.isJSON {
       let summary: [String: Value] = ["count": .int(count), "done": .int(done)]
-      answer(NoteReport(type: "repeat", lines: [], extra: summary))
+      dialogue.answer("repeat", saying: [], summary)
     } else if done < count {
       run.output.append("done \(done) of \(count) times\n")
     }

@@ -61,10 +61,7 @@ extension Shell {
       try inner.runUnseen(source) { report.look(at: $0) }
     }
     if driver.isInterrupted() {
-      throw CommandError(
-        .impossible("interrupted before the end of '\(word.text)'"),
-        at: word
-      )
+      throw .impossible("interrupted before the end of '\(word.text)'", at: word)
     }
     report.expectations = inner.run.expectationCount
     return report
@@ -139,20 +136,13 @@ extension ReplayReport.Difference {
     expected = broken.map {
       if case .isIn(let node) = $0 { "state == \(node)" } else { $0.description }
     }
-    for name in broken.flatMap(\.names)
-    where !found.contains(where: { $0.name == name.description }) {
-      let value = try? name.evaluate(in: scope, snapshot: snapshot, arguments: [])
-      found.append((name.description, value ?? .null))
-    }
-    if broken.contains(where: \.readsConfiguration) {
-      found.append(("state", .string(slot.chart.stateText(snapshot.configuration))))
-    }
+    found = broken.values(in: slot.chart, scope, snapshot)
   }
 
   fileprivate var json: Value {
     .map([
-      "command": .string(failure.source), "expected": .list(expected.map { .string($0) }),
-      "found": .map(Dictionary(found.map { ($0.name, $0.value) }) { first, _ in first }),
+      "command": .string(failure.source), "expected": .strings(expected),
+      "found": .named(found),
       "line": .int(failure.line), "message": .string(failure.message),
     ])
   }

@@ -61,11 +61,11 @@ extension Session {
       : span.position - (try log.oldest())
     guard possible > 0 else {
       let reason = forward ? "" : ": this is as far back as it goes"
-      throw CommandError(.impossible("nothing to \(type)\(reason)"))
+      throw .impossible("nothing to \(type)\(reason)")
     }
     guard count <= possible else {
       let records = possible == 1 ? "1 record" : "\(possible) records"
-      throw CommandError(.impossible("only \(records) can be \(forward ? "done again" : "undone")"))
+      throw .impossible("only \(records) can be \(forward ? "done again" : "undone")")
     }
     let isNow = forward && count == possible
     let record = forward ? span.position + count : span.position - count

@@ -22,7 +22,7 @@ extension Command {
     try dialogue.session.declareAllSettings()
     let session = dialogue.session
     if dialogue.voice == .parent, !dialogue.options.isJSON {
-      return dialogue.answer(NoteReport(type: "settings", lines: dialogue.settingSentences()))
+      return dialogue.answer("settings", saying: dialogue.settingSentences())
     }
     // What is about one child stands under 'time'.
     let declarations = session.settings.declarations.filter { $0.person == nil }

@@ -20,9 +20,7 @@ extension Shell {
       answer(WatchReport(stops: stops, watches: [], news: .forgotten))
     default:
       guard own(stops).count < Watch.limit else {
-        throw CommandError(
-          .impossible("\(Watch.limit) at a time are enough: '\(raw.text)' is one more")
-        )
+        throw .impossible("\(Watch.limit) at a time are enough: '\(raw.text)' is one more")
       }
       let slot = session.current
       let watch = Watch(raw.text, try session.condition(raw), on: slot, stops: stops)

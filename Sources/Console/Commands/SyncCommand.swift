@@ -84,20 +84,17 @@ extension Dialogue {
     let remarks =
       Self.remarks(own, received) + outcome.remarks + (hasDropped ? [.forgotten] : [])
     var extra: [String: Value] = [
-      "entries": .int(received.entries), "files": .list(good.map { .string($0) }),
-      "skipped": .list(skipped.map { .string($0) }), "store": .string(own.store),
+      "entries": .int(received.entries), "files": .strings(good),
+      "skipped": .strings(skipped), "store": .string(own.store),
     ]
     if !remarks.isEmpty { extra["notes"] = .list(remarks.map { .string($0.text) }) }
     let all = skipped.map { SyncRemark.skipped($0) } + remarks
     answer(
-      LogReport(
-        type: "sync",
-        records: outcome.records,
-        charts: session.charts,
-        extra: extra,
-        notes: [told(others: count, entries: received.entries)]
-          + all.map { voice == .parent ? $0.words(language) : $0.text }
-      )
+      "sync",
+      outcome.records,
+      saying: [told(others: count, entries: received.entries)]
+        + all.map { voice == .parent ? $0.words(language) : $0.text },
+      extra
     )
   }
 
@@ -145,9 +142,7 @@ extension Dialogue {
       case .folder(let fault):
         throw CommandError(.unreadable(file: word.text, code: fault.code), at: word)
       case .interrupted:
-        throw CommandError(
-          .impossible("interrupted: the next sync continues where this one stopped")
-        )
+        throw .impossible("interrupted: the next sync continues where this one stopped")
       }
     }
   }

@@ -40,11 +40,11 @@ extension Command {
     } else if let next = session.untilNextTimer {
       // Each day on the way comes by itself: a clock that was set back by ages makes many of them.
       guard next <= longestWait else {
-        throw CommandError(.impossible("the next timer is more than ten years away"))
+        throw .impossible("the next timer is more than ten years away")
       }
       milliseconds = next
     } else {
-      throw CommandError(.impossible("no timer is running: say how long to wait"))
+      throw .impossible("no timer is running: say how long to wait")
     }
     let records: [Record]
     var left = mostTimers
@@ -74,11 +74,7 @@ extension Command {
       )
     )
     guard left < 0 else { return }
-    throw CommandError(
-      .impossible(
-        "time stopped after \(records.count) records: 'wait' again continues"
-      )
-    )
+    throw .impossible("time stopped after \(records.count) records: 'wait' again continues")
   }
 
   /// The longest wait, in milliseconds: each day on the way begins by itself and is reported.

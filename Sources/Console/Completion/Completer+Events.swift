@@ -8,10 +8,7 @@ extension Completer {
   mutating func offerEvents(quietly: Bool = false) {
     let slot = session.current
     let chart = slot.chart
-    let hidden = session.hiddenEvents
-    let events = (0..<chart.declaredEventCount).filter {
-      chart.events[$0].isSentByHand && !hidden.contains($0)
-    }
+    let events = session.eventsByHand
     if quietly {
       for event in events { add(chart.events[event].name, details: [chart.events[event].summary]) }
       return
@@ -72,9 +69,7 @@ extension Completer {
 
   // MARK: Arguments
 
-  /// What an event takes next.
-  ///
-  /// - Parameter words: the event and the arguments given so far.
+  /// What an event takes next, behind itself and the arguments given so far.
   mutating func offerEventArgument(words: ArraySlice<String>) {
     let chart = session.current.chart
     guard let name = words.first, let event = chart.event(named: name),
@@ -172,12 +167,6 @@ extension Completer {
 }
 
 extension EventsList {
-  /// What would become of an event now.
-  func readiness(of event: Int) -> Readiness {
-    if snapshot.suspendedAt != nil { return .refused }
-    return chart.readiness(of: event, in: snapshot)
-  }
-
   /// How near a refused event is to being accepted: the share of what it needs that is there, as 3
   /// of 10 coins.
   func nearness(of event: Int) -> Double {
@@ -193,11 +182,5 @@ extension EventsList {
     guard snapshot.suspendedAt == nil, let missing = firstFailing(event)?.shortfall, missing > 1
     else { return reason }
     return "\(reason): \(missing) more needed"
-  }
-
-  private func firstFailing(_ event: Int) -> Explanation.GuardReading? {
-    let arguments = chart.sampleArguments(of: event, in: snapshot).first ?? []
-    return chart.explain(event, arguments, in: snapshot).candidates.flatMap(\.guards)
-      .first { !$0.holds }
   }
 }

@@ -52,8 +52,7 @@ package struct Completer {
       return
     }
     let place = site.words.count - 1
-    let command = CommandTable.command(named: name)
-    if let command = command ?? CommandTable.parents(command: name, in: language) {
+    if let command = CommandTable.command(name, or: language) {
       offer(command, at: place)
     } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       offerArgument(of: word, at: place)

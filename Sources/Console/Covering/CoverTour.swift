@@ -48,9 +48,7 @@ final class CoverTour {
     guard shell.run.status == .success, slot.name == beginning.machine,
       slot.chart.fingerprint == beginning.fingerprint
     else {
-      throw CommandError(
-        .impossible("the chart of \(beginning.machine) is another one now: 'use' it again")
-      )
+      throw .impossible("the chart of \(beginning.machine) is another one now: 'use' it again")
     }
     coverage = Coverage(slot.chart)
     try look()

@@ -96,8 +96,7 @@ package struct Checkup: Sendable {
       }
       for problem in facts.recordProblems { tell("log", problem, isWell: false) }
       let examined = try store.examination()
-      let known = Set((Catalog.entries + HouseMachines.entries).map(\.name))
-      for machine in examined.strays where !known.contains(machine) {
+      for machine in examined.strays where !Catalog.namesKnown.contains(machine) {
         tell("snapshots", "one is kept of '\(machine)', which is no machine here", isWell: false)
       }
       for machine in examined.missing {

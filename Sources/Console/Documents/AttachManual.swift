@@ -141,10 +141,10 @@ extension ManPages {
     )
     page.section("EXAMPLES")
     page.paragraphs("In the app:")
-    page.line(".Bd -literal -offset indent")
-    page.line("let light = try Live(TrafficLight.self)")
-    page.line("let inspector = try Inspector(light, mayControl: true)")
-    page.line(".Ed")
+    page.example([
+      "let light = try Live(TrafficLight.self)",
+      "let inspector = try Inspector(light, mayControl: true)",
+    ])
     page.paragraphs("Beside it:")
     page.line(".Bd -literal -offset indent")
     page.line("playstate attach /tmp/playstate-1000/trafficLight-4711.sock -c 'state; check'")

@@ -136,20 +136,18 @@ extension SessionLog {
   func check(_ number: Int) throws(CommandError) {
     let span = span
     if let left = span.left, number > span.newest, number <= left.number {
-      throw CommandError(
-        .impossible(
-          "record \(number) was left behind by the branch after \(left.after); the newest is "
-            + "\(span.newest)"
-        )
+      throw .impossible(
+        "record \(number) was left behind by the branch after \(left.after); the newest is "
+          + "\(span.newest)"
       )
     }
     if number > span.newest {
-      throw CommandError(.impossible("there is no record \(number): the newest is \(span.newest)"))
+      throw .impossible("there is no record \(number): the newest is \(span.newest)")
     }
     let oldest = try oldest()
     if number < oldest {
-      throw CommandError(
-        .impossible("record \(number) is no longer kept: \(oldest) is as far back as can be gone")
+      throw .impossible(
+        "record \(number) is no longer kept: \(oldest) is as far back as can be gone"
       )
     }
   }

@@ -13,10 +13,6 @@ extension OutputBuffer {
   /// Puts a commit's duration in all the places left for it.
   ///
   /// Costs one pass over the bytes.
-  ///
-  /// - Parameters:
-  ///   - nanoseconds: how long it took.
-  ///   - isJSON: whether the places are those of JSON.
   mutating func fillCommitMarks(_ nanoseconds: Int, isJSON: Bool) {
     let text = isJSON ? "\"ns\":{\"commit\":\(nanoseconds)," : NanosecondText.text(nanoseconds)
     replace(isJSON ? Self.field : [Self.mark], with: Array(text.utf8))

@@ -26,7 +26,7 @@ extension TransitionDeclaration {
   /// The transition in JSON.
   var json: [String: Value] {
     var fields: [String: Value] = [
-      "from": .string(source), "to": .list(targets.map { .string($0) }),
+      "from": .string(source), "to": .strings(targets),
     ]
     if let triggerText { fields["on"] = .string(triggerText) }
     return fields

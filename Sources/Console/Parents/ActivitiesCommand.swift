@@ -23,14 +23,8 @@ extension Command {
     let name = dialogue.name(call.command)
     let lines = [Phrase.valueOff, .valueOn].map { "\(name) \(dialogue.typed($0)) 2" }
     guard let verb = call.arguments.first else {
-      let more = lines.joined(separator: " · ")
-      return dialogue.answer(
-        list,
-        dialogue.words(.listActivities),
-        of: call,
-        showsState: true,
-        more
-      )
+      let heading = dialogue.words(.listActivities)
+      return dialogue.answer(list, heading, of: call, showsState: true, lines)
     }
     let isOn = dialogue.isWord(verb, .valueOn)
     guard isOn || dialogue.isWord(verb, .valueOff) else { throw dialogue.sayHow(lines, at: verb) }

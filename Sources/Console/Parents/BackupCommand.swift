@@ -48,11 +48,10 @@ extension Command {
     }
     try dialogue.session.beginTransaction()
     dialogue.answer(
-      NoteReport(
-        type: "backup",
-        lines: [dialogue.words(.backupMade, .text(VisibleText.clean(word.text)))],
-        extra: ["file": .string(word.text)]
-      )
+      "backup",
+      saying: [dialogue.words(.backupMade, .text(VisibleText.clean(word.text)))],
+      ["file": .string(word.text)]
+
     )
   }
 }

@@ -41,11 +41,10 @@ extension Dialogue {
     session.useParentSession()
     let page = try familyPage()
     answer(
-      NoteReport(
-        type: "family",
-        lines: page.lines,
-        extra: ["children": .list(FamilyPage.json(page.members))]
-      )
+      "family",
+      saying: page.lines,
+      ["children": .list(FamilyPage.json(page.members))]
+
     )
   }
 
@@ -70,9 +69,7 @@ extension Dialogue {
   /// command is not theirs.
   func parentsHelp(about word: String) -> [String]? {
     guard voice == .parent else { return nil }
-    let found =
-      CommandTable.command(named: word) ?? CommandTable.parents(command: word, in: typedLanguage)
-    guard let found else { return nil }
+    guard let found = CommandTable.command(word, or: typedLanguage) else { return nil }
     if found.name == Command.parents.name { return parentsHelp(isWhole: true) }
     let lines = FamilyPage.lines(of: acts.lines(of: found))
     return lines.isEmpty ? nil : lines

@@ -23,26 +23,21 @@ struct FamilyPage {
 
   private func block(_ one: FamilyMember) -> [String] {
     var lines = [one.name]
+    func say(_ phrase: Phrase, _ fillings: Phrase.Filling..., behind more: String = "") {
+      lines.append("  " + phrase.text(language, fillings) + more)
+    }
     let bar = Self.bar(one.today, of: one.limit)
     if let limit = one.limit {
-      lines.append(
-        "  " + Phrase.familyToday.text(language, .number(one.today), .number(limit)) + "  " + bar
-      )
-      if one.given > 0 {
-        lines.append("  " + Phrase.familyGiven.text(language, .number(one.given)))
-      }
+      say(.familyToday, .number(one.today), .number(limit), behind: "  " + bar)
+      if one.given > 0 { say(.familyGiven, .number(one.given)) }
     } else {
-      lines.append("  " + Phrase.familyFree.text(language, .number(one.today)))
+      say(.familyFree, .number(one.today))
     }
-    if one.videos > 0 {
-      lines.append("  " + Phrase.familyVideos.text(language, .number(one.videos)))
-    }
+    if one.videos > 0 { say(.familyVideos, .number(one.videos)) }
     if one.isPaused {
-      let resume = name(.resume)
-      lines.append("  " + Phrase.familyPaused.text(language, .text(resume), .text(one.name)))
+      say(.familyPaused, .text(name(.resume)), .text(one.name))
     } else if !one.windows.isEmpty {
-      let hours = one.windows.map { $0.words(language) }.joined(separator: ", ")
-      lines.append("  " + Phrase.familyHours.text(language, .text(hours)))
+      say(.familyHours, .text(one.windows.map { $0.words(language) }.joined(separator: ", ")))
     }
     let top = max(1, max(one.limit ?? 0, one.week.map(\.minutes).max() ?? 0))
     lines.append(
@@ -102,9 +97,7 @@ struct FamilyPage {
         "week": .list(
           one.week.map { .map(["day": .int($0.day), "minutes": .int($0.minutes)]) }
         ),
-        "purses": .map(
-          Dictionary(one.purses.map { ($0.unit, Value.int($0.amount)) }) { first, _ in first }
-        ),
+        "purses": .named(one.purses.map { ($0.unit, .int($0.amount)) }),
         "lastPlayed": one.lastPlayed.map { .string(TimeText.iso(milliseconds: $0)) } ?? .null,
       ])
     }

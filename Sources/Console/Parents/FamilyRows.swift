@@ -38,9 +38,8 @@ struct FamilyRows {
     if let row = rows.first(where: { $0.title.lowercased() == title || $0.id == text }) {
       return row
     }
-    let shown = String(VisibleText.clean(text).prefix(40))
-    throw words.first.map { CommandError(.said(.listNone, [.text(shown)]), at: $0) }
-      ?? CommandError(.said(.listNone, [.text(shown)]))
+    let error = CommandError(.said(.listNone, [.shown(text)]))
+    throw words.first.map { CommandError(error.cause, at: $0) } ?? error
   }
 
   /// The rows as lines, numbered from 1; with what is on and off where that is told.
@@ -126,21 +125,27 @@ extension Dialogue {
     _ heading: String,
     of call: Call,
     showsState: Bool,
-    _ more: String
+    _ more: [String]
   ) {
     answer(
-      NoteReport(
-        type: call.command.name,
-        lines: [heading] + rows.lines(language, showsState: showsState)
-          + [words(.listMore, .text(more))],
-        extra: ["rows": rows.json]
-      )
+      call.command.name,
+      saying: [heading] + rows.lines(language, showsState: showsState)
+        + [words(.listMore, .text(more.joined(separator: " · ")))],
+      ["rows": rows.json]
+
     )
+  }
+
+  /// - Throws: when a title is empty, too long, or has more than one line.
+  func checkTitle(_ title: String, atMost length: Int, at word: Word?) throws(CommandError) {
+    if (1...length).contains(title.count), !title.contains(where: \.isNewline) { return }
+    let error = CommandError(.said(.videoTitle, [.number(length)]))
+    throw word.map { CommandError(error.cause, at: $0) } ?? error
   }
 
   /// Whether a word is one of the catalog, in English or in the family's language.
   func isWord(_ word: Word, _ phrase: Phrase) -> Bool {
-    [FamilyLanguage.english, language].contains { phrase.text($0) == word.text.lowercased() }
+    language.meaning(of: word.text.lowercased(), among: [(phrase, true)]) ?? false
   }
 
   /// The error for what is none of a list's verbs: what can be typed.

@@ -85,14 +85,12 @@ extension Dialogue {
     guard let typed = call.arguments.dropFirst().first else {
       let sentence = words(.purseHas, .text(child.name), .text(purse.words(language)))
       let fields = extra.merging(["balance": .int(purse.amount)]) { $1 }
-      return answer(NoteReport(type: call.command.name, lines: [sentence], extra: fields))
+      return answer(call.command.name, saying: [sentence], fields)
     }
     try needParent(for: "changing \(unit) of \(child.name)")
     let amount = try amount(typed, over: purse, of: child)
     let reason = call.arguments.dropFirst(2).map(\.text).joined(separator: " ")
-    guard reason.count <= Self.longestReason, !reason.contains(where: \.isNewline) else {
-      throw CommandError(.said(.purseReason, [.number(Self.longestReason)]), at: typed)
-    }
+    try checkReason(reason, atMost: Self.longestReason, at: typed)
     let (records, mark) = try give(
       amount,
       unit: unit,
@@ -114,14 +112,17 @@ extension Dialogue {
       "amount": .int(amount), "balance": .int(sum.amount), "reason": .string(reason),
     ]
     answer(
-      LogReport(
-        type: call.command.name,
-        records: records,
-        charts: session.charts,
-        extra: extra.merging(told) { $1 },
-        notes: [sentence]
-      )
+      call.command.name,
+      records,
+      saying: [sentence],
+      extra.merging(told) { $1 }
     )
+  }
+
+  /// - Throws: when a reason is too long, or has more than one line.
+  func checkReason(_ reason: String, atMost length: Int, at word: Word) throws(CommandError) {
+    if reason.count <= length, !reason.contains(where: \.isNewline) { return }
+    throw CommandError(.said(.purseReason, [.number(length)]), at: word)
   }
 
   private func amount(
@@ -131,8 +132,7 @@ extension Dialogue {
   ) throws(CommandError) -> Int {
     let shown = Phrase.Filling.text(purse.words(language))
     guard let amount = word.amount(over: purse.amount) else {
-      let typed = String(VisibleText.clean(word.text).prefix(40))
-      throw CommandError(.said(.purseAmount, [.text(typed), "+3"]), at: word)
+      throw CommandError(.said(.purseAmount, [word.shown, "+3"]), at: word)
     }
     guard amount != 0 else {
       throw CommandError(.said(.purseZero, [.text(child.name), shown]), at: word)

@@ -25,7 +25,7 @@ extension Dialogue {
     }
     if isNew {
       names.append(name)
-      let value = Value.list(names.map { .string($0) })
+      let value = Value.strings(names)
       try onStore(try live.store.setFact(LiveStore.parentNamesFact, to: value))
     } else if found == nil {
       throw CommandError(
@@ -36,11 +36,10 @@ extension Dialogue {
     live.gates.parentName = found ?? name
     session.useParentSession()
     answer(
-      NoteReport(
-        type: "parents",
-        lines: [self.words(.parentsNamed, .text(found ?? name))],
-        extra: ["name": .string(found ?? name)]
-      )
+      "parents",
+      saying: [self.words(.parentsNamed, .text(found ?? name))],
+      ["name": .string(found ?? name)]
+
     )
   }
 }

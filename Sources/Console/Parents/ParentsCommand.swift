@@ -36,10 +36,8 @@ extension Command {
     if !call.arguments.isEmpty { return try dialogue.nameParent(Array(call.arguments)) }
     guard !dialogue.session.isParentSessionOpen else { return try dialogue.answerFamily() }
     if dialogue.session.isParentElsewhere { throw CommandError(.parentElsewhere) }
-    try dialogue.session.goToGate(of: FamilyGate.name)
+    let gate = try dialogue.session.goToFamilyGate()
     dialogue.session.live?.gates.parentName = nil
-    let gate = try dialogue.session.gate()
-    dialogue.session.matchGateLevel()
     guard !dialogue.session.isActive(gate.askNode) else {
       return try dialogue.answerAtGate(asking: gate)
     }
@@ -54,11 +52,10 @@ extension Dialogue {
   fileprivate func answerAtGate(asking gate: GateCapability) throws(CommandError) {
     let text = session.question(gate)
     answer(
-      NoteReport(
-        type: "parents",
-        lines: options.isInteractive ? [] : [text],
-        extra: ["open": false, "question": .string(text)]
-      )
+      "parents",
+      saying: options.isInteractive ? [] : [text],
+      ["open": false, "question": .string(text)]
+
     )
   }
 }

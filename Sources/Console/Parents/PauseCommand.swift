@@ -58,15 +58,14 @@ extension Dialogue {
       if session.current.chart.event(named: name) != nil, !session.isParentSessionOpen {
         throw CommandError(.unknownCommand(name, suggestions: ["send \(name)"]))
       }
-      let names = session.people.map(\.name).joined(separator: ", ")
-      throw CommandError(.said(.childWhich, [.text(names)]))
+      throw askWhichChild()
     }
     let child = try child(word)
     try needParent(for: "'\(call.command.name)'")
     var rule = session.timeRule(of: child.id)
     guard rule.isPaused != isPaused else {
       let sentence = words(isPaused ? .pauseAlready : .pauseNone, .text(child.name))
-      answer(NoteReport(type: call.command.name, lines: [sentence]))
+      answer(call.command.name, saying: [sentence])
       return
     }
     rule.isPaused = isPaused

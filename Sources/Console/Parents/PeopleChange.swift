@@ -6,14 +6,11 @@ enum PeopleChange {
 
   /// The change that a word stands for, in English or in the family's language.
   init?(_ word: String, _ language: FamilyLanguage) {
-    let verbs: [(phrase: Phrase, change: PeopleChange)] = [
+    let verbs: [(Phrase, PeopleChange)] = [
       (.verbAdd, .add), (.verbRename, .rename), (.verbRemove, .remove),
     ]
-    let found = verbs.first { verb in
-      [FamilyLanguage.english, language].contains { verb.phrase.text($0) == word }
-    }
-    guard let found else { return nil }
-    self = found.change
+    guard let found = language.meaning(of: word, among: verbs) else { return nil }
+    self = found
   }
 }
 
@@ -30,7 +27,7 @@ extension Dialogue {
 
   /// What parents are told of a name that cannot be.
   func sentence(ofName name: String, _ why: CommandError.NameFault) -> String {
-    let shown = Phrase.Filling.text(String(VisibleText.clean(name).prefix(40)))
+    let shown = Phrase.Filling.shown(name)
     switch why {
     case .notANameOfLetters: return words(.childrenName, shown)
     case .taken: return words(.childrenTaken, shown)

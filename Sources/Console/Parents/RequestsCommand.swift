@@ -25,11 +25,10 @@ extension Command {
     let open = try dialogue.session.openRequests()
     dialogue.session.useParentSession()
     dialogue.answer(
-      NoteReport(
-        type: "requests",
-        lines: dialogue.lines(of: open),
-        extra: ["requests": .list(open.map { dialogue.json(of: $0) })]
-      )
+      "requests",
+      saying: dialogue.lines(of: open),
+      ["requests": .list(open.map { dialogue.json(of: $0) })]
+
     )
   }
 
@@ -94,7 +93,7 @@ extension Dialogue {
       try change(ShellSettings.startVoice, to: .string(Voice.child.rawValue), as: "set")
     } else {
       try needParent(for: "answering a proposal")
-      answer(NoteReport(type: "note", lines: [words(.gateStartVoiceNo)]))
+      answer("note", saying: [words(.gateStartVoiceNo)])
     }
     session.live?.gates.proposal = nil
     return true
@@ -131,13 +130,10 @@ extension Dialogue {
     reason: String
   ) throws(CommandError) {
     try needParent(for: "answering a request")
-    let shown = String(VisibleText.clean(word.text).prefix(20))
     guard let number = Int(word.text),
       let request = try session.openRequests().first(where: { $0.number == number })
-    else { throw CommandError(.said(.requestUnknown, [.text(shown)]), at: word) }
-    guard reason.count <= FamilyRequests.letterLimit, !reason.contains(where: \.isNewline) else {
-      throw CommandError(.said(.purseReason, [.number(FamilyRequests.letterLimit)]), at: word)
-    }
+    else { throw CommandError(.said(.requestUnknown, [.shown(word.text, 20)]), at: word) }
+    try checkReason(reason, atMost: FamilyRequests.letterLimit, at: word)
     let (granted, told) = status == .yes ? try grant(request) : (nil, [])
     let slot = try session.requestDesk()
     let mark = session.actMark
@@ -157,16 +153,13 @@ extension Dialogue {
     session.useParentSession()
     let fillings: [Phrase.Filling] = [.text(childName(request)), .text(words(of: request))]
     answer(
-      LogReport(
-        type: status.rawValue,
-        records: records,
-        charts: session.charts,
-        extra: [
-          "number": .int(number), "id": .string(request.person),
-          "name": .string(childName(request)), "status": .string(status.rawValue),
-        ],
-        notes: [(status == .yes ? Phrase.requestYes : .requestNo).text(language, fillings)]
-      )
+      status.rawValue,
+      records,
+      saying: [(status == .yes ? Phrase.requestYes : .requestNo).text(language, fillings)],
+      [
+        "number": .int(number), "id": .string(request.person),
+        "name": .string(childName(request)), "status": .string(status.rawValue),
+      ]
     )
   }
 

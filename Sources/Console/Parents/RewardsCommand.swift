@@ -30,8 +30,7 @@ extension Command {
       "\(name) \(dialogue.typed(.valueOff)) 1",
     ]
     guard let verb = call.arguments.first else {
-      let more = lines.joined(separator: " · ")
-      return dialogue.answer(list, dialogue.words(.listRewards), of: call, showsState: true, more)
+      return dialogue.answer(list, dialogue.words(.listRewards), of: call, showsState: true, lines)
     }
     if dialogue.isWord(verb, .verbAdd) {
       _ = try call.argument(1, "a name")
@@ -68,9 +67,7 @@ extension Dialogue {
       throw sayHow([lines[0]], at: first)
     }
     let name = words[..<place].map(\.text).joined(separator: " ")
-    guard (1...Self.longestName).contains(name.count), !name.contains(where: \.isNewline) else {
-      throw CommandError(.said(.videoTitle, [.number(Self.longestName)]), at: first)
-    }
+    try checkTitle(name, atMost: Self.longestName, at: first)
     if let known = list.rows.first(where: { $0.title.lowercased() == name.lowercased() }) {
       throw CommandError(.said(.videoThere, [.text(VisibleText.clean(known.title))]), at: first)
     }
@@ -83,8 +80,7 @@ extension Dialogue {
     let rest = words[(place + 1)...]
     let gives = rest.isEmpty ? "1 ×" : rest.map { $0.text.lowercased() }.joined(separator: " ")
     guard rules["gives"]?.admits(gives) ?? true else {
-      let shown = String(VisibleText.clean(gives).prefix(40))
-      throw CommandError(.said(.rewardUnit, [.text(shown)]), at: rest.first ?? first)
+      throw CommandError(.said(.rewardUnit, [.shown(gives)]), at: rest.first ?? first)
     }
     let new = Value.map([
       "id": .string(Self.id(of: name, unlike: list.rows.map(\.id))), "name": .string(name),

@@ -13,23 +13,6 @@ struct ChildGift: Hashable {
   /// What takes its ledger entry back, wherever that is done; nil in files of before.
   var compensation: Compensation?
 
-  /// From a value of a child's file or of the store; nil when it is none.
-  init?(_ value: Value) {
-    guard let map = value.mapValue, let time = map["time"]?.intValue,
-      let machine = map["machine"]?.stringValue, let amount = map["amount"]?.intValue,
-      let reason = map["reason"]?.stringValue, max(time.magnitude, amount.magnitude) <= 1 << 53
-    else { return nil }
-    self.init(time: time, machine: machine, amount: amount, reason: reason)
-    compensation = map["back"]?.stringValue.flatMap { Compensation($0) }
-  }
-
-  init(time: Int, machine: String, amount: Int, reason: String) {
-    self.time = time
-    self.machine = machine
-    self.amount = amount
-    self.reason = reason
-  }
-
   /// Whether both are the same gift, as whichever device tells of it.
   static func == (one: ChildGift, other: ChildGift) -> Bool {
     (one.time, one.machine, one.amount, one.reason)
@@ -41,6 +24,18 @@ struct ChildGift: Hashable {
     hasher.combine(machine)
     hasher.combine(amount)
     hasher.combine(reason)
+  }
+}
+
+extension ChildGift {
+  /// From a value of a child's file or of the store; nil when it is none.
+  init?(_ value: Value) {
+    guard let map = value.mapValue, let time = map["time"]?.intValue,
+      let machine = map["machine"]?.stringValue, let amount = map["amount"]?.intValue,
+      let reason = map["reason"]?.stringValue, max(time.magnitude, amount.magnitude) <= 1 << 53
+    else { return nil }
+    self.init(time: time, machine: machine, amount: amount, reason: reason)
+    compensation = map["back"]?.stringValue.flatMap { Compensation($0) }
   }
 
   /// Those of a list; what is none is left out.
@@ -136,13 +131,13 @@ extension Session {
       guard case .account(let purse, let amount) = act.change, let id = purse.owner.stringValue,
         let reason = act.records?.lazy.compactMap({ reasons[$0] }).first
       else { continue }
-      var gift = ChildGift(
+      let gift = ChildGift(
         time: act.time,
         machine: purse.machine,
         amount: amount,
-        reason: reason
+        reason: reason,
+        compensation: try onStore(try compensation(of: act, live))
       )
-      gift.compensation = try onStore(try compensation(of: act, live))
       own.children[id, default: []].append(gift)
     }
     return own

@@ -36,7 +36,10 @@ extension Dialogue {
   }
 
   /// Who asks.
-  func childName(_ one: FamilyRequest) -> String {
-    session.people.first { $0.id == one.person }?.name ?? "–"
+  func childName(_ one: FamilyRequest) -> String { personName(one.person) }
+
+  /// What somebody is called.
+  func personName(_ id: String) -> String {
+    session.people.first { $0.id == id }?.name ?? "–"
   }
 }

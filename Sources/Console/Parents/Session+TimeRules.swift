@@ -16,9 +16,7 @@ extension SettingDeclaration {
       summary: "How long and when one child may play."
     )
   }
-}
 
-extension SettingDeclaration {
   /// The videos that one child may watch besides those for all.
   static func videos(of id: String) -> SettingDeclaration {
     SettingDeclaration(
@@ -108,15 +106,8 @@ extension Session {
     let start = settings.dayStart / 60_000
     let night = window.from < start ? 1 : 0
     return .map([
-      "from": .int(instant(window.from, on: day + night)),
-      "to": .int(instant(window.to, on: day + night)),
+      "from": .int(instant(window.from * 60_000, on: day + night)),
+      "to": .int(instant(window.to * 60_000, on: day + night)),
     ])
-  }
-
-  // The calendar's date, and minutes from its midnight.
-  private func instant(_ minutes: Int, on date: Int) -> Int {
-    let local = date * Self.dayLength + minutes * 60_000
-    let first = local - offsetFromUTC(at: local)
-    return local - offsetFromUTC(at: first)
   }
 }

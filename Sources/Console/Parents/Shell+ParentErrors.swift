@@ -43,9 +43,7 @@ extension Shell {
     driver.errorsArrived(self)
   }
 
-  private static func shown(_ text: String) -> Phrase.Filling {
-    .text(String(VisibleText.clean(text).prefix(60)))
-  }
+  private static func shown(_ text: String) -> Phrase.Filling { .shown(text, 60) }
 
   private func sentence(ofFew found: Int, isAgain: Bool) -> String {
     if found == 0 { return words(isAgain ? .redoNothing : .undoNothing) }
@@ -72,9 +70,7 @@ extension Shell {
   /// The parents' command of the line at fault; nil when it is none of theirs.
   private var parentsCommand: Command? {
     guard let first = run.place.command.text.split(separator: " ").first else { return nil }
-    let word = String(first)
-    let found =
-      CommandTable.command(named: word) ?? CommandTable.parents(command: word, in: typedLanguage)
+    let found = CommandTable.command(String(first), or: typedLanguage)
     return found.flatMap { dialogue.acts.lines(of: $0).isEmpty ? nil : $0 }
   }
 

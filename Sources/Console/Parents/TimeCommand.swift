@@ -63,11 +63,10 @@ extension Dialogue {
     let people = session.people
     if let found = people.first(where: { PersonName.areSame($0.name, word.text) }) { return found }
     let near = Suggestions.near(word.text, among: people.map(\.name))
-    let shown = Phrase.Filling.text(String(VisibleText.clean(word.text).prefix(40)))
     if let first = near.first {
-      throw CommandError(.said(.childNear, [shown, .text(first)]), at: word)
+      throw CommandError(.said(.childNear, [word.shown, .text(first)]), at: word)
     }
-    throw CommandError(.said(.childUnknown, [shown]), at: word)
+    throw CommandError(.said(.childUnknown, [word.shown]), at: word)
   }
 
   /// Gives a child another rule, tells the machines, and says what holds now.
@@ -88,15 +87,12 @@ extension Dialogue {
     }
     session.useParentSession()
     answer(
-      LogReport(
-        type: type,
-        records: told,
-        charts: session.charts,
-        extra: [
-          "id": .string(child.id), "name": .string(child.name), "rule": .string(rule.text),
-        ],
-        notes: [sentence ?? sentenceOfTime(of: child)]
-      )
+      type,
+      told,
+      saying: [sentence ?? sentenceOfTime(of: child)],
+      [
+        "id": .string(child.id), "name": .string(child.name), "rule": .string(rule.text),
+      ]
     )
   }
 
@@ -106,8 +102,10 @@ extension Dialogue {
   }
 
   /// What holds for a child, without the name.
-  func ruleWords(of child: Person) -> String {
-    let rule = session.timeRule(of: child.id)
+  func ruleWords(of child: Person) -> String { words(of: session.timeRule(of: child.id)) }
+
+  /// What a rule says today, in one sentence without its full stop.
+  func words(of rule: TimeRule) -> String {
     let name = session.machine { $0.playTime != nil }
     let capability = session.slots.first { $0.name == name }?.capabilities.playTime
     return rule.words(
@@ -119,14 +117,13 @@ extension Dialogue {
 
   fileprivate func answerTime(of child: Person) {
     answer(
-      NoteReport(
-        type: "time",
-        lines: [sentenceOfTime(of: child)],
-        extra: [
-          "id": .string(child.id), "name": .string(child.name),
-          "rule": .string(session.timeRule(of: child.id).text),
-        ]
-      )
+      "time",
+      saying: [sentenceOfTime(of: child)],
+      [
+        "id": .string(child.id), "name": .string(child.name),
+        "rule": .string(session.timeRule(of: child.id).text),
+      ]
+
     )
   }
 
@@ -143,21 +140,20 @@ extension Dialogue {
         + (given ? ["  " + words(.familyGiven, .number(one.given))] : [])
     }
     answer(
-      NoteReport(
-        type: "time",
-        lines: lines,
-        extra: [
-          "children": .list(
-            members.map { one in
-              .map([
-                "id": .string(one.id), "name": .string(one.name), "used": .int(one.today),
-                "minutes": one.limit.map { .int($0) } ?? .null,
-                "rule": .string(session.timeRule(of: one.id).text),
-              ])
-            }
-          )
-        ]
-      )
+      "time",
+      saying: lines,
+      [
+        "children": .list(
+          members.map { one in
+            .map([
+              "id": .string(one.id), "name": .string(one.name), "used": .int(one.today),
+              "minutes": one.limit.map { .int($0) } ?? .null,
+              "rule": .string(session.timeRule(of: one.id).text),
+            ])
+          }
+        )
+      ]
+
     )
   }
 }

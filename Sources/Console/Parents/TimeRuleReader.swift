@@ -85,14 +85,11 @@ struct TimeRuleReader {
   private mutating func readWindow(_ word: Word, into rule: inout TimeRule) throws(CommandError) {
     let text = word.text.replacing("–", with: "-")
     guard let window = TimeRule.Window(text) else {
-      throw CommandError(.said(.timeNoWindow, [Self.shown(word)]), at: word)
+      throw CommandError(.said(.timeNoWindow, [word.shown]), at: word)
     }
     let isAnyHour = window.from == 0 && window.to == 1440
     if !isAnyHour, window.from < dayStart, window.to > dayStart {
-      throw CommandError(
-        .said(.timeOverNight, [Self.shown(word), .number(dayStart / 60)]),
-        at: word
-      )
+      throw CommandError(.said(.timeOverNight, [word.shown, .number(dayStart / 60)]), at: word)
     }
     for one in days ?? Weekday.allCases {
       // The first span of a line takes the place of what was there.
@@ -109,11 +106,7 @@ struct TimeRuleReader {
   }
 
   private func notMinutes(_ word: Word) -> CommandError {
-    CommandError(.said(.timeOnlyMinutes, [Self.shown(word)]), at: word)
-  }
-
-  private static func shown(_ word: Word) -> Phrase.Filling {
-    .text(String(VisibleText.clean(word.text).prefix(40)))
+    CommandError(.said(.timeOnlyMinutes, [word.shown]), at: word)
   }
 
   private static func minutes(_ text: Substring) -> Int? {

@@ -44,9 +44,8 @@ extension Command {
     ]
     let words = call.arguments.dropFirst(child == nil ? 0 : 1)
     guard let verb = words.first else {
-      let more = lines.joined(separator: " · ")
       let heading = dialogue.heading(of: list, child)
-      return dialogue.answer(list, heading, of: call, showsState: false, more)
+      return dialogue.answer(list, heading, of: call, showsState: false, lines)
     }
     let rest = words.dropFirst()
     if dialogue.isWord(verb, .verbAdd) {
@@ -107,16 +106,13 @@ extension Dialogue {
     var address: String?
     if VideoAddress.isMeant(by: last.text) {
       guard let id = VideoAddress.id(in: last.text) else {
-        let shown = String(VisibleText.clean(last.text).prefix(60))
-        throw CommandError(.said(.videoAddress, [.text(shown)]), at: last)
+        throw CommandError(.said(.videoAddress, [.shown(last.text, 60)]), at: last)
       }
       address = id
       words.removeLast()
     }
     let title = words.map(\.text).joined(separator: " ")
-    guard (1...Self.longestTitle).contains(title.count), !title.contains(where: \.isNewline) else {
-      throw CommandError(.said(.videoTitle, [.number(Self.longestTitle)]), at: words.first ?? last)
-    }
+    try checkTitle(title, atMost: Self.longestTitle, at: words.first ?? last)
     let known = list.rows.first {
       address == nil ? $0.title.lowercased() == title.lowercased() : $0.id == address
     }

@@ -88,11 +88,28 @@ extension Shell {
   }
 }
 
+extension Phrase.Filling {
+  /// What somebody has typed, as it can be shown in a sentence.
+  static func shown(_ text: String, _ length: Int = 40) -> Phrase.Filling {
+    .text(String(VisibleText.clean(text).prefix(length)))
+  }
+}
+
+extension Word {
+  /// The word as it can be shown in a sentence.
+  var shown: Phrase.Filling { .shown(text) }
+}
+
 extension CommandTable {
   /// The command that has that name in a language; letters with dots may be written out, `ue` for `ü`.
   package static func parents(command name: String, in language: FamilyLanguage) -> Command? {
     let name = plain(name)
     return all.first { $0.parentsName.map { plain($0.text(language)) } == name }
+  }
+
+  /// The command of a name, in English or as parents type it in a language.
+  static func command(_ name: String, or language: FamilyLanguage) -> Command? {
+    command(named: name) ?? parents(command: name, in: language)
   }
 
   private static func plain(_ name: String) -> String {

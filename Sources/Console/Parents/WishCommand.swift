@@ -27,21 +27,17 @@ extension Command {
     guard let child = try session.activeChild() else { throw CommandError(.said(.requestWho, [])) }
     let (kind, what) = Dialogue.wish(words)
     let slot = try session.requestDesk()
-    guard (1...FamilyRequests.letterLimit).contains(what.count), !what.contains(where: \.isNewline)
-    else { throw CommandError(.said(.videoTitle, [.number(FamilyRequests.letterLimit)])) }
+    try dialogue.checkTitle(what, atMost: FamilyRequests.letterLimit, at: nil)
     let event = FamilyRequests.wish(child.id, kind.rawValue, what)
     let reply = slot.engine.send(event)
     guard reply.isAccepted || reply.journalFault != nil else {
       throw CommandError(.said(.requestFull, [.number(FamilyRequests.openLimit)]))
     }
     dialogue.answer(
-      LogReport(
-        type: "wish",
-        records: try dialogue.accepted(reply, event.name),
-        charts: session.charts,
-        extra: ["kind": .string(kind.rawValue)],
-        notes: [dialogue.words(.requestKept)]
-      )
+      "wish",
+      try dialogue.accepted(reply, event.name),
+      saying: [dialogue.words(.requestKept)],
+      ["kind": .string(kind.rawValue)]
     )
   }
 }

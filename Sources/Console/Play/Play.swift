@@ -70,12 +70,7 @@ enum PlayDeed {
   /// How many choices are shown at a time.
   static let choiceLimit = 9
 
-  /// What a line means.
-  ///
-  /// - Parameters:
-  ///   - line: the line, blanks around it left out.
-  ///   - screen: the screen it was typed at.
-  ///   - offset: the first choice shown.
+  /// What a line without blanks around it means, where choices are shown from one on.
   init(_ line: String, at screen: Screen, from offset: Int) {
     let text = line.lowercased()
     let choices = Self.shown(screen, from: offset)

@@ -73,7 +73,7 @@ struct PlayReport: Report {
     var fields: [String: Value] = [
       "place": .string(screen.place),
       "picture": .list(screen.picture.map { .string($0.map(\.text).joined()) }),
-      "sentences": .list(sentencesShown.map { .string($0) }),
+      "sentences": .strings(sentencesShown),
       "choices": .list(
         PlayDeed.shown(screen, from: offset).map { .string($0.label) }
       ),

@@ -35,11 +35,9 @@ extension Shell {
 
   /// Begins to play at the start of a shell; says why not when it cannot.
   package func startPlay(_ machine: String?) {
-    do {
+    attempt { () throws(CommandError) in
       try catchUp()
       try beginPlay(machine)
-    } catch {
-      fail(error)
     }
   }
 

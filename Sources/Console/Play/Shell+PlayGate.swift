@@ -7,15 +7,13 @@ extension Shell {
   /// Asks the gate's question; while the gate is locked, play goes on.
   func enterPlayGate() throws(CommandError) {
     guard !session.isParentElsewhere else { return note(words(.playGrownUpsSay)) }
-    try session.goToGate(of: FamilyGate.name)
-    let gate = try session.gate()
-    session.matchGateLevel()
+    let gate = try session.goToFamilyGate()
     if !session.isActive(gate.askNode) {
       let reply = session.current.engine.send(Event(gate.openEvent))
       if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     }
     play?.stage = .atGate
-    if isGateLocked(gate) { leavePlayGate(saying: .playGateWait) }
+    if lockedSeconds(gate) > 0 { leavePlayGate(saying: .playGateWait) }
   }
 
   /// Takes the line typed at the gate: an answer, or anything else to go back.
@@ -47,7 +45,7 @@ extension Shell {
     run.output = kept
     play?.stage = .atGate
     note(words(.playTryAgain))
-    if isGateLocked(gate) { leavePlayGate(saying: .playGateWait) }
+    if lockedSeconds(gate) > 0 { leavePlayGate(saying: .playGateWait) }
     draw()
   }
 
@@ -64,11 +62,9 @@ extension Shell {
       session.current.capabilities.screens != nil
     else { return }
     play = Play()
-    do throws(CommandError) {
+    attempt { () throws(CommandError) in
       try hearAnswers()
       hear(try session.beginStandingLevel())
-    } catch {
-      fail(error)
     }
     draw()
   }
@@ -86,12 +82,6 @@ extension Shell {
       help: words(.playGateHelp)
     )
     return PlayView(screen: screen, slot: session.current, backSlot: session.current)
-  }
-
-  private func isGateLocked(_ gate: GateCapability) -> Bool {
-    let slot = session.current
-    let seconds = slot.chart.value(of: gate.lockedSeconds, in: session.presentSnapshot(of: slot))
-    return (seconds?.intValue ?? 0) > 0
   }
 
   private func tellHeldBack() {

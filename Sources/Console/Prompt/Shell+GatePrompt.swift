@@ -15,11 +15,9 @@ extension Shell {
   ///
   /// - Returns: whether it was so.
   package func leaveClosedGate() -> Bool {
-    guard !isPlaying, let gate = session.gateAsking, let seconds = lockedSeconds(gate), seconds > 0,
-      triesToBeginTransaction()
-    else {
-      return false
-    }
+    guard !isPlaying, let gate = session.gateAsking, case let seconds = lockedSeconds(gate),
+      seconds > 0, triesToBeginTransaction()
+    else { return false }
     say(words(.gateWaits, .text(words(seconds: seconds))))
     sendQuietly(Event(gate.lockEvent))
     return true
@@ -57,18 +55,16 @@ extension Shell {
       if gate.isOutside { returnFromGate() }
       var page = parentPage
       if voice == .parent || gate.isOutside {
-        do {
+        attempt { () throws(CommandError) in
           page.lines =
             [words(.gateOpen, .text(name(.lock))), ""] + (try dialogue.familyPage().lines)
           if isNewlyGuarded { page.lines += ["", try dialogue.proposeChildrenStart()] }
-        } catch {
-          fail(error)
         }
       }
       if isNewlyGuarded, voice == .developer { page.lines.append(Dialogue.guardedSentence) }
       answer(page)
       dialogue.showGuard()
-    } else if reply.isAccepted, lockedSeconds(gate) ?? 0 == 0 {
+    } else if reply.isAccepted, lockedSeconds(gate) == 0 {
       say(words(.gateWrongAtPrompt))
     } else if reply.isAccepted {
       say(words(.gateWrongLast))
@@ -84,11 +80,7 @@ extension Shell {
   /// Comes back to the machine that was left for the gate of another one.
   func returnFromGate() {
     guard session.machines.leftForGate != nil, triesToBeginTransaction() else { return }
-    do {
-      try session.returnFromGate()
-    } catch {
-      fail(error)
-    }
+    attempt { () throws(CommandError) in try session.returnFromGate() }
   }
 
   /// What a parent can do, and how to leave.
@@ -113,16 +105,16 @@ extension Shell {
     return NoteReport(type: "gate", lines: ["The parent session is open."] + lines)
   }
 
-  private func lockedSeconds(_ gate: GateCapability) -> Int? {
+  /// For how many seconds the gate of the machine in use is still locked.
+  func lockedSeconds(_ gate: GateCapability) -> Int {
     let slot = session.current
-    return slot.chart.value(of: gate.lockedSeconds, in: session.presentSnapshot(of: slot))?.intValue
+    let left = slot.chart.value(of: gate.lockedSeconds, in: session.presentSnapshot(of: slot))
+    return left?.intValue ?? 0
   }
 
   private func answerForPrograms(_ text: String, _ gate: GateCapability) {
-    do {
+    attempt { () throws(CommandError) in
       try dialogue.answerGate(Word(text: text, column: 1, length: 1), gate, as: "answer")
-    } catch {
-      fail(error)
     }
     session.note("answer \(Secrets.mask)", hasFailed: !session.isActive(gate.openNode))
   }

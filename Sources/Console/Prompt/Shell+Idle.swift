@@ -39,13 +39,7 @@ extension Shell {
   ///
   /// - Returns: whether it could.
   func triesToBeginTransaction() -> Bool {
-    do {
-      try session.beginTransaction()
-      return true
-    } catch {
-      fail(error)
-      return false
-    }
+    attempt { () throws(CommandError) in try session.beginTransaction() }
   }
 
   /// Suspends every machine, as leaving the shell does; says nothing.

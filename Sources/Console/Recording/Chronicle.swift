@@ -77,41 +77,14 @@ struct Chronicle {
 
 extension Session {
   /// Writes down a command that was done.
-  func note(_ text: String, hasFailed: Bool) {
-    append(
-      Chronicle.Entry(
-        kind: hasFailed ? .failure : .command,
-        text: text,
-        machine: current.name,
-        lastNumber: lastNumber,
-        time: time.now
-      )
-    )
-  }
+  func note(_ text: String, hasFailed: Bool) { append(hasFailed ? .failure : .command, text) }
 
   /// Writes down that the clock has done something between commands.
-  func noteClock() {
-    append(
-      Chronicle.Entry(
-        kind: .clock,
-        machine: current.name,
-        lastNumber: lastNumber,
-        time: time.now
-      )
-    )
-  }
+  func noteClock() { append(.clock) }
 
   /// Writes down where the session is, when no command leads there.
   func noteState() {
-    guard chronicle != nil else { return }
-    append(
-      Chronicle.Entry(
-        kind: .state(state),
-        machine: current.name,
-        lastNumber: lastNumber,
-        time: time.now
-      )
-    )
+    if chronicle != nil { append(.state(state)) }
   }
 
   /// Forgets what was done before: the session is somewhere else now.
@@ -119,8 +92,10 @@ extension Session {
 
   // A chapter begins before the entry after it is done, so the state is taken when the last one
   // of a chapter has been.
-  private func append(_ entry: Chronicle.Entry) {
-    chronicle?.append(entry)
+  private func append(_ kind: Chronicle.Entry.Kind, _ text: String = "") {
+    chronicle?.append(
+      .init(kind: kind, text: text, machine: current.name, lastNumber: lastNumber, time: time.now)
+    )
     if chronicle?.isChapterFull == true { chronicle?.beginChapter(from: state) }
   }
 }

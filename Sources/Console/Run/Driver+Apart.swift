@@ -75,7 +75,7 @@ extension Driver {
       break
     }
     guard let answer = box.answer.withLock({ $0 }) else {
-      throw CommandError(.impossible("interrupted"))
+      throw .impossible("interrupted")
     }
     return answer
   }

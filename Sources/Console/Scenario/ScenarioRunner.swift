@@ -61,13 +61,10 @@ package struct ScenarioRunner {
   }
 
   private mutating func failure(of path: String) -> ScenarioOutcome.Failure? {
-    let descriptor = Script.open(path)
-    guard descriptor >= 0 else {
-      let error = CommandError(.unreadable(file: path, code: errno))
-      return .init(file: path, line: 0, column: 0, message: error.message, source: "")
-    }
-    defer { close(descriptor) }
-    do {
+    do throws(CommandError) {
+      let descriptor = Script.open(path)
+      guard descriptor >= 0 else { throw CommandError(.unreadable(file: path, code: errno)) }
+      defer { close(descriptor) }
       return try Self.inTemporaryFolder { () throws(CommandError) in
         try failure(of: path, descriptor)
       }

@@ -74,10 +74,8 @@ extension Session {
   /// - Throws: when the machine in use can only be looked at.
   func admitChange(by command: String) throws(CommandError) {
     guard isLookedAt(current) else { return }
-    throw CommandError(
-      .impossible(
-        "'\(command)' is for the app alone: rules of \(current.name) stand in it; 'look' opens a copy"
-      )
+    throw .impossible(
+      "'\(command)' is for the app alone: rules of \(current.name) stand in it; 'look' opens a copy"
     )
   }
 }

@@ -127,6 +127,13 @@ package struct CommandError: Error, Sendable {
   }
 }
 
+extension CommandError {
+  /// What cannot be done, and why, in one sentence.
+  static func impossible(_ why: String, at word: Word? = nil) -> CommandError {
+    word.map { CommandError(.impossible(why), at: $0) } ?? CommandError(.impossible(why))
+  }
+}
+
 extension Word {
   /// The error that it is not what was expected; `known` are words of which one may be meant.
   func wrong(expected: String, among known: [String] = []) -> CommandError {

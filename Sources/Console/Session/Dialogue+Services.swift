@@ -92,7 +92,7 @@ extension Dialogue {
     let given = try outside { await performer.answer(query.name, texts, in: scene) }
     switch given ?? .failed(code: "networkError", "no answer came in time") {
     case .told(let lines, let facts):
-      answer(NoteReport(type: query.name, lines: lines, extra: facts))
+      answer(query.name, saying: lines, facts)
     case .failed(let code, let sentence):
       answer(
         NoteReport(

@@ -136,7 +136,7 @@ package final class LiveStore {
 
   /// Keeps snapshots aside that belong to no machine, and says what else does not go together.
   private func keepStraysAside() throws(StoreError) {
-    let known = Set((Catalog.entries + HouseMachines.entries).map(\.name))
+    let known = Catalog.namesKnown
     for machine in store.examined.strays where !known.contains(machine) {
       let name = try journal.setSnapshotAside(
         of: machine,

@@ -20,6 +20,14 @@ extension Session {
     machines.leftForGate = origin
   }
 
+  /// Puts the gate outside the machines in use, which asks as hard questions as the settings say.
+  func goToFamilyGate() throws(CommandError) -> GateCapability {
+    try goToGate(of: FamilyGate.name)
+    let gate = try gate()
+    matchGateLevel()
+    return gate
+  }
+
   /// Comes back from the gate of another machine once nobody stands at it or behind it.
   func returnFromGate() throws(CommandError) {
     guard let origin = machines.leftForGate else { return }

@@ -43,6 +43,14 @@ extension Session {
     return Set((0..<current.chart.declaredEventCount).filter { handRefusal(of: $0) != nil })
   }
 
+  /// The events of the machine in use that can be sent by hand here.
+  var eventsByHand: [Int] {
+    let (chart, hidden) = (current.chart, hiddenEvents)
+    return (0..<chart.declaredEventCount).filter {
+      chart.events[$0].isSentByHand && !hidden.contains($0)
+    }
+  }
+
   /// Guards the store when a parent has passed its gate for the first time.
   ///
   /// - Returns: whether it is guarded only now.

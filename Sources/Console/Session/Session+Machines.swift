@@ -1,4 +1,5 @@
 package import PlayKit
+import PlayMachines
 import StateEngine
 
 // Machines that come into use: looked up, made, begun.
@@ -14,6 +15,11 @@ struct SessionMachines {
   /// The name of the one that was left for another one's gate; it is in use again once that is
   /// passed.
   var leftForGate: String?
+}
+
+extension Catalog {
+  /// The names of the machines that stores have, in the catalog or not.
+  static let namesKnown = Set((entries + HouseMachines.entries).map(\.name))
 }
 
 extension Session {

@@ -10,6 +10,11 @@ import Storage
 typealias Person = Owner
 
 extension Session {
+  /// A machine that knows the people, who are the same everywhere: the one in use when it does.
+  func peopleKeeper() throws(CommandError) -> MachineSlot {
+    try slot(named: machine { $0.people != nil } ?? current.name)
+  }
+
   /// Reads the people of the store anew.
   func readPeople(_ live: LiveStore) throws(CommandError) {
     facts.people = try onStore(try live.store.owners())
@@ -131,9 +136,4 @@ extension Chart {
     return Array(arguments.prefix(count))
       + Array(repeating: .null, count: max(0, count - arguments.count))
   }
-}
-
-extension Value {
-  /// A list of texts.
-  static func strings(_ texts: [String]) -> Value { .list(texts.map { .string($0) }) }
 }

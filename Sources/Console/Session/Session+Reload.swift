@@ -64,7 +64,7 @@ extension Session {
       } catch {
         // The app may well read it, with what it knows of older versions.
         if slot.entry.appRules != nil {
-          throw CommandError(.impossible("what is kept of \(slot.name) is for its app: \(error)"))
+          throw .impossible("what is kept of \(slot.name) is for its app: \(error)")
         }
         try setAside(slot, live, because: "\(error)")
       }

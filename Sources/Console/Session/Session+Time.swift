@@ -50,6 +50,22 @@ extension Session {
     return text.hasPrefix(today) ? String(text.dropFirst(11)) : text
   }
 
+  /// The time of day by a clock on a wall, such as `16:05`.
+  func clockTime(of time: Int) -> String {
+    let text = TimeText.text(milliseconds: time.clampedSum(offsetFromUTC(at: time)))
+    return String(text.dropFirst(11).prefix(5))
+  }
+
+  /// When a day begins, in milliseconds since 1970.
+  func beginning(of day: Int) -> Int { instant(settings.dayStart, on: day) }
+
+  /// The point in time that is so many milliseconds behind the midnight of a date.
+  func instant(_ milliseconds: Int, on date: Int) -> Int {
+    let local = date * Self.dayLength + milliseconds
+    let first = local - offsetFromUTC(at: local)
+    return local - offsetFromUTC(at: first)
+  }
+
   /// The point in time at which the day after that of `time` begins.
   func nextDay(after time: Int) -> Int {
     if let knownDay = clock.knownDay, knownDay.span.contains(time) { return knownDay.end }
@@ -174,12 +190,7 @@ extension SettingsValues {
   /// How long after midnight a day begins, in milliseconds.
   var dayStart: Int { (value(of: ShellSettings.dayStartsAt).intValue ?? 0) * 3_600_000 }
 
-  /// The number of the calendar's day that a time belongs to.
-  ///
-  /// - Parameters:
-  ///   - time: milliseconds since 1970.
-  ///   - zone: how far local time is from UTC then, in milliseconds.
-  /// - Returns: the day, counted from 1970.
+  /// The number of the calendar's day that a time belongs to, local time being so far from UTC then.
   func day(at time: Int, zone: Int) -> Int {
     let (length, shifted) = (Session.dayLength, time + zone - dayStart)
     return shifted >= 0 ? shifted / length : (shifted - length + 1) / length

@@ -40,13 +40,7 @@ extension Shell {
   /// the error names the lines.
   ///
   /// Whoever drives the shell calls it before anything is written, read or waited for.
-  package func commit() {
-    do {
-      try save()
-    } catch {
-      fail(error)
-    }
-  }
+  package func commit() { attempt { () throws(CommandError) in try save() } }
 
   /// The same; nothing that was held back is left when it throws.
   func save() throws(CommandError) {

@@ -199,10 +199,7 @@ package final class Shell {
   /// What may have been meant by a command that there is not: an event of the machine in use is sent.
   private func nearCommands(_ name: String) -> [String] {
     let chart = session.current.chart
-    let hidden = session.hiddenEvents
-    let events = chart.events.indices.filter {
-      chart.events[$0].isSentByHand && !hidden.contains($0)
-    }.map { chart.events[$0].name }
+    let events = session.eventsByHand.map { chart.events[$0].name }
     if events.contains(name) { return ["send \(name)"] }
     let names = CommandTable.all.map(\.name) + session.current.capabilities.wordNames
     let near = Suggestions.near(name, among: names)
@@ -235,10 +232,12 @@ package final class Shell {
     )
   }
 
+  /// Tells what the clock, or another shell, did between two commands.
   func tellTimers(_ records: [Record], isNews: Bool = false) {
     guard !records.isEmpty else { return }
     if isPlaying { return hear(records) }
-    answer(TimerReport(records: records, charts: session.charts, isNews: isNews))
+    let charts = session.charts
+    answer(LogReport(type: "timer", records: records, charts: charts, areStored: isNews))
   }
 
   private func writeJSON(_ report: some Report) {

@@ -82,13 +82,7 @@ extension Session {
     return (copy, restored)
   }
 
-  /// A past state, machine by machine.
-  ///
-  /// - Parameters:
-  ///   - number: the record after which it is.
-  ///   - count: how many records before it are wanted.
-  /// - Returns: the state, and those records.
-  /// - Throws: ``CommandError`` when there is no such state, or the store cannot be read.
+  /// The state after a record, machine by machine, and so many records before it.
   func past(_ number: Int, records count: Int) throws(CommandError) -> Past {
     noteBranch()
     try log.check(number)
@@ -120,10 +114,8 @@ extension Session {
       }
     }
     if let lost {
-      throw CommandError(
-        .impossible(
-          "nothing before record \(lost) can be reached: it does not hold the values before it"
-        )
+      throw .impossible(
+        "nothing before record \(lost) can be reached: it does not hold the values before it"
       )
     }
     if count == 0, number > oldest {

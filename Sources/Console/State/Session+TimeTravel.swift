@@ -120,12 +120,6 @@ extension Session {
   }
 
   /// A state of a session in memory, its machines in the order of ``slots``.
-  ///
-  /// - Parameters:
-  ///   - destination: which state.
-  ///   - tip: the newest state, when the session is at another one.
-  /// - Returns: the state.
-  /// - Throws: ``CommandError`` when there is no such state.
   func state(at destination: Destination, _ tip: Tip?) throws(CommandError) -> SessionState {
     let span = log.span
     var state = state
@@ -151,7 +145,7 @@ extension Session {
       for (place, slot) in slots.enumerated() {
         let present = tip?.ofRecord[slot.name] ?? slot.engine.snapshotOfRecord
         guard let past = memory?.snapshot(number, of: slot.name, from: present) else {
-          throw CommandError(.impossible("\(slot.name) cannot go back to \(number)"))
+          throw .impossible("\(slot.name) cannot go back to \(number)")
         }
         state.machines[place].snapshot = past
       }

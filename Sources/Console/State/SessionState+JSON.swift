@@ -18,7 +18,7 @@ extension SessionState {
       "use": .string(current), "zone": .int(zone),
     ]
     let missing = machines.map(\.name).filter(facts.missing.contains)
-    if !missing.isEmpty { fields["missesDay"] = .list(missing.map { .string($0) }) }
+    if !missing.isEmpty { fields["missesDay"] = .strings(missing) }
     return .map(fields)
   }
 

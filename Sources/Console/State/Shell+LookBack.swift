@@ -44,12 +44,10 @@ extension Shell {
   /// Lets the session's own clock go on during a look at the past; nothing is said of it.
   func settleHome() {
     guard session.lookBack != nil, home.virtualTime == nil, home.isSomethingDue else { return }
-    do {
+    attempt { () throws(CommandError) in
       try home.beginTransaction()
       _ = home.settle()
       try save()
-    } catch {
-      fail(error)
     }
   }
 }

@@ -106,7 +106,7 @@ extension Session {
     let reply = slot.engine.send(Event(merge.event, [.map(whole)]))
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     guard reply.isAccepted else {
-      throw CommandError(.impossible("\(slot.name) cannot take anything in now: restore first"))
+      throw .impossible("\(slot.name) cannot take anything in now: restore first")
     }
     outcome.records += reply.records
     outcome.knowledge.machines[slot.name] = merge.known { slot.engine.value(of: $0) }

@@ -9,11 +9,9 @@ struct SharedGifts: Equatable {
   /// By the children's ids there.
   var children: [String: [ChildGift]]
 
-  init(version: Int, children: [String: [ChildGift]]) {
-    self.version = version
-    self.children = children
-  }
+}
 
+extension SharedGifts {
   /// From a value of the store or of another's file; nil when it is none.
   init?(_ value: Value) {
     guard let map = value.mapValue, let version = map["version"]?.intValue,
@@ -36,14 +34,8 @@ struct SharedGifts: Equatable {
 }
 
 extension Session {
-  /// Takes in what other devices tell of gifts, inside the open transaction.
-  ///
-  /// - Parameters:
-  ///   - others: what the others' files say.
-  ///   - own: what was given here.
-  ///   - live: this store.
-  /// - Returns: what is known then, that of this store among it.
-  /// - Throws: ``CommandError`` when the store cannot be used.
+  /// Takes in what other devices tell of gifts, inside the open transaction; gives what is known then,
+  /// that of this store among it.
   func takeInGifts(
     _ others: [SharedKnowledge],
     _ own: OwnGifts,

@@ -73,7 +73,7 @@ public struct TimeRule: Sendable, Hashable {
     switch todayChange {
     case .exactly(let minutes): return minutes
     case .more(let minutes):
-      return usual.map { min(max(0, $0.clampedAdding(minutes)), Self.longest) }
+      return usual.map { Self.sum($0, minutes) }
     }
   }
 
@@ -90,20 +90,13 @@ public struct TimeRule: Sendable, Hashable {
     }
     switch today.change {
     case .more(let before):
-      let sum = before.clampedAdding(minutes)
+      let sum = before.clampedSum(minutes)
       self.today = (day, .more(min(max(sum, -Self.longest), Self.longest)))
     case .exactly(let before):
-      self.today = (day, .exactly(min(max(before.clampedAdding(minutes), 0), Self.longest)))
+      self.today = (day, .exactly(Self.sum(before, minutes)))
     }
   }
 
   /// Whether it says nothing that the family's limit does not say.
   public var isPlain: Bool { self == TimeRule() }
-}
-
-extension Int {
-  fileprivate func clampedAdding(_ other: Int) -> Int {
-    let (sum, isOver) = addingReportingOverflow(other)
-    return isOver ? (other > 0 ? .max : .min) : sum
-  }
 }

@@ -3,6 +3,20 @@ public enum FamilyLanguage: String, CaseIterable, Sendable, Hashable {
   case english = "en"
   case german = "de"
 
+  /// What a word stands for, in English or in this language; nil for nothing.
+  ///
+  /// - Parameters:
+  ///   - word: the word, in small letters.
+  ///   - known: the words there are.
+  /// - Returns: what the first of them that it is stands for.
+  package func meaning<Meaning>(
+    of word: String,
+    among known: [(phrase: Phrase, meaning: Meaning)]
+  ) -> Meaning? {
+    known.first { one in [FamilyLanguage.english, self].contains { one.phrase.text($0) == word } }?
+      .meaning
+  }
+
   /// The language of a locale's name, such as `de_DE.UTF-8`; nil for one that is not spoken here.
   ///
   /// `C` and `POSIX` name none.

@@ -39,7 +39,7 @@ struct CoverFilesReport: Report {
 
   func fields(showsTiming: Bool) -> [String: Value] {
     var fields = CoverReport(machines: [coverage]).fields(showsTiming: showsTiming)
-    fields["files"] = .list(files.map { .string($0) })
+    fields["files"] = .strings(files)
     fields["notReached"] = .list(
       missing.map { one in
         let transition = one.goal.transition

@@ -117,8 +117,8 @@ private struct MachineDifference {
     ]
     if timers(old) != timers(new) {
       fields["timers"] = .map([
-        "old": .list(timers(old).map { .string($0) }),
-        "new": .list(timers(new).map { .string($0) }),
+        "old": .strings(timers(old)),
+        "new": .strings(timers(new)),
       ])
     }
     return .map(fields)

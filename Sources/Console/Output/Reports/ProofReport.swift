@@ -99,20 +99,20 @@ struct ProofReport: Report {
 
   func fields(showsTiming: Bool) -> [String: Value] {
     var fields: [String: Value] = [
-      "assuming": .list(assumptions.map { .string($0) }),
+      "assuming": .strings(assumptions),
       "complete": .bool(proof.isComplete),
       "deadEnds": .list(
         proof.deadEnds.map { route in
           .map([
-            "script": .list(route.lines.map { .string($0) }),
+            "script": .strings(route.lines),
             "state": .string(chart.stateText(route.end.configuration)),
           ])
         }
       ),
-      "dropped": .list(proof.dropped.map { .string($0) }),
-      "gaps": .list(proof.gaps.map { .string($0) }),
+      "dropped": .strings(proof.dropped),
+      "gaps": .strings(proof.gaps),
       "invariants": .list(zip(proof.claims, proof.verdicts).map(Self.json)),
-      "kept": .list(proof.kept.map { .string($0) }),
+      "kept": .strings(proof.kept),
       "machine": .string(chart.name),
       "moves": .int(proof.moveCount),
       "outside": .int(proof.cutCount),
@@ -130,11 +130,11 @@ struct ProofReport: Report {
       "text": .string(claim.claim.text), "verdict": .string(verdict.word),
     ]
     if !claim.says.isEmpty { fields["says"] = .string(claim.says) }
-    if let script = verdict.script { fields["script"] = .list(script.map { .string($0) }) }
+    if let script = verdict.script { fields["script"] = .strings(script) }
     if !verdict.assumptions.isEmpty {
-      fields["assuming"] = .list(verdict.assumptions.map { .string($0) })
+      fields["assuming"] = .strings(verdict.assumptions)
     }
-    if !verdict.reasons.isEmpty { fields["reasons"] = .list(verdict.reasons.map { .string($0) }) }
+    if !verdict.reasons.isEmpty { fields["reasons"] = .strings(verdict.reasons) }
     return .map(fields)
   }
 }

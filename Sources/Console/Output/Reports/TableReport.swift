@@ -72,10 +72,12 @@ struct LogReport: Report {
   var notes: [String] = []
   /// The time of day of each record, shown where durations are; empty to leave it out.
   var times: [String] = []
-  /// Whether they were read again from a log.
+  /// Whether they were read again from a log, or another shell made them.
   var areStored = false
+  /// Whether parents read the records too, and not the notes alone.
+  var isLog = false
 
-  var sentences: [String]? { areStored ? nil : notes }
+  var sentences: [String]? { isLog ? nil : notes }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     var style = style

@@ -163,38 +163,12 @@ extension Explanation.GuardReading {
   var json: Value {
     var fields: [String: Value] = [
       "holds": .bool(holds), "text": .string(text),
-      "values": .map(
-        Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
-      ),
+      "values": .named(values.map { ($0.name, $0.value) }),
     ]
     if let code { fields["code"] = .string(code) }
     if let refusal { fields["reason"] = .string(refusal) }
     if let shortfall, shortfall > 0 { fields["short"] = .int(shortfall) }
     return .map(fields)
-  }
-}
-
-/// What the clock did by itself between two commands.
-struct TimerReport: Report {
-  var type: String { "timer" }
-  var records: [Record]
-  var charts: [String: Chart]
-  /// Whether another shell made them.
-  var isNews = false
-
-  var sentences: [String]? { [] }
-
-  func write(to output: inout OutputBuffer, style: ReportStyle) {
-    var style = style
-    if isNews { style.showsCommit = false }
-    for record in records {
-      guard let chart = charts[record.machine] else { continue }
-      record.write(to: &output, chart: chart, style: style)
-    }
-  }
-
-  func fields(showsTiming: Bool) -> [String: Value] {
-    ["records": .list(records.json(charts, showsTiming: showsTiming, areStored: isNews))]
   }
 }
 

@@ -34,9 +34,7 @@ extension Command {
       } else if child == nil {
         child = try dialogue.child(word, orOneOf: [.wordToday, .wordWeek])
       } else {
-        let words = [Phrase.wordToday, .wordWeek].map { Phrase.Filling.text(dialogue.typed($0)) }
-        let shown = String(VisibleText.clean(word.text).prefix(40))
-        throw CommandError(.said(.reportNoPeriod, [.text(shown)] + words), at: word)
+        throw dialogue.noPeriod(word, [.wordToday, .wordWeek])
       }
     }
     try dialogue.answerHistory(of: child, days: days ?? 1)
@@ -46,12 +44,7 @@ extension Command {
 extension Dialogue {
   /// How many days a word stands for, in English or in the language in which is typed.
   fileprivate func days(_ word: String) -> Int? {
-    let words: [(phrase: Phrase, days: Int)] = [(.wordToday, 1), (.wordWeek, 7)]
-    return words.first { one in
-      [FamilyLanguage.english, typedLanguage].contains {
-        one.phrase.text($0) == word.lowercased()
-      }
-    }?.days
+    typedLanguage.meaning(of: word.lowercased(), among: [(.wordToday, 1), (.wordWeek, 7)])
   }
 
   fileprivate func answerHistory(of child: Person?, days: Int) throws(CommandError) {
@@ -130,23 +123,12 @@ extension Dialogue {
       key == SettingDeclaration.time(of: id).key
     else { return words(of: change) }
     let rule = new?.stringValue.flatMap { TimeRule($0) } ?? TimeRule()
-    let playing = session.machine { $0.playTime != nil }
-    let capability = session.slots.first { $0.name == playing }?.capabilities.playTime
-    let text = rule.words(
-      language,
-      family: capability.map { session.familyMinutes($0) } ?? 0,
-      day: session.dayNumber(at: session.time.now)
-    )
-    return words(.historyRule, .text(personName(id)), .text(text))
+    return words(.historyRule, .text(personName(id)), .text(words(of: rule)))
   }
 
   private func author(of act: Act) -> String {
     if let name = act.name { return VisibleText.clean(name) }
     return words(act.author == Act.holder ? .historyParents : .historySomebody)
-  }
-
-  private func personName(_ id: String) -> String {
-    session.people.first { $0.id == id }?.name ?? "–"
   }
 
   // MARK: For programs
@@ -199,20 +181,5 @@ private struct HistoryReport: Report {
 
   func fields(showsTiming: Bool) -> [String: Value] {
     ["events": .list(events), "period": .string(period)]
-  }
-}
-
-extension Session {
-  /// When a day begins, in milliseconds since 1970.
-  func beginning(of day: Int) -> Int {
-    let local = day * Self.dayLength + settings.dayStart
-    let first = local - offsetFromUTC(at: local)
-    return local - offsetFromUTC(at: first)
-  }
-
-  /// The time of day by a clock on a wall, such as `16:05`.
-  func clockTime(of time: Int) -> String {
-    let text = TimeText.text(milliseconds: time.clampedSum(offsetFromUTC(at: time)))
-    return String(text.dropFirst(11).prefix(5))
   }
 }

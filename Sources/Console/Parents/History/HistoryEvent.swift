@@ -83,25 +83,16 @@ private struct HistoryCollector {
 
   mutating func addOlder(_ tallies: [Tally], of machine: String, at time: Int) {
     for one in tallies where child == nil || child == one.owner {
+      let (owner, amount) = (one.owner, one.amount)
       switch one.kind {
       case .play: play(one, at: time, one.amount, solved: 0)
       case .solved: play(one, at: time, 0, solved: one.amount)
       case .videos:
-        let what = HistoryEvent.What.watched(
-          child: one.owner,
-          title: one.part,
-          milliseconds: one.amount
-        )
-        events.append(HistoryEvent(time: time, what: what))
+        add(.watched(child: owner, title: one.part, milliseconds: amount), at: time)
       // What is earned comes with the levels, and what parents do is an act.
       case .purse where !["earned", "adjusted"].contains(one.part):
-        let what = HistoryEvent.What.moved(
-          child: one.owner,
-          unit: units[machine] ?? "",
-          kind: one.part,
-          amount: one.amount
-        )
-        events.append(HistoryEvent(time: time, what: what))
+        let unit = units[machine] ?? ""
+        add(.moved(child: owner, unit: unit, kind: one.part, amount: amount), at: time)
       // What was given for points stands beside the points.
       case .purse, .mistakes, .difficulty, .given: break
       }
@@ -123,12 +114,11 @@ private struct HistoryCollector {
       )
       return
     }
-    let what = HistoryEvent.What.played(
-      child: one.owner,
-      part: one.part,
-      milliseconds: milliseconds,
-      solved: solved
-    )
+    let (child, part) = (one.owner, one.part)
+    add(.played(child: child, part: part, milliseconds: milliseconds, solved: solved), at: time)
+  }
+
+  private mutating func add(_ what: HistoryEvent.What, at time: Int) {
     events.append(HistoryEvent(time: time, what: what))
   }
 }

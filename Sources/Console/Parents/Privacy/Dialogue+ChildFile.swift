@@ -45,21 +45,20 @@ extension Dialogue {
     try write(file.text, to: rest[2])
     let path = VisibleText.clean(rest[2].text)
     answer(
-      NoteReport(
-        type: "privacy",
-        lines: [
-          self.words(
-            .privacyExported,
-            .text(child.name),
-            .text(path),
-            .text(name(.privacy)),
-            .text(typed(.verbImport))
-          )
-        ],
-        extra: [
-          "file": .string(rest[2].text), "id": .string(child.id), "name": .string(child.name),
-        ]
-      )
+      "privacy",
+      saying: [
+        self.words(
+          .privacyExported,
+          .text(child.name),
+          .text(path),
+          .text(name(.privacy)),
+          .text(typed(.verbImport))
+        )
+      ],
+      [
+        "file": .string(rest[2].text), "id": .string(child.id), "name": .string(child.name),
+      ]
+
     )
   }
 
@@ -92,8 +91,7 @@ extension Dialogue {
     {
       throw CommandError(.said(.privacyForeign, [shown]), at: word)
     }
-    let machine = session.machine { $0.people != nil } ?? session.current.name
-    let slot = try session.slot(named: machine)
+    let slot = try session.peopleKeeper()
     guard try onStore(try live.journal.canTakeBack(file.rows, of: person.id)) else {
       throw CommandError(.said(.privacyFamily, [shown]), at: word)
     }
@@ -118,13 +116,10 @@ extension Dialogue {
       records += try apply(declaration, value).records
     }
     answer(
-      LogReport(
-        type: "privacy",
-        records: records,
-        charts: session.charts,
-        extra: ["id": .string(person.id), "name": .string(person.name)],
-        notes: [self.words(.privacyImported, .text(person.name))]
-      )
+      "privacy",
+      records,
+      saying: [self.words(.privacyImported, .text(person.name))],
+      ["id": .string(person.id), "name": .string(person.name)]
     )
   }
 

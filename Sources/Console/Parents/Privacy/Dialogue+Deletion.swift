@@ -34,13 +34,12 @@ extension Dialogue {
     lines += left.map { self.words(.privacyLeft, .text($0)) }
     lines += sentences(ofShared: folders)
     answer(
-      NoteReport(
-        type: "privacy",
-        lines: lines,
-        extra: [
-          "files": .list(left.map { .string($0) }), "folders": .list(folders.map { .string($0) }),
-        ]
-      )
+      "privacy",
+      saying: lines,
+      [
+        "files": .strings(left), "folders": .strings(folders),
+      ]
+
     )
   }
 
@@ -58,9 +57,7 @@ extension Dialogue {
     }
     live.transaction?.hasOpened = false
     live.gates.deletion = WantedDeletion(id: child.id)
-    try session.goToGate(of: FamilyGate.name)
-    let gate = try session.gate()
-    session.matchGateLevel()
+    let gate = try session.goToFamilyGate()
     let opening = try openGate(gate)
     guard opening.isOK else { return answer(opening) }
     let sentence = words(
@@ -71,14 +68,13 @@ extension Dialogue {
     )
     let text = session.question(gate)
     answer(
-      NoteReport(
-        type: "privacy",
-        lines: [sentence] + (options.isInteractive ? [] : [text]),
-        extra: [
-          "id": .string(child.id), "name": .string(child.name), "open": false,
-          "question": .string(text),
-        ]
-      )
+      "privacy",
+      saying: [sentence] + (options.isInteractive ? [] : [text]),
+      [
+        "id": .string(child.id), "name": .string(child.name), "open": false,
+        "question": .string(text),
+      ]
+
     )
   }
 
@@ -86,8 +82,7 @@ extension Dialogue {
   private func delete(_ child: Person, _ live: LiveStore) throws(CommandError) -> [String] {
     let slots = try session.keptSlots(live)
     let trace = try trace(of: child, live)
-    let machine = session.machine { $0.people != nil } ?? session.current.name
-    _ = try changePeople(child.id, from: child.name, to: nil, in: try session.slot(named: machine))
+    _ = try changePeople(child.id, from: child.name, to: nil, in: try session.peopleKeeper())
     var kept: [ScrubbedSnapshot] = []
     for slot in slots {
       let snapshot = slot.snapshot(without: trace)

@@ -70,28 +70,22 @@ enum PrivacyAction {
   case show, export, importing, delete, retention
 
   /// In the order in which they are listed.
-  static let verbs: [(phrase: Phrase, action: PrivacyAction)] = [
+  static let verbs: [(phrase: Phrase, meaning: PrivacyAction)] = [
     (.verbShow, .show), (.verbExport, .export), (.verbImport, .importing), (.verbDelete, .delete),
     (.verbRetention, .retention),
   ]
 
   /// The action that a word stands for, in English or in the family's language.
   init?(_ word: String, _ language: FamilyLanguage) {
-    let found = Self.verbs.first { verb in
-      [FamilyLanguage.english, language].contains { verb.phrase.text($0) == word }
-    }
-    guard let found else { return nil }
-    self = found.action
+    guard let found = language.meaning(of: word, among: Self.verbs) else { return nil }
+    self = found
   }
 }
 
 extension Dialogue {
   /// The one child that words name.
   func onlyChild(_ words: [Word], _ verb: Word) throws(CommandError) -> Person {
-    guard let word = words.first else {
-      let names = session.people.map(\.name).joined(separator: ", ")
-      throw CommandError(.said(.childWhich, [.text(names)]), at: verb)
-    }
+    guard let word = words.first else { throw CommandError(askWhichChild().cause, at: verb) }
     return try child(word)
   }
 
@@ -125,23 +119,22 @@ extension Dialogue {
     lines.append(self.words(.privacyWhere, .text(live.store.paths.dataFolder)))
     lines += sentences(ofShared: folders)
     answer(
-      NoteReport(
-        type: "privacy",
-        lines: lines,
-        extra: [
-          "id": .string(child.id), "name": .string(child.name),
-          "kept": .list(
-            kept.map {
-              .map([
-                "kind": .string($0.kind.rawValue), "count": .int($0.count),
-                "since": $0.since.map { .int($0) } ?? .null,
-              ])
-            }
-          ),
-          "files": .list(live.store.paths.fileStates().map { .string($0.path) }),
-          "folders": .list(folders.map { .string($0) }),
-        ]
-      )
+      "privacy",
+      saying: lines,
+      [
+        "id": .string(child.id), "name": .string(child.name),
+        "kept": .list(
+          kept.map {
+            .map([
+              "kind": .string($0.kind.rawValue), "count": .int($0.count),
+              "since": $0.since.map { .int($0) } ?? .null,
+            ])
+          }
+        ),
+        "files": .list(live.store.paths.fileStates().map { .string($0.path) }),
+        "folders": .strings(folders),
+      ]
+
     )
   }
 }

@@ -19,22 +19,18 @@ extension Dialogue {
     guard let word = words.first else {
       let days = session.value(of: declaration).intValue ?? 0
       let sentence = self.words(.privacyRetention, .number(days))
-      return answer(NoteReport(type: "privacy", lines: [sentence], extra: ["days": .int(days)]))
+      return answer("privacy", saying: [sentence], ["days": .int(days)])
     }
     guard words.count == 1, let days = Int(word.text), declaration.admits(.int(days)) else {
-      let shown = String(VisibleText.clean(word.text).prefix(40))
-      throw CommandError(.said(.privacyDays, [.text(shown)]), at: word)
+      throw CommandError(.said(.privacyDays, [word.shown]), at: word)
     }
     let (records, _) = try apply(declaration, .int(days))
     session.useParentSession()
     answer(
-      LogReport(
-        type: "privacy",
-        records: records,
-        charts: session.charts,
-        extra: ["days": .int(days)],
-        notes: [self.words(.privacyRetention, .number(days))]
-      )
+      "privacy",
+      records,
+      saying: [self.words(.privacyRetention, .number(days))],
+      ["days": .int(days)]
     )
   }
 }

@@ -10,7 +10,7 @@ extension ChildReport {
       "id": .string(id), "name": .string(name), "minutes": .int(minutes), "streak": .int(streak),
       "solved": .int(solved), "mistakes": .int(mistakes), "days": .list(days.map(\.json)),
       "activities": Self.json(activities), "videos": Self.json(videos),
-      "purses": .map(Self.json(purses)),
+      "purses": Self.json(purses),
     ]
     if let difficulty { fields["difficulty"] = .int(difficulty.last) }
     fields["gifts"] = .list(
@@ -35,13 +35,8 @@ extension ChildReport {
     )
   }
 
-  fileprivate static func json(_ purses: [Purse]) -> [String: Value] {
-    Dictionary(
-      purses.map { purse in
-        let reasons = purse.reasons.map { ($0.kind, Value.int($0.amount)) }
-        return (purse.unit, Value.map(Dictionary(reasons) { first, _ in first }))
-      }
-    ) { first, _ in first }
+  fileprivate static func json(_ purses: [Purse]) -> Value {
+    .named(purses.map { ($0.unit, .named($0.reasons.map { ($0.kind, .int($0.amount)) })) })
   }
 
   // MARK: A table for a spreadsheet
@@ -91,7 +86,7 @@ extension ChildReport.Day {
       "date": .string(DayWords.iso(number)), "day": .int(number),
       "weekday": .string(Weekday(day: number).word), "minutes": .int(minutes),
       "videoMinutes": .int(videoMinutes), "solved": .int(solved), "mistakes": .int(mistakes),
-      "activities": ChildReport.json(activities), "purses": .map(ChildReport.json(purses)),
+      "activities": ChildReport.json(activities), "purses": ChildReport.json(purses),
     ]
     if let limit { fields["limit"] = .int(limit) }
     if let difficulty { fields["difficulty"] = .int(difficulty) }

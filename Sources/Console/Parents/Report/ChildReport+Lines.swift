@@ -23,24 +23,21 @@ extension ChildReport {
 
   /// The sums in sentences.
   func sentences(_ language: FamilyLanguage) -> [String] {
-    var said = [
-      played == 0
-        ? Phrase.reportNothing.text(language)
-        : Phrase.reportPlayed.text(language, .number(minutes), .number(played), .number(days.count))
-    ]
-    if streak > 1 { said.append(Phrase.reportStreak.text(language, .number(streak))) }
-    if !activities.isEmpty {
-      said.append(Phrase.reportActivities.text(language, .text(list(of: activities, language))))
+    var said: [String] = []
+    func say(_ phrase: Phrase, _ fillings: Phrase.Filling...) {
+      said.append(phrase.text(language, fillings))
     }
-    if solved > 0 || mistakes > 0 {
-      said.append(Phrase.reportLevels.text(language, .number(solved), .number(mistakes)))
+    if played == 0 {
+      say(.reportNothing)
+    } else {
+      say(.reportPlayed, .number(minutes), .number(played), .number(days.count))
     }
-    if let difficulty {
-      said.append(
-        difficulty.first == difficulty.last
-          ? Phrase.reportDifficulty.text(language, .number(difficulty.last))
-          : Phrase.reportHarder.text(language, .number(difficulty.last), .number(difficulty.first))
-      )
+    if streak > 1 { say(.reportStreak, .number(streak)) }
+    if !activities.isEmpty { say(.reportActivities, .text(list(of: activities, language))) }
+    if solved > 0 || mistakes > 0 { say(.reportLevels, .number(solved), .number(mistakes)) }
+    if let (first, last) = difficulty {
+      if first == last { say(.reportDifficulty, .number(last)) }
+      if first != last { say(.reportHarder, .number(last), .number(first)) }
     }
     for purse in purses {
       let title = Phrase.all.first { $0.key == "report.\(purse.unit)" }
@@ -56,12 +53,8 @@ extension ChildReport {
         return Phrase.reportGift.text(language, .text(text), .text(reason))
       }
     }
-    if !gifts.isEmpty {
-      said.append(Phrase.reportGifts.text(language, .text(gifts.joined(separator: ", "))))
-    }
-    if !videos.isEmpty {
-      said.append(Phrase.reportVideos.text(language, .text(list(of: videos, language))))
-    }
+    if !gifts.isEmpty { say(.reportGifts, .text(gifts.joined(separator: ", "))) }
+    if !videos.isEmpty { say(.reportVideos, .text(list(of: videos, language))) }
     return said
   }
 
@@ -149,7 +142,7 @@ struct ChildReports: Report {
     var fields: [String: Value] = [
       "period": .string(period.rawValue), "children": .list(children.map(\.json)),
     ]
-    if !files.isEmpty { fields["files"] = .list(files.map { .string($0) }) }
+    if !files.isEmpty { fields["files"] = .strings(files) }
     return fields
   }
 }

@@ -83,11 +83,8 @@ enum ReportPeriod: String, CaseIterable {
 
   /// The span that a word stands for, in English or in a language.
   init?(_ word: String, _ language: FamilyLanguage) {
-    let word = word.lowercased()
-    let found = Self.allCases.first { one in
-      [FamilyLanguage.english, language].contains { one.phrase.text($0) == word }
-    }
-    guard let found else { return nil }
+    let known = Self.allCases.map { (phrase: $0.phrase, meaning: $0) }
+    guard let found = language.meaning(of: word.lowercased(), among: known) else { return nil }
     self = found
   }
 }

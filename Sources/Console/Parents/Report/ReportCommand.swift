@@ -78,9 +78,7 @@ private struct ReportRequest {
           children = [try dialogue.child(word, orOneOf: ReportPeriod.allCases.map(\.phrase))]
           hasChild = true
         } else {
-          let words = ReportPeriod.allCases.map { Phrase.Filling.text(dialogue.typed($0.phrase)) }
-          let shown = String(VisibleText.clean(word.text).prefix(40))
-          throw CommandError(.said(.reportNoPeriod, [.text(shown)] + words), at: word)
+          throw dialogue.noPeriod(word, ReportPeriod.allCases.map(\.phrase))
         }
       }
     }
@@ -106,6 +104,12 @@ extension Dialogue {
       report.files.append(word.text)
     }
     answer(report)
+  }
+
+  /// The error for a word that is no span of days: which there are.
+  func noPeriod(_ word: Word, _ known: [Phrase]) -> CommandError {
+    let words = known.map { Phrase.Filling.text(typed($0)) }
+    return CommandError(.said(.reportNoPeriod, [word.shown] + words), at: word)
   }
 
   /// The child that a word names, where one of some other words could have stood too.
