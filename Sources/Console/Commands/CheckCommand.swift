@@ -145,11 +145,12 @@ private struct CheckOptions {
     }
     let known = chart.events.filter { !$0.arguments.isEmpty }
       .flatMap { [$0.name] + $0.arguments.map(\.label) }
-    guard known.contains(String(parts[0])) else {
-      throw Word(text: String(parts[0]), column: word.column, length: parts[0].count)
+    let name = String(parts[0])
+    guard known.contains(name) else {
+      throw Word(text: name, column: word.column, length: name.count)
         .wrong(expected: "an argument of \(chart.name), or an event with one")
     }
-    values[String(parts[0]), default: []] += parts[1].split(separator: ",").map { text in
+    values[name, default: []] += parts[1].split(separator: ",").map { text in
       if let number = Int(text) { return .int(number) }
       if let number = Double(text) { return .double(number) }
       switch text {

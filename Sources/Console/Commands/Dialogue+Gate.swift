@@ -29,13 +29,7 @@ extension Dialogue {
   }
 
   func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
-    let chart = session.current.chart
-    let checked: (event: Int, arguments: [Value])
-    do {
-      checked = try chart.check(Event(gate.openEvent))
-    } catch {
-      throw CommandError(.misunderstood(error))
-    }
+    let checked = try session.check(Event(gate.openEvent))
     let reply = session.current.engine.send(checked.event, checked.arguments)
     var report = try report(reply, checked.event, checked.arguments, as: "gate")
     if reply.isAccepted {

@@ -4,16 +4,8 @@ import StateEngine
 extension Dialogue {
   /// Sends an event of the machine in use and answers with what happened.
   func send(_ event: Event, as type: String, extra: [String: Value] = [:]) throws(CommandError) {
-    do {
-      let checked = try session.current.chart.check(event)
-      try send(checked.event, checked.arguments, as: type, extra: extra)
-    } catch let error as Misunderstanding {
-      throw CommandError(.misunderstood(error))
-    } catch let error as CommandError {
-      throw error
-    } catch {
-      preconditionFailure("\(error)")
-    }
+    let checked = try session.check(event)
+    try send(checked.event, checked.arguments, as: type, extra: extra)
   }
 
   /// Sends an event by index and answers with what happened.

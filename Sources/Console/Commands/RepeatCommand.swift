@@ -40,24 +40,14 @@ extension Command {
     }
     guard let count = Int(digits), 1...repetitionLimit ~= count, digits.allSatisfy(\.isNumber)
     else {
-      throw CommandError(
-        .wrongArgument(
-          found: String(digits),
-          expected: "a number of times, 1 to \(repetitionLimit)"
-        ),
-        column: raw.column,
-        length: digits.count
-      )
+      throw Word(text: String(digits), column: raw.column, length: digits.count)
+        .wrong(expected: "a number of times, 1 to \(repetitionLimit)")
     }
     var nested = try NestedCommand(in: raw, behind: digits.count, usage: call.usage).command
     guard nested.words[0].text != call.command.name else {
       throw .impossible("repeat does not repeat itself", at: nested.words[0])
     }
-    guard let redirection = nested.redirection else {
-      shell.repeatCommand(nested, count)
-      return
-    }
-    nested.redirection = nil
+    let redirection = nested.redirection.take()
     try shell.redirect(to: redirection) { () throws(CommandError) in
       shell.repeatCommand(nested, count)
     }

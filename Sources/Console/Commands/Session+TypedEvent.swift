@@ -28,6 +28,15 @@ extension Session {
     }
   }
 
+  /// An event of the machine in use by index, its arguments in declared order.
+  func check(_ event: Event) throws(CommandError) -> (event: Int, arguments: [Value]) {
+    do {
+      return try current.chart.check(event)
+    } catch {
+      throw CommandError(.misunderstood(error))
+    }
+  }
+
   /// - Throws: when a word gives a value to an argument that the event does not have; a text with an
   ///   equals sign stands in quotes.
   private func checkLabel(

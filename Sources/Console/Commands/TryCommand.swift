@@ -32,16 +32,10 @@ extension Command {
     worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: another command is done on a copy.
-    let nested = try NestedCommand(
-      in: call.raw,
-      behind: 0,
-      usage: call.usage
-    ).command
-    guard let redirection = nested.redirection else {
+    let nested = try NestedCommand(in: call.raw, behind: 0, usage: call.usage).command
+    try shell.redirect(to: nested.redirection) { () throws(CommandError) in
       try shell.rehearse(nested)
-      return
     }
-    try shell.redirect(to: redirection) { () throws(CommandError) in try shell.rehearse(nested) }
   }
 }
 

@@ -120,20 +120,14 @@ extension Record {
   func json(chart: Chart, showsTiming: Bool, isStored: Bool = false) -> Value {
     let (name, invoke) = chart.told(self)
     var fields: [String: Value] = [
-      "changes": .map(
-        Dictionary(
-          uniqueKeysWithValues: toldChanges(chart).map {
-            (
-              chart.description.variables[$0.variable].name,
-              .map(["new": $0.new, "old": $0.old].filter { $1 != .null })
-            )
-          }
-        )
+      "changes": .named(
+        toldChanges(chart).map { change in
+          let values = ["new": change.new, "old": change.old].filter { $1 != .null }
+          return (chart.description.variables[change.variable].name, .map(values))
+        }
       ),
       "effects": .list(
-        effects.map {
-          .map(["arguments": .list($0.arguments), "name": .string($0.name)])
-        }
+        effects.map { .map(["arguments": .list($0.arguments), "name": .string($0.name)]) }
       ),
       "event": .string(name),
       "from": .string(chart.stateText(from)),
@@ -150,25 +144,15 @@ extension Record {
     let given = zip(isOwn ? chart.events[event].arguments : [], arguments).filter { !$1.isNull }
     let moved = chart.isParallel ? chart.movedRegions(of: self) : []
     if !moved.isEmpty {
-      fields["regions"] = .map(
-        Dictionary(
-          uniqueKeysWithValues: moved.map {
-            ($0.name, .map(["from": .string($0.from), "to": .string($0.to)]))
-          }
-        )
+      fields["regions"] = .named(
+        moved.map { ($0.name, .map(["from": .string($0.from), "to": .string($0.to)])) }
       )
     }
-    if !given.isEmpty {
-      fields["arguments"] = .map(
-        Dictionary(uniqueKeysWithValues: given.map { ($0.label, $1) })
-      )
-    }
+    if !given.isEmpty { fields["arguments"] = .named(given.map { ($0.label, $1) }) }
     if !entries.isEmpty { fields["entries"] = .list(entries.map(\.json)) }
     if showsTiming {
-      fields["ns"] = .map(
-        isStored
-          ? ["decide": .int(nanoseconds)] : ["commit": 0, "decide": .int(nanoseconds)]
-      )
+      let commit: [String: Value] = isStored ? [:] : ["commit": 0]
+      fields["ns"] = .map(commit.merging(["decide": .int(nanoseconds)]) { $1 })
     }
     return .map(fields)
   }

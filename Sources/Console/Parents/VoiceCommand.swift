@@ -27,14 +27,8 @@ extension Command {
     try call.takes(atMost: 1)
     if let word = call.arguments.first {
       guard let voice = Voice(rawValue: word.text) else {
-        throw CommandError(
-          .wrongArgument(
-            found: word.text,
-            expected: "developer, parent or child",
-            suggestions: Suggestions.near(word.text, among: Voice.allCases.map(\.rawValue))
-          ),
-          at: word
-        )
+        let known = Voice.allCases.map(\.rawValue)
+        throw word.wrong(expected: "developer, parent or child", among: known)
       }
       if voice == .child { return try shell.beginPlay(nil) }
       shell.options.voice = voice
@@ -55,11 +49,7 @@ extension Session {
   /// Keeps the voice that somebody at a terminal chose for behind the gate of this store.
   fileprivate func keep(_ voice: Voice) throws(CommandError) {
     guard let live, isKept else { return }
-    do throws(StoreError) {
-      try live.store.setFact(LiveStore.voiceFact, to: .string(voice.rawValue))
-    } catch {
-      throw CommandError(.store(error))
-    }
+    try onStore(try live.store.setFact(LiveStore.voiceFact, to: .string(voice.rawValue)))
     live.gates.voice = voice
   }
 }

@@ -1,11 +1,13 @@
 @preconcurrency import Foundation
 
 extension Shell {
-  /// Sends the output of one command to a file or a program instead of standard output.
+  /// Sends the output of one command to a file or a program instead of standard output; nil leaves it
+  /// there.
   func redirect(
-    to redirection: Redirection,
+    to redirection: Redirection?,
     _ body: () throws(CommandError) -> Void
   ) throws(CommandError) {
+    guard let redirection else { return try body() }
     var kept = OutputBuffer()
     swap(&kept, &run.output)
     run.isRedirected = true

@@ -49,8 +49,12 @@ package struct CoverReport: Report {
 
   /// How much of a machine was covered, in one line.
   static func total(_ coverage: Coverage) -> String {
-    "\(coverage.chart.name): \(coverage.takenCount) of \(coverage.countedTransitions.count) transitions "
-      + "taken, \(coverage.seenOutcomeCount) of \(coverage.outcomeCount) guard outcomes seen"
+    "\(coverage.chart.name): \(coverage.takenCount) of \(coverage.countedTransitions.count)"
+      + seen(coverage.seenOutcomeCount, of: coverage.outcomeCount)
+  }
+
+  private static func seen(_ count: Int, of all: Int) -> String {
+    " transitions taken, \(count) of \(all) guard outcomes seen"
   }
 
   // `  home   5 of 12 transitions · 3 of 8 outcomes`, numbers below each other.
@@ -81,8 +85,8 @@ package struct CoverReport: Report {
       return ["\(coverage.chart.name) \(name): no transitions of its own"]
     }
     let head =
-      "\(coverage.chart.name) \(name): \(own.takenCount) of \(own.transitions.count) transitions "
-      + "taken, \(own.seenOutcomeCount) of \(own.outcomeCount) guard outcomes seen"
+      "\(coverage.chart.name) \(name): \(own.takenCount) of \(own.transitions.count)"
+      + seen(own.seenOutcomeCount, of: own.outcomeCount)
     return [head] + own.transitions.flatMap { missing($0, coverage) }
   }
 

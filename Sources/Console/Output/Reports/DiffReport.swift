@@ -106,13 +106,11 @@ private struct MachineDifference {
     var fields: [String: Value] = [
       "machine": .string(name),
       "state": .map(["old": .string(state(old)), "new": .string(state(new))]),
-      "changes": .map(
-        Dictionary(
-          uniqueKeysWithValues: changes.map { change in
-            let values = ["old": change.old, "new": change.new]
-            return (change.name, .map(values.filter { !$0.value.isNull }))
-          }
-        )
+      "changes": .named(
+        changes.map { change in
+          let values = ["old": change.old, "new": change.new]
+          return (change.name, .map(values.filter { !$0.value.isNull }))
+        }
       ),
     ]
     if timers(old) != timers(new) {

@@ -81,18 +81,14 @@ struct StateReport: Report {
       if !value.isNull { context[variable.name] = value }
     }
     var fields: [String: Value] = [
-      "configuration": .list(
-        snapshot.configuration.map { .string(chart.nodes[$0].name) }
-      ),
+      "configuration": .strings(snapshot.configuration.map { chart.nodes[$0].name }),
       "context": .map(context),
       "machine": .string(chart.name),
       "state": .string(chart.stateText(snapshot.configuration)),
     ]
     let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
     if !regions.isEmpty {
-      fields["regions"] = .map(
-        Dictionary(uniqueKeysWithValues: regions.map { ($0.name, .string($0.place)) })
-      )
+      fields["regions"] = .named(regions.map { ($0.name, .string($0.place)) })
     }
     let children = chart.children(in: snapshot)
     if !children.isEmpty { fields["children"] = .list(children.map(\.json)) }

@@ -97,16 +97,12 @@ struct TransitionReport: Report {
     let records = earlier + reply.records + others
     if !records.isEmpty {
       fields["records"] = .list(
-        records.map {
-          $0.json(chart: charts[$0.machine] ?? chart, showsTiming: showsTiming)
-        }
+        records.map { $0.json(chart: charts[$0.machine] ?? chart, showsTiming: showsTiming) }
       )
     }
     if let cause = reply.refusal?.cause, let code = cause.code { fields["code"] = .string(code) }
     if let explanation {
-      fields["accepts"] = .list(
-        explanation.accepts.map { .string(chart.events[$0].name) }
-      )
+      fields["accepts"] = .strings(explanation.accepts.map { chart.events[$0].name })
       if reply.outcome == .refused {
         fields["guards"] = .list(readings(of: explanation).map(\.json))
       }
@@ -143,12 +139,7 @@ extension Explanation.GuardReading {
       output.append("    ")
       output.append(text)
       output.append(" does not hold")
-      for (place, one) in values.enumerated() {
-        output.append(place == 0 ? ": " : ", ")
-        output.append(one.name)
-        output.append(" = ")
-        one.value.write(to: &output)
-      }
+      writeValues(to: &output)
       if let shortfall, shortfall > 0 {
         output.append("; ")
         output.append(shortfall)
@@ -156,6 +147,16 @@ extension Explanation.GuardReading {
       }
       if let fault { output.append(" (\(fault.message))") }
       output.append("\n")
+    }
+  }
+
+  /// Writes the values it reads: `: coins = 7, owner = …`.
+  func writeValues(to output: inout OutputBuffer) {
+    for (place, one) in values.enumerated() {
+      output.append(place == 0 ? ": " : ", ")
+      output.append(one.name)
+      output.append(" = ")
+      one.value.write(to: &output)
     }
   }
 

@@ -57,16 +57,9 @@ struct WhyReport: Report {
   }
 
   private func write(_ reading: Explanation.GuardReading, to output: inout OutputBuffer) {
-    guard reading.holds else {
-      reading.write(to: &output)
-      return
-    }
+    guard reading.holds else { return reading.write(to: &output) }
     output.append("    \(reading.text) holds")
-    for (place, one) in reading.values.enumerated() {
-      output.append(place == 0 ? ": " : ", ")
-      output.append("\(one.name) = ")
-      one.value.write(to: &output)
-    }
+    reading.writeValues(to: &output)
     output.append("\n")
   }
 
