@@ -1,0 +1,85 @@
+import ArgumentParser
+import Console
+import PlayKit
+import StateEngine
+
+// What is said before there is a shell, and beside one.
+
+extension Start {
+  /// Text on standard output.
+  static func say(_ text: String) throws {
+    var buffer = OutputBuffer()
+    buffer.append(text)
+    try say(buffer)
+  }
+
+  /// The same of text that is made already.
+  static func say(_ text: OutputBuffer) throws {
+    var buffer = text
+    do {
+      try buffer.flush(to: 1)
+    } catch {
+      throw ExitCode(ExitStatus.inputOutput.rawValue)
+    }
+  }
+
+  /// Whether a child sits before it: then each trouble is the same calm sentence.
+  private static var isForChild: Bool {
+    ProcessArguments.all?.dropFirst().first == PlayAtOnce.configuration.commandName
+  }
+
+  private static var trouble: String {
+    let asked = FamilyLanguage(environment: environment("LC_ALL", "LC_MESSAGES", "LANG"))
+    let all = ProcessArguments.all ?? []
+    let chosen = all.firstIndex(of: "--language").flatMap { all.dropFirst($0 + 1).first }
+    let language = chosen.flatMap { FamilyLanguage(rawValue: $0) } ?? asked ?? .english
+    return Phrase.playTrouble.text(language)
+  }
+
+  /// Whether answers are wanted in JSON, as far as can be told before the options are read.
+  static var isJSON: Bool { ProcessArguments.all?.contains("--json") ?? false }
+
+  /// Says why a script that is not there may have been meant otherwise.
+  static func subcommandHint(_ script: String) -> String? {
+    let names = Playstate.configuration.subcommands.map { $0.configuration.commandName }
+    guard names.contains(script) else { return nil }
+    return "'\(script)' is a subcommand when it comes first: playstate \(script) …"
+  }
+
+  /// Says what kept the program from beginning.
+  static func complain(_ error: CommandError, hint: String? = nil) {
+    let hint = hint ?? error.hint
+    let text = ["playstate: \(error.message)"] + (hint.map { ["hint: \($0)"] } ?? [])
+    complain(text.joined(separator: "\n"), as: error.code, message: error.message, hint: hint)
+  }
+
+  /// A sentence on standard error; where answers are wanted in JSON, an object on standard output.
+  ///
+  /// - Parameters:
+  ///   - text: the sentence.
+  ///   - code: a stable word for programs.
+  ///   - message: the sentence for programs.
+  ///   - hint: what to do about it, for programs.
+  static func complain(
+    _ text: String,
+    as code: String = "start",
+    message: String? = nil,
+    hint: String? = nil
+  ) {
+    var buffer = OutputBuffer()
+    guard isJSON else {
+      // What it was stands in 'playstate doctor' for the grown-up who comes.
+      buffer.append("\(isForChild ? trouble : text)\n")
+      try? buffer.flush(to: 2)
+      return
+    }
+    var fields: [String: Value] = [
+      "code": .string(code), "message": .string(message ?? text), "ok": false, "type": "error",
+      "v": 1,
+    ]
+    if let hint { fields["hint"] = .string(hint) }
+    Value.map(fields).writeJSON(to: &buffer)
+    buffer.append(byte: UInt8(ascii: "\n"))
+    try? buffer.flush(to: 1)
+  }
+}
