@@ -28,7 +28,7 @@ public final class Inspector: Sendable {
   ///   - mayControl: whether a shell may send events, those of the host among them.
   /// - Throws: ``InspectorFault`` when nobody could listen there: the path is too long, used, or
   ///   somebody else's.
-  public convenience init<M: MachineDefinition>(
+  public convenience init<M: Machine>(
     _ live: Live<M>,
     at path: String? = nil,
     mayControl: Bool = false

@@ -19,7 +19,7 @@ public import Testing
 ///   - sourceLocation: where a failure is shown.
 /// - Returns: whether it was as expected.
 @discardableResult
-public func expect<M: MachineDefinition>(
+public func expect<M: Machine>(
   _ live: Live<M>,
   moves node: M.Node? = nil,
   _ action: (Live<M>) throws -> Void,
@@ -33,7 +33,7 @@ public func expect<M: MachineDefinition>(
   var differences: [String] = []
   let wanted = node ?? place
   if live.state != wanted {
-    differences.append("state: expected \(wanted.rawValue), is \(live.state.rawValue)")
+    differences.append("state: expected \(wanted.nodeName), is \(live.state.nodeName)")
   }
   differences += difference(expected, live.context)
   guard !differences.isEmpty else { return true }

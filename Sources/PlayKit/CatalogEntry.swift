@@ -29,7 +29,7 @@ public struct CatalogEntry: Sendable {
     self.summary = summary
     file = nil
     appRules = nil
-    build = { try Chart(machine.description(), rules: machine.rules) }
+    build = { try Chart(machine) }
     offers = { machine.capabilities }
     named = { machine.rules }
   }

@@ -3,7 +3,7 @@ public import StateEngine
 /// A machine that says, as data, what an app or a shell finds in it beyond its chart.
 ///
 /// The engine knows nothing of it: it runs the chart alone.
-public protocol PlayMachine: MachineDefinition {
+public protocol PlayMachine: Machine {
   /// What it offers beyond its chart.
   static var capabilities: Capabilities { get }
 }

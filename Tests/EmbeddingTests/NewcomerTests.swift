@@ -112,7 +112,7 @@ struct NodeTests {
   private func expectDistinct<Node: MachineNode>(_: Node.Type) {
     for (place, one) in Node.allCases.enumerated() {
       for (other, two) in Node.allCases.enumerated() { #expect((one == two) == (place == other)) }
-      #expect(Node(rawValue: one.rawValue) == one)
+      #expect(Node(nodeName: one.nodeName) == one)
     }
     #expect(Set(Node.allCases).count == Node.allCases.count)
   }
@@ -121,6 +121,8 @@ struct NodeTests {
   func equal() {
     expectDistinct(TrafficLight.Node.self)
     expectDistinct(Named.self)
+    #expect(Named.here.nodeName == "h" && Named(nodeName: "t") == .there)
+    #expect(Named(nodeName: "here") == nil && Lone.only.nodeName == "only")
     expectDistinct(Lone.self)
     #expect(Named.here != .there && TrafficLight.Node.red != .green)
   }
@@ -132,7 +134,7 @@ private struct Counter: Machine {
   struct Context: MachineContext { var count = 0 }
   struct Events: MachineEvents {
     let add = Event<Int>()
-    let both = Event<Int, Int>(arguments: .init("value1", .int), .init("amount", .int))
+    let both = Event<Int, Int>("value1", "amount")
   }
   static var chart: some ChartContent {
     state(.counting) {

@@ -33,17 +33,19 @@ struct TrafficLight: Machine {
 }
 
 /// A machine with rules that no expression says: they stand in the app alone.
-enum Tokens: MachineDefinition {
-  enum Node: String, CaseIterable { case open, full }
-  struct Context: Codable {
+enum Tokens: Machine {
+  enum Node: MachineNode { case open, full }
+  struct Context: MachineContext {
     var tokens = 0
     var rest = 0
   }
-  static let name = "tokens"
-  static let version = 1
-  static let initialContext = Context()
   static let shown = ["tokens"]
-  static let events = ["add", "double", "close", "shake"].map { EventDeclaration($0) }
+  struct Events: MachineEvents {
+    let add = PlainEvent()
+    let double = PlainEvent()
+    let close = PlainEvent()
+    let shake = PlainEvent()
+  }
   static let rules = NamedRules(
     tests: [
       "isTwenty": .init("a test", reads: ["tokens"]) { snapshot, _, chart in
@@ -61,14 +63,14 @@ enum Tokens: MachineDefinition {
       },
     ]
   )
-  static var elements: [ChartElement] {
-    let tokens = Variable<Int>("tokens")
+  static var chart: [ChartElement] {
+    let tokens = variable(\.tokens)
     return [
       state(.open) {
-        on("add", when: Guard(tokens < 20), do: [tokens.set(to: tokens + 1)])
-        on("double", do: [.perform("double")])
-        on("shake", do: [.perform("shake")])
-        on("close", to: .full, when: Guard(named: "isTwenty", refusal: "twenty first"))
+        on(\.add, when: Guard(tokens < 20), do: [tokens.set(to: tokens + 1)])
+        on(\.double, do: [.perform("double")])
+        on(\.shake, do: [.perform("shake")])
+        on(\.close, to: .full, when: Guard(named: "isTwenty", refusal: "twenty first"))
       },
       state(.full),
     ]
@@ -114,7 +116,7 @@ struct InspectorProbe {
     }
   }
 
-  private func serve<M: MachineDefinition>(_ live: Live<M>, _ press: () -> Void) throws {
+  private func serve<M: Machine>(_ live: Live<M>, _ press: () -> Void) throws {
     let inspector = try Inspector(live, at: path, mayControl: mayControl)
     Self.say("ready")
     if let flood {

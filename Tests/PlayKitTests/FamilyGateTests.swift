@@ -8,7 +8,7 @@ struct FamilyGateTests {
   private let engine: Engine
 
   init() throws {
-    engine = Engine(try FamilyGate.chart(), time: time, seed: 7, journal: MemoryJournal())
+    engine = Engine(try Chart(FamilyGate.self), time: time, seed: 7, journal: MemoryJournal())
   }
 
   private var state: String { engine.chart.stateText(engine.snapshot.configuration) }
@@ -77,7 +77,7 @@ struct FamilyGateTests {
 
   @Test("asks at the level that is wanted")
   func level() throws {
-    #expect(engine.send(FamilyGate.levelChanged("easy")).isAccepted)
+    #expect(engine.send(FamilyGate.levelChanged(.easy)).isAccepted)
     engine.send(FamilyGate.ask())
     #expect(engine.value(of: "question")?.stringValue?.contains("+") == true)
   }

@@ -6,7 +6,7 @@ import Testing
 struct FamilyRequestsTests {
   private let desk: Engine
 
-  init() throws { desk = Engine(try FamilyRequests.chart()) }
+  init() throws { desk = Engine(try Chart(FamilyRequests.self)) }
 
   private var requests: [FamilyRequest] { FamilyRequests.list(desk.value(of: "requests") ?? .null) }
 

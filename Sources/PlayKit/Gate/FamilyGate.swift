@@ -7,14 +7,14 @@ public import StateEngine
 /// has all gates ``GateAttempts/share(_:)`` attempts and lock.
 ///
 /// ```swift
-/// let gate = Engine(try FamilyGate.chart())
+/// let gate = Engine(try Chart(FamilyGate.self))
 /// gate.send(FamilyGate.ask())
 /// gate.value(of: "question")  // 7 × 18
 /// gate.send(FamilyGate.answer(126))
 /// ```
 public enum FamilyGate: PlayMachine {
   /// Where it is.
-  public enum Node: String, CaseIterable, Sendable, Hashable {
+  public enum Node: String, MachineNode {
     /// Nobody has asked.
     case closed
     /// The question is asked.
@@ -24,7 +24,7 @@ public enum FamilyGate: PlayMachine {
   }
 
   /// What it remembers: each stored property is a variable of that name.
-  public struct Context: Codable, Sendable, Hashable {
+  public struct Context: MachineContext, Hashable {
     /// How hard the questions are.
     public var gateLevel = GateLevel.standard
     /// The question as it is shown.
@@ -50,10 +50,6 @@ public enum FamilyGate: PlayMachine {
 
   /// The machine's name.
   public static let name = "family-gate"
-  /// The version of its snapshots.
-  public static let version = 1
-  /// A gate at which nobody is.
-  public static var initialContext: Context { Context() }
   /// The numbers of the question.
   public static var secrets: [String] { GateRules.secrets }
   /// What makes a question.
@@ -61,43 +57,40 @@ public enum FamilyGate: PlayMachine {
     NamedRules(effects: ["askQuestion": GateRules.askQuestionRule])
   }
 
-  /// The chart, built anew: keep it.
-  ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
-
   // MARK: Events
 
-  /// Somebody wants to pass.
-  public static let ask = PlainEvent("ask", by: .host, summary: "asks the question")
-  /// An answer.
-  public static let answer = Declared<Int>(
-    "answer",
-    .init("number", .int, isSecret: true, samples: [.int(0)], summary: "the answer"),
-    summary: "answers the gate's question"
-  )
-  /// The end of the parent session, or of the question.
-  public static let lock = PlainEvent("lock", summary: "ends the parent session")
-  /// The parent session is in use.
-  public static let used = PlainEvent("used", by: .host, summary: "the parent session is in use")
-  /// How hard the questions are from now on.
-  public static let levelChanged = Declared<String>(
-    "levelChanged",
-    by: .host,
-    .init("level", .string, choices: GateLevel.allCases.map { .init($0.rawValue) }),
-    summary: "questions have another level"
-  )
-  /// The question was asked for a minute.
-  public static let questionExpired = PlainEvent("questionExpired", by: .chart)
-  /// The parent session was not used for five minutes.
-  public static let idle = PlainEvent("idle", by: .chart)
+  /// What it understands.
+  public struct Events: MachineEvents {
+    /// Somebody wants to pass.
+    public let ask = PlainEvent(by: .host, summary: "asks the question")
 
-  /// The events, in the order in which help lists them.
-  public static var events: [EventDeclaration] {
-    [
-      ask.declaration, answer.declaration, lock.declaration, used.declaration,
-      levelChanged.declaration, questionExpired.declaration, idle.declaration,
-    ]
+    /// An answer.
+    public let answer = Event<Int>(
+      .init("number", isSecret: true, samples: [0], summary: "the answer"),
+      summary: "answers the gate's question"
+    )
+
+    /// The end of the parent session, or of the question.
+    public let lock = PlainEvent(summary: "ends the parent session")
+
+    /// The parent session is in use.
+    public let used = PlainEvent(by: .host, summary: "the parent session is in use")
+
+    /// How hard the questions are from now on.
+    public let levelChanged = Event<GateLevel>(
+      "level",
+      by: .host,
+      summary: "questions have another level"
+    )
+
+    /// The question was asked for a minute.
+    public let questionExpired = PlainEvent(by: .chart)
+
+    /// The parent session was not used for five minutes.
+    public let idle = PlainEvent(by: .chart)
+
+    /// All of them.
+    public init() {}
   }
 
   // MARK: The chart
@@ -116,50 +109,47 @@ public enum FamilyGate: PlayMachine {
   /// The question, and for how long it is locked.
   public static var shown: [String] { [GateRules.question.name, lockedSeconds.name] }
 
-  /// What is claimed of it.
-  public static var invariants: [Invariant] { [] }
-
   /// The nodes and transitions.
-  @ElementsBuilder public static var elements: [ChartElement] {
-    let expireLater = later(questionExpired.eventName, seconds: 60)
-    let stayAwake = later(idle.eventName, seconds: 5 * 60)
+  public static var chart: some ChartContent {
+    let expireLater = later(Self.questionExpired.eventName, seconds: 60)
+    let stayAwake = later(Self.idle.eventName, seconds: 5 * 60)
     state(.closed) {
-      on(ask, to: .asking)
+      on(\.ask, to: .asking)
       levelTransition
     }
     state(.asking) {
       onEntry(.perform("askQuestion"), expireLater)
-      onExit(.cancel(questionExpired.eventName))
+      onExit(.cancel(Self.questionExpired.eventName))
       restore(to: .closed)
       on(
-        answer,
+        \.answer,
         to: .opened,
         when: GateRules.isUnlocked(lockedSeconds),
         GateRules.isRight,
         do: GateRules.forgetWrongAnswers
       )
       on(
-        answer,
+        \.answer,
         when: GateRules.isUnlocked(lockedSeconds),
         do: GateRules.countWrongAnswer(asking: expireLater)
       )
-      on(questionExpired, do: [.perform("askQuestion"), expireLater])
-      on(lock, to: .closed)
+      on(\.questionExpired, do: [.perform("askQuestion"), expireLater])
+      on(\.lock, to: .closed)
       levelTransition
     }
     state(.opened) {
       onEntry(stayAwake)
-      onExit(.cancel(idle.eventName))
+      onExit(.cancel(Self.idle.eventName))
       restore(to: .closed)
-      on(used, do: [stayAwake])
-      on(idle, to: .closed)
-      on(lock, to: .closed)
+      on(\.used, do: [stayAwake])
+      on(\.idle, to: .closed)
+      on(\.lock, to: .closed)
       levelTransition
     }
   }
 
   private static var levelTransition: ChartElement {
-    on(levelChanged, do: [GateRules.level.set(to: Argument<String>("level"))])
+    on(\.levelChanged, do: [GateRules.level.set(to: Argument<String>("level"))])
   }
 
   // By hand, not as the node's own timer: it is armed anew while the node stays.
@@ -172,16 +162,16 @@ public enum FamilyGate: PlayMachine {
   /// The gate.
   public static var gate: GateCapability {
     GateCapability(
-      openEvent: ask.eventName,
+      openEvent: Self.ask.eventName,
       askNode: Node.asking.rawValue,
       openNode: Node.opened.rawValue,
-      answerEvent: answer.eventName,
-      lockEvent: lock.eventName,
+      answerEvent: Self.answer.eventName,
+      lockEvent: Self.lock.eventName,
       question: GateRules.question.name,
       solution: GateRules.solution.tree,
       lockedSeconds: lockedSeconds.name,
       lockedUntil: GateRules.lockedUntil.name,
-      usedEvent: used.eventName,
+      usedEvent: Self.used.eventName,
       isOutside: true,
       outsideTime: GateRules.outsideTime,
       momentsOutsideTime: GateRules.momentsOutsideTime

@@ -1,7 +1,7 @@
 public import StateEngine
 
 /// A record as a joint sees it, in the words of the machine that made it.
-public struct JointScene<Source: MachineDefinition>: Sendable {
+public struct JointScene<Source: Machine>: Sendable {
   /// What happened.
   public let record: Record
   private let engine: Engine
@@ -18,7 +18,7 @@ public struct JointScene<Source: MachineDefinition>: Sendable {
 
   /// Whether a node was left on the way, be it entered again or not.
   public func left(_ node: Source.Node) -> Bool {
-    guard let index = engine.chart.node(named: node.rawValue), record.from.contains(index) else {
+    guard let index = engine.chart.node(named: node.nodeName), record.from.contains(index) else {
       return false
     }
     return record.microsteps.contains { $0.exited.contains(index) }

@@ -7,23 +7,20 @@ public import StateEngine
 extension PerPerson {
   /// The event of a machine.
   ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - summary: what it does, in a few words.
+  /// - Parameter summary: what it does, in a few words.
   /// - Returns: its declaration.
-  public static func gift(_ name: String, _ summary: String) -> GiftEvent {
-    Declared<Int, String, String?>(
-      name,
+  public static func gift(_ summary: String) -> GiftEvent {
+    GiftEvent(
+      .init("amount", samples: [5, -3]),
+      .init("person", samples: ["player-1"]),
+      "reason",
       by: .host,
-      .init("amount", .int, samples: [.int(5), .int(-3)]),
-      .init("person", .string, samples: [.string("player-1")]),
-      .init("reason", .string.optional),
       summary: summary
     )
   }
 
   /// An amount, the id of who gets it, and why.
-  public typealias GiftEvent = Declared<Int, String, String?>
+  public typealias GiftEvent = MachineEvent<Int, String, String?>
 
   /// Whether somebody is known here and would not owe anything then.
   ///

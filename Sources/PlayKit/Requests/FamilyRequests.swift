@@ -4,19 +4,19 @@ public import StateEngine
 /// that a wish is kept, logged and undone as everything is, whatever is being played.
 ///
 /// ```swift
-/// let desk = Engine(try FamilyRequests.chart())
+/// let desk = Engine(try Chart(FamilyRequests.self))
 /// desk.send(FamilyRequests.wish("player-1", "minutes", "15"))
 /// desk.send(FamilyRequests.answerRequest(1, "yes", nil))
 /// ```
 public enum FamilyRequests: PlayMachine {
   /// Where it is: there is one place only.
-  public enum Node: String, CaseIterable, Sendable, Hashable {
+  public enum Node: String, MachineNode {
     /// Wishes and answers are taken.
     case desk
   }
 
   /// What it remembers.
-  public struct Context: Codable, Sendable, Hashable {
+  public struct Context: MachineContext, Hashable {
     /// The requests, oldest first: all that are open, and the newest ``answeredLimit`` others.
     public var requests: [FamilyRequest] = []
     /// How many there have been.
@@ -28,10 +28,6 @@ public enum FamilyRequests: PlayMachine {
 
   /// The machine's name.
   public static let name = "family-requests"
-  /// The version of its snapshots.
-  public static let version = 1
-  /// Nobody has asked for anything.
-  public static var initialContext: Context { Context() }
   /// How many open requests one child may have.
   public static let openLimit = 5
   /// How many answered requests are kept.
@@ -39,57 +35,50 @@ public enum FamilyRequests: PlayMachine {
   /// How many letters a wish or a reason has, at most.
   public static let letterLimit = 80
 
-  /// The chart, built anew: keep it.
-  ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
-
   // MARK: Events
 
-  /// A child asks for something: the child's id, the kind, and what.
-  public static let wish = Declared<String, String, String>(
-    "wish",
-    .init("person", .string),
-    .init("kind", .string, choices: FamilyRequest.Kind.allCases.map { .init($0.rawValue) }),
-    .init("what", .string),
-    summary: "a child asks for something"
-  )
-  /// A grown-up answers, or takes an answer back: the number, how it stands now, and why.
-  public static let answerRequest = Declared<Int, String, String?>(
-    "answerRequest",
-    by: .host,
-    .init("number", .int),
-    .init("status", .string, choices: FamilyRequest.Status.allCases.map { .init($0.rawValue) }),
-    .init("reason", .string.optional),
-    summary: "a grown-up answers a request"
-  )
-  /// The child was told how its request was answered: the number.
-  public static let answerTold = Declared<Int>(
-    "answerTold",
-    by: .host,
-    .init("number", .int),
-    summary: "the child was told how a request was answered"
-  )
+  /// What it understands.
+  public struct Events: MachineEvents {
+    /// A child asks for something: the child's id, the kind, and what.
+    public let wish = Event<String, String, String>(
+      "person",
+      .init("kind", choices: FamilyRequest.Kind.allCases.map { .init($0.rawValue) }),
+      "what",
+      summary: "a child asks for something"
+    )
 
-  /// The events, in the order in which help lists them.
-  public static var events: [EventDeclaration] {
-    [wish.declaration, answerRequest.declaration, answerTold.declaration]
+    /// A grown-up answers, or takes an answer back: the number, how it stands now, and why.
+    public let answerRequest = Event<Int, String, String?>(
+      "number",
+      .init("status", choices: FamilyRequest.Status.allCases.map { .init($0.rawValue) }),
+      "reason",
+      by: .host,
+      summary: "a grown-up answers a request"
+    )
+
+    /// The child was told how its request was answered: the number.
+    public let answerTold = Event<Int>(
+      "number",
+      by: .host,
+      summary: "the child was told how a request was answered"
+    )
+
+    /// All of them.
+    public init() {}
   }
 
   // MARK: The chart
 
   /// What is shown of it.
   public static var shown: [String] { ["requests"] }
-  /// What is claimed of it.
-  public static var invariants: [Invariant] { [] }
   /// What an app or a shell finds in it.
   public static var capabilities: Capabilities { Capabilities() }
 
   /// The nodes and transitions.
-  @ElementsBuilder public static var elements: [ChartElement] {
+  public static var chart: some ChartContent {
     state(.desk) {
       on(
-        wish,
+        \.wish,
         when: Guard(
           named: "mayWish",
           refusal: "so many wishes are open already, or it is too long"
@@ -97,12 +86,12 @@ public enum FamilyRequests: PlayMachine {
         do: [.perform("keepWish")]
       )
       on(
-        answerRequest,
+        \.answerRequest,
         when: Guard(named: "isRequest", refusal: "no request of that number stands otherwise"),
         do: [.perform("keepAnswer")]
       )
       on(
-        answerTold,
+        \.answerTold,
         when: Guard(named: "isNews", refusal: "nothing of that number is to be told"),
         do: [.perform("keepTold")]
       )

@@ -59,10 +59,10 @@ public struct ScreenDeclaration: Sendable {
 
   /// The screen of a node.
   public init(
-    _ node: some RawRepresentable<String>,
+    _ node: some MachineNode,
     _ make: @escaping @Sendable (ScreenScene) -> Screen
   ) {
-    self.node = node.rawValue
+    self.node = node.nodeName
     self.make = make
   }
 }
@@ -82,12 +82,12 @@ public struct LevelsCapability: Sendable {
 
   /// Machines that are played in a node of another one.
   public init(
-    in node: some RawRepresentable<String>,
+    in node: some MachineNode,
     round: String,
     leave: Event,
     begin: @escaping @Sendable (ScreenScene) -> (machine: String, event: Event)?
   ) {
-    self.node = node.rawValue
+    self.node = node.nodeName
     self.round = round
     self.leave = leave
     self.begin = begin

@@ -6,23 +6,30 @@ public import StateEngine
 /// The arguments have the order of the settings, and records kept on disk have it too: a new setting
 /// that feeds the machine comes last.
 public struct SettingsEvent: EventName, Sendable {
-  /// The event; each argument may be left out.
-  public let declaration: EventDeclaration
   private let settings: [SettingDeclaration]
 
   /// The event that tells of those of `settings` that feed a variable.
   public init(_ settings: [SettingDeclaration]) {
     self.settings = settings.filter { $0.feeds != nil }
-    declaration = EventDeclaration(
-      "settingsChanged",
+  }
+
+  /// The event's name: the same for every machine.
+  public var eventName: String { "settingsChanged" }
+
+  /// The event as a machine declares it, `let settingsChanged = SettingsEvent.declared { … }`; each
+  /// argument may be left out.
+  ///
+  /// - Parameter event: what tells of the settings; asked when the chart is built.
+  /// - Returns: the event.
+  public static func declared(
+    _ event: @escaping @Sendable () -> SettingsEvent
+  ) -> MachineEvent<> {
+    MachineEvent(
+      optional: { event().settings.compactMap(\.argument) },
       by: .host,
-      arguments: settings.compactMap(\.argument),
       summary: "settings were changed"
     )
   }
-
-  /// The event's name.
-  public var eventName: String { declaration.name }
 
   /// The event that tells of these values, by the variables that they feed.
   public func callAsFunction(_ values: [String: Value]) -> Event {

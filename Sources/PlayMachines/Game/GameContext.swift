@@ -1,10 +1,11 @@
 public import PlayKit
+public import StateEngine
 
 /// All that the learning game remembers: each stored property is a variable of that name.
 ///
 /// Times are milliseconds since 1970, 0 for never. The properties of ``PlayerProfile`` stand here
 /// for the player who is playing, and in ``profiles`` for the others.
-public struct GameContext: Codable, Sendable, Hashable {
+public struct GameContext: MachineContext, Hashable {
   // MARK: The world outside
 
   /// The players' names.
@@ -12,27 +13,27 @@ public struct GameContext: Codable, Sendable, Hashable {
   /// Whether the network is there.
   public var online = true
   /// Whether videos may be watched at all.
-  public var videosAllowed = GameSettings.videosAllowed.initial
+  public var videosAllowed: Bool = GameSettings.videosAllowed.initial
   /// The activities that are open.
-  public var unlockedActivities = GameSettings.unlockedActivities.initial
+  public var unlockedActivities: [String] = GameSettings.unlockedActivities.initial
   /// The videos that may be watched.
-  public var videos = GameSettings.approvedVideos.initial
+  public var videos: [ApprovedVideo] = GameSettings.approvedVideos.initial
   /// Their ids, in the same order.
-  public var approvedVideos = GameSettings.approvedVideos.initial.map(\.id)
+  public var approvedVideos: [String] = GameSettings.approvedVideos.initial.map(\.id)
   /// How long may be played a day, by the family.
-  public var dailyLimitMinutes = GameSettings.dailyLimit.initial
+  public var dailyLimitMinutes: Int = GameSettings.dailyLimit.initial
   /// Whether time in videos counts as time of play.
-  public var videosCount = GameSettings.videosCount.initial
+  public var videosCount: Bool = GameSettings.videosCount.initial
   /// How much longer than the day's end the level that runs may take.
-  public var graceMinutes = GameSettings.grace.initial
+  public var graceMinutes: Int = GameSettings.grace.initial
   /// How long the loading screen is shown at least.
-  public var loadingMinimumSeconds = GameSettings.loadingMinimum.initial
+  public var loadingMinimumSeconds: Double = GameSettings.loadingMinimum.initial
   /// How hard the gate's questions are.
-  public var gateLevel = GameSettings.gateLevel.initial
+  public var gateLevel: GateLevel = GameSettings.gateLevel.initial
   /// How loud the music is, 0 to 1.
-  public var musicVolume = GameSettings.musicVolume.initial
+  public var musicVolume: Double = GameSettings.musicVolume.initial
   /// Whether there is sound.
-  public var audioEnabled = GameSettings.audioEnabled.initial
+  public var audioEnabled: Bool = GameSettings.audioEnabled.initial
   /// The number of the day, counted from the first start.
   public var day = 0
 

@@ -7,7 +7,7 @@ extension LearningGame {
     restoreItself(when: isSomeonePlaying && isActivityOpen)
     restoreToSafety
     on(
-      tapSubActivity,
+      \.tapSubActivity,
       to: .playing,
       when: belongsToActivity,
       isNotPaused,
@@ -15,9 +15,9 @@ extension LearningGame {
       hasTimeToday,
       do: [chooseGame]
     )
-    on(back, to: .home)
-    on(home, to: .home)
-    on(openGate, to: .parentGate, do: [rememberPage])
+    on(\.back, to: .home)
+    on(\.home, to: .home)
+    on(\.openGate, to: .parentGate, do: [rememberPage])
     anywhere()
     goesOffline
     leavesWhenRemoved
@@ -36,7 +36,7 @@ extension LearningGame {
     restore(to: .activitySelection, when: isSomeonePlaying && isActivityOpen && isGameOfActivity)
     restoreToSafety
     on(
-      success,
+      \.success,
       to: .levelComplete,
       when: isSmall("seconds"),
       isSmall("mistakes"),
@@ -44,12 +44,12 @@ extension LearningGame {
       isSmall("pauses"),
       do: earnCoin + countLevel + adaptToLevel
     )
-    on(dayTimeUp, to: .home, do: [.effect("say", Term("dayTimeUp"))])
+    on(\.dayTimeUp, to: .home, do: [.effect("say", Term("dayTimeUp"))])
     tellsBeforeTheEnd
-    on(back, to: .home, do: adaptToQuit)
-    on(home, to: .home, do: adaptToQuit)
-    on(openGate, to: .parentGate, do: [rememberPage])
-    on(playersChanged, to: .playerSelection, when: keepsSomeone, removesPlayer, do: changePlayers)
+    on(\.back, to: .home, do: adaptToQuit)
+    on(\.home, to: .home, do: adaptToQuit)
+    on(\.openGate, to: .parentGate, do: [rememberPage])
+    on(\.playersChanged, to: .playerSelection, when: keepsSomeone, removesPlayer, do: changePlayers)
   }
 
   @ElementsBuilder static var levelCompleteTransitions: [ChartElement] {
@@ -66,9 +66,9 @@ extension LearningGame {
 
   @ElementsBuilder static var celebrationTransitions: [ChartElement] {
     restoreToSafety
-    on(tapWeiter, to: .treasureScreen, when: Guard(coins >= 10))
-    on(tapWeiter, to: .playing, when: Guard(coins < 10))
-    refuse(openGate, because: "tapWeiter first", code: "tapWeiterFirst")
+    on(\.tapWeiter, to: .treasureScreen, when: Guard(coins >= 10))
+    on(\.tapWeiter, to: .playing, when: Guard(coins < 10))
+    refuse(\.openGate, because: "tapWeiter first", code: "tapWeiterFirst")
   }
 
   // MARK: What they ask and do
@@ -85,7 +85,7 @@ extension LearningGame {
         SubActivity.allCases.map { game in
           .init(
             test: (subActivity == game.rawValue).tree,
-            actions: [progress(of: game).set(to: progress(of: game) + 1)]
+            actions: [solved(in: game).set(to: solved(in: game) + 1)]
           )
         }
       ),

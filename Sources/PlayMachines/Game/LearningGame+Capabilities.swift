@@ -7,8 +7,8 @@ extension LearningGame {
     Capabilities(
       purse: PurseCapability(
         variable: coins.name,
-        adjustEvent: adjustCoins.eventName,
-        giftEvent: giveCoins.eventName,
+        adjustEvent: Self.adjustCoins.eventName,
+        giftEvent: Self.giveCoins.eventName,
         unit: "coins"
       ),
       gate: gate,
@@ -17,12 +17,12 @@ extension LearningGame {
         active: player.name,
         ids: "playerIDs",
         profiles: "profiles",
-        changedEvent: playersChanged.eventName
+        changedEvent: Self.playersChanged.eventName
       ),
-      network: NetworkCapability(onEvent: online.eventName, offEvent: offline.eventName),
-      newDayEvent: newDay.eventName,
+      network: NetworkCapability(onEvent: Self.online.eventName, offEvent: Self.offline.eventName),
+      newDayEvent: Self.newDay.eventName,
       playTime: PlayTimeCapability(
-        planEvent: dayPlan.eventName,
+        planEvent: Self.dayPlan.eventName,
         day: planDay.name,
         dayEndsAt: dayEndsAt.name,
         people: dayPlans.name,
@@ -37,30 +37,30 @@ extension LearningGame {
       measures: measures,
       links: links,
       screens: screens,
-      earning: [success.eventName],
+      earning: [Self.success.eventName],
       settings: settings,
       lists: [
         .videos: GameSettings.approvedVideos.declaration.key,
         .activities: GameSettings.unlockedActivities.declaration.key,
       ],
-      settingsEvent: settingsChanged.eventName,
-      readyEvent: progress(100),
+      settingsEvent: Self.settingsChanged.eventName,
+      readyEvent: Self.progress(100),
       headline: [HeadlinePart(player.name), HeadlinePart(coins.name, unit: "coins")]
     )
   }
 
   private static var gate: GateCapability {
     GateCapability(
-      openEvent: openGate.eventName,
+      openEvent: Self.openGate.eventName,
       askNode: Node.parentGate.rawValue,
       openNode: Node.parentDashboard.rawValue,
-      answerEvent: answer.eventName,
-      lockEvent: lock.eventName,
+      answerEvent: Self.answer.eventName,
+      lockEvent: Self.lock.eventName,
       question: GateRules.question.name,
       solution: GateRules.solution.tree,
       lockedSeconds: gateLockedSeconds.name,
       lockedUntil: GateRules.lockedUntil.name,
-      usedEvent: settingsUsed.eventName,
+      usedEvent: Self.settingsUsed.eventName,
       guardSetting: "guarded",
       outsideTime: GateRules.outsideTime,
       momentsOutsideTime: GateRules.momentsOutsideTime
@@ -69,10 +69,10 @@ extension LearningGame {
 
   private static var links: [LinkDeclaration] {
     [
-      LinkDeclaration("playstate://parent", sends: openGate(nil)),
-      LinkDeclaration("playstate://parent/settings", sends: openGate("settings")),
-      LinkDeclaration("playstate://parent/report", sends: openGate("report")),
-      LinkDeclaration("playstate://home", sends: home()),
+      LinkDeclaration("playstate://parent", sends: Self.openGate(nil)),
+      LinkDeclaration("playstate://parent/settings", sends: Self.openGate("settings")),
+      LinkDeclaration("playstate://parent/report", sends: Self.openGate("report")),
+      LinkDeclaration("playstate://home", sends: Self.home()),
     ]
   }
 }

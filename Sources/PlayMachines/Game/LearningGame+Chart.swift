@@ -2,7 +2,7 @@ public import StateEngine
 
 extension LearningGame {
   /// The chart: where one can be, and what each place knows.
-  @ElementsBuilder public static var elements: [ChartElement] {
+  @ElementsBuilder public static var chart: [ChartElement] {
     crossFading(beginning + playing + treasure + grownUps)
   }
 

@@ -1,25 +1,8 @@
-public import StateEngine
+import StateEngine
 
 // The day's plan comes from the host, who knows local time; what follows from it is decided here.
 
 extension LearningGame {
-  /// The plan of a day: its number and its end, and what is special for single children.
-  ///
-  /// A child in `children` is a map: `id`, `minutes` (absent: no limit), `windows` (a list of `from`
-  /// and `to`, up to three; none: any hour), `usedMilliseconds` (what is known elsewhere), `paused`,
-  /// `videos` (a list of `id` and `title`, up to 200: what may be watched besides those for all).
-  /// Children who are not in it have the family's limit and any hour. `clockMovedMilliseconds` says
-  /// that the clock was set, forward or back, while time counted.
-  public static let dayPlan = Declared<Int, Int, [Value]?, Int?>(
-    "dayPlan",
-    by: .host,
-    .init("day", .int, samples: [0].values, summary: "the number of the day"),
-    .init("dayEndsAt", .int, samples: [0].values, summary: "when it ends, 0 when nobody knows"),
-    .init("children", .list.optional, summary: "what is special for single children"),
-    .init("clockMovedMilliseconds", .int.optional, summary: "by how much the clock was set"),
-    summary: "how long may be played today"
-  )
-
   /// A plan comes in.
   static var dayPlanTransition: ChartElement {
     let day = Argument<Int>("day")
@@ -30,7 +13,7 @@ extension LearningGame {
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([dayPlan.eventName]),
+        on: .events([Self.dayPlan.eventName]),
         when: [
           Guard(isSane, refusal: "that is no day"),
           Guard(!isMoved || (moved >= -never && moved <= never), refusal: "no clock moves so far"),
@@ -68,7 +51,7 @@ extension LearningGame {
 
   /// A video that is paused ends at once, whether videos count or not.
   private static let sendAway = Action.schedule(
-    ScheduledEvent(dayTimeUp.eventName, after: .literal(.int(0)))
+    ScheduledEvent(Self.dayTimeUp.eventName, after: .literal(.int(0)))
   )
 
   private static let dayBound = 10_000_000

@@ -39,7 +39,7 @@ extension LearningGame {
   // The expressions know no maps, so every game has a variable and a branch of its own.
   private static var level: ExpressionTree {
     SubActivity.allCases.reversed().reduce(.literal(.null)) { otherwise, game in
-      .conditional((subActivity == game.rawValue).tree, (progress(of: game) + 1).tree, otherwise)
+      .conditional((subActivity == game.rawValue).tree, (solved(in: game) + 1).tree, otherwise)
     }
   }
 

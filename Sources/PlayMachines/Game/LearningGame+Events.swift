@@ -1,280 +1,211 @@
 import PlayKit
 public import StateEngine
 
-// MARK: What a child touches
-
 extension LearningGame {
-  /// A child says who is playing.
-  public static let tapPlayer = Declared<String>(
-    "tapPlayer",
-    .init("name", .string, offeredFrom: "players", samples: ["Alexander", "nobody"].values),
-    summary: "says who is playing"
-  )
+  /// What it understands.
+  public struct Events: MachineEvents {
+    // MARK: What a child touches
 
-  /// A child opens an activity.
-  public static let tapActivity = Declared<ActivityType>(
-    "tapActivity",
-    .init(
-      "activity",
-      .string,
-      choices: ActivityType.allCases.map { .init($0.rawValue, title: $0.title) },
-      samples: ActivityType.allCases.map(\.value)
-    ),
-    summary: "opens an activity"
-  )
+    /// A child says who is playing.
+    public let tapPlayer = Event<String>(
+      .init("name", offeredFrom: "players", samples: ["Alexander", "nobody"]),
+      summary: "says who is playing"
+    )
 
-  /// A child opens the treasure chest.
-  public static let tapChest = PlainEvent("tapChest", summary: "opens the treasure chest")
+    /// A child opens an activity.
+    public let tapActivity = Event<ActivityType>(
+      .init(
+        "activity",
+        samples: ActivityType.allCases
+      ),
+      summary: "opens an activity"
+    )
 
-  /// A child goes on with a ticket that was begun.
-  public static let tapTicket = PlainEvent(
-    "tapTicket",
-    summary: "goes on with the minutes on the ticket"
-  )
+    /// A child opens the treasure chest.
+    public let tapChest = PlainEvent(summary: "opens the treasure chest")
 
-  /// Someone opens the settings: the gate comes first.
-  public static let tapSettings = PlainEvent("tapSettings", summary: "goes to the parents' gate")
+    /// A child goes on with a ticket that was begun.
+    public let tapTicket = PlainEvent(summary: "goes on with the minutes on the ticket")
 
-  /// Another child wants to play.
-  public static let tapProfile = PlainEvent("tapProfile", summary: "lets another player play")
+    /// Someone opens the settings: the gate comes first.
+    public let tapSettings = PlainEvent(summary: "goes to the parents' gate")
 
-  /// A child opens a game.
-  public static let tapSubActivity = Declared<SubActivity>(
-    "tapSubActivity",
-    .init(
-      "subActivity",
-      .string,
-      choices: SubActivity.allCases.map { .init($0.rawValue, title: $0.title) },
-      samples: SubActivity.allCases.map(\.value)
-    ),
-    summary: "opens a game of the activity"
-  )
+    /// Another child wants to play.
+    public let tapProfile = PlainEvent(summary: "lets another player play")
 
-  /// A level is solved.
-  public static let success = Declared<Int?, Int?, Int?, Int?>(
-    "success",
-    .init("seconds", .int.optional, samples: [8, 30, 80].values, summary: "time the level took"),
-    .init("mistakes", .int.optional, samples: [0, 2, 5].values, summary: "mistakes made"),
-    .init("hints", .int.optional, samples: [0, 1].values, summary: "hints taken"),
-    .init("pauses", .int.optional, samples: [0, 1].values, summary: "pauses of more than 30 s"),
-    summary: "solves the level: one coin"
-  )
+    /// A child opens a game.
+    public let tapSubActivity = Event<SubActivity>(
+      .init(
+        "subActivity",
+        samples: SubActivity.allCases
+      ),
+      summary: "opens a game of the activity"
+    )
 
-  /// A child goes on after the celebration.
-  public static let tapWeiter = PlainEvent("tapWeiter", summary: "goes on after the celebration")
+    /// A level is solved.
+    public let success = Event<Int?, Int?, Int?, Int?>(
+      .init("seconds", samples: [8, 30, 80], summary: "time the level took"),
+      .init("mistakes", samples: [0, 2, 5], summary: "mistakes made"),
+      .init("hints", samples: [0, 1], summary: "hints taken"),
+      .init("pauses", samples: [0, 1], summary: "pauses of more than 30 s"),
+      summary: "solves the level: one coin"
+    )
 
-  /// A child buys five minutes.
-  public static let tap5min = PlainEvent("tap5min", summary: "5 minutes of video for 10 coins")
+    /// A child goes on after the celebration.
+    public let tapWeiter = PlainEvent(summary: "goes on after the celebration")
 
-  /// A child buys ten minutes.
-  public static let tap10min = PlainEvent("tap10min", summary: "10 minutes of video for 20 coins")
+    /// A child buys five minutes.
+    public let tap5min = PlainEvent(summary: "5 minutes of video for 10 coins")
 
-  /// A child chooses a video.
-  public static let tapVideo = Declared<String>(
-    "tapVideo",
-    .init("id", .string, offeredFrom: "approvedVideos", samples: ["ente", "x"].values),
-    summary: "plays a video"
-  )
+    /// A child buys ten minutes.
+    public let tap10min = PlainEvent(summary: "10 minutes of video for 20 coins")
 
-  /// One screen back.
-  public static let back = PlainEvent("back", summary: "goes back")
+    /// A child chooses a video.
+    public let tapVideo = Event<String>(
+      .init("id", offeredFrom: "approvedVideos", samples: ["ente", "x"]),
+      summary: "plays a video"
+    )
 
-  /// Straight to the menu.
-  public static let home = PlainEvent("home", summary: "goes to the menu")
+    /// One screen back.
+    public let back = PlainEvent(summary: "goes back")
 
-  /// The sound button.
-  public static let tapSound = PlainEvent("tapSound", summary: "turns the sound on or off")
-}
+    /// Straight to the menu.
+    public let home = PlainEvent(summary: "goes to the menu")
 
-// MARK: What a grown-up does
+    /// The sound button.
+    public let tapSound = PlainEvent(summary: "turns the sound on or off")
 
-extension LearningGame {
-  /// An answer to the gate's question.
-  public static let answer = Declared<Int>(
-    "answer",
-    by: .anyone,
-    .init("number", .int, isSecret: true, samples: [0].values, summary: "the answer"),
-    summary: "answers the gate's question"
-  )
+    // MARK: What a grown-up does
 
-  /// Not now.
-  public static let cancel = PlainEvent("cancel", by: .anyone, summary: "leaves the gate")
+    /// An answer to the gate's question.
+    public let answer = Event<Int>(
+      .init("number", isSecret: true, samples: [0], summary: "the answer"),
+      by: .anyone,
+      summary: "answers the gate's question"
+    )
 
-  /// The end of the parent session.
-  public static let lock = PlainEvent("lock", by: .anyone, summary: "ends the parent session")
-}
+    /// Not now.
+    public let cancel = PlainEvent(by: .anyone, summary: "leaves the gate")
 
-// MARK: What the clock says
+    /// The end of the parent session.
+    public let lock = PlainEvent(by: .anyone, summary: "ends the parent session")
 
-extension LearningGame {
-  /// The ticket is used up.
-  public static let timeUp = PlainEvent(
-    "timeUp",
-    by: .chart,
-    isSentByHand: true,
-    summary: "the ticket's time is up"
-  )
+    // MARK: What the clock says
 
-  /// One minute is left on the ticket.
-  public static let minuteLeft = PlainEvent(
-    "minuteLeft",
-    by: .chart,
-    summary: "one minute is left on the ticket"
-  )
+    /// The ticket is used up.
+    public let timeUp = PlainEvent(
+      by: .chart,
+      isSentByHand: true,
+      summary: "the ticket's time is up"
+    )
 
-  /// Five minutes of play are left today.
-  public static let fiveMinutesLeft = PlainEvent(
-    "fiveMinutesLeft",
-    by: .chart,
-    summary: "five minutes of play are left today"
-  )
+    /// One minute is left on the ticket.
+    public let minuteLeft = PlainEvent(by: .chart, summary: "one minute is left on the ticket")
 
-  /// One minute of play is left today.
-  public static let oneMinuteLeft = PlainEvent(
-    "oneMinuteLeft",
-    by: .chart,
-    summary: "one minute of play is left today"
-  )
+    /// Five minutes of play are left today.
+    public let fiveMinutesLeft = PlainEvent(
+      by: .chart,
+      summary: "five minutes of play are left today"
+    )
 
-  /// The time for today is over, after the last level or its grace.
-  public static let dayTimeUp = PlainEvent(
-    "dayTimeUp",
-    by: .chart,
-    summary: "the time for today is over"
-  )
+    /// One minute of play is left today.
+    public let oneMinuteLeft = PlainEvent(by: .chart, summary: "one minute of play is left today")
 
-  /// The loading screen has been shown long enough.
-  public static let loadingShown = PlainEvent(
-    "loadingShown",
-    by: .chart,
-    summary: "the loading screen has been shown long enough"
-  )
+    /// The time for today is over, after the last level or its grace.
+    public let dayTimeUp = PlainEvent(by: .chart, summary: "the time for today is over")
 
-  /// A question has stood for a minute.
-  public static let questionExpired = PlainEvent(
-    "questionExpired",
-    by: .chart,
-    summary: "the question is replaced by a new one"
-  )
+    /// The loading screen has been shown long enough.
+    public let loadingShown = PlainEvent(
+      by: .chart,
+      summary: "the loading screen has been shown long enough"
+    )
 
-  /// Nobody has touched the dashboard for five minutes.
-  public static let idle = PlainEvent(
-    "idle",
-    by: .chart,
-    summary: "nobody touched the dashboard for 5 minutes"
-  )
-}
+    /// A question has stood for a minute.
+    public let questionExpired = PlainEvent(
+      by: .chart,
+      summary: "the question is replaced by a new one"
+    )
 
-// MARK: What the world says
+    /// Nobody has touched the dashboard for five minutes.
+    public let idle = PlainEvent(by: .chart, summary: "nobody touched the dashboard for 5 minutes")
 
-extension LearningGame {
-  /// How far loading is.
-  public static let progress = Declared<Int>(
-    "progress",
-    by: .host,
-    .init("percent", .int, samples: [50, 100].values),
-    summary: "how far loading is, in per cent"
-  )
+    // MARK: What the world says
 
-  /// The way to the gate, and to a page behind it.
-  public static let openGate = Declared<String?>(
-    "openGate",
-    by: .host,
-    .init(
-      "page",
-      .string.optional,
-      choices: [.init("settings"), .init("report")],
-      samples: ["settings", "report"].values
-    ),
-    isFree: true,
-    summary: "goes to the parents' gate, then to a page"
-  )
+    /// How far loading is.
+    public let progress = Event<Int>(
+      .init("percent", samples: [50, 100]),
+      by: .host,
+      summary: "how far loading is, in per cent"
+    )
 
-  /// Coins given or taken by a grown-up.
-  public static let adjustCoins = Declared<Int>(
-    "adjustCoins",
-    by: .host,
-    .init("amount", .int, in: -100...100, samples: [5, -3].values),
-    summary: "gives or takes coins"
-  )
+    /// The way to the gate, and to a page behind it.
+    public let openGate = Event<String?>(
+      .init(
+        "page",
+        choices: [.init("settings"), .init("report")],
+        samples: ["settings", "report"]
+      ),
+      by: .host,
+      isFree: true,
+      summary: "goes to the parents' gate, then to a page"
+    )
 
-  /// Coins given to a child or taken by a grown-up, whoever is playing.
-  public static let giveCoins = PerPerson<PlayerProfile>.gift(
-    "giveCoins",
-    "gives coins to a child or takes them, with a reason"
-  )
+    /// Coins given or taken by a grown-up.
+    public let adjustCoins = Event<Int>(
+      .init("amount", in: -100...100, samples: [5, -3]),
+      by: .host,
+      summary: "gives or takes coins"
+    )
 
-  /// The network is there.
-  public static let online = PlainEvent(
-    "online",
-    by: .host,
-    isFree: true,
-    summary: "the network is there"
-  )
+    /// Coins given to a child or taken by a grown-up, whoever is playing.
+    public let giveCoins = PerPerson<PlayerProfile>.gift(
+      "gives coins to a child or takes them, with a reason"
+    )
 
-  /// The network is gone.
-  public static let offline = PlainEvent(
-    "offline",
-    by: .host,
-    isFree: true,
-    summary: "the network is gone"
-  )
+    /// The network is there.
+    public let online = PlainEvent(by: .host, isFree: true, summary: "the network is there")
 
-  /// A grown-up has read or changed settings: the parent session is in use.
-  public static let settingsUsed = PlainEvent(
-    "settingsUsed",
-    by: .host,
-    summary: "settings were read or changed"
-  )
+    /// The network is gone.
+    public let offline = PlainEvent(by: .host, isFree: true, summary: "the network is gone")
 
-  /// The list of players was changed; old and new name when one was renamed, and the ids of all in
-  /// the same order when the outside world has given them any.
-  public static let playersChanged = Declared<[String], String?, String?, [String]?>(
-    "playersChanged",
-    by: .host,
-    .init("players", .list, samples: [["Alexander"].value, ["Alexander", "Ida"].value]),
-    .init("oldName", .string.optional),
-    .init("newName", .string.optional),
-    .init("ids", .list.optional),
-    summary: "the list of players was changed"
-  )
+    /// Settings were changed: those given count from now on.
+    public let settingsChanged = SettingsEvent.declared { LearningGame.settingsChanged }
 
-  /// A new day has begun.
-  public static let newDay = PlainEvent(
-    "newDay",
-    by: .host,
-    summary: "a new day has begun"
-  )
-}
+    /// A grown-up has read or changed settings: the parent session is in use.
+    public let settingsUsed = PlainEvent(by: .host, summary: "settings were read or changed")
 
-// MARK: All of them
+    /// The list of players was changed; old and new name when one was renamed, and the ids of all in
+    /// the same order when the outside world has given them any.
+    public let playersChanged = Event<[String], String?, String?, [String]?>(
+      .init("players", samples: [["Alexander"], ["Alexander", "Ida"]]),
+      "oldName",
+      "newName",
+      "ids",
+      by: .host,
+      summary: "the list of players was changed"
+    )
 
-extension LearningGame {
-  /// The events, in the order in which help lists them.
-  public static var events: [EventDeclaration] { childEvents + grownUpEvents + worldEvents }
+    /// A new day has begun.
+    public let newDay = PlainEvent(by: .host, summary: "a new day has begun")
 
-  private static var childEvents: [EventDeclaration] {
-    [
-      tapPlayer.declaration, tapActivity.declaration, tapChest.declaration, tapTicket.declaration,
-      tapSettings.declaration, tapProfile.declaration, tapSubActivity.declaration,
-      success.declaration, tapWeiter.declaration, tap5min.declaration, tap10min.declaration,
-      tapVideo.declaration, back.declaration, home.declaration, tapSound.declaration,
-    ]
-  }
+    /// The plan of a day: its number and its end, and what is special for single children.
+    ///
+    /// A child in `children` is a map: `id`, `minutes` (absent: no limit), `windows` (a list of `from`
+    /// and `to`, up to three; none: any hour), `usedMilliseconds` (what is known elsewhere), `paused`,
+    /// `videos` (a list of `id` and `title`, up to 200: what may be watched besides those for all).
+    /// Children who are not in it have the family's limit and any hour. `clockMovedMilliseconds` says
+    /// that the clock was set, forward or back, while time counted.
+    public let dayPlan = Event<Int, Int, [Value]?, Int?>(
+      .init("day", samples: [0], summary: "the number of the day"),
+      .init("dayEndsAt", samples: [0], summary: "when it ends, 0 when nobody knows"),
+      .init("children", summary: "what is special for single children"),
+      .init("clockMovedMilliseconds", summary: "by how much the clock was set"),
+      by: .host,
+      summary: "how long may be played today"
+    )
 
-  private static var grownUpEvents: [EventDeclaration] {
-    [answer.declaration, cancel.declaration, lock.declaration]
-  }
-
-  private static var worldEvents: [EventDeclaration] {
-    [
-      timeUp.declaration, minuteLeft.declaration, fiveMinutesLeft.declaration,
-      oneMinuteLeft.declaration, dayTimeUp.declaration, loadingShown.declaration,
-      questionExpired.declaration, idle.declaration, progress.declaration, openGate.declaration,
-      adjustCoins.declaration, giveCoins.declaration, online.declaration, offline.declaration,
-      settingsChanged.declaration, settingsUsed.declaration, playersChanged.declaration,
-      newDay.declaration, dayPlan.declaration,
-    ]
+    /// All of them.
+    public init() {}
   }
 }
 

@@ -11,19 +11,19 @@ extension LearningGame {
       .perform("askQuestion"),
       expireLater
     )
-    onExit(.cancel(questionExpired.eventName))
+    onExit(.cancel(Self.questionExpired.eventName))
     restoreToSafety
     on(
-      answer,
+      \.answer,
       to: .parentDashboard,
       when: isGateUnlocked,
       GateRules.isRight,
       do: GateRules.forgetWrongAnswers
     )
-    on(answer, when: isGateUnlocked, do: GateRules.countWrongAnswer(asking: expireLater))
-    on(questionExpired, do: [.perform("askQuestion"), expireLater])
+    on(\.answer, when: isGateUnlocked, do: GateRules.countWrongAnswer(asking: expireLater))
+    on(\.questionExpired, do: [.perform("askQuestion"), expireLater])
     // Another page is wanted: the question stays.
-    on(openGate, do: [rememberPage])
+    on(\.openGate, do: [rememberPage])
     leaving(do: page.clear())
     anywhere()
     goesOffline
@@ -32,23 +32,23 @@ extension LearningGame {
 
   @ElementsBuilder static var dashboardTransitions: [ChartElement] {
     onEntry(stayAwake)
-    onExit(.cancel(idle.eventName), page.clear())
+    onExit(.cancel(Self.idle.eventName), page.clear())
     restoreToSafety
     leaving()
-    on(idle, to: .home, when: hasPlayer)
-    on(idle, to: .playerSelection)
+    on(\.idle, to: .home, when: hasPlayer)
+    on(\.idle, to: .playerSelection)
     anywhere(whenSet: stayAwake)
     goesOffline
-    on(settingsUsed, do: [stayAwake])
-    on(openGate, do: [rememberPage, stayAwake])
-    on(playersChanged, when: keepsSomeone, do: changePlayers + [stayAwake])
+    on(\.settingsUsed, do: [stayAwake])
+    on(\.openGate, do: [rememberPage, stayAwake])
+    on(\.playersChanged, when: keepsSomeone, do: changePlayers + [stayAwake])
   }
 
   // MARK: Leaving
 
   /// Back to the menu, or to the choice of players when nobody is playing.
   @ElementsBuilder private static func leaving(do actions: Action...) -> [ChartElement] {
-    for event in [cancel, back, lock, home] {
+    for event in [Self.cancel, Self.back, Self.lock, Self.home] {
       on(event, to: .home, when: hasPlayer, do: actions)
       on(event, to: .playerSelection, do: actions)
     }
@@ -56,9 +56,9 @@ extension LearningGame {
 
   // MARK: The clock
 
-  private static let expireLater = later(questionExpired.eventName, seconds: 60)
+  private static let expireLater = later(Self.questionExpired.eventName, seconds: 60)
 
-  private static let stayAwake = later(idle.eventName, seconds: 5 * 60)
+  private static let stayAwake = later(Self.idle.eventName, seconds: 5 * 60)
 
   // By hand, not as the node's own timer: it is armed anew while the node stays.
   private static func later(_ event: String, seconds: Int) -> Action {

@@ -4,12 +4,12 @@ import StateEngine
 
 extension LearningGame {
   @ElementsBuilder static var loadingTransitions: [ChartElement] {
-    after(loadingMinimumSeconds, send: loadingShown)
+    after(loadingMinimumSeconds, send: \.loadingShown)
     restoreItself()
-    on(progress, when: isPercent, do: [loaded.set(to: Argument<Int>("percent"))])
-    on(loadingShown, do: [isLoadingShown.set(to: true)])
+    on(\.progress, when: isPercent, do: [loaded.set(to: Argument<Int>("percent"))])
+    on(\.loadingShown, do: [isLoadingShown.set(to: true)])
     always(to: .playerSelection, when: hasLoaded)
-    refuse(openGate, because: "the game is still loading")
+    refuse(\.openGate, because: "the game is still loading")
     anywhere()
     goesOffline
     staysWhoeverIsRemoved
@@ -18,8 +18,8 @@ extension LearningGame {
   @ElementsBuilder static var playerSelectionTransitions: [ChartElement] {
     onEntry(player.clear(), activity.clear(), subActivity.clear(), .perform("arrangePlayers"))
     restoreItself()
-    on(tapPlayer, to: .home, when: knowsName, do: choosePlayer)
-    on(openGate, to: .parentGate, do: [rememberPage])
+    on(\.tapPlayer, to: .home, when: knowsName, do: choosePlayer)
+    on(\.openGate, to: .parentGate, do: [rememberPage])
     anywhere()
     goesOffline
     staysWhoeverIsRemoved
@@ -29,10 +29,10 @@ extension LearningGame {
     onEntry(activity.clear(), subActivity.clear())
     restoreItself(when: isSomeonePlaying)
     restore(to: .playerSelection)
-    on(tapActivity, to: .activitySelection, when: isUnlocked, do: [chooseActivity])
-    on(tapChest, to: .treasureScreen, when: opensChest)
+    on(\.tapActivity, to: .activitySelection, when: isUnlocked, do: [chooseActivity])
+    on(\.tapChest, to: .treasureScreen, when: opensChest)
     on(
-      tapTicket,
+      \.tapTicket,
       to: .videoSelection,
       when: hasTicket,
       isConnected,
@@ -40,9 +40,9 @@ extension LearningGame {
       isNotPaused,
       hasTimeForVideos
     )
-    on(tapSettings, to: .parentGate, do: [page.clear()])
-    on(tapProfile, to: .playerSelection)
-    on(openGate, to: .parentGate, do: [rememberPage])
+    on(\.tapSettings, to: .parentGate, do: [page.clear()])
+    on(\.tapProfile, to: .playerSelection)
+    on(\.openGate, to: .parentGate, do: [rememberPage])
     anywhere()
     goesOffline
     leavesWhenRemoved

@@ -19,21 +19,21 @@ extension LearningGame {
       ),
       .leads(
         from: Node.celebrationOverlay,
-        by: tapWeiter,
+        by: Self.tapWeiter,
         when: coins >= 10,
         to: Node.treasureScreen,
         says: "with 10 coins the celebration leads to the chest"
       ),
       .leads(
         from: Node.celebrationOverlay,
-        by: tapWeiter,
+        by: Self.tapWeiter,
         when: coins < 10,
         to: Node.playing,
         says: "with fewer it leads back to the game"
       ),
       .left(
         Node.celebrationOverlay,
-        by: tapWeiter,
+        by: Self.tapWeiter,
         ChartEvent.restore,
         says: "nothing else ends the celebration"
       ),
@@ -50,7 +50,7 @@ extension LearningGame {
       .entered(
         Node.parentDashboard,
         from: [Node.parentGate],
-        by: [answer],
+        by: [Self.answer],
         when: Argument<Int>("number") == GateRules.solution,
         says: "the dashboard opens by a right answer at the gate, and not otherwise"
       ),
@@ -68,12 +68,12 @@ extension LearningGame {
       .always(coins >= 0, says: "there are never fewer than no coins"),
       .leads(
         from: Node.home,
-        by: tapChest,
+        by: Self.tapChest,
         when: coins >= 10,
         to: Node.treasureScreen,
         says: "the chest opens with 10 coins"
       ),
-      .refused(tapChest, in: Node.home, when: coins < 10, says: "and not with fewer"),
+      .refused(Self.tapChest, in: Node.home, when: coins < 10, says: "and not with fewer"),
       .entered(
         Node.videoSelection,
         when: ticketSeconds > 0,
@@ -82,7 +82,7 @@ extension LearningGame {
       .entered(
         Node.videoPlaying,
         from: [Node.videoSelection],
-        by: [tapVideo],
+        by: [Self.tapVideo],
         when: ticketSeconds > 0 && isOnline.term,
         says: "a video plays with time on the ticket and the network there"
       ),
@@ -92,12 +92,12 @@ extension LearningGame {
       ),
       .keeps(
         coins + ticketPrice,
-        by: back,
-        home,
-        openGate,
-        tapTicket,
-        tap5min,
-        tap10min,
+        by: Self.back,
+        Self.home,
+        Self.openGate,
+        Self.tapTicket,
+        Self.tap5min,
+        Self.tap10min,
         says: "buying and giving back lose no coin and make none"
       ),
     ]
@@ -116,14 +116,14 @@ extension LearningGame {
         says: "a level that begins after the day's end is over at once"
       ),
       .refused(
-        tapSubActivity,
+        Self.tapSubActivity,
         in: Node.activitySelection,
         when: now >= playEndsAt,
         says: "no game begins after the day's end"
       ),
       .entered(
         Node.playing,
-        by: [tapSubActivity, success, tapWeiter],
+        by: [Self.tapSubActivity, Self.success, Self.tapWeiter],
         says: "a level begins by a choice, or after another"
       ),
     ]
@@ -158,20 +158,20 @@ extension LearningGame {
 
   private static var childSamples: [Abstraction.Sample] {
     [
-      .sample(tapPlayer("Alexander")), .sample(tapPlayer("Ida")),
-      .sample(tapActivity(.raetsel)), .sample(tapActivity(.zahlen)),
-      .sample(tapActivity(.zeichnen)),
-      .sample(success(nil, nil, nil, nil)),
-      .sample(tapVideo("ente")), .sample(tapVideo("x")),
-      .init(answer.eventName, [GateRules.solution.tree], command: "answer right"),
-      .init(answer.eventName, [(GateRules.solution + 1).tree], command: "answer wrong"),
+      .sample(Self.tapPlayer("Alexander")), .sample(Self.tapPlayer("Ida")),
+      .sample(Self.tapActivity(.raetsel)), .sample(Self.tapActivity(.zahlen)),
+      .sample(Self.tapActivity(.zeichnen)),
+      .sample(Self.success(nil, nil, nil, nil)),
+      .sample(Self.tapVideo("ente")), .sample(Self.tapVideo("x")),
+      .init(Self.answer.eventName, [GateRules.solution.tree], command: "answer right"),
+      .init(Self.answer.eventName, [(GateRules.solution + 1).tree], command: "answer wrong"),
     ]
   }
 
   private static var worldSamples: [Abstraction.Sample] {
     [
-      .sample(progress(100)),
-      .sample(openGate(nil)),
+      .sample(Self.progress(100)),
+      .sample(Self.openGate(nil)),
       .sample(
         settingsChanged([videosAllowed.name: .bool(false)]),
         when: videosAllowed.term
@@ -181,17 +181,17 @@ extension LearningGame {
         when: !videosAllowed
       ),
       // What others have is no difference; of whoever is playing adjustCoins changes the same.
-      .sample(giveCoins(5, "player-2", nil), when: player == nil),
+      .sample(Self.giveCoins(5, "player-2", nil), when: player == nil),
       // A plan moves only the end of what runs; a pause ends it, at once and the same with any coins.
-      .sample(dayPlan(0, 0, nil, nil), when: coins == 0),
+      .sample(Self.dayPlan(0, 0, nil, nil), when: coins == 0),
       .sample(
-        dayPlan(0, 0, [.map(["id": .string("player-1"), "paused": .bool(true)])], nil),
+        Self.dayPlan(0, 0, [.map(["id": .string("player-1"), "paused": .bool(true)])], nil),
         when: coins == 0 && (isIn(Node.playing) || isIn(Node.videoPlaying))
       ),
       // Coins go with whoever is removed; every place and ticket is reached with 20 of them.
-      .sample(playersChanged(["Ida"], nil, nil, nil), when: player != nil && coins <= 20),
+      .sample(Self.playersChanged(["Ida"], nil, nil, nil), when: player != nil && coins <= 20),
       // Whoever is added changes nothing that is kept: once in a place is enough.
-      .sample(playersChanged(["Alexander", "Ida"], nil, nil, nil), when: coins == 0),
+      .sample(Self.playersChanged(["Alexander", "Ida"], nil, nil, nil), when: coins == 0),
     ]
   }
 }

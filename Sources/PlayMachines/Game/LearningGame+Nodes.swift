@@ -1,6 +1,8 @@
+public import StateEngine
+
 extension LearningGame {
   /// The places of the game, in document order.
-  public enum Node: String, CaseIterable, Sendable, Hashable {
+  public enum Node: String, MachineNode {
     /// The first screen, for two seconds at least.
     case loading
     /// Who is playing?

@@ -34,9 +34,9 @@ extension LearningGame {
 
   /// Where someone is playing: when they were removed, on to the choice of players.
   @ElementsBuilder static var leavesWhenRemoved: [ChartElement] {
-    on(playersChanged, when: keepsSomeone, Guard(isKept), do: changePlayers)
+    on(\.playersChanged, when: keepsSomeone, Guard(isKept), do: changePlayers)
     on(
-      playersChanged,
+      \.playersChanged,
       to: .playerSelection,
       when: keepsSomeone,
       do: changePlayers + [ticketPrice.set(to: 0)]
@@ -46,7 +46,7 @@ extension LearningGame {
   /// In a game: the level decides what happens to those removed, the overlay refuses.
   static var staysUnlessRemoved: ChartElement {
     on(
-      playersChanged,
+      \.playersChanged,
       when: keepsSomeone,
       Guard(isKept, code: "tapWeiterFirst", refusal: "tapWeiter first"),
       do: changePlayers
@@ -55,6 +55,6 @@ extension LearningGame {
 
   /// Where it does not matter at once who is playing.
   static var staysWhoeverIsRemoved: ChartElement {
-    on(playersChanged, when: keepsSomeone, do: changePlayers)
+    on(\.playersChanged, when: keepsSomeone, do: changePlayers)
   }
 }

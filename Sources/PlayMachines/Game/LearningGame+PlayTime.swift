@@ -121,7 +121,7 @@ extension LearningGame {
   // MARK: Timers
 
   private static var disarm: [Action] {
-    [fiveMinutesLeft, oneMinuteLeft, dayTimeUp].map { .cancel($0.eventName) }
+    [Self.fiveMinutesLeft, Self.oneMinuteLeft, Self.dayTimeUp].map { .cancel($0.eventName) }
   }
 
   /// Tells 5 minutes and 1 minute before the end, and ends.
@@ -136,13 +136,13 @@ extension LearningGame {
     return disarm + [
       .when(
         isArmed,
-        before(fiveMinutesLeft, milliseconds: 300_000, when: isTold),
-        before(oneMinuteLeft, milliseconds: 60_000, when: isTold),
+        before(Self.fiveMinutesLeft, milliseconds: 300_000, when: isTold),
+        before(Self.oneMinuteLeft, milliseconds: 60_000, when: isTold),
         .when(
           playEndsAt < never,
           .schedule(
             ScheduledEvent(
-              dayTimeUp.eventName,
+              Self.dayTimeUp.eventName,
               after: seconds(isNew ? isOver.then(0, else: last) : last).tree
             )
           )
@@ -152,7 +152,7 @@ extension LearningGame {
   }
 
   private static func before(
-    _ event: PlainEvent,
+    _ event: MachineEvent<>,
     milliseconds: Int,
     when test: Term<Bool>
   ) -> Action {
@@ -184,7 +184,7 @@ extension LearningGame {
 
   /// The lines before the end, wherever time counts.
   @ElementsBuilder static var tellsBeforeTheEnd: [ChartElement] {
-    on(fiveMinutesLeft, do: [.effect("say", Term("fiveMinutesLeft"))])
-    on(oneMinuteLeft, do: [.effect("say", Term("oneMinuteLeft"))])
+    on(\.fiveMinutesLeft, do: [.effect("say", Term("fiveMinutesLeft"))])
+    on(\.oneMinuteLeft, do: [.effect("say", Term("oneMinuteLeft"))])
   }
 }

@@ -12,7 +12,7 @@ extension LearningGame {
     .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([settingsChanged.eventName]),
+        on: .events([Self.settingsChanged.eventName]),
         when: settingsChanged.guards,
         do: changingEnd(takeSettings) + also
       )

@@ -6,14 +6,14 @@ extension LearningGame {
   /// What every place understands; `also` is done besides when settings are changed.
   @ElementsBuilder static func anywhere(whenSet also: Action...) -> [ChartElement] {
     on(
-      adjustCoins,
+      \.adjustCoins,
       when: hasPlayer,
       isSomeAmount,
       leavesNoDebt,
       do: [.post(account: coins.name, kind: "adjusted", amount: amount.tree)]
     )
     on(
-      giveCoins,
+      \.giveCoins,
       when: isSomeAmount,
       mayBeGiven,
       do: [
@@ -24,15 +24,15 @@ extension LearningGame {
         )
       ]
     )
-    on(tapSound, do: [audioEnabled.set(to: !audioEnabled)])
-    on(online, do: [isOnline.set(to: true)])
+    on(\.tapSound, do: [audioEnabled.set(to: !audioEnabled)])
+    on(\.online, do: [isOnline.set(to: true)])
     settingsTransition(also)
     dayPlanTransition
-    on(newDay, do: beginDay)
+    on(\.newDay, do: beginDay)
   }
 
   /// The network is gone, where that does not matter at once.
-  static var goesOffline: ChartElement { on(offline, do: [isOnline.set(to: false)]) }
+  static var goesOffline: ChartElement { on(\.offline, do: [isOnline.set(to: false)]) }
 
   // MARK: Coins
 

@@ -7,11 +7,11 @@ extension LearningGame {
     onEntry(activity.clear(), subActivity.clear())
     restoreItself(when: isSomeonePlaying)
     restore(to: .playerSelection)
-    on(tap5min, to: .videoSelection, when: paysTenCoins, isConnected, mayWatch, do: buy(10))
-    on(tap10min, to: .videoSelection, when: paysTwentyCoins, isConnected, mayWatch, do: buy(20))
-    on(back, to: .home)
-    on(home, to: .home)
-    on(openGate, to: .parentGate, do: [rememberPage])
+    on(\.tap5min, to: .videoSelection, when: paysTenCoins, isConnected, mayWatch, do: buy(10))
+    on(\.tap10min, to: .videoSelection, when: paysTwentyCoins, isConnected, mayWatch, do: buy(20))
+    on(\.back, to: .home)
+    on(\.home, to: .home)
+    on(\.openGate, to: .parentGate, do: [rememberPage])
     anywhere()
     goesOffline
     leavesWhenRemoved
@@ -21,7 +21,7 @@ extension LearningGame {
     restoreItself(when: isSomeonePlaying)
     restore(to: .playerSelection)
     on(
-      tapVideo,
+      \.tapVideo,
       to: .videoPlaying,
       when: isApproved,
       isConnected,
@@ -30,18 +30,18 @@ extension LearningGame {
       hasTimeForVideos,
       do: [chooseVideo]
     )
-    on(back, to: .treasureScreen, when: isUntouched, do: [giveBack])
-    on(back, to: .home)
-    on(home, to: .home, do: [giveBack])
-    on(openGate, to: .parentGate, do: [giveBack, rememberPage])
+    on(\.back, to: .treasureScreen, when: isUntouched, do: [giveBack])
+    on(\.back, to: .home)
+    on(\.home, to: .home, do: [giveBack])
+    on(\.openGate, to: .parentGate, do: [giveBack, rememberPage])
     anywhere()
     goesOffline
     leavesWhenRemoved
   }
 
   @ElementsBuilder static var videoPlayingTransitions: [ChartElement] {
-    after(inSeconds(ticketMilliseconds), send: timeUp)
-    after(minuteBefore, send: minuteLeft, when: ticketMilliseconds > 60_000)
+    after(inSeconds(ticketMilliseconds), send: \.timeUp)
+    after(minuteBefore, send: \.minuteLeft, when: ticketMilliseconds > 60_000)
     onEntry([videoStartedAt.set(to: now), ticketPrice.set(to: 0)] + beginCounting)
     onExit(.when(videosCount.term, endCounting, otherwise: []))
     onExit(
@@ -51,14 +51,14 @@ extension LearningGame {
       videoID.clear()
     )
     restoreToSafety
-    on(timeUp, to: .home, do: [ticketMilliseconds.set(to: 0), .effect("say", Term("timeUp"))])
-    on(dayTimeUp, to: .home, when: endsVideos, do: [.effect("say", Term("dayTimeUp"))])
+    on(\.timeUp, to: .home, do: [ticketMilliseconds.set(to: 0), .effect("say", Term("timeUp"))])
+    on(\.dayTimeUp, to: .home, when: endsVideos, do: [.effect("say", Term("dayTimeUp"))])
     tellsBeforeTheEnd
-    on(minuteLeft, do: [.effect("say", Term("minuteLeft"))])
-    on(back, to: .home)
-    on(home, to: .home)
-    on(offline, to: .home, do: [isOnline.set(to: false)])
-    on(openGate, to: .parentGate, do: [rememberPage])
+    on(\.minuteLeft, do: [.effect("say", Term("minuteLeft"))])
+    on(\.back, to: .home)
+    on(\.home, to: .home)
+    on(\.offline, to: .home, do: [isOnline.set(to: false)])
+    on(\.openGate, to: .parentGate, do: [rememberPage])
     anywhere()
     leavesWhenRemoved
   }

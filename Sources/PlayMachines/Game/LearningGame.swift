@@ -5,7 +5,7 @@ public import StateEngine
 /// pass a gate.
 ///
 /// ```swift
-/// let engine = Engine(try LearningGame.chart())
+/// let engine = Engine(try Chart(LearningGame.self))
 /// engine.send(LearningGame.tapPlayer("Alexander"))
 /// ```
 public enum LearningGame: PlayMachine {
@@ -15,8 +15,8 @@ public enum LearningGame: PlayMachine {
   public static let version = 3
   /// What is kept of each person, under their key.
   public static var keyed: KeyedVariables? { perPlayer.keyed }
-  /// One player, "Alexander", who has not played yet.
-  public static var initialContext: GameContext { GameContext() }
+  /// What it remembers.
+  public typealias Context = GameContext
   /// The purse: coins, by the player's id, which outlives a new name.
   public static let ledgerAccounts = [AccountDeclaration("coins", owner: "playerID")]
   /// What nobody may read: the factors of the gate's question are its answer.
@@ -42,10 +42,4 @@ public enum LearningGame: PlayMachine {
     return .map(map)
   }
 
-  /// The chart, built anew: keep it.
-  ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public static func chart() throws -> Chart {
-    try Chart(description(), rules: rules)
-  }
 }

@@ -1,5 +1,7 @@
+public import StateEngine
+
 /// Where a level is; the same in each of the playable levels.
-public enum LevelNode: String, CaseIterable, Sendable, Hashable {
+public enum LevelNode: String, MachineNode {
   /// It stands and can be played.
   case playing
   /// It is solved.

@@ -27,22 +27,27 @@ public enum LevelRules {
   public static let milliseconds = Variable<Int>("milliseconds")
 
   /// A level begins: its number, how hard it is, which level of another machine it is, and whether a
-  /// hint is given from the first.
-  public static let beginLevel = Declared<Int, Int, String?, Bool?>(
-    "beginLevel",
-    by: .host,
-    .init("level", .int, in: 1...1_000_000, samples: [1, 2].values, summary: "its number"),
-    .init(
-      "difficulty",
-      .int,
-      in: 10...90,
-      samples: [10, 90].values,
-      summary: "how hard, 10 to 90"
-    ),
-    .init("round", .string.optional, summary: "which level of another machine it is"),
-    .init("withHint", .bool.optional, summary: "whether a hint is given from the first"),
-    summary: "a level begins"
-  )
+  /// hint is given from the first. The event is the same for each of them.
+  public static func beginLevel(
+    _ level: Int,
+    _ difficulty: Int,
+    _ round: String?,
+    _ withHint: Bool?
+  ) -> Event {
+    Labyrinth.beginLevel(level, difficulty, round, withHint)
+  }
+
+  /// The event as each level declares it.
+  static var begun: MachineEvent<Int, Int, String?, Bool?> {
+    MachineEvent(
+      .init("level", in: 1...1_000_000, samples: [1, 2], summary: "its number"),
+      .init("difficulty", in: 10...90, samples: [10, 90], summary: "how hard, 10 to 90"),
+      .init("round", summary: "which level of another machine it is"),
+      .init("withHint", summary: "whether a hint is given from the first"),
+      by: .host,
+      summary: "a level begins"
+    )
+  }
 
   /// After how many mistakes a hint is given.
   public static let mistakesBeforeHint = 2
@@ -51,7 +56,7 @@ public enum LevelRules {
 
   // MARK: What is done
 
-  /// Begins anew what is measured, for the transition of ``beginLevel``.
+  /// Begins anew what is measured, for the transition of `beginLevel`.
   static var beginning: [Action] {
     [
       level.set(to: Argument<Int>("level")), difficulty.set(to: Argument<Int>("difficulty")),
@@ -113,27 +118,16 @@ public enum LevelRules {
   ]
   /// What says nothing to people.
   static let bookkeeping = [startedAt.name, touchedAt.name, round.name]
+}
 
-  /// What is claimed of every level.
-  static var claims: [Invariant] {
-    [
-      .alwaysReachable(LevelNode.solved, says: "from every state the level can be solved"),
-      .left(
-        LevelNode.solved,
-        by: beginLevel,
-        says: "a solved level is left for the next one alone"
-      ),
-    ]
-  }
-
-  /// What `check` and `path` take for granted: they speak of the level that stands.
-  static var abstraction: Abstraction {
-    Abstraction(ignores: [beginLevel.eventName], ends: [LevelNode.solved.rawValue])
-  }
+/// The events of a level: its own moves, and how one begins.
+public protocol LevelEvents: MachineEvents {
+  /// A level begins, as ``LevelRules`` says it.
+  var beginLevel: MachineEvent<Int, Int, String?, Bool?> { get }
 }
 
 /// A level that can be played, a machine of its own.
-protocol LevelMachine: PlayMachine where Node == LevelNode {
+protocol LevelMachine: PlayMachine where Node == LevelNode, Events: LevelEvents {
   /// What a child can do while it stands.
   @ElementsBuilder static var moves: [ChartElement] { get }
   /// Whether it is solved.
@@ -144,7 +138,7 @@ extension LevelMachine {
   /// The nodes and transitions.
   static var levelElements: [ChartElement] {
     let begins = on(
-      LevelRules.beginLevel,
+      \.beginLevel,
       to: .playing,
       when: LevelRules.isLevel,
       do: LevelRules.beginning
@@ -164,5 +158,22 @@ extension LevelMachine {
         begins
       },
     ]
+  }
+
+  /// What is claimed of every level.
+  static var levelClaims: [Invariant] {
+    [
+      .alwaysReachable(LevelNode.solved, says: "from every state the level can be solved"),
+      .left(
+        LevelNode.solved,
+        by: Self.beginLevel,
+        says: "a solved level is left for the next one alone"
+      ),
+    ]
+  }
+
+  /// What `check` and `path` take for granted: they speak of the level that stands.
+  static var levelAbstraction: Abstraction {
+    Abstraction(ignores: [Self.beginLevel.eventName], ends: [LevelNode.solved.rawValue])
   }
 }

@@ -51,17 +51,17 @@ extension PickleballMatch {
 
     private var events: [Event] {
       switch letter {
-      case "a": [rally(.a)]
-      case "b": [rally(.b)]
-      case "A": [timeOut(.a)]
-      case "B": [timeOut(.b)]
-      case "s": [start()]
-      case "p": [pause()]
-      case "r": [resume()]
-      case "e": [end()]
-      case "o": [timeOutOver()]
+      case "a": [PickleballMatch.rally(.a)]
+      case "b": [PickleballMatch.rally(.b)]
+      case "A": [PickleballMatch.timeOut(.a)]
+      case "B": [PickleballMatch.timeOut(.b)]
+      case "s": [PickleballMatch.start()]
+      case "p": [PickleballMatch.pause()]
+      case "r": [PickleballMatch.resume()]
+      case "e": [PickleballMatch.end()]
+      case "o": [PickleballMatch.timeOutOver()]
       case "g": [Event("background"), Event("restore")]
-      case "x": [setServer(server.first == "b" ? .b : .a, player)]
+      case "x": [PickleballMatch.setServer(server.first == "b" ? .b : .a, player)]
       default: []
       }
     }

@@ -1,8 +1,10 @@
+public import StateEngine
+
 /// All that a match remembers: each stored property is a variable of that name.
 ///
 /// Teams are `A` and `B`, players of a team 1 and 2. Times are milliseconds since 1970, 0 for
 /// never.
-public struct MatchContext: Codable, Sendable, Hashable {
+public struct MatchContext: MachineContext, Hashable {
   // MARK: The rules chosen
 
   /// The teams as they are offered.

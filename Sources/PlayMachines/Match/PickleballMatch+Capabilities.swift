@@ -18,18 +18,18 @@ extension PickleballMatch {
         "configure",
         usage: "doubles|singles|VARIATION [TO] [FIRST] [GAMES]",
         summary: "chooses the rules: 'configure doubles 11 a'",
-        steps: [.init(configure.eventName, places(configure.declaration.arguments.count))]
+        steps: [.init(Self.configure.eventName, places(Self.configure.declaration.arguments.count))]
       ),
       WordDeclaration(
         "score",
         usage: "a|b",
         summary: "a team has won the rally",
-        steps: [.init(rally.eventName, places(1))]
+        steps: [.init(Self.rally.eventName, places(1))]
       ),
       WordDeclaration(
         "takeback",
         summary: "takes the last event back, as if it had never happened",
-        steps: [.init(undo.eventName)]
+        steps: [.init(Self.undo.eventName)]
       ),
     ]
   }

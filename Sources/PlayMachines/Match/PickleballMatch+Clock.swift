@@ -9,20 +9,20 @@ extension PickleballMatch {
   }
 
   @ElementsBuilder static var runningTransitions: [ChartElement] {
-    after(inSeconds(limitLeft), send: timeLimitReached, when: limitLeft > 0)
+    after(inSeconds(limitLeft), send: \.timeLimitReached, when: limitLeft > 0)
     // Only coming back from the background takes the clock away from a game that is played.
     ChartElement.detail { $0.exit.append(.when(isIn(Node.playing), note("g"), otherwise: [])) }
     restore(to: .stopped)
     always(to: .timeOut, when: Guard(isTimeOutTaken))
     always(to: .stopped, when: Guard(!isIn(Node.playing)))
-    on(timeLimitReached, do: [log("timeLimit"), .effect("haptic", Term("timeLimit"))])
+    on(\.timeLimitReached, do: [log("timeLimit"), .effect("haptic", Term("timeLimit"))])
   }
 
   @ElementsBuilder static var timeOutTransitions: [ChartElement] {
-    after(inSeconds(timeOutEndsAt - now), send: timeOutOver)
+    after(inSeconds(timeOutEndsAt - now), send: \.timeOutOver)
     after(
       inSeconds(timeOutEndsAt - now - timeOutWarningLength),
-      send: timeOutWarning,
+      send: \.timeOutWarning,
       when: timeOutEndsAt - now > timeOutWarningLength
     )
     ChartElement.detail { $0.exit.append(.when(isTimeOutTaken, note("g"), otherwise: [])) }
@@ -31,7 +31,7 @@ extension PickleballMatch {
     always(to: .running, when: Guard(isIn(Node.playing)))
     always(to: .stopped, when: Guard(!isTimeOutTaken && place == nil))
     on(
-      timeOutWarning,
+      \.timeOutWarning,
       do: [log("timeOutWarning"), .effect("haptic", Term("timeOutWarning"))]
     )
   }
@@ -59,7 +59,7 @@ extension PickleballMatch {
 
   // A time-out that never happened was time played: the limit comes earlier.
   static var takeBackWhileRunning: [Action] {
-    let limit = ScheduledEvent(timeLimitReached.eventName, after: inSeconds(limitLeft).tree)
+    let limit = ScheduledEvent(Self.timeLimitReached.eventName, after: inSeconds(limitLeft).tree)
     let takeBack = Action.perform("takeBack")
     return [.when(limitLeft > 0, [takeBack, .schedule(limit)], otherwise: [takeBack])]
   }

@@ -7,7 +7,7 @@ extension PickleballMatch {
   @ElementsBuilder static var initialTransitions: [ChartElement] {
     ChartElement.detail { $0.entry += forgetMatch }
     on(
-      configure,
+      \.configure,
       when: isScore,
       isFirstTeam,
       isOddNumber,
@@ -16,19 +16,19 @@ extension PickleballMatch {
       isTimeLimit,
       do: choose
     )
-    on(start, to: .playing, when: canBegin, do: beginMatch)
-    on(reset, to: .initial, do: [log("reset")])
+    on(\.start, to: .playing, when: canBegin, do: beginMatch)
+    on(\.reset, to: .initial, do: [log("reset")])
     refuse(
-      [rally, pause, resume, timeOut, setServer, end],
+      [\.rally, \.pause, \.resume, \.timeOut, \.setServer, \.end],
       as: .noActiveGame,
       because: "no game has begun: start first"
     )
-    refuse([undo], as: .noPointsToUndo, because: "there is nothing to take back")
+    refuse([\.undo], as: .noPointsToUndo, because: "there is nothing to take back")
   }
 
   /// Every variable as at the very beginning, but for the rules.
   private static var forgetMatch: [Action] {
-    let variables = (try? ValueEncoder.variables(of: initialContext)) ?? []
+    let variables = (try? ValueEncoder.variables(of: Context())) ?? []
     // A list is no expression; the note of the next beginning empties the only one.
     let forgotten = variables.filter { !chosen.contains($0.name) && $0.type.kind != .list }
     return forgotten.map { .assign($0.name, .literal($0.initial)) } + [serving.set(to: first)]

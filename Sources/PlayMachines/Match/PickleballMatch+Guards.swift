@@ -65,10 +65,10 @@ extension PickleballMatch {
 
   /// Refuses events for one reason.
   static func refuse(
-    _ events: [any EventName],
+    _ events: [PartialKeyPath<Events>],
     as error: GameError,
     because reason: String
   ) -> [ChartElement] {
-    events.map { refuse($0.eventName, because: reason, code: error.rawValue) }
+    events.map { refuse($0, because: reason, code: error.rawValue) }
   }
 }

@@ -23,9 +23,9 @@ extension PickleballMatch {
         serverNumber == nil || player != nil,
         says: "in doubles somebody serves"
       ),
-      .refused(rally, in: Node.paused, says: "no points while the game is paused"),
-      .refused(rally, in: Node.initial, says: "no points before the game"),
-      .refused(rally, in: Node.completed, says: "no points after the game"),
+      .refused(Self.rally, in: Node.paused, says: "no points while the game is paused"),
+      .refused(Self.rally, in: Node.initial, says: "no points before the game"),
+      .refused(Self.rally, in: Node.completed, says: "no points after the game"),
     ]
   }
 
@@ -60,12 +60,13 @@ extension PickleballMatch {
         .kept(timeOutsA), .kept(timeOutsB), .kept(isEnded), .kept(history != ""),
       ],
       samples: [
-        .sample(configure("doubles", 2, nil, nil, nil, nil, nil, nil, nil)),
-        .sample(configure("singles", 2, nil, nil, nil, nil, nil, nil, nil)),
-        .sample(configure("rally", 2, nil, nil, nil, nil, nil, nil, nil)),
-        .sample(rally(.a)), .sample(rally(.b)),
-        .sample(timeOut(.a)), .sample(timeOut(.b)),
-        .sample(setServer(.a, nil)), .sample(setServer(.b, nil)), .sample(setServer(.a, 2)),
+        .sample(Self.configure("doubles", 2, nil, nil, nil, nil, nil, nil, nil)),
+        .sample(Self.configure("singles", 2, nil, nil, nil, nil, nil, nil, nil)),
+        .sample(Self.configure("rally", 2, nil, nil, nil, nil, nil, nil, nil)),
+        .sample(Self.rally(.a)), .sample(Self.rally(.b)),
+        .sample(Self.timeOut(.a)), .sample(Self.timeOut(.b)),
+        .sample(Self.setServer(.a, nil)), .sample(Self.setServer(.b, nil)),
+        .sample(Self.setServer(.a, 2)),
       ]
     )
   }

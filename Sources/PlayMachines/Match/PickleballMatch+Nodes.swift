@@ -1,6 +1,8 @@
+public import StateEngine
+
 extension PickleballMatch {
   /// The places of the match, in document order.
-  public enum Node: String, CaseIterable, Sendable, Hashable {
+  public enum Node: String, MachineNode {
     /// Both regions together.
     case match
     /// How far the game is.

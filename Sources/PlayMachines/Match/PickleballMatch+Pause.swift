@@ -6,23 +6,23 @@ extension PickleballMatch {
   @ElementsBuilder static var pausedTransitions: [ChartElement] {
     onEntry(place.clear())
     goesBack(from: .paused)
-    on(resume, to: .playing, do: note("r") + [log("resume")])
+    on(\.resume, to: .playing, do: note("r") + [log("resume")])
     on(
-      timeOutOver,
+      \.timeOutOver,
       to: .playing,
       do: [entryAt.set(to: timeOutEndsAt)] + note("o") + [log("resume")]
     )
-    on(setServer, when: knowsTeam, knowsPlayer, do: putServerRight)
+    on(\.setServer, when: knowsTeam, knowsPlayer, do: putServerRight)
     takesBack(in: .paused)
-    on(end, to: .completed, do: endMatch)
-    on(reset, to: .initial, do: [log("reset")])
+    on(\.end, to: .completed, do: endMatch)
+    on(\.reset, to: .initial, do: [log("reset")])
     refuse(
-      [rally],
+      [\.rally],
       as: .cannotScoreWhenPaused,
       because: "the game is paused: resume first"
     )
     refuse(
-      [configure, start, pause, timeOut],
+      [\.configure, \.start, \.pause, \.timeOut],
       as: .invalidOperation,
       because: "the game is paused: resume first"
     )
@@ -31,15 +31,15 @@ extension PickleballMatch {
   @ElementsBuilder static var completedTransitions: [ChartElement] {
     onEntry(place.clear())
     goesBack(from: .completed)
-    on(start, to: .playing, when: hasGamesLeft, do: beginNextGame)
+    on(\.start, to: .playing, when: hasGamesLeft, do: beginNextGame)
     takesBack(in: .completed)
-    on(reset, to: .initial, do: [log("reset")])
+    on(\.reset, to: .initial, do: [log("reset")])
     refuse(
-      [rally, pause, resume, timeOut, setServer, end],
+      [\.rally, \.pause, \.resume, \.timeOut, \.setServer, \.end],
       as: .gameAlreadyCompleted,
       because: "the game is over"
     )
-    refuse([configure], as: .invalidOperation, because: "reset first: then rules can be chosen")
+    refuse([\.configure], as: .invalidOperation, because: "reset first: then rules can be chosen")
   }
 
   // MARK: Time-outs

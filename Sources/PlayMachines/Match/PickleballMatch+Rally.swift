@@ -10,21 +10,21 @@ extension PickleballMatch {
     restore(to: .initial)
     always(to: .completed, when: Guard(winner != nil && place == nil), do: [log("end")])
     goesBack(from: .playing)
-    on(rally, when: knowsTeam, do: playRally, citation: "USA Pickleball, section 4")
-    on(pause, to: .paused, do: note("p") + [log("pause")])
-    on(timeOut, to: .paused, when: knowsTeam, hasTimeOut, do: takeTimeOut)
+    on(\.rally, when: knowsTeam, do: playRally, citation: "USA Pickleball, section 4")
+    on(\.pause, to: .paused, do: note("p") + [log("pause")])
+    on(\.timeOut, to: .paused, when: knowsTeam, hasTimeOut, do: takeTimeOut)
     ChartElement.transition(
       TransitionDeclaration(
         from: "",
-        on: .events([setServer.eventName]),
+        on: .events([Self.setServer.eventName]),
         when: [knowsTeam, knowsPlayer] + keepsServer
       )
     )
     takesBack(in: .playing)
-    on(end, to: .completed, do: endMatch)
-    on(reset, to: .initial, do: [log("reset")])
+    on(\.end, to: .completed, do: endMatch)
+    on(\.reset, to: .initial, do: [log("reset")])
     refuse(
-      [configure, start, resume],
+      [\.configure, \.start, \.resume],
       as: .invalidOperation,
       because: "the game is being played"
     )

@@ -15,7 +15,7 @@ extension PickleballMatch {
 
   private static func initialScreen(_ scene: ScreenScene) -> Screen {
     func rules(_ name: String) -> Event {
-      configure(name, nil, nil, nil, nil, nil, nil, nil, nil)
+      Self.configure(name, nil, nil, nil, nil, nil, nil, nil, nil)
     }
     let isFour = scene.value(of: teamSize) == 2
     return Screen(
@@ -23,7 +23,7 @@ extension PickleballMatch {
       picture: court(scene),
       [scene.say(isFour ? .courtFour : .courtTwo)],
       choices: [
-        .init(scene.say(.courtBegin), start()),
+        .init(scene.say(.courtBegin), Self.start()),
         .init(
           scene.say(isFour ? .courtWithTwo : .courtWithFour),
           rules(isFour ? "singles" : "doubles")
@@ -44,12 +44,12 @@ extension PickleballMatch {
         scene.say(.courtCall, .text(scene.text(call) ?? "")),
       ],
       choices: [
-        .init(scene.say(.courtRally, .text("A")), rally(.a)),
-        .init(scene.say(.courtRally, .text("B")), rally(.b)),
-        .init(scene.say(.courtRest), pause()),
-        .init(scene.say(.courtUndo), undo()),
+        .init(scene.say(.courtRally, .text("A")), Self.rally(.a)),
+        .init(scene.say(.courtRally, .text("B")), Self.rally(.b)),
+        .init(scene.say(.courtRest), Self.pause()),
+        .init(scene.say(.courtUndo), Self.undo()),
       ],
-      keys: ["a": .send(rally(.a)), "b": .send(rally(.b))],
+      keys: ["a": .send(Self.rally(.a)), "b": .send(Self.rally(.b))],
       help: scene.say(.courtRallyHelp)
     )
   }
@@ -60,9 +60,9 @@ extension PickleballMatch {
       picture: court(scene),
       [scene.say(.courtResting)],
       choices: [
-        .init(scene.say(.playOnward), resume()),
-        .init(scene.say(.courtUndo), undo()),
-        .init(scene.say(.courtEnd), end()),
+        .init(scene.say(.playOnward), Self.resume()),
+        .init(scene.say(.courtUndo), Self.undo()),
+        .init(scene.say(.courtEnd), Self.end()),
         .init(scene.say(.playGrownUps), .grownUps),
       ],
       help: scene.say(.playOnwardHelp)
@@ -71,14 +71,14 @@ extension PickleballMatch {
 
   private static func overScreen(_ scene: ScreenScene) -> Screen {
     let next: [Screen.Choice] =
-      scene.accepts(start()) ? [.init(scene.say(.courtNext), start())] : []
+      scene.accepts(Self.start()) ? [.init(scene.say(.courtNext), Self.start())] : []
     let won = scene.text(winner).map { scene.say(.courtWon, .text($0)) }
     return Screen(
       scene.say(.courtPlace),
       picture: court(scene),
       [won ?? scene.say(.courtOver)],
       choices: next + [
-        .init(scene.say(.courtNew), reset()), .init(scene.say(.courtUndo), undo()),
+        .init(scene.say(.courtNew), Self.reset()), .init(scene.say(.courtUndo), Self.undo()),
       ],
       help: scene.say(.courtOverHelp)
     )

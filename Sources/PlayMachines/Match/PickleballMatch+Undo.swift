@@ -6,7 +6,7 @@ extension PickleballMatch {
   /// `undo` in a place: the variables at once, then the way there.
   @ElementsBuilder static func takesBack(in node: Node) -> [ChartElement] {
     on(
-      undo,
+      \.undo,
       when: hasHistory,
       do: (node == .playing ? takeBackWhileRunning : [.perform("takeBack")])
         + [.when(place == node.rawValue, place.clear()), log("undo")]
@@ -72,7 +72,7 @@ extension PickleballMatch {
   }
 
   private static let allVariables =
-    ((try? ValueEncoder.variables(of: initialContext)) ?? []).map(\.name)
+    ((try? ValueEncoder.variables(of: Context())) ?? []).map(\.name)
 
   /// The older half of the history becomes the state it led to.
   private static func sumUp(_ context: inout EffectContext) {

@@ -3,16 +3,16 @@ import StateEngine
 // MARK: The rules chosen
 
 extension PickleballMatch {
-  static let teamNames = Variable<[String]>("teamNames")
-  static let variation = Variable<String>("variation")
-  static let teamSize = Variable<Int>("teamSize")
-  static let scoring = Variable<String>("scoring")
-  static let to = Variable<Int>("to")
-  static let winBy = Variable<Int>("winBy")
-  static let first = Variable<String>("first")
-  static let games = Variable<Int>("games")
-  static let sideSwitching = Variable<String>("sideSwitching")
-  static let timeLimitSeconds = Variable<Int>("timeLimitSeconds")
+  static let teamNames = variable(\.teamNames)
+  static let variation = variable(\.variation)
+  static let teamSize = variable(\.teamSize)
+  static let scoring = variable(\.scoring)
+  static let to = variable(\.to)
+  static let winBy = variable(\.winBy)
+  static let first = variable(\.first)
+  static let games = variable(\.games)
+  static let sideSwitching = variable(\.sideSwitching)
+  static let timeLimitSeconds = variable(\.timeLimitSeconds)
 
   /// What stays when a match is forgotten or replayed.
   static let chosen = [
@@ -24,46 +24,46 @@ extension PickleballMatch {
 // MARK: The score
 
 extension PickleballMatch {
-  static let call = Variable<String?>("call")
-  static let serving = Variable<String>("serving")
-  static let serverNumber = Variable<Int?>("serverNumber")
-  static let player = Variable<Int?>("player")
-  static let a = Variable<Int>("a")
-  static let b = Variable<Int>("b")
-  static let ends = Variable<Bool>("ends")
-  static let winner = Variable<String?>("winner")
+  static let call = variable(\.call)
+  static let serving = variable(\.serving)
+  static let serverNumber = variable(\.serverNumber)
+  static let player = variable(\.player)
+  static let a = variable(\.a)
+  static let b = variable(\.b)
+  static let ends = variable(\.ends)
+  static let winner = variable(\.winner)
 }
 
 // MARK: The match
 
 extension PickleballMatch {
-  static let gameNumber = Variable<Int>("gameNumber")
-  static let gamesA = Variable<Int>("gamesA")
-  static let gamesB = Variable<Int>("gamesB")
-  static let matchWinner = Variable<String?>("matchWinner")
-  static let near = Variable<String>("near")
-  static let timeOutsA = Variable<Int>("timeOutsA")
-  static let timeOutsB = Variable<Int>("timeOutsB")
-  static let timeOutTeam = Variable<String?>("timeOutTeam")
-  static let opener = Variable<String>("opener")
-  static let isOpening = Variable<Bool>("isOpening")
-  static let starterA = Variable<Int>("starterA")
-  static let starterB = Variable<Int>("starterB")
-  static let hasSwitched = Variable<Bool>("hasSwitched")
-  static let isEnded = Variable<Bool>("isEnded")
+  static let gameNumber = variable(\.gameNumber)
+  static let gamesA = variable(\.gamesA)
+  static let gamesB = variable(\.gamesB)
+  static let matchWinner = variable(\.matchWinner)
+  static let near = variable(\.near)
+  static let timeOutsA = variable(\.timeOutsA)
+  static let timeOutsB = variable(\.timeOutsB)
+  static let timeOutTeam = variable(\.timeOutTeam)
+  static let opener = variable(\.opener)
+  static let isOpening = variable(\.isOpening)
+  static let starterA = variable(\.starterA)
+  static let starterB = variable(\.starterB)
+  static let hasSwitched = variable(\.hasSwitched)
+  static let isEnded = variable(\.isEnded)
 }
 
 // MARK: The clock, and the way back
 
 extension PickleballMatch {
-  static let playedMilliseconds = Variable<Int>("playedMilliseconds")
-  static let runningSince = Variable<Int>("runningSince")
-  static let timeOutEndsAt = Variable<Int>("timeOutEndsAt")
-  static let startedAt = Variable<Int>("startedAt")
-  static let history = Variable<String>("history")
-  static let entry = Variable<String>("entry")
-  static let entryAt = Variable<Int>("entryAt")
-  static let place = Variable<String?>("place")
+  static let playedMilliseconds = variable(\.playedMilliseconds)
+  static let runningSince = variable(\.runningSince)
+  static let timeOutEndsAt = variable(\.timeOutEndsAt)
+  static let startedAt = variable(\.startedAt)
+  static let history = variable(\.history)
+  static let entry = variable(\.entry)
+  static let entryAt = variable(\.entryAt)
+  static let place = variable(\.place)
 
   /// What no one needs to be told of.
   public static let bookkeeping = [

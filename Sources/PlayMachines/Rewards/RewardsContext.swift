@@ -1,10 +1,11 @@
 import PlayKit
+public import StateEngine
 
 /// All that the dashboard remembers: each stored property is a variable of that name.
 ///
 /// Times are milliseconds since 1970, 0 for never; days are numbered without gaps. The properties
 /// of ``ChildAccount`` stand here for the child on the screen, and in ``accounts`` for the others.
-public struct RewardsContext: Codable, Sendable, Hashable {
+public struct RewardsContext: MachineContext, Hashable {
   // MARK: The world outside
 
   /// The children's names.
@@ -16,17 +17,17 @@ public struct RewardsContext: Codable, Sendable, Hashable {
   /// The language of the screen, `en` or `de`.
   public var language = HouseSettings.language.initial
   /// How many points make a full ring.
-  public var dailyGoal = RewardsSettings.dailyGoal.initial
+  public var dailyGoal: Int = RewardsSettings.dailyGoal.initial
   /// Points an hour for learning.
-  public var learningRate = RewardsSettings.learningRate.initial
+  public var learningRate: Int = RewardsSettings.learningRate.initial
   /// Points an hour for anything else.
-  public var otherRate = RewardsSettings.otherRate.initial
+  public var otherRate: Int = RewardsSettings.otherRate.initial
   /// What a minute of one's own choice costs.
-  public var pointsPerMinute = RewardsSettings.pointsPerMinute.initial
+  public var pointsPerMinute: Int = RewardsSettings.pointsPerMinute.initial
   /// Whether rewards can be redeemed at all.
-  public var redemptionsAllowed = RewardsSettings.redemptionsAllowed.initial
+  public var redemptionsAllowed: Bool = RewardsSettings.redemptionsAllowed.initial
   /// The rewards there are.
-  public var catalogue = RewardsSettings.catalogue.initial
+  public var catalogue: [RewardRecord] = RewardsSettings.catalogue.initial
   /// Their ids, in the same order.
   public var rewardIDs = RewardRecord.samples.map(\.id)
   /// Every way to name one of them: ids and names.

@@ -5,27 +5,27 @@ import StateEngine
 extension RewardsDashboard {
   @ElementsBuilder static var anywhereTransitions: [ChartElement] {
     on(
-      earn,
+      \.earn,
       when: isWithin(0...86_400, "seconds"),
       isWithin(0...999, "milliseconds"),
       isWithin(0...1000, "rate"),
       do: earnPoints
     )
     on(
-      useMinutes,
+      \.useMinutes,
       when: isWithin(1...1440, "minutes"),
       hasMinutes,
       do: [.perform("spendMinutes"), waitForExpiry]
     )
-    on(refund, when: isRefundable, do: giveBack)
+    on(\.refund, when: isRefundable, do: giveBack)
     on(
-      adjustPoints,
+      \.adjustPoints,
       when: isSomeAmount,
       leavesNoDebt,
       do: [.post(account: points.name, kind: "adjusted", amount: amount.tree)]
     )
     on(
-      givePoints,
+      \.givePoints,
       when: isSomeAmount,
       mayBeGiven,
       do: [
@@ -37,23 +37,23 @@ extension RewardsDashboard {
       ]
     )
     on(
-      expirePoints,
+      \.expirePoints,
       when: canExpire,
       do: [.post(account: points.name, kind: "expired", amount: (0 - amount).tree)]
     )
-    on(avatar, do: [chosenAvatar.set(to: Argument<String>("name"))])
-    on(ageBand, do: [chosenAgeBand.set(to: Argument<String>("band"))])
-    on(redemptionExpires, do: [.perform("expire"), waitForExpiry])
+    on(\.avatar, do: [chosenAvatar.set(to: Argument<String>("name"))])
+    on(\.ageBand, do: [chosenAgeBand.set(to: Argument<String>("band"))])
+    on(\.redemptionExpires, do: [.perform("expire"), waitForExpiry])
     on(
-      playersChanged,
+      \.playersChanged,
       when: keepsSomeone,
       do: [players.set(to: Argument<[String]>("players"))] + changeChildren
     )
     on(
-      nowPlaying,
+      \.nowPlaying,
       do: [activePlayer.set(to: Argument<String?>("name"))] + changeChildren
     )
-    on(newDay, do: beginDay)
+    on(\.newDay, do: beginDay)
     settingsTransition
   }
 

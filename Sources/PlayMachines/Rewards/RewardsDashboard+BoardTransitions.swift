@@ -10,43 +10,43 @@ extension RewardsDashboard {
     onEntry(rewardID.clear(), rewardName.clear())
     restoreItself()
     on(
-      select,
+      \.select,
       to: .rewardDetail,
       when: knowsReward,
       do: [.perform("chooseReward"), .perform("expire")]
     )
-    on(selectMinutes, to: .rewardDetail, when: isSomeTime, do: chooseMinutes)
-    on(tapSettings, do: [.effect("openGate")])
+    on(\.selectMinutes, to: .rewardDetail, when: isSomeTime, do: chooseMinutes)
+    on(\.tapSettings, do: [.effect("openGate")])
   }
 
   @ElementsBuilder static var rewardDetailTransitions: [ChartElement] {
     restoreItself()
-    validated(redeem, to: .confirming)
-    on(back, to: .dashboard)
+    validated(\.redeem, to: .confirming)
+    on(\.back, to: .dashboard)
   }
 
   @ElementsBuilder static var confirmingTransitions: [ChartElement] {
     restore(to: .dashboard)
-    validated(confirm, to: .granted, do: grantReward)
-    on(cancel, to: .dashboard)
+    validated(\.confirm, to: .granted, do: grantReward)
+    on(\.cancel, to: .dashboard)
   }
 
   @ElementsBuilder static var grantedTransitions: [ChartElement] {
     restore(to: .dashboard)
-    on(done, to: .dashboard)
+    on(\.done, to: .dashboard)
   }
 
   // MARK: What they ask and do
 
   private static func validated(
-    _ event: PlainEvent,
+    _ event: PartialKeyPath<Events>,
     to target: Node,
     do actions: [Action] = []
   ) -> ChartElement {
     .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([event.eventName]),
+        on: .events([name(of: event)]),
         when: validation,
         to: [target.rawValue],
         do: actions
@@ -80,12 +80,12 @@ extension RewardsDashboard {
       [
         .schedule(
           ScheduledEvent(
-            redemptionExpires.eventName,
+            Self.redemptionExpires.eventName,
             after: .binary((nextExpiryAt - now).tree, .divide, .literal(.double(1000)))
           )
         )
       ],
-      otherwise: [.cancel(redemptionExpires.eventName)]
+      otherwise: [.cancel(Self.redemptionExpires.eventName)]
     )
   }
 }

@@ -7,21 +7,21 @@ extension RewardsDashboard {
     Capabilities(
       purse: PurseCapability(
         variable: points.name,
-        adjustEvent: adjustPoints.eventName,
-        giftEvent: givePoints.eventName,
+        adjustEvent: Self.adjustPoints.eventName,
+        giftEvent: Self.givePoints.eventName,
         unit: "points"
       ),
-      gateEvent: tapSettings.eventName,
+      gateEvent: Self.tapSettings.eventName,
       people: PeopleCapability(
         variable: players.name,
         active: activePlayer.name,
         ids: "playerIDs",
         profiles: "accounts",
-        changedEvent: playersChanged.eventName,
-        activeEvent: nowPlaying.eventName,
+        changedEvent: Self.playersChanged.eventName,
+        activeEvent: Self.nowPlaying.eventName,
         namedIn: [child.name]
       ),
-      newDayEvent: newDay.eventName,
+      newDayEvent: Self.newDay.eventName,
       dayVariable: day.name,
       measures: MeasureCapability(
         owner: perChild.owner,
@@ -33,29 +33,29 @@ extension RewardsDashboard {
         ]
       ),
       words: words,
-      digits: DigitsCapability(event: select.eventName, variable: rewardIDs.name),
+      digits: DigitsCapability(event: Self.select.eventName, variable: rewardIDs.name),
       drawings: drawings,
       screens: screens,
       settings: settings,
       lists: [.rewards: RewardsSettings.catalogue.declaration.key],
-      settingsEvent: settingsChanged.eventName,
+      settingsEvent: Self.settingsChanged.eventName,
       headline: [HeadlinePart(child.name), HeadlinePart(points.name, unit: "points")]
     )
   }
 
   private static var words: [WordDeclaration] {
     let leaving: [WordDeclaration.Step] = [
-      .init(cancel.eventName, isOptional: true), .init(back.eventName, isOptional: true),
-      .init(done.eventName, isOptional: true),
+      .init(Self.cancel.eventName, isOptional: true), .init(Self.back.eventName, isOptional: true),
+      .init(Self.done.eventName, isOptional: true),
     ]
     return [
       WordDeclaration(
-        redeem.eventName,
+        Self.redeem.eventName,
         usage: "REWARD",
         summary: "gets a reward for points: select, redeem, confirm",
         steps: leaving + [
-          .init(select.eventName, [.argument(0)]), .init(redeem.eventName),
-          .init(confirm.eventName),
+          .init(Self.select.eventName, [.argument(0)]), .init(Self.redeem.eventName),
+          .init(Self.confirm.eventName),
         ]
       ),
       WordDeclaration(
@@ -63,8 +63,8 @@ extension RewardsDashboard {
         usage: "N",
         summary: "gets minutes of one's own choice for points",
         steps: leaving + [
-          .init(selectMinutes.eventName, [.argument(0)]), .init(redeem.eventName),
-          .init(confirm.eventName),
+          .init(Self.selectMinutes.eventName, [.argument(0)]), .init(Self.redeem.eventName),
+          .init(Self.confirm.eventName),
         ]
       ),
     ]

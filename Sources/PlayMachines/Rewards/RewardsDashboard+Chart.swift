@@ -2,7 +2,7 @@ public import StateEngine
 
 extension RewardsDashboard {
   /// The chart: where one can be, and what each place knows.
-  @ElementsBuilder public static var elements: [ChartElement] {
+  @ElementsBuilder public static var chart: [ChartElement] {
     parallel(.rewards, "the board and the day's goal") {
       anywhereTransitions
       state(.board, "what is on the screen") {

@@ -15,25 +15,25 @@ extension RewardsDashboard {
         says: "no more than 180 minutes are granted and unused"
       ),
       .refused(
-        confirm,
+        Self.confirm,
         in: Node.confirming,
         when: points < rewardCost,
         says: "a reward is not given for too few points"
       ),
       .refused(
-        redeem,
+        Self.redeem,
         in: Node.rewardDetail,
         when: !redemptionsAllowed,
         says: "parents can pause rewards"
       ),
       .keeps(
         points + 0,
-        by: select,
-        selectMinutes,
-        redeem,
-        cancel,
-        back,
-        done,
+        by: Self.select,
+        Self.selectMinutes,
+        Self.redeem,
+        Self.cancel,
+        Self.back,
+        Self.done,
         says: "looking and thinking twice cost nothing"
       ),
     ]
@@ -44,14 +44,14 @@ extension RewardsDashboard {
       .entered(
         Node.confirming,
         from: [.rewardDetail],
-        by: [redeem],
+        by: [Self.redeem],
         when: points >= rewardCost,
         says: "only who can pay is asked whether they are sure"
       ),
       .entered(
         Node.granted,
         from: [.confirming],
-        by: [confirm],
+        by: [Self.confirm],
         says: "a reward comes after a yes, and not otherwise"
       ),
       .never(
@@ -95,16 +95,17 @@ extension RewardsDashboard {
         .kept(refundable.length > 0),
       ],
       samples: [
-        .sample(select("game-time")), .sample(select("Extra Video")), .sample(select("castle")),
-        .sample(selectMinutes(5)), .sample(selectMinutes(181)),
-        .sample(avatar(.fox)), .sample(ageBand(.sixToEight)),
-        .sample(earn(3600, .learning, nil, nil)), .sample(earn(3600, .reward, nil, nil)),
-        .sample(earn(36_000, .learning, nil, nil)),
-        .sample(adjustPoints(50)), .sample(adjustPoints(-10)),
-        .sample(givePoints(5, "player-2", nil), when: points == 0),
+        .sample(Self.select("game-time")), .sample(Self.select("Extra Video")),
+        .sample(Self.select("castle")),
+        .sample(Self.selectMinutes(5)), .sample(Self.selectMinutes(181)),
+        .sample(Self.avatar(.fox)), .sample(Self.ageBand(.sixToEight)),
+        .sample(Self.earn(3600, .learning, nil, nil)), .sample(Self.earn(3600, .reward, nil, nil)),
+        .sample(Self.earn(36_000, .learning, nil, nil)),
+        .sample(Self.adjustPoints(50)), .sample(Self.adjustPoints(-10)),
+        .sample(Self.givePoints(5, "player-2", nil), when: points == 0),
         .sample(settingsChanged([redemptionsAllowed.name: .bool(false)])),
         .sample(settingsChanged([redemptionsAllowed.name: .bool(true)])),
-        .sample(newDay(nil)),
+        .sample(Self.newDay(nil)),
       ]
     )
   }

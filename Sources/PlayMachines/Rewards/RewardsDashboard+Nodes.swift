@@ -1,6 +1,8 @@
+public import StateEngine
+
 extension RewardsDashboard {
   /// The places of the dashboard, in document order.
-  public enum Node: String, CaseIterable, Sendable, Hashable {
+  public enum Node: String, MachineNode {
     /// All of it: the board and the day's goal, side by side.
     case rewards
     /// What is on the screen.

@@ -28,7 +28,7 @@ extension RewardsDashboard {
       // Its last line says which keys there are: here the choices do.
       picture: rewards.isEmpty ? rows : rows.dropLast(),
       [scene.say(.prizeSay)],
-      choices: rewards.map { .init("\($0.name) · \($0.cost)", select($0.id)) } + [
+      choices: rewards.map { .init("\($0.name) · \($0.cost)", Self.select($0.id)) } + [
         .init(scene.say(.playWish), .page("wish")), .init(scene.say(.playGrownUps), .grownUps),
       ],
       help: scene.say(.prizeHelp)
@@ -45,8 +45,8 @@ extension RewardsDashboard {
         scene.say(.prizeCosts, .number(scene.number(rewardCost))),
         scene.say(.prizeHave, .number(scene.number(points))),
       ],
-      choices: [.init(scene.say(.prizeGet), redeem(), refusal: refusal)],
-      back: .send(back()),
+      choices: [.init(scene.say(.prizeGet), Self.redeem(), refusal: refusal)],
+      back: .send(Self.back()),
       help: scene.say(.prizeDetailHelp)
     )
   }
@@ -56,8 +56,10 @@ extension RewardsDashboard {
       name(scene),
       picture: gift(scene),
       [scene.say(.prizeSure), scene.say(.prizeCosts, .number(scene.number(rewardCost)))],
-      choices: [.init(scene.say(.prizeYes), confirm()), .init(scene.say(.prizeNo), cancel())],
-      back: .send(cancel()),
+      choices: [
+        .init(scene.say(.prizeYes), Self.confirm()), .init(scene.say(.prizeNo), Self.cancel()),
+      ],
+      back: .send(Self.cancel()),
       help: scene.say(.prizeDetailHelp)
     )
   }
@@ -67,7 +69,7 @@ extension RewardsDashboard {
       name(scene),
       picture: gift(scene),
       [scene.say(.prizeYours)],
-      choices: [.init(scene.say(.playOnward), done())],
+      choices: [.init(scene.say(.playOnward), Self.done())],
       help: scene.say(.playOnwardHelp)
     )
   }

@@ -76,7 +76,7 @@ extension RewardsDashboard {
     .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([settingsChanged.eventName]),
+        on: .events([Self.settingsChanged.eventName]),
         when: settingsChanged.guards,
         do: settingsChanged.assignments
           + [.when(Argument<[Value]?>("catalogue") != nil, .perform("arrangeCatalogue"))]

@@ -3,46 +3,46 @@ import StateEngine
 // MARK: The world outside
 
 extension RewardsDashboard {
-  static let players = Variable<[String]>("players")
-  static let activePlayer = Variable<String?>("activePlayer")
-  static let day = Variable<Int>("day")
-  static let dailyGoal = Variable<Int>("dailyGoal")
-  static let learningRate = Variable<Int>("learningRate")
-  static let otherRate = Variable<Int>("otherRate")
-  static let pointsPerMinute = Variable<Int>("pointsPerMinute")
-  static let redemptionsAllowed = Variable<Bool>("redemptionsAllowed")
-  static let rewardIDs = Variable<[String]>("rewardIDs")
-  static let rewardKeys = Variable<[String]>("rewardKeys")
+  static let players = variable(\.players)
+  static let activePlayer = variable(\.activePlayer)
+  static let day = variable(\.day)
+  static let dailyGoal = variable(\.dailyGoal)
+  static let learningRate = variable(\.learningRate)
+  static let otherRate = variable(\.otherRate)
+  static let pointsPerMinute = variable(\.pointsPerMinute)
+  static let redemptionsAllowed = variable(\.redemptionsAllowed)
+  static let rewardIDs = variable(\.rewardIDs)
+  static let rewardKeys = variable(\.rewardKeys)
 }
 
 // MARK: The child
 
 extension RewardsDashboard {
-  static let child = Variable<String?>("child")
-  static let childID = Variable<String?>("childID")
-  static let points = Variable<Int>("points")
-  static let totalPointsEarned = Variable<Int>("totalPointsEarned")
-  static let chosenAvatar = Variable<String?>("avatar")
-  static let chosenAgeBand = Variable<String?>("ageBand")
-  static let earnRemainder = Variable<Int>("earnRemainder")
-  static let earnedToday = Variable<Int>("earnedToday")
-  static let streakDays = Variable<Int>("streakDays")
-  static let goalDay = Variable<Int>("goalDay")
-  static let activeMinutes = Variable<Int>("activeMinutes")
-  static let nextExpiryAt = Variable<Int>("nextExpiryAt")
-  static let refundable = Variable<[String]>("refundable")
+  static let child = variable(\.child)
+  static let childID = variable(\.childID)
+  static let points = variable(\.points)
+  static let totalPointsEarned = variable(\.totalPointsEarned)
+  static let chosenAvatar = variable(\.avatar)
+  static let chosenAgeBand = variable(\.ageBand)
+  static let earnRemainder = variable(\.earnRemainder)
+  static let earnedToday = variable(\.earnedToday)
+  static let streakDays = variable(\.streakDays)
+  static let goalDay = variable(\.goalDay)
+  static let activeMinutes = variable(\.activeMinutes)
+  static let nextExpiryAt = variable(\.nextExpiryAt)
+  static let refundable = variable(\.refundable)
 }
 
 // MARK: What is on the screen
 
 extension RewardsDashboard {
-  static let rewardID = Variable<String?>("rewardID")
-  static let rewardName = Variable<String?>("rewardName")
-  static let rewardCost = Variable<Int>("rewardCost")
-  static let rewardAmount = Variable<Int>("rewardAmount")
-  static let rewardMinutes = Variable<Int>("rewardMinutes")
-  static let isRewardActive = Variable<Bool>("isRewardActive")
-  static let refundedPoints = Variable<Int>("refund")
-  static let lastGain = Variable<Int>("lastGain")
-  static let lastGainAt = Variable<Int>("lastGainAt")
+  static let rewardID = variable(\.rewardID)
+  static let rewardName = variable(\.rewardName)
+  static let rewardCost = variable(\.rewardCost)
+  static let rewardAmount = variable(\.rewardAmount)
+  static let rewardMinutes = variable(\.rewardMinutes)
+  static let isRewardActive = variable(\.isRewardActive)
+  static let refundedPoints = variable(\.refund)
+  static let lastGain = variable(\.lastGain)
+  static let lastGainAt = variable(\.lastGainAt)
 }

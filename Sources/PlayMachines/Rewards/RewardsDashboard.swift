@@ -5,7 +5,7 @@ public import StateEngine
 /// ledger.
 ///
 /// ```swift
-/// let engine = Engine(try RewardsDashboard.chart())
+/// let engine = Engine(try Chart(RewardsDashboard.self))
 /// engine.send(RewardsDashboard.earn(3600, .learning, nil, nil))
 /// ```
 public enum RewardsDashboard: PlayMachine {
@@ -15,8 +15,8 @@ public enum RewardsDashboard: PlayMachine {
   public static let version = 2
   /// What is kept of each person, under their key.
   public static var keyed: KeyedVariables? { perChild.keyed }
-  /// One child, "Alexander", who has no points yet.
-  public static var initialContext: RewardsContext { RewardsContext() }
+  /// What it remembers.
+  public typealias Context = RewardsContext
   /// The purse: points, by the child's id, which outlives a new name.
   public static let ledgerAccounts = [AccountDeclaration("points", owner: "childID")]
   /// The rules that are no expressions.
@@ -36,10 +36,4 @@ public enum RewardsDashboard: PlayMachine {
     migrations: [1: addPlayMinutes]
   )
 
-  /// The chart, built anew: keep it.
-  ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public static func chart() throws -> Chart {
-    try Chart(description(), rules: rules)
-  }
 }

@@ -5,8 +5,8 @@ extension LanguageRooms {
   /// What the shell and the store find in the rooms.
   public static var capabilities: Capabilities {
     Capabilities(
-      namingEvent: signIn.eventName,
-      newDayEvent: newDay.eventName,
+      namingEvent: Self.signIn.eventName,
+      newDayEvent: Self.newDay.eventName,
       dayVariable: day.name,
       words: words,
       screens: screens,
@@ -14,7 +14,7 @@ extension LanguageRooms {
       services: services,
       merge: merge,
       settings: settings,
-      settingsEvent: settingsChanged.eventName,
+      settingsEvent: Self.settingsChanged.eventName,
       headline: [HeadlinePart(user.name), HeadlinePart(language.name)]
     )
   }
@@ -24,28 +24,28 @@ extension LanguageRooms {
     [
       ServiceDeclaration(
         "loadRoom",
-        answers: [roomLoaded.eventName, roomFailed.eventName],
-        unanswered: roomFailed("networkError"),
+        answers: [Self.roomLoaded.eventName, Self.roomFailed.eventName],
+        unanswered: Self.roomFailed("networkError"),
         awaitedIn: Node.loading.rawValue,
         summary: "finds the things in a room and the words on them"
       ),
       ServiceDeclaration(
         "greet",
-        answers: [greeted.eventName, serviceFailed.eventName],
-        unanswered: serviceFailed("networkError"),
+        answers: [Self.greeted.eventName, Self.serviceFailed.eventName],
+        unanswered: Self.serviceFailed("networkError"),
         awaitedIn: Node.greeting.rawValue,
         summary: "says the first thing"
       ),
       ServiceDeclaration(
         "checkGrammar",
-        answers: [grammarFound.eventName],
-        unanswered: grammarFound([], "networkError"),
+        answers: [Self.grammarFound.eventName],
+        unanswered: Self.grammarFound([], "networkError"),
         summary: "finds what is not yet right"
       ),
       ServiceDeclaration(
         "reply",
-        answers: [replied.eventName, serviceFailed.eventName],
-        unanswered: serviceFailed("networkError"),
+        answers: [Self.replied.eventName, Self.serviceFailed.eventName],
+        unanswered: Self.serviceFailed("networkError"),
         awaitedIn: Node.thinking.rawValue,
         summary: "answers what was said"
       ),
@@ -54,23 +54,23 @@ extension LanguageRooms {
 
   private static var words: [WordDeclaration] {
     [
-      word("signIn", "NAME", "signs a learner in", signIn.eventName, [.argument(0)]),
-      word("signOut", "", "signs the learner out", signOut.eventName),
-      word("tab", "TAB", "goes to a tab", tab.eventName, [.argument(0)]),
-      word("start", "[LANGUAGE]", "begins a session", startSession.eventName, [.argument(0)]),
-      word("end", "", "ends the session and keeps it", endSession.eventName),
-      word("enter", "ROOM", "enters a room", enterRoom.eventName, [.argument(0)]),
-      word("leave", "", "leaves the room", leaveRoom.eventName),
-      word("show", "", "shows the labels", showLabels.eventName),
-      word("hide", "", "hides the labels", hideLabels.eventName),
-      word("mode", "MODE", "sets how much is on a label", labelMode.eventName, [.argument(0)]),
-      word("talk", "CHARACTER", "begins a talk", startConversation.eventName, [.argument(0)]),
-      word("say", "TEXT …", "says something", heard.eventName, [.rest(from: 0)]),
-      word("bye", "", "ends the talk", endConversation.eventName),
-      word("dismiss", "", "puts the grammar card away", dismissCard.eventName),
-      word("level", "LEVEL", "says how far one is", declareLevel.eventName, [.argument(0)]),
-      word("review", "", "shows the next review card that is due", review.eventName),
-      word("grade", "GRADE", "says how well it was known", grade.eventName, [.argument(0)]),
+      word("signIn", "NAME", "signs a learner in", Self.signIn.eventName, [.argument(0)]),
+      word("signOut", "", "signs the learner out", Self.signOut.eventName),
+      word("tab", "TAB", "goes to a tab", Self.tab.eventName, [.argument(0)]),
+      word("start", "[LANGUAGE]", "begins a session", Self.startSession.eventName, [.argument(0)]),
+      word("end", "", "ends the session and keeps it", Self.endSession.eventName),
+      word("enter", "ROOM", "enters a room", Self.enterRoom.eventName, [.argument(0)]),
+      word("leave", "", "leaves the room", Self.leaveRoom.eventName),
+      word("show", "", "shows the labels", Self.showLabels.eventName),
+      word("hide", "", "hides the labels", Self.hideLabels.eventName),
+      word("mode", "MODE", "sets how much is on a label", Self.labelMode.eventName, [.argument(0)]),
+      word("talk", "CHARACTER", "begins a talk", Self.startConversation.eventName, [.argument(0)]),
+      word("say", "TEXT …", "says something", Self.heard.eventName, [.rest(from: 0)]),
+      word("bye", "", "ends the talk", Self.endConversation.eventName),
+      word("dismiss", "", "puts the grammar card away", Self.dismissCard.eventName),
+      word("level", "LEVEL", "says how far one is", Self.declareLevel.eventName, [.argument(0)]),
+      word("review", "", "shows the next review card that is due", Self.review.eventName),
+      word("grade", "GRADE", "says how well it was known", Self.grade.eventName, [.argument(0)]),
     ]
   }
 

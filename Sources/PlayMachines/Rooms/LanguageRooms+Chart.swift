@@ -3,7 +3,7 @@ public import StateEngine
 
 extension LanguageRooms {
   /// The chart: six regions side by side, and what each knows.
-  @ElementsBuilder public static var elements: [ChartElement] {
+  @ElementsBuilder public static var chart: [ChartElement] {
     parallel(.rooms, "language rooms") {
       anywhere
       state(.tab, "which tab is seen") { tabTransitions }
@@ -32,7 +32,7 @@ extension LanguageRooms {
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([tab.eventName]),
+        on: .events([Self.tab.eventName]),
         when: [Guard(isWanted, refusal: "that tab is seen")],
         to: [Node(one).rawValue],
         isInternal: true
@@ -45,29 +45,29 @@ extension LanguageRooms {
   @ElementsBuilder private static var labelTransitions: [ChartElement] {
     // The seed shows labels from the beginning.
     ChartElement.detail { $0.initial = [Node.labelsShown.rawValue] }
-    on(labelMode, do: [mode.set(to: Argument<String>("mode"))])
+    on(\.labelMode, do: [mode.set(to: Argument<String>("mode"))])
     state(.labelsHidden, "labels are not seen") {
-      on(showLabels, to: .labelsShown)
+      on(\.showLabels, to: .labelsShown)
     }
     state(.labelsShown, "labels are seen") {
       onEntry(meetLabels)
-      on(hideLabels, to: .labelsHidden)
+      on(\.hideLabels, to: .labelsHidden)
     }
   }
 
   // MARK: Everywhere
 
   @ElementsBuilder private static var anywhere: [ChartElement] {
-    on(review, when: isSignedIn, hasDueCard, do: [.perform("chooseCard")])
+    on(\.review, when: isSignedIn, hasDueCard, do: [.perform("chooseCard")])
     on(
-      grade,
+      \.grade,
       when: Guard(reviewing != nil, refusal: "no review card is shown: review first"),
       do: [.perform("gradeCard"), reviewing.clear()]
     )
-    on(declareLevel, when: isSignedIn, do: [.perform("declareLevel")])
-    on(settingsChanged, do: settingsChanged.assignments)
-    on(newDay, do: beginDay)
-    on(merged, do: [.perform("takeMerged")])
+    on(\.declareLevel, when: isSignedIn, do: [.perform("declareLevel")])
+    on(\.settingsChanged, do: settingsChanged.assignments)
+    on(\.newDay, do: beginDay)
+    on(\.merged, do: [.perform("takeMerged")])
   }
 
   private static var beginDay: [Action] {

@@ -13,7 +13,7 @@ extension LanguageRooms {
         isIn(Node.unloaded) == hasNoRoom,
         says: "there is a room exactly when one was entered"
       ),
-      .refused(signIn, in: Node.active, says: "nobody else signs in during a session"),
+      .refused(Self.signIn, in: Node.active, says: "nobody else signs in during a session"),
       .reachable(Node.loaded, says: "a room can be entered"),
       .alwaysReachable(Node.unloaded, says: "every room can be left"),
     ]
@@ -29,16 +29,16 @@ extension LanguageRooms {
         !isIn(Node.cardShown) || !isIn(Node.idle),
         says: "a grammar card is seen in a talk, and not after it"
       ),
-      .refused(heard, in: Node.idle, says: "nobody listens where nobody talks"),
+      .refused(Self.heard, in: Node.idle, says: "nobody listens where nobody talks"),
       .entered(
         Node.thinking,
         from: [.talking, .listening],
-        by: [heard],
+        by: [Self.heard],
         says: "an answer comes to what was said, and not otherwise"
       ),
       .entered(
         Node.cardShown,
-        by: [grammarFound],
+        by: [Self.grammarFound],
         when: showGrammar.term,
         says: "a grammar card comes with an error, and only where it is wanted"
       ),
@@ -72,7 +72,7 @@ extension LanguageRooms {
         .kept(user != nil), .kept(language), .kept(environmentID != nil),
         .kept(characterID != nil), .kept(showGrammar), .kept(reviewing != nil),
       ],
-      ignores: [labelMode.eventName, declareLevel.eventName, newDay.eventName]
+      ignores: [Self.labelMode.eventName, Self.declareLevel.eventName, Self.newDay.eventName]
     )
   }
 }

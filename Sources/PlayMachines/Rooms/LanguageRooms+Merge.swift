@@ -13,6 +13,6 @@ extension LanguageRooms {
     owner: "profileOf",
     others: "profiles",
     parts: mergedParts,
-    event: merged.eventName
+    event: Self.merged.eventName
   )
 }

@@ -2,7 +2,7 @@ public import StateEngine
 
 extension LanguageRooms {
   /// The places of the rooms, in document order.
-  public enum Node: String, CaseIterable, Sendable, Hashable {
+  public enum Node: String, MachineNode {
     /// Around everything: six regions side by side.
     case rooms
     /// Which tab is seen.
@@ -56,7 +56,7 @@ extension LanguageRooms {
   }
 
   /// The tabs.
-  public enum Tab: String, Codable, CaseIterable, Sendable, Hashable, ValueConvertible {
+  public enum Tab: String, Codable, CaseIterable, Sendable, Hashable, EventArgument {
     /// The first tab.
     case home
     /// Lessons.

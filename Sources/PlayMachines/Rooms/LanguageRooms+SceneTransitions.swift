@@ -5,50 +5,50 @@ import StateEngine
 extension LanguageRooms {
   @ElementsBuilder static var sessionTransitions: [ChartElement] {
     state(.none, "nobody is learning") {
-      on(signIn, when: isUserName, do: [user.set(to: learner), .perform("arrangeLearners")])
-      on(signOut, when: isSignedIn, do: [user.clear(), .perform("arrangeLearners")])
+      on(\.signIn, when: isUserName, do: [user.set(to: learner), .perform("arrangeLearners")])
+      on(\.signOut, when: isSignedIn, do: [user.clear(), .perform("arrangeLearners")])
       on(
-        chooseLanguage,
+        \.chooseLanguage,
         when: Guard(chosen != language, refusal: "that language is learned"),
         do: [language.set(to: chosen)]
       )
-      on(startSession, to: .active, when: isSignedIn, do: begin)
+      on(\.startSession, to: .active, when: isSignedIn, do: begin)
     }
     state(.active, "someone is learning") {
-      restore(to: .none)
+      restore(to: Node.none)
       onEntry(meetLabels)
       onExit(.perform("saveSession"))
-      refuse(signIn, because: "end the session first", code: "endSessionFirst")
-      refuse(chooseLanguage, because: "end the session first", code: "endSessionFirst")
-      refuse(startSession, because: "end the session first", code: "endSessionFirst")
-      on(endSession, to: .none)
-      on(signOut, to: .none, do: [user.clear(), .perform("arrangeLearners")])
+      refuse(\.signIn, because: "end the session first", code: "endSessionFirst")
+      refuse(\.chooseLanguage, because: "end the session first", code: "endSessionFirst")
+      refuse(\.startSession, because: "end the session first", code: "endSessionFirst")
+      on(\.endSession, to: Node.none)
+      on(\.signOut, to: Node.none, do: [user.clear(), .perform("arrangeLearners")])
     }
   }
 
   @ElementsBuilder static var sceneTransitions: [ChartElement] {
     state(.unloaded, "no room") {
-      on(enterRoom, to: .loading, do: enter)
+      on(\.enterRoom, to: .loading, do: enter)
     }
     state(.loading, "the room is on its way") {
       onEntry(.effect("loadRoom", environmentID, language))
-      on(roomLoaded, to: .loaded, do: [.perform("takeRoom"), serviceError.clear()])
+      on(\.roomLoaded, to: .loaded, do: [.perform("takeRoom"), serviceError.clear()])
       on(
-        roomFailed,
+        \.roomFailed,
         to: .unloaded,
         do: [serviceError.set(to: Argument<String>("code")), environmentID.clear()]
       )
-      on(enterRoom, to: .loading, do: enter)
-      on(leaveRoom, to: .unloaded, do: leave)
+      on(\.enterRoom, to: .loading, do: enter)
+      on(\.leaveRoom, to: .unloaded, do: leave)
     }
     state(.loaded, "the room is there") {
       restore(to: .loading)
       onEntry(meetLabels)
       onExit(emptied(objects), emptied(activeLabels))
-      on(enterRoom, to: .loading, do: enter)
-      on(leaveRoom, to: .unloaded, do: leave)
-      on(startSession, to: .loading, when: changesLanguage)
-      on(chooseLanguage, to: .loading, when: choosesAnother)
+      on(\.enterRoom, to: .loading, do: enter)
+      on(\.leaveRoom, to: .unloaded, do: leave)
+      on(\.startSession, to: .loading, when: changesLanguage)
+      on(\.chooseLanguage, to: .loading, when: choosesAnother)
     }
   }
 

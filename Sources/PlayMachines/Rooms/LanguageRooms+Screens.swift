@@ -32,7 +32,7 @@ extension LanguageRooms {
       ),
       [scene.say(.talkWhichRoom)],
       choices: Environment.all.map { room in
-        .init(signs[room.id].map { scene.say($0) } ?? room.name, enterRoom(room.id))
+        .init(signs[room.id].map { scene.say($0) } ?? room.name, Self.enterRoom(room.id))
       } + [.init(scene.say(.playWish), .page("wish")), .init(scene.say(.playGrownUps), .grownUps)],
       help: scene.say(.talkRoomsHelp)
     )
@@ -46,12 +46,13 @@ extension LanguageRooms {
       picture: isShown ? labels(scene) : [],
       [scene.say(isShown ? .talkWords : .talkWhatIsHere)],
       choices: AICharacter.all.map {
-        .init(scene.say(.talkWith, .text($0.name)), startConversation($0.id))
+        .init(scene.say(.talkWith, .text($0.name)), Self.startConversation($0.id))
       } + [
         isShown
-          ? .init(scene.say(.talkHide), hideLabels()) : .init(scene.say(.talkShow), showLabels())
+          ? .init(scene.say(.talkHide), Self.hideLabels())
+          : .init(scene.say(.talkShow), Self.showLabels())
       ],
-      back: .send(leaveRoom()),
+      back: .send(Self.leaveRoom()),
       help: scene.say(.talkRoomHelp)
     )
   }
@@ -79,8 +80,8 @@ extension LanguageRooms {
       scene.say(.talkWith, .text(name)),
       picture: rows.flatMap { folded($0, scene.width) },
       sentences,
-      spoken: heard.eventName,
-      back: .send(endConversation()),
+      spoken: Self.heard.eventName,
+      back: .send(Self.endConversation()),
       help: scene.say(.talkHelp)
     )
   }
@@ -94,7 +95,7 @@ extension LanguageRooms {
 
   private static func isShowing(_ scene: ScreenScene) -> Bool {
     // Where labels can be hidden they are shown.
-    scene.accepts(hideLabels())
+    scene.accepts(Self.hideLabels())
   }
 
   /// The words on the things of the room, each with what it is.

@@ -5,26 +5,26 @@ import StateEngine
 extension LanguageRooms {
   @ElementsBuilder static var conversationTransitions: [ChartElement] {
     state(.idle, "nobody talks") {
-      on(startConversation, to: .greeting, when: isInRoom, do: begin)
-      refuse(heard, because: "talk with someone first", code: "talkFirst")
+      on(\.startConversation, to: .greeting, when: isInRoom, do: begin)
+      refuse(\.heard, because: "talk with someone first", code: "talkFirst")
     }
     state(.greeting, "the character greets") {
       restore(to: .idle)
       onEntry(.effect("greet", characterID, language))
-      on(greeted, to: .talking, do: [.perform("addCharacterMessage"), serviceError.clear()])
-      on(serviceFailed, to: .idle, do: [fail, characterID.clear()])
+      on(\.greeted, to: .talking, do: [.perform("addCharacterMessage"), serviceError.clear()])
+      on(\.serviceFailed, to: .idle, do: [fail, characterID.clear()])
       ends
     }
     state(.talking, "the learner's turn") {
       restore(to: .idle)
-      on(startListening, to: .listening)
-      on(heard, to: .thinking, when: isSomething, do: say)
+      on(\.startListening, to: .listening)
+      on(\.heard, to: .thinking, when: isSomething, do: say)
       ends
     }
     state(.listening, "the learner speaks") {
       restore(to: .idle)
-      on(heard, to: .thinking, when: isSomething, do: say)
-      on(stopListening, to: .talking)
+      on(\.heard, to: .thinking, when: isSomething, do: say)
+      on(\.stopListening, to: .talking)
       ends
     }
     state(.thinking, "the character thinks") {
@@ -33,27 +33,27 @@ extension LanguageRooms {
         .effect("checkGrammar", lastMessage, language),
         .effect("reply", lastMessage, characterID, language)
       )
-      on(grammarFound, do: checked)
-      on(replied, to: .talking, do: [.perform("addCharacterMessage")])
-      on(serviceFailed, to: .talking, do: [fail])
+      on(\.grammarFound, do: checked)
+      on(\.replied, to: .talking, do: [.perform("addCharacterMessage")])
+      on(\.serviceFailed, to: .talking, do: [fail])
       ends
     }
   }
 
   @ElementsBuilder static var cardTransitions: [ChartElement] {
     state(.cardHidden, "no grammar card") {
-      on(grammarFound, to: .cardShown, when: isThinking, wantsCards, hasError)
+      on(\.grammarFound, to: .cardShown, when: isThinking, wantsCards, hasError)
     }
     state(.cardShown, "a grammar card") {
       restore(to: .cardHidden)
       onExit(card.clear())
-      on(dismissCard, to: .cardHidden)
-      on(heard, to: .cardHidden, when: isSomething, isTurn)
-      on(enterRoom, to: .cardHidden)
-      on(leaveRoom, to: .cardHidden)
-      on(startSession, to: .cardHidden, when: changesLanguage)
-      on(chooseLanguage, to: .cardHidden, when: choosesAnother)
-      on(endConversation, to: .cardHidden)
+      on(\.dismissCard, to: .cardHidden)
+      on(\.heard, to: .cardHidden, when: isSomething, isTurn)
+      on(\.enterRoom, to: .cardHidden)
+      on(\.leaveRoom, to: .cardHidden)
+      on(\.startSession, to: .cardHidden, when: changesLanguage)
+      on(\.chooseLanguage, to: .cardHidden, when: choosesAnother)
+      on(\.endConversation, to: .cardHidden)
     }
   }
 
@@ -61,11 +61,11 @@ extension LanguageRooms {
 
   /// A conversation ends with the room, by itself, or when another language begins.
   @ElementsBuilder private static var ends: [ChartElement] {
-    on(endConversation, to: .idle)
-    on(enterRoom, to: .idle)
-    on(leaveRoom, to: .idle)
-    on(startSession, to: .idle, when: changesLanguage)
-    on(chooseLanguage, to: .idle, when: choosesAnother)
+    on(\.endConversation, to: .idle)
+    on(\.enterRoom, to: .idle)
+    on(\.leaveRoom, to: .idle)
+    on(\.startSession, to: .idle, when: changesLanguage)
+    on(\.chooseLanguage, to: .idle, when: choosesAnother)
   }
 
   private static let isInRoom = Guard(

@@ -7,18 +7,16 @@ public import StateEngine
 /// effect; a ``RoomPerformer`` does it and sends the answer back as an event.
 ///
 /// ```swift
-/// let engine = Engine(try LanguageRooms.chart())
+/// let engine = Engine(try Chart(LanguageRooms.self))
 /// engine.send(LanguageRooms.signIn("ana"))
 /// ```
 public enum LanguageRooms: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "rooms"
-  /// The version of its snapshots.
-  public static let version = 1
   /// What is kept of each person, under their key.
   public static var keyed: KeyedVariables? { perLearner.keyed }
-  /// Nobody signed in, no room entered.
-  public static var initialContext: RoomsContext { RoomsContext() }
+  /// What it remembers.
+  public typealias Context = RoomsContext
   /// The rules that are no expressions.
   public static let rules = NamedRules(
     tests: [
@@ -41,10 +39,4 @@ public enum LanguageRooms: PlayMachine {
     ]
   )
 
-  /// The chart, built anew: keep it.
-  ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public static func chart() throws -> Chart {
-    try Chart(description(), rules: rules)
-  }
 }

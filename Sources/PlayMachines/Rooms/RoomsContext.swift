@@ -1,22 +1,23 @@
 import PlayKit
+public import StateEngine
 
 /// All that the language rooms remember: each stored property is a variable of that name.
 ///
 /// Times are milliseconds since 1970, 0 for never. The properties of ``LearnerProfile`` stand here
 /// for the learner who is signed in, and in ``profiles`` for the others.
-public struct RoomsContext: Codable, Sendable, Hashable {
+public struct RoomsContext: MachineContext, Hashable {
   // MARK: The world outside
 
   /// The number of the day, as the shell counts days.
   public var day = 0
   /// The language the learner knows.
-  public var nativeLanguage = RoomsSettings.nativeLanguage.initial
+  public var nativeLanguage: Language = RoomsSettings.nativeLanguage.initial
   /// Where a chat server is; empty for none.
   public var aiEndpoint = RoomsSettings.aiEndpoint.initial
   /// The model that the chat server is asked for.
   public var aiModel = RoomsSettings.aiModel.initial
   /// Whether grammar cards are shown.
-  public var showGrammar = RoomsSettings.showGrammar.initial
+  public var showGrammar: Bool = RoomsSettings.showGrammar.initial
   /// Whether texts are spoken aloud.
   public var audioEnabled = RoomsSettings.audioEnabled.initial
 

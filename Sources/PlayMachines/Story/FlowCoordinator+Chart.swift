@@ -22,7 +22,7 @@ extension StoryChapters {
   /// The chart, built once for all who only ask it.
   fileprivate static let shared: Chart = {
     do {
-      return try chart()
+      return try Chart(Self.self)
     } catch {
       preconditionFailure("the chart of '\(name)' is faulty: \(error)")
     }

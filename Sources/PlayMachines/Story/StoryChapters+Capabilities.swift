@@ -21,7 +21,7 @@ extension StoryChapters {
         WordDeclaration(
           "complete",
           summary: "complete the chapter",
-          steps: [.init(complete.eventName)]
+          steps: [.init(Self.complete.eventName)]
         )
       ],
       screens: screens

@@ -2,11 +2,11 @@ public import StateEngine
 
 extension StoryChapters {
   /// The chart: one chapter after the other, and no way back.
-  @ElementsBuilder public static var elements: [ChartElement] {
+  @ElementsBuilder public static var chart: [ChartElement] {
     chapter(.handshake, "chapter 1")
-    chapter(.packetRun, "chapter 2") { assistTransition(on: death, counting: deaths, limit: 3) }
-    chapter(.cipher, "chapter 3") { assistTransition(on: wrong, counting: wrongs, limit: 3) }
-    chapter(.firewall, "chapter 4") { assistTransition(on: miss, counting: misses, limit: 5) }
+    chapter(.packetRun, "chapter 2") { assistTransition(on: \.death, counting: deaths, limit: 3) }
+    chapter(.cipher, "chapter 3") { assistTransition(on: \.wrong, counting: wrongs, limit: 3) }
+    chapter(.firewall, "chapter 4") { assistTransition(on: \.miss, counting: misses, limit: 5) }
     chapter(.blueprint, "chapter 5") { idleTransitions }
     chapter(.eventHorizon, "chapter 6, the last one")
   }
@@ -30,10 +30,10 @@ extension StoryChapters {
 
   /// The way to the next chapter; the last one has none and is finished instead, once.
   private static func completion(of node: Node) -> ChartElement {
-    if let next = node.next { return on(complete, to: next) }
+    if let next = node.next { return on(\.complete, to: next) }
     var transition = TransitionDeclaration(
       from: node.rawValue,
-      on: .events([complete.eventName]),
+      on: .events([Self.complete.eventName]),
       when: [Guard(!finished)],
       do: [finished.set(to: true)]
     )
@@ -45,7 +45,7 @@ extension StoryChapters {
 
   /// Counts something, and gives the chapter's assist when there is too much of it.
   private static func assistTransition(
-    on event: PlainEvent,
+    on event: PartialKeyPath<Events>,
     counting count: Variable<Int>,
     limit: Int
   ) -> ChartElement {
@@ -53,8 +53,8 @@ extension StoryChapters {
   }
 
   @ElementsBuilder private static var idleTransitions: [ChartElement] {
-    after(Term(10), send: idle)
-    on(idle, do: [.cancel(idle.eventName), assist(when: Term(true))])
+    after(Term(10), send: \.idle)
+    on(\.idle, do: [.cancel(Self.idle.eventName), assist(when: Term(true))])
   }
 
   /// The chapter's assist, once.
@@ -64,11 +64,11 @@ extension StoryChapters {
 
   // MARK: Variables
 
-  static let finished = Variable<Bool>("finished")
-  static let assisted = Variable<Bool>("assisted")
-  static let deaths = Variable<Int>("deaths")
-  static let wrongs = Variable<Int>("wrongs")
-  static let misses = Variable<Int>("misses")
+  static let finished = variable(\.finished)
+  static let assisted = variable(\.assisted)
+  static let deaths = variable(\.deaths)
+  static let wrongs = variable(\.wrongs)
+  static let misses = variable(\.misses)
 }
 
 extension StoryChapters.Node {

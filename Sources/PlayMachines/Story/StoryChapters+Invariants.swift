@@ -36,7 +36,7 @@ extension StoryChapters {
       .entered(
         next,
         from: [chapter, next],
-        by: [complete, ChartEvent.restore],
+        by: [Self.complete, ChartEvent.restore],
         says: "\(next.rawValue) begins when \(chapter.rawValue) is completed"
       )
     } + [

@@ -1,6 +1,8 @@
+public import StateEngine
+
 extension StoryChapters {
   /// The chapters, in the order in which they are told.
-  public enum Node: String, CaseIterable, Sendable, Hashable {
+  public enum Node: String, MachineNode {
     /// Chapter 1.
     case handshake
     /// Chapter 2: an assist after three deaths.

@@ -46,7 +46,7 @@ extension StoryChapters {
       )
     }
     let again = Screen.Choice(scene.say(.taleAgain), .page(nil))
-    let next = Screen.Choice(scene.say(isLast ? .taleEnd : .taleNext), complete())
+    let next = Screen.Choice(scene.say(isLast ? .taleEnd : .taleNext), Self.complete())
     let isOver = isLast && scene.value(of: finished) == true
     return Screen(
       place,

@@ -5,21 +5,13 @@ public import StateEngine
 /// struggles gets an assist once a chapter.
 ///
 /// ```swift
-/// let engine = Engine(try StoryChapters.chart())
+/// let engine = Engine(try Chart(StoryChapters.self))
 /// engine.send(StoryChapters.complete())
 /// ```
 public enum StoryChapters: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "story"
-  /// The version of its snapshots.
-  public static let version = 1
-  /// The beginning of the first chapter.
-  public static var initialContext: StoryContext { StoryContext() }
+  /// What it remembers.
+  public typealias Context = StoryContext
 
-  /// The chart, built anew: keep it.
-  ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public static func chart() throws -> Chart {
-    try Chart(description(), rules: rules)
-  }
 }

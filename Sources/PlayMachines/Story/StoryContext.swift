@@ -1,5 +1,7 @@
+public import StateEngine
+
 /// All that the story remembers: each stored property is a variable of that name.
-public struct StoryContext: Codable, Sendable, Hashable {
+public struct StoryContext: MachineContext, Hashable {
   /// Whether the last chapter has been completed.
   public var finished = false
 

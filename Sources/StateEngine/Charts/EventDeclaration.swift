@@ -43,7 +43,7 @@ public struct EventDeclaration: Sendable, Hashable {
 }
 
 /// One argument of an event.
-public struct ArgumentDeclaration: Sendable, Hashable {
+public struct ArgumentDeclaration: Sendable, Hashable, ExpressibleByStringLiteral {
   /// One of the values an argument may have, with the title people know it by.
   public struct Choice: Sendable, Hashable {
     /// What is stored.
@@ -96,6 +96,31 @@ public struct ArgumentDeclaration: Sendable, Hashable {
     self.samples = samples
     self.summary = summary
   }
+
+  /// An argument of a ``MachineEvent``, whose type in Swift says what may stand there.
+  public init(
+    _ label: String,
+    isSecret: Bool = false,
+    choices: [Choice] = [],
+    offeredFrom: String? = nil,
+    in range: ClosedRange<Int>? = nil,
+    samples: [any ValueConvertible] = [],
+    summary: String = ""
+  ) {
+    self.init(
+      label,
+      .any,
+      isSecret: isSecret,
+      choices: choices,
+      offeredFrom: offeredFrom,
+      in: range,
+      samples: samples.map(\.value),
+      summary: summary
+    )
+  }
+
+  /// An argument by its label alone.
+  public init(stringLiteral label: String) { self.init(label) }
 
   /// Whether the event may come without it.
   public var isOptional: Bool { type.isOptional }

@@ -60,36 +60,36 @@ extension Invariant {
   }
 
   /// None of the events, any one but `restore` when none is named, leads from one node to another.
-  public static func never<Node: RawRepresentable<String>>(
+  public static func never<Node: MachineNode>(
     from source: Node,
     by events: any EventName...,
     to target: Node,
     says: String = ""
   ) -> Invariant {
     Invariant(
-      .never(from: source.rawValue, by: events.map(\.eventName), to: target.rawValue),
+      .never(from: source.nodeName, by: events.map(\.eventName), to: target.nodeName),
       says: says
     )
   }
 
   /// The node can be entered, or passed through.
   public static func reachable(
-    _ node: some RawRepresentable<String>,
+    _ node: some MachineNode,
     says: String = ""
   ) -> Invariant {
-    Invariant(.reachable(node.rawValue), says: says)
+    Invariant(.reachable(node.nodeName), says: says)
   }
 
   /// From every state the node can still be reached.
   public static func alwaysReachable(
-    _ node: some RawRepresentable<String>,
+    _ node: some MachineNode,
     says: String = ""
   ) -> Invariant {
-    Invariant(.alwaysReachable(node.rawValue), says: says)
+    Invariant(.alwaysReachable(node.nodeName), says: says)
   }
 
   /// The node is entered only from these nodes, by these events, under this condition.
-  public static func entered<Node: RawRepresentable<String>>(
+  public static func entered<Node: MachineNode>(
     _ node: Node,
     from sources: [Node] = [],
     by events: [any EventName] = [],
@@ -98,8 +98,8 @@ extension Invariant {
   ) -> Invariant {
     Invariant(
       .entered(
-        node.rawValue,
-        from: sources.map(\.rawValue),
+        node.nodeName,
+        from: sources.map(\.nodeName),
         by: events.map(\.eventName),
         when: condition?.tree
       ),
@@ -109,15 +109,15 @@ extension Invariant {
 
   /// The node is left by these events alone.
   public static func left(
-    _ node: some RawRepresentable<String>,
+    _ node: some MachineNode,
     by events: any EventName...,
     says: String = ""
   ) -> Invariant {
-    Invariant(.left(node.rawValue, by: events.map(\.eventName)), says: says)
+    Invariant(.left(node.nodeName, by: events.map(\.eventName)), says: says)
   }
 
   /// In one node, whenever the condition holds, the event leads to another.
-  public static func leads<Node: RawRepresentable<String>>(
+  public static func leads<Node: MachineNode>(
     from source: Node,
     by event: some EventName,
     when condition: Term<Bool>? = nil,
@@ -126,10 +126,10 @@ extension Invariant {
   ) -> Invariant {
     Invariant(
       .leads(
-        from: source.rawValue,
+        from: source.nodeName,
         by: event.eventName,
         when: condition?.tree,
-        to: target.rawValue
+        to: target.nodeName
       ),
       says: says
     )
@@ -138,12 +138,12 @@ extension Invariant {
   /// In one node, whenever the condition holds, the event is not accepted.
   public static func refused(
     _ event: some EventName,
-    in node: some RawRepresentable<String>,
+    in node: some MachineNode,
     when condition: Term<Bool>? = nil,
     says: String = ""
   ) -> Invariant {
     Invariant(
-      .refused(event.eventName, in: node.rawValue, when: condition?.tree),
+      .refused(event.eventName, in: node.nodeName, when: condition?.tree),
       says: says
     )
   }
@@ -159,11 +159,11 @@ extension Invariant {
 
   /// Once entered, the node is not left before the milliseconds have passed.
   public static func lasts(
-    _ node: some RawRepresentable<String>,
+    _ node: some MachineNode,
     milliseconds: Int,
     says: String = ""
   ) -> Invariant {
-    Invariant(.lasts(node.rawValue, milliseconds: milliseconds), says: says)
+    Invariant(.lasts(node.nodeName, milliseconds: milliseconds), says: says)
   }
 }
 

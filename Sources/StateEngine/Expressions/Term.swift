@@ -66,4 +66,4 @@ public let now = Term<Int>(.now)
 public func isIn(_ node: String) -> Term<Bool> { Term(.isIn(node)) }
 
 /// Whether the node is active, by the enum that names the chart's nodes.
-public func isIn(_ node: some RawRepresentable<String>) -> Term<Bool> { Term(.isIn(node.rawValue)) }
+public func isIn(_ node: some MachineNode) -> Term<Bool> { Term(.isIn(node.nodeName)) }

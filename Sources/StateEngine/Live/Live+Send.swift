@@ -18,7 +18,7 @@ extension Live {
     repeat arguments.append((each input).value)
     guard
       index >= 0,
-      token.isTrusted || zip(token.arguments, arguments).allSatisfy({ $0.admits($1) })
+      token.isTrusted || zip(token.declaration.arguments, arguments).allSatisfy({ $0.admits($1) })
     else {
       return engine.send(StateEngine.Event(VariableName.of(event), arguments))
     }

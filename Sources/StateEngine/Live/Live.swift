@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// Any thread may send. What is read is right at once after sending, on every thread; SwiftUI and
 /// its kin are told of each change.
-public final class Live<M: MachineDefinition>: Observable, Sendable {
+public final class Live<M: Machine>: Observable, Sendable {
   /// The engine behind it, for all that needs no types: snapshots, explanations, time travel.
   public let engine: Engine
 
@@ -123,7 +123,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   public var context: M.Context {
     asked(contextPath)
     let values = engine.read { $0.values }
-    return (try? engine.chart.context(of: values)) ?? M.initialContext
+    return (try? engine.chart.context(of: values)) ?? M.Context()
   }
 
   /// One variable, derived ones included, by its name; nil when it is of another type.
@@ -168,13 +168,13 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
 }
 
 /// A chart's nodes as the enum that names them.
-struct Places<Node: RawRepresentable<String> & CaseIterable & Sendable & Hashable>: Sendable {
+struct Places<Node: MachineNode>: Sendable {
   private let nodes: [Node?]
   let chart: Chart
 
   init(_ chart: Chart) {
     self.chart = chart
-    nodes = chart.nodes.map { Node(rawValue: $0.name) }
+    nodes = chart.nodes.map { Node(nodeName: $0.name) }
   }
 
   /// The leaf, or the innermost node that holds all leaves.

@@ -1,5 +1,5 @@
 /// What one event did to a running machine.
-public struct LiveChange<M: MachineDefinition>: Sendable, CustomStringConvertible {
+public struct LiveChange<M: Machine>: Sendable, CustomStringConvertible {
   /// All there is to know, by index.
   public let record: Record
   /// How many changes were lost right before this one, since whoever reads was too slow.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The newest 1,024 wait for a slow reader; what was lost is counted on the change behind the gap.
 /// For one reader at a time, which keeps the machine.
-public struct LiveChanges<M: MachineDefinition>: AsyncSequence, Sendable {
+public struct LiveChanges<M: Machine>: AsyncSequence, Sendable {
   /// How many changes wait for a slow reader.
   public static var capacity: Int { 1024 }
 

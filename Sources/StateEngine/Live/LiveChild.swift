@@ -18,7 +18,7 @@ public struct LiveChild<M: Machine, C: Machine>: Sendable {
 
   /// All that it remembers; nil when it does not run.
   public var context: C.Context? {
-    now.map { (try? $0.chart.context(of: $0.snapshot)) ?? C.initialContext }
+    now.map { (try? $0.chart.context(of: $0.snapshot)) ?? C.Context() }
   }
 
   /// Sends it an event; unhandled when it does not run.

@@ -23,7 +23,7 @@ extension Machine {
         from: "",
         on: .eventless,
         when: condition.map { [Guard($0(Readings()).tree)] } ?? [],
-        to: target.map { [$0.rawValue] } ?? [],
+        to: target.map { [$0.nodeName] } ?? [],
         do: action.map(WrittenActions.of) ?? [],
         animation: animation
       )
@@ -36,7 +36,7 @@ extension Machine {
     send event: KeyPath<Events, MachineEvent<>>
   ) -> ChartElement {
     let timer = ScheduledEvent(
-      VariableName.of(event),
+      name(of: event),
       after: .seconds(ofMilliseconds: max(0, delay.wholeMilliseconds))
     )
     return .detail { $0.timers.append(timer) }
@@ -54,7 +54,7 @@ extension Machine {
         from: "",
         on: .eventless,
         when: [Guard(condition(Readings()).tree)],
-        to: [target.rawValue],
+        to: [target.nodeName],
         do: action.map(WrittenActions.of) ?? [],
         animation: animation
       )
@@ -70,14 +70,14 @@ extension Machine {
       TransitionDeclaration(
         from: "",
         on: .eventless,
-        to: [target.rawValue],
+        to: [target.nodeName],
         do: action.map(WrittenActions.of) ?? []
       )
     )
   }
 
   /// What is claimed of every state the machine can reach, for
-  /// ``MachineDefinition/invariants``: `check` proves it or shows what breaks it.
+  /// ``Machine/invariants``: `check` proves it or shows what breaks it.
   ///
   /// - Parameters:
   ///   - sentence: the same in plain words.

@@ -22,23 +22,22 @@ extension Machine {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    let labels = Events()[keyPath: event].token.arguments.map(\.label)
     var guards: [Guard] = []
     if let condition {
-      let names = Labels(labels)
+      let names = Labels(labels(of: event))
       guards.append(Guard(condition(Readings(), repeat names.next((each Input).self)).tree))
     }
     let written = WrittenActions()
     if let action {
-      let names = Labels(labels)
+      let names = Labels(labels(of: event))
       action(Variables(written: written), repeat names.next((each Input).self))
     }
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([VariableName.of(event)]),
+        on: .events([name(of: event)]),
         when: guards,
-        to: target.map { [$0.rawValue] } ?? [],
+        to: target.map { [$0.nodeName] } ?? [],
         do: written.all,
         refusal: refusal,
         animation: animation,
@@ -68,19 +67,18 @@ extension Machine {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    let labels = Events()[keyPath: event].token.arguments.map(\.label)
     let guards = [Guard(condition(Readings()).tree)]
     let written = WrittenActions()
     if let action {
-      let names = Labels(labels)
+      let names = Labels(labels(of: event))
       action(Variables(written: written), repeat names.next((each Input).self))
     }
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([VariableName.of(event)]),
+        on: .events([name(of: event)]),
         when: guards,
-        to: target.map { [$0.rawValue] } ?? [],
+        to: target.map { [$0.nodeName] } ?? [],
         do: written.all,
         refusal: refusal,
         animation: animation,
@@ -110,18 +108,17 @@ extension Machine {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    let labels = Events()[keyPath: event].token.arguments.map(\.label)
     var guards: [Guard] = []
     if let condition {
-      let names = Labels(labels)
+      let names = Labels(labels(of: event))
       guards.append(Guard(condition(Readings(), repeat names.next((each Input).self)).tree))
     }
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([VariableName.of(event)]),
+        on: .events([name(of: event)]),
         when: guards,
-        to: target.map { [$0.rawValue] } ?? [],
+        to: target.map { [$0.nodeName] } ?? [],
         do: WrittenActions.of(action),
         refusal: refusal,
         animation: animation,
@@ -155,9 +152,9 @@ extension Machine {
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([VariableName.of(event)]),
+        on: .events([name(of: event)]),
         when: guards,
-        to: target.map { [$0.rawValue] } ?? [],
+        to: target.map { [$0.nodeName] } ?? [],
         do: WrittenActions.of(action),
         refusal: refusal,
         animation: animation,

@@ -17,15 +17,48 @@
 ///
 /// The closures run once, when the chart is built, and write down what they say as data, which the
 /// step, `why`, proofs and drawings read; so there is no `if` in them, but ``Variables/when(_:do:else:)``.
-/// All that ``MachineDefinition`` asks for has a default here and can be given too: a version,
-/// invariants, secrets, accounts.
-public protocol Machine: MachineDefinition
-where Node: MachineNode, Context: MachineContext, Events: MachineEvents {
+/// The closures run once, when the chart is built, and write down what they say as data, which the
+/// step, `why`, proofs and drawings read; so there is no `if` in them, but ``Variables/when(_:do:else:)``.
+///
+/// A larger machine names what several transitions share: a variable by ``variable(_:)``, a condition
+/// as a ``Guard`` with its refusal, what is done as a list of ``Action``.
+@dynamicMemberLookup
+public protocol Machine: Sendable {
+  /// The nodes' names.
+  associatedtype Node: MachineNode
+  /// The variables; each stored property is one of that name.
+  associatedtype Context: MachineContext
+  /// The events; each stored property is one of that name.
+  associatedtype Events: MachineEvents = NoEvents
   /// What ``chart`` gives.
   associatedtype Content: ChartContent
 
   /// The nodes and transitions; the first node is where it begins.
   @ElementsBuilder static var chart: Content { get }
+  /// The machine's name in the shell and in the store.
+  static var name: String { get }
+  /// The version of its snapshots.
+  static var version: Int { get }
+  /// Variables computed from the context.
+  static var derived: [DerivedVariable] { get }
+  /// The variables that `state` shows, in order.
+  static var shown: [String] { get }
+  /// The variables whose changes are not told.
+  static var bookkeeping: [String] { get }
+  /// The variables that nobody may read.
+  static var secrets: [String] { get }
+  /// The accounts.
+  static var ledgerAccounts: [AccountDeclaration] { get }
+  /// The variables that belong to one of many owners at a time.
+  static var keyed: KeyedVariables? { get }
+  /// Where it starts when its snapshot cannot be used.
+  static var fallback: [RestoreRule] { get }
+  /// What is claimed of every state it can reach.
+  static var invariants: [Invariant] { get }
+  /// What the explorer tells apart.
+  static var abstraction: Abstraction { get }
+  /// The rules that are no expressions.
+  static var rules: NamedRules { get }
 }
 
 extension Machine {
@@ -36,43 +69,88 @@ extension Machine {
   }
   /// The first version.
   public static var version: Int { 1 }
-  /// Each variable as its declaration says.
-  public static var initialContext: Context { Context() }
-  /// The events of ``MachineDefinition/Events``, in order.
-  public static var events: [EventDeclaration] { Events().declarations }
+  /// No derived variables.
+  public static var derived: [DerivedVariable] { [] }
   /// All variables.
   public static var shown: [String] { [] }
-  /// What ``chart`` says.
-  public static var elements: [ChartElement] { chart.elements }
+  /// No bookkeeping.
+  public static var bookkeeping: [String] { [] }
+  /// No secrets.
+  public static var secrets: [String] { [] }
+  /// No accounts.
+  public static var ledgerAccounts: [AccountDeclaration] { [] }
+  /// No such variables.
+  public static var keyed: KeyedVariables? { nil }
+  /// Its initial node.
+  public static var fallback: [RestoreRule] { [] }
+  /// Nothing is claimed.
+  public static var invariants: [Invariant] { [] }
+  /// All variables as they are.
+  public static var abstraction: Abstraction { Abstraction() }
+  /// None.
+  public static var rules: NamedRules { NamedRules() }
+
+  /// The events, in the order in which help lists them.
+  public static var events: [EventDeclaration] { sharedEvents.declarations }
+
+  /// The machine as data.
+  ///
+  /// - Throws: when the context cannot be written as values.
+  public static func description() throws(ValueCodingError) -> ChartDescription {
+    var variables = try ValueEncoder.variables(of: Context())
+    for place in variables.indices {
+      variables[place].isSecret = secrets.contains(variables[place].name)
+    }
+    var description = ChartDescription(
+      name: name,
+      version: version,
+      events: events,
+      variables: variables,
+      derived: derived,
+      shown: shown,
+      bookkeeping: bookkeeping,
+      accounts: ledgerAccounts,
+      keyed: keyed,
+      fallback: fallback,
+      invariants: invariants,
+      abstraction: abstraction
+    )
+    for element in chart.elements { element.add(to: &description, parent: nil) }
+    let started = Set(description.nodes.flatMap(\.machines).map(\.machine))
+    for (_, child) in sharedEvents.events.machines where started.contains(child.machineName) {
+      if description.machines.contains(where: { $0.name == child.machineName }) { continue }
+      description.machines.append(try child.description())
+    }
+    description.declareMachines()
+    return description
+  }
 }
 
-/// The nodes of a machine: an enum without a raw type.
+/// The nodes of a machine: an enum.
 ///
 /// A node is called as its case is; give the enum the raw type `String` to call it otherwise.
-public protocol MachineNode: CaseIterable, Hashable, Sendable, RawRepresentable<String> {}
+public protocol MachineNode: CaseIterable, Hashable, Sendable {
+  /// What the chart calls it.
+  var nodeName: String { get }
+}
 
 extension MachineNode {
-  /// Whether both are the same case.
-  ///
-  /// Else the comparison of raw values would be chosen, which makes the names of both first: a
-  /// hundred times as dear.
-  @inlinable
-  public static func == (left: Self, right: Self) -> Bool {
-    // Cases without values are their number, in one byte or two.
-    guard MemoryLayout<Self>.size <= 2 else { return left.rawValue == right.rawValue }
-    return withUnsafeBytes(of: left) { left in
-      withUnsafeBytes(of: right) { left.elementsEqual($0) }
-    }
-  }
-
   /// The case's name.
-  public var rawValue: String { "\(self)" }
+  public var nodeName: String { "\(self)" }
 
-  /// The case of that name.
-  public init?(rawValue: String) {
-    guard let node = Self.allCases.first(where: { "\($0)" == rawValue }) else { return nil }
+  /// The node that the chart calls so.
+  public init?(nodeName: String) {
+    guard let node = Self.allCases.first(where: { $0.nodeName == nodeName }) else { return nil }
     self = node
   }
+}
+
+extension MachineNode where Self: RawRepresentable<String> {
+  /// The case's raw value.
+  public var nodeName: String { rawValue }
+
+  /// The node that the chart calls so.
+  public init?(nodeName: String) { self.init(rawValue: nodeName) }
 }
 
 /// The variables of a machine: a struct whose stored properties all have a first value.
@@ -99,7 +177,7 @@ extension Chart {
   /// The chart of a machine written in Swift.
   ///
   /// - Throws: ``ChartFault`` with everything that is wrong with it.
-  public convenience init<M: MachineDefinition>(_ machine: M.Type) throws(ChartFault) {
+  public convenience init<M: Machine>(_ machine: M.Type) throws(ChartFault) {
     let description: ChartDescription
     do {
       description = try M.description()

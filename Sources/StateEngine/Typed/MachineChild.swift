@@ -13,8 +13,8 @@ public struct MachineChild<C: Machine>: Sendable, TokensHolder, ChildHolder {
   ///
   /// - Parameter summary: what it means when it has ended, in one plain sentence.
   public init(summary: String = "") {
-    done = MachineEvent(labels: [], by: .chart, summary: summary)
-    failed = MachineEvent(labels: [], by: .chart, summary: "it could not be started")
+    done = MachineEvent(by: .chart, summary: summary)
+    failed = MachineEvent(by: .chart, summary: "it could not be started")
   }
 
   var tokens: [(name: String, token: EventToken)] {
@@ -49,11 +49,11 @@ extension MachineEvents {
   }
 }
 
-extension MachineDefinition {
+extension Machine {
   /// Its rules, and those of the machines that it starts.
   static var allRules: NamedRules {
     var all = rules
-    for (_, child) in Events().machines { all.machines[child.machineName] = child.rules }
+    for (_, child) in sharedEvents.events.machines { all.machines[child.machineName] = child.rules }
     return all
   }
 }

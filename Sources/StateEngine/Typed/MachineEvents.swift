@@ -3,7 +3,7 @@ import Synchronization
 /// The events of a machine, a stored property each: `let jam = Event<Int>()`.
 ///
 /// An event is called as its property is. In the angle brackets stand the types of what comes with
-/// it; a `PlainEvent()` comes with nothing.
+/// it; a `PlainEvent()` comes with nothing. Help lists them in their order.
 public protocol MachineEvents: Sendable {
   /// The events.
   init()
@@ -18,18 +18,6 @@ extension MachineEvents {
   /// The same as `Event< >()`, whose blank formatters take away, after which it does not compile.
   public typealias PlainEvent = MachineEvent<>
 
-  /// What the properties declare, in order.
-  var declarations: [EventDeclaration] {
-    named.map { name, token in
-      EventDeclaration(
-        name,
-        by: token.sender,
-        arguments: token.arguments,
-        summary: token.summary
-      )
-    }
-  }
-
   /// Writes down for each event which one of the chart's it is.
   func resolve(in chart: Chart) {
     for (name, token) in named {
@@ -37,7 +25,8 @@ extension MachineEvents {
     }
   }
 
-  private var named: [(name: String, token: EventToken)] {
+  /// What the properties declare, in order.
+  var named: [(name: String, token: EventToken)] {
     Mirror(reflecting: self).children.flatMap { label, value -> [(String, EventToken)] in
       guard let label else { return [] }
       if let event = value as? any TokenHolder { return [(label, event.token)] }
@@ -54,55 +43,124 @@ public struct NoEvents: MachineEvents {
 }
 
 /// An event of a machine, by the types of what comes with it.
-public struct MachineEvent<each Input: EventArgument>: Sendable, TokenHolder {
+///
+/// Apart from the key path that sends it to a running machine, `light.send(\.jam, 3)`, it can be
+/// made ready to send to any: `engine.send(TrafficLight.jam(3))`.
+public struct MachineEvent<each Input: EventArgument>: Sendable, EventName, TokenHolder {
+  /// What it is called; empty until a machine has given it its property's name.
+  public internal(set) var eventName = ""
   let token: EventToken
+
+  /// All that a chart knows of it.
+  public var declaration: EventDeclaration {
+    var declaration = token.declaration
+    declaration.name = eventName
+    return declaration
+  }
 
   /// Declares an event.
   ///
   /// - Parameters:
-  ///   - labels: what its arguments are called, in order; one alone is called `value` unless told,
-  ///     several `value1`, `value2` and so on.
+  ///   - arguments: what comes with it, in order: a label, `"seconds"`, or more, `.init("card",
+  ///     in: 1...12)`. The types follow from those in the angle brackets, and so do the values
+  ///     allowed unless they are said here. An argument without a label is called `value`, of
+  ///     several the first `value1`.
   ///   - sender: who sends it.
   ///   - isSecret: whether its arguments must never be shown.
+  ///   - isSentByHand: whether one of the chart may also be sent by hand; all others always may.
+  ///   - isFree: whether one of the host may be sent by hand even where its facts are guarded.
   ///   - summary: what it means, in one plain sentence.
   public init(
-    _ labels: String...,
+    _ arguments: ArgumentDeclaration...,
     by sender: EventDeclaration.Sender = .anyone,
     isSecret: Bool = false,
+    isSentByHand: Bool? = nil,
+    isFree: Bool = false,
     summary: String = ""
   ) {
-    self.init(labels: labels, by: sender, isSecret: isSecret, summary: summary)
+    self.init(
+      arguments,
+      by: sender,
+      isSecret: isSecret,
+      isSentByHand: isSentByHand,
+      isFree: isFree,
+      summary: summary
+    )
   }
 
   init(
-    labels: [String],
+    _ arguments: [ArgumentDeclaration],
     by sender: EventDeclaration.Sender,
     isSecret: Bool = false,
+    isSentByHand: Bool? = nil,
+    isFree: Bool = false,
     summary: String
   ) {
-    var types: [(type: ValueType, choices: [ArgumentDeclaration.Choice])] = []
-    repeat types.append(((each Input).argumentType, (each Input).argumentChoices))
-    let arguments = types.enumerated().map { place, one in
-      let standard = types.count == 1 ? "value" : "value\(place + 1)"
-      return ArgumentDeclaration(
-        labels.indices.contains(place) ? labels[place] : standard,
-        one.type,
-        isSecret: isSecret,
-        choices: one.choices
-      )
-    }
-    token = EventToken(arguments, isTrusted: true, sender: sender, summary: summary)
+    var all: [ArgumentDeclaration] = []
+    var isTrusted = true
+    repeat all.append(
+      .standing(at: all.count, in: arguments, for: (each Input).self, isTrusted: &isTrusted)
+    )
+    if all.count == 1, arguments.isEmpty { all[0].label = "value" }
+    if isSecret { for place in all.indices { all[place].isSecret = true } }
+    token = EventToken(
+      EventDeclaration(
+        "",
+        by: sender,
+        arguments: all,
+        isSentByHand: isSentByHand,
+        isFree: isFree,
+        summary: summary
+      ),
+      isTrusted: isTrusted
+    )
   }
 
-  /// Declares an event whose arguments are declared in full: bounds, samples, what they are offered
-  /// from.
+  /// Declares an event whose arguments may all be left out and have no types in Swift, a
+  /// `PlainEvent`.
+  ///
+  /// - Parameters:
+  ///   - arguments: what may come with it; asked when a chart is built, so that they may in their turn
+  ///     speak of the machine's events.
+  ///   - sender: who sends it.
+  ///   - summary: what it means, in one plain sentence.
   public init(
-    arguments first: ArgumentDeclaration,
-    _ rest: ArgumentDeclaration...,
+    optional arguments: @escaping @Sendable () -> [ArgumentDeclaration],
     by sender: EventDeclaration.Sender = .anyone,
     summary: String = ""
   ) {
-    token = EventToken([first] + rest, isTrusted: false, sender: sender, summary: summary)
+    token = EventToken(
+      EventDeclaration("", by: sender, summary: summary),
+      isTrusted: true,
+      arguments
+    )
+  }
+
+  /// The event with these arguments, ready to send: `TrafficLight.jam(3)`.
+  public func callAsFunction(_ input: repeat each Input) -> StateEngine.Event {
+    precondition(!eventName.isEmpty, "an event is made ready by its machine: TrafficLight.jam(3)")
+    var values: [Value] = []
+    repeat values.append((each input).value)
+    return StateEngine.Event(eventName, values)
+  }
+}
+
+extension ArgumentDeclaration {
+  /// The argument at a place: what was said of it, and what its type says.
+  fileprivate static func standing<Input: EventArgument>(
+    at place: Int,
+    in said: [ArgumentDeclaration],
+    for type: Input.Type,
+    isTrusted: inout Bool
+  ) -> ArgumentDeclaration {
+    var argument = said.indices.contains(place) ? said[place] : .init("value\(place + 1)")
+    argument.type = Input.argumentType
+    if argument.choices.isEmpty {
+      argument.choices = Input.argumentChoices
+    } else {
+      isTrusted = false
+    }
+    return argument
   }
 }
 
@@ -112,23 +170,28 @@ protocol TokenHolder {
 
 /// What an event declares, and which of a chart's events it is once a machine runs.
 final class EventToken: Sendable {
-  let arguments: [ArgumentDeclaration]
   /// Whether the types of what is sent are all there is to check.
   let isTrusted: Bool
-  let sender: EventDeclaration.Sender
-  let summary: String
   let index = Atomic<Int>(-1)
+  private let known: EventDeclaration
+  private let arguments: (@Sendable () -> [ArgumentDeclaration])?
 
   init(
-    _ arguments: [ArgumentDeclaration],
+    _ declaration: EventDeclaration,
     isTrusted: Bool,
-    sender: EventDeclaration.Sender,
-    summary: String
+    _ arguments: (@Sendable () -> [ArgumentDeclaration])? = nil
   ) {
-    self.arguments = arguments
+    known = declaration
     self.isTrusted = isTrusted
-    self.sender = sender
-    self.summary = summary
+    self.arguments = arguments
+  }
+
+  /// The declaration, without its name.
+  var declaration: EventDeclaration {
+    guard let arguments else { return known }
+    var declaration = known
+    declaration.arguments = arguments()
+    return declaration
   }
 }
 
@@ -179,4 +242,8 @@ extension Optional: EventArgument where Wrapped: EventArgument {
 extension Array: EventArgument where Element: EventArgument {
   /// A list.
   public static var argumentType: ValueType { .list }
+}
+extension Value: EventArgument {
+  /// Anything.
+  public static var argumentType: ValueType { .any }
 }

@@ -12,12 +12,12 @@ public struct MachineWork<each Output: EventArgument>: Sendable, TokensHolder {
   /// Declares work.
   ///
   /// - Parameters:
-  ///   - labels: what its values are called in ``done``, in order; one alone is called `value` unless
-  ///     told.
+  ///   - arguments: what its values are called in ``done``, in order; one alone is called `value`
+  ///     unless told.
   ///   - summary: what it does, in one plain sentence.
-  public init(_ labels: String..., summary: String = "") {
-    done = MachineEvent(labels: labels, by: .host, summary: summary)
-    failed = MachineEvent(labels: ["reason"], by: .host, summary: "that could not be done")
+  public init(_ arguments: ArgumentDeclaration..., summary: String = "") {
+    done = MachineEvent(arguments, by: .host, summary: summary)
+    failed = MachineEvent("reason", by: .host, summary: "that could not be done")
   }
 
   var tokens: [(name: String, token: EventToken)] {

@@ -9,12 +9,12 @@ public struct Readings<M: Machine> {
   }
 
   /// Whether the node is active.
-  public func isIn(_ node: M.Node) -> Term<Bool> { Term(.isIn(node.rawValue)) }
+  public func isIn(_ node: M.Node) -> Term<Bool> { Term(.isIn(node.nodeName)) }
 
   /// The time of the step, in milliseconds since 1970.
   public var now: Term<Int> { Term(.now) }
 
-  /// A variable computed by ``MachineDefinition/derived``, by its name.
+  /// A variable computed by ``Machine/derived``, by its name.
   public func derived<T>(_ name: String, as type: T.Type = T.self) -> Term<T> {
     Term(.variable(name))
   }
@@ -58,7 +58,7 @@ public struct Variables<M: Machine> {
   }
 
   /// Whether the node is active.
-  public func isIn(_ node: M.Node) -> Term<Bool> { Term(.isIn(node.rawValue)) }
+  public func isIn(_ node: M.Node) -> Term<Bool> { Term(.isIn(node.nodeName)) }
 
   /// The time of the step, in milliseconds since 1970.
   public var now: Term<Int> { Term(.now) }
@@ -88,7 +88,7 @@ public struct Variables<M: Machine> {
 
   /// Sends the machine an event of its own, handled within the same step.
   public func raise(_ event: KeyPath<M.Events, MachineEvent<>>) {
-    written.add(.raise(VariableName.of(event), []))
+    written.add(.raise(M.name(of: event), []))
   }
 
   /// Adds an amount to an account, with an entry of its ledger; negative to take away.

@@ -5,7 +5,7 @@ import Testing
 /// A learning game on a clock that stands still, and short ways to play it.
 struct GameFixture {
   static let start = 1_767_607_200_000
-  static let chart: Result<Chart, any Error> = Result { try LearningGame.chart() }
+  static let chart: Result<Chart, any Error> = Result { try Chart(LearningGame.self) }
 
   let time: VirtualTime
   let journal: MemoryJournal

@@ -33,7 +33,7 @@ struct GameOffersTests {
   @Test("has a way for every setting into the context, and starts as the settings do")
   func settings() throws {
     let chart = try GameFixture.chart.get()
-    let event = LearningGame.settingsChanged.declaration
+    let event = LearningGame.Events().settingsChanged.declaration
     let feeds = LearningGame.settings.compactMap(\.feeds)
     #expect(Set(feeds) == Set(event.arguments.map(\.label)))
     #expect(event.arguments.filter { !$0.isOptional } == [])

@@ -11,7 +11,7 @@ struct SharedGateTests {
 
   init() throws {
     game = try GameFixture(in: .playing)
-    gate = Engine(try FamilyGate.chart(), time: game.time, seed: 3)
+    gate = Engine(try Chart(FamilyGate.self), time: game.time, seed: 3)
   }
 
   @Test("wrong answers outside lock the game's gate too, and the game does not move")
@@ -38,7 +38,7 @@ struct SharedGateTests {
 
   @Test("a machine without a gate is left as it is")
   func none() throws {
-    let story = Engine(try StoryChapters.chart())
+    let story = Engine(try Chart(StoryChapters.self))
     #expect(GateAttempts.share([gate, story]).isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// A match on a clock that stands still, and short ways to play it.
 struct MatchFixture {
   static let start = 1_767_607_200_000
-  static let chart: Result<Chart, any Error> = Result { try PickleballMatch.chart() }
+  static let chart: Result<Chart, any Error> = Result { try Chart(PickleballMatch.self) }
 
   let time: VirtualTime
   let journal: MemoryJournal

@@ -6,7 +6,7 @@ import Testing
 /// A dashboard on a clock that stands still, and short ways to use it.
 struct RewardsFixture {
   static let start = 1_767_607_200_000
-  static let chart: Result<Chart, any Error> = Result { try RewardsDashboard.chart() }
+  static let chart: Result<Chart, any Error> = Result { try Chart(RewardsDashboard.self) }
 
   let time: VirtualTime
   let journal: MemoryJournal

@@ -6,7 +6,7 @@ import Testing
 /// Language rooms on a clock that stands still, and short ways to be in them.
 struct RoomsFixture {
   static let start = 1_767_607_200_000
-  static let chart: Result<Chart, any Error> = Result { try LanguageRooms.chart() }
+  static let chart: Result<Chart, any Error> = Result { try Chart(LanguageRooms.self) }
 
   /// Where a sweep begins.
   enum Place: String, CaseIterable {

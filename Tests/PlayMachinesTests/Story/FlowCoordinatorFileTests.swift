@@ -1,5 +1,6 @@
 import Foundation
 @testable import PlayMachines
+import StateEngine
 import Testing
 
 @Suite("FlowCoordinator to the seed's letter")

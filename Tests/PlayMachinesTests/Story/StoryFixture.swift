@@ -4,7 +4,7 @@ import Testing
 
 /// A story on a clock that stands still, and short ways to tell it.
 struct StoryFixture {
-  static let chart: Result<Chart, any Error> = Result { try StoryChapters.chart() }
+  static let chart: Result<Chart, any Error> = Result { try Chart(StoryChapters.self) }
 
   let time = VirtualTime(start: 1_767_607_200_000)
   let journal = MemoryJournal()

@@ -58,19 +58,19 @@ struct StoryTests {
   @Test(
     "assists once a chapter, at the number that the chapter says",
     arguments: [
-      (StoryChapters.Node.packetRun, StoryChapters.death, 3), (.cipher, StoryChapters.wrong, 3),
-      (.firewall, StoryChapters.miss, 5),
+      (StoryChapters.Node.packetRun, StoryChapters.death(), 3), (.cipher, StoryChapters.wrong(), 3),
+      (.firewall, StoryChapters.miss(), 5),
     ]
   )
-  func assists(node: StoryChapters.Node, event: PlainEvent, limit: Int) throws {
+  func assists(node: StoryChapters.Node, event: Event, limit: Int) throws {
     let story = try StoryFixture(in: node)
-    story.send(event(), times: limit - 1)
+    story.send(event, times: limit - 1)
     #expect(story.assists == 0)
     #expect(story.value("assisted") == .bool(false))
-    story.send(event())
+    story.send(event)
     #expect(story.assists == 1)
     #expect(story.value("assisted") == .bool(true))
-    story.send(event(), times: limit * 3)
+    story.send(event, times: limit * 3)
     #expect(story.assists == 1)
     story.send(StoryChapters.complete())
     #expect(story.value("assisted") == .bool(false))

@@ -37,7 +37,7 @@ struct TermTests {
       (players.includes("Mia"), "players.includes('Mia')"),
       (players.length > 2, "players.length > 2"),
       (isIn("home"), "In('home')"),
-      (isIn(ActivityType.memory), "In('memory')"),
+      (isIn(ActivityType.memory.rawValue), "In('memory')"),
       (speed * 2 > 1.5, "speed * 2.0 > 1.5"),
       (online == true, "online == true"),
       ((coins - 1) % 3 == 0, "(coins - 1) % 3 == 0"),

@@ -2,23 +2,21 @@ import StateEngine
 import Testing
 
 /// A counter that takes its last event back by replaying the others.
-private enum Counter: MachineDefinition {
-  enum Node: String, CaseIterable { case idle, busy, away }
-  struct Context: Codable {
+private enum Counter: Machine {
+  enum Node: String, MachineNode { case idle, busy, away }
+  struct Context: MachineContext {
     var step = 1
     var sum = 0
     var lastAt = 0
     var history = ""
   }
-  static let name = "counter"
-  static let version = 1
-  static let initialContext = Context()
-  static let shown: [String] = []
   static let bookkeeping = ["history"]
-  static let events = [
-    EventDeclaration("add"), EventDeclaration("work"), EventDeclaration("replay"),
-    EventDeclaration("replayFromPast"),
-  ]
+  struct Events: MachineEvents {
+    let add = PlainEvent()
+    let work = PlainEvent()
+    let replay = PlainEvent()
+    let replayFromPast = PlainEvent()
+  }
   static let rules = NamedRules(
     effects: [
       "replay": .init("a test") { context in
@@ -48,7 +46,7 @@ private enum Counter: MachineDefinition {
     }
   }
 
-  static var elements: [ChartElement] {
+  static var chart: [ChartElement] {
     let sum = Variable<Int>("sum")
     let add: [Action] = [
       sum.set(to: sum + Variable<Int>("step")), Variable<Int>("lastAt").set(to: now),

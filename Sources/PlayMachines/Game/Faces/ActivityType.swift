@@ -1,8 +1,8 @@
 import PlayKit
-public import StateEngine
+import StateEngine
 
 /// What a child can do: some activities have games, the others cannot be unlocked yet.
-public enum ActivityType: String, Codable, CaseIterable, Sendable, Hashable, ValueConvertible {
+public enum ActivityType: String, Codable, Sendable, Hashable, TitledCases {
   /// Puzzles.
   case raetsel
   /// Numbers.

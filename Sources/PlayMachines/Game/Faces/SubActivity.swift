@@ -1,7 +1,7 @@
-public import StateEngine
+import StateEngine
 
 /// A game of an activity.
-public enum SubActivity: String, Codable, CaseIterable, Sendable, Hashable, ValueConvertible {
+public enum SubActivity: String, Codable, Sendable, Hashable, TitledCases {
   /// Pieces that belong together.
   case puzzleMatching
   /// A way through the labyrinth.

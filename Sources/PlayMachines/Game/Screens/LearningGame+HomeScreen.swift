@@ -25,7 +25,7 @@ extension LearningGame {
       picture: coinRows(count),
       [said] + timeSentences(scene),
       choices: menu(scene, count),
-      back: .send(tapProfile()),
+      back: .send(Self.tapProfile()),
       help: scene.say(.playHomeHelp)
     )
   }
@@ -34,19 +34,19 @@ extension LearningGame {
     let open = Set(scene.texts(unlockedActivities))
     var choices: [Screen.Choice] = ActivityType.allCases
       .filter { open.contains($0.rawValue) && !$0.subActivities.isEmpty }
-      .map { .init(scene.say($0.sign), tapActivity($0)) }
+      .map { .init(scene.say($0.sign), Self.tapActivity($0)) }
     let missing = max(0, 10 - count)
     choices.append(
       .init(
         scene.say(.playChest),
-        tapChest(),
+        Self.tapChest(),
         refusal: scene.say(.playChestClosed, .number(missing))
       )
     )
     let seconds = scene.number(ticketSeconds)
     if seconds > 0 {
       let label = scene.say(.playTicket, .number((seconds + 59) / 60))
-      choices.append(.init(label, tapTicket()))
+      choices.append(.init(label, Self.tapTicket()))
     }
     if minutesToday(scene) != nil {
       choices.append(.init(scene.say(.playClock), .page(Page.clock.rawValue)))

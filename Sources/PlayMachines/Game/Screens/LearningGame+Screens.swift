@@ -35,7 +35,7 @@ extension LearningGame {
 
   /// The level that stands is the machine of that game's name.
   private static var levels: LevelsCapability {
-    LevelsCapability(in: Node.playing, round: LevelRules.round.name, leave: back()) { scene in
+    LevelsCapability(in: Node.playing, round: LevelRules.round.name, leave: Self.back()) { scene in
       guard let game = scene.text(subActivity) else { return nil }
       let level = scene.value(of: "level").intValue ?? 1
       // The time alone would not do: on a clock that stands several levels begin at one.
@@ -61,7 +61,7 @@ extension LearningGame {
     Screen(
       scene.say(.playWho),
       [scene.say(.playWhoSay)],
-      choices: scene.texts(players).map { .init($0, tapPlayer($0)) },
+      choices: scene.texts(players).map { .init($0, Self.tapPlayer($0)) },
       help: scene.say(.playWhoHelp)
     )
   }
@@ -73,8 +73,10 @@ extension LearningGame {
     return Screen(
       chosen.map { scene.say($0.sign) } ?? scene.say(.playHome),
       [scene.say(.playGamesSay)] + timeSentences(scene),
-      choices: (chosen?.subActivities ?? []).map { .init(scene.say($0.sign), tapSubActivity($0)) },
-      back: .send(back()),
+      choices: (chosen?.subActivities ?? []).map {
+        .init(scene.say($0.sign), Self.tapSubActivity($0))
+      },
+      back: .send(Self.back()),
       help: scene.say(.playGamesHelp)
     )
   }
@@ -84,8 +86,8 @@ extension LearningGame {
     Screen(
       scene.say(.playGame),
       [scene.say(.playLater)],
-      choices: [.init(scene.say(.playBack), back())],
-      back: .send(back()),
+      choices: [.init(scene.say(.playBack), Self.back())],
+      back: .send(Self.back()),
       help: scene.say(.playLater)
     )
   }
@@ -96,7 +98,7 @@ extension LearningGame {
       scene.say(.playHooray),
       picture: Picture.rows(Picture.box(["★   ★   ★", coins, "★   ★   ★"]), GameInk.gold),
       [scene.say(.playFifth)],
-      choices: [.init(scene.say(.playOnward), tapWeiter())],
+      choices: [.init(scene.say(.playOnward), Self.tapWeiter())],
       help: scene.say(.playOnwardHelp),
       isOverLevel: true
     )
@@ -108,8 +110,8 @@ extension LearningGame {
     Screen(
       scene.say(.playGrownUps),
       [scene.say(.playGateAsks)],
-      choices: [.init(scene.say(.playBack), back())],
-      back: .send(back()),
+      choices: [.init(scene.say(.playBack), Self.back())],
+      back: .send(Self.back()),
       help: scene.say(.playGateHelp)
     )
   }

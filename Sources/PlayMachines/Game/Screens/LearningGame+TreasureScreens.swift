@@ -6,7 +6,7 @@ import StateEngine
 extension LearningGame {
   static func treasureScreen(_ scene: ScreenScene) -> Screen {
     let count = scene.number(coins)
-    func buys(_ label: Phrase, _ event: PlainEvent, _ price: Int) -> Screen.Choice {
+    func buys(_ label: Phrase, _ event: MachineEvent<>, _ price: Int) -> Screen.Choice {
       let missing = price - count
       let refusal = missing > 0 ? scene.say(.playNeedCoins, .number(missing)) : nil
       return .init(scene.say(label), event(), refusal: refusal)
@@ -15,8 +15,8 @@ extension LearningGame {
       scene.say(.playTreasure),
       picture: coinRows(count),
       [scene.say(.playHaveCoins, .number(count)), scene.say(.playTreasureSay)],
-      choices: [buys(.playFive, tap5min, 10), buys(.playTen, tap10min, 20)],
-      back: .send(back()),
+      choices: [buys(.playFive, Self.tap5min, 10), buys(.playTen, Self.tap10min, 20)],
+      back: .send(Self.back()),
       help: scene.say(.playTreasureHelp)
     )
   }
@@ -27,8 +27,8 @@ extension LearningGame {
     return Screen(
       scene.say(.playVideos),
       [scene.say(titles.isEmpty ? .playVideosNone : .playVideosSay, .number(minutes))],
-      choices: titles.map { .init($0.title, tapVideo($0.id)) },
-      back: .send(back()),
+      choices: titles.map { .init($0.title, Self.tapVideo($0.id)) },
+      back: .send(Self.back()),
       help: scene.say(titles.isEmpty ? .playVideosNone : .playVideosHelp)
     )
   }
@@ -42,7 +42,7 @@ extension LearningGame {
       picture: Picture.rows(ClockFace(minutes: minutes).picture),
       [scene.say(.playWatchSay, .number(minutes))],
       choices: [.init(scene.say(.playWatch), .watch(milliseconds: 60_000))],
-      back: .send(back()),
+      back: .send(Self.back()),
       help: scene.say(.playClockHelp)
     )
   }

@@ -9,10 +9,11 @@ extension Labyrinth {
     )
   }
 
-  private static let steps: [(way: LabyrinthPlan.Direction, event: PlainEvent, label: Phrase)] = [
-    (.left, left, .levelLeft), (.right, right, .levelRight), (.up, up, .levelUp),
-    (.down, down, .levelDown),
-  ]
+  private static let steps: [(way: LabyrinthPlan.Direction, event: MachineEvent<>, label: Phrase)] =
+    [
+      (.left, Self.left, .levelLeft), (.right, Self.right, .levelRight), (.up, Self.up, .levelUp),
+      (.down, Self.down, .levelDown),
+    ]
 
   private static func screen(_ scene: ScreenScene) -> Screen {
     let floor = LabyrinthFloor(scene)

@@ -1,18 +1,18 @@
-public import PlayKit
+import PlayKit
 public import StateEngine
 
 /// A level of the game: a way through a small labyrinth, a step at a time.
 ///
 /// ```swift
-/// let level = Engine(try Labyrinth.chart())
+/// let level = Engine(try Chart(Labyrinth.self))
 /// level.send(Labyrinth.right())
 /// ```
-public enum Labyrinth: PlayMachine, LevelMachine {
+public enum Labyrinth: LevelMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
   /// What it remembers.
-  public struct Context: Codable, Sendable, Hashable {
+  public struct Context: MachineContext, Hashable {
     /// The number of the level.
     public var level = 1
     /// How hard it is, 10 to 90.
@@ -48,59 +48,57 @@ public enum Labyrinth: PlayMachine, LevelMachine {
 
   /// The name in the shell and in the store: that of the game's own.
   public static let name = SubActivity.labyrinth.rawValue
-  /// The version of its snapshots.
-  public static let version = 1
-  /// Level 1, not built yet.
-  public static var initialContext: Context { Context() }
   /// What `state` shows, in order.
   public static let shown = LevelRules.shown + ["columns", "rows", "position", "goal"]
   /// What says nothing to people.
   public static let bookkeeping = LevelRules.bookkeeping
   /// What is claimed of it.
-  public static var invariants: [Invariant] { LevelRules.claims }
+  public static var invariants: [Invariant] { levelClaims }
   /// What `check` and `path` take for granted.
-  public static var abstraction: Abstraction { LevelRules.abstraction }
+  public static var abstraction: Abstraction { levelAbstraction }
   /// The nodes and transitions.
-  public static var elements: [ChartElement] { levelElements }
-
-  /// The chart, built anew: keep it.
-  ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
+  public static var chart: [ChartElement] { levelElements }
 
   // MARK: Events
 
-  /// One cell to the left.
-  public static let left = PlainEvent("left", summary: "one step to the left")
-  /// One cell to the right.
-  public static let right = PlainEvent("right", summary: "one step to the right")
-  /// One cell up.
-  public static let up = PlainEvent("up", summary: "one step up")
-  /// One cell down.
-  public static let down = PlainEvent("down", summary: "one step down")
+  /// What it understands.
+  public struct Events: LevelEvents {
+    /// One cell to the left.
+    public let left = PlainEvent(summary: "one step to the left")
 
-  /// The events, in the order in which help lists them.
-  public static var events: [EventDeclaration] {
-    [left, right, up, down].map(\.declaration) + [LevelRules.beginLevel.declaration]
+    /// One cell to the right.
+    public let right = PlainEvent(summary: "one step to the right")
+
+    /// One cell up.
+    public let up = PlainEvent(summary: "one step up")
+
+    /// One cell down.
+    public let down = PlainEvent(summary: "one step down")
+
+    /// A level begins.
+    public let beginLevel = LevelRules.begun
+
+    /// All of them.
+    public init() {}
   }
 
   // MARK: The chart
 
-  static let passages = Variable<[Int]>("passages")
-  static let columns = Variable<Int>("columns")
-  static let position = Variable<Int>("position")
-  static let goal = Variable<Int>("goal")
+  static let passages = variable(\.passages)
+  static let columns = variable(\.columns)
+  static let position = variable(\.position)
+  static let goal = variable(\.goal)
 
   /// A step where there is an opening, and a mistake where there is a wall.
   @ElementsBuilder static var moves: [ChartElement] {
-    step(left, .left, to: position - 1)
-    step(right, .right, to: position + 1)
-    step(up, .up, to: position - columns)
-    step(down, .down, to: position + columns)
+    step(\.left, .left, to: position - 1)
+    step(\.right, .right, to: position + 1)
+    step(\.up, .up, to: position - columns)
+    step(\.down, .down, to: position + columns)
   }
 
   @ElementsBuilder private static func step(
-    _ event: PlainEvent,
+    _ event: PartialKeyPath<Events>,
     _ way: LabyrinthPlan.Direction,
     to place: Term<Int>
   ) -> [ChartElement] {

@@ -30,7 +30,7 @@ extension PairsLevel {
       ),
       sentences,
       question: .init(
-        turn.eventName,
+        Self.turn.eventName,
         among: signs.indices.map { $0 + 1 }.filter {
           !found.contains($0) && $0 != scene.number(first)
         }

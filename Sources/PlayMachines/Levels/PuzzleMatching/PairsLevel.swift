@@ -1,4 +1,4 @@
-public import PlayKit
+import PlayKit
 public import StateEngine
 
 /// A level of the game: pairs of signs, hidden behind numbers.
@@ -7,15 +7,15 @@ public import StateEngine
 /// was seen, and then another one, is a mistake.
 ///
 /// ```swift
-/// let level = Engine(try PairsLevel.chart())
+/// let level = Engine(try Chart(PairsLevel.self))
 /// level.send(PairsLevel.turn(3))
 /// ```
-public enum PairsLevel: PlayMachine, LevelMachine {
+public enum PairsLevel: LevelMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
   /// What it remembers.
-  public struct Context: Codable, Sendable, Hashable {
+  public struct Context: MachineContext, Hashable {
     /// The number of the level.
     public var level = 1
     /// How hard it is, 10 to 90.
@@ -57,50 +57,44 @@ public enum PairsLevel: PlayMachine, LevelMachine {
 
   /// The name in the shell and in the store: that of the game's own.
   public static let name = SubActivity.puzzleMatching.rawValue
-  /// The version of its snapshots.
-  public static let version = 1
-  /// Level 1, nothing is dealt yet.
-  public static var initialContext: Context { Context() }
   /// What `state` shows, in order.
   public static let shown = LevelRules.shown + ["found", "first"]
   /// What says nothing to people.
   public static let bookkeeping = LevelRules.bookkeeping + ["seen", "isPartnerSeen"]
   /// What is claimed of it.
-  public static var invariants: [Invariant] { LevelRules.claims }
+  public static var invariants: [Invariant] { levelClaims }
   /// What `check` and `path` take for granted.
-  public static var abstraction: Abstraction { LevelRules.abstraction }
+  public static var abstraction: Abstraction { levelAbstraction }
   /// The nodes and transitions.
-  public static var elements: [ChartElement] { levelElements }
-
-  /// The chart, built anew: keep it.
-  ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
+  public static var chart: [ChartElement] { levelElements }
 
   // MARK: Events
 
-  /// A child turns a card over.
-  public static let turn = Declared<Int>(
-    "turn",
-    .init("card", .int, in: 1...12, samples: Array(1...12).values, summary: "which card, from 1"),
-    summary: "turns a card over"
-  )
+  /// What it understands.
+  public struct Events: LevelEvents {
+    /// A child turns a card over.
+    public let turn = Event<Int>(
+      .init("card", in: 1...12, samples: Array(1...12), summary: "which card, from 1"),
+      summary: "turns a card over"
+    )
 
-  /// The events, in the order in which help lists them.
-  public static var events: [EventDeclaration] {
-    [turn.declaration, LevelRules.beginLevel.declaration]
+    /// A level begins.
+    public let beginLevel = LevelRules.begun
+
+    /// All of them.
+    public init() {}
   }
 
   // MARK: The chart
 
-  static let signs = Variable<[Int]>("signs")
-  static let matches = Variable<[Int]>("matches")
-  static let found = Variable<[Int]>("found")
-  static let seen = Variable<[Int]>("seen")
-  static let first = Variable<Int>("first")
-  static let apartFirst = Variable<Int>("apartFirst")
-  static let apartSecond = Variable<Int>("apartSecond")
-  static let isPartnerSeen = Variable<Bool>("isPartnerSeen")
+  static let signs = variable(\.signs)
+  static let matches = variable(\.matches)
+  static let found = variable(\.found)
+  static let seen = variable(\.seen)
+  static let first = variable(\.first)
+  static let apartFirst = variable(\.apartFirst)
+  static let apartSecond = variable(\.apartSecond)
+  static let isPartnerSeen = variable(\.isPartnerSeen)
 
   /// The first card of two, then one that matches or not.
   @ElementsBuilder static var moves: [ChartElement] {
@@ -111,19 +105,19 @@ public enum PairsLevel: PlayMachine, LevelMachine {
     )
     let turnsBack = [apartFirst.set(to: 0), apartSecond.set(to: 0)]
     on(
-      turn,
+      \.turn,
       when: isHidden,
       Guard(first == 0),
       do: LevelRules.touching + turnsBack + [.perform("see"), first.set(to: card)]
     )
     on(
-      turn,
+      \.turn,
       when: isHidden,
       Guard(matches.includes(first * 100 + card)),
       do: LevelRules.touching + [.perform("keepPair"), first.set(to: 0)]
     )
     on(
-      turn,
+      \.turn,
       when: isHidden,
       do: [
         .when(isPartnerSeen.term, LevelRules.missing, otherwise: LevelRules.touching),

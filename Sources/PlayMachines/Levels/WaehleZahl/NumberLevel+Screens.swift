@@ -28,7 +28,7 @@ extension NumberLevel {
       ),
       sentences,
       question: .init(
-        choose.eventName,
+        Self.choose.eventName,
         among: asksNext ? Array(1...200) : shown
       ),
       help: scene.say(asksNext ? .levelNextHelp : .levelMoreHelp)

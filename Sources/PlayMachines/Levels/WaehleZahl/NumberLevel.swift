@@ -1,18 +1,18 @@
-public import PlayKit
+import PlayKit
 public import StateEngine
 
 /// A level of the game: which number is more, or which comes next.
 ///
 /// ```swift
-/// let level = Engine(try NumberLevel.chart())
+/// let level = Engine(try Chart(NumberLevel.self))
 /// level.send(NumberLevel.choose(7))
 /// ```
-public enum NumberLevel: PlayMachine, LevelMachine {
+public enum NumberLevel: LevelMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
   /// What it remembers.
-  public struct Context: Codable, Sendable, Hashable {
+  public struct Context: MachineContext, Hashable {
     /// The number of the level.
     public var level = 1
     /// How hard it is, 10 to 90.
@@ -46,54 +46,48 @@ public enum NumberLevel: PlayMachine, LevelMachine {
 
   /// The name in the shell and in the store: that of the game's own.
   public static let name = SubActivity.waehleZahl.rawValue
-  /// The version of its snapshots.
-  public static let version = 1
-  /// Level 1, nothing is asked yet.
-  public static var initialContext: Context { Context() }
   /// What `state` shows, in order.
   public static let shown = LevelRules.shown + ["kind", "numbers", "chosen"]
   /// What says nothing to people.
   public static let bookkeeping = LevelRules.bookkeeping
   /// What is claimed of it.
-  public static var invariants: [Invariant] { LevelRules.claims }
+  public static var invariants: [Invariant] { levelClaims }
   /// What `check` and `path` take for granted.
-  public static var abstraction: Abstraction { LevelRules.abstraction }
+  public static var abstraction: Abstraction { levelAbstraction }
   /// The nodes and transitions.
-  public static var elements: [ChartElement] { levelElements }
-
-  /// The chart, built anew: keep it.
-  ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
+  public static var chart: [ChartElement] { levelElements }
 
   // MARK: Events
 
-  /// A child chooses a number.
-  public static let choose = Declared<Int>(
-    "choose",
-    .init("number", .int, in: 0...200, samples: [1, 7].values, summary: "the number"),
-    summary: "chooses a number"
-  )
+  /// What it understands.
+  public struct Events: LevelEvents {
+    /// A child chooses a number.
+    public let choose = Event<Int>(
+      .init("number", in: 0...200, samples: [1, 7], summary: "the number"),
+      summary: "chooses a number"
+    )
 
-  /// The events, in the order in which help lists them.
-  public static var events: [EventDeclaration] {
-    [choose.declaration, LevelRules.beginLevel.declaration]
+    /// A level begins.
+    public let beginLevel = LevelRules.begun
+
+    /// All of them.
+    public init() {}
   }
 
   // MARK: The chart
 
-  static let solution = Variable<Int>("solution")
-  static let chosen = Variable<Int>("chosen")
+  static let solution = variable(\.solution)
+  static let chosen = variable(\.chosen)
 
   /// An answer, right or not.
   @ElementsBuilder static var moves: [ChartElement] {
     let number = Argument<Int>("number")
     on(
-      choose,
+      \.choose,
       when: Guard(number == solution, refusal: "another number is meant"),
       do: LevelRules.touching + [chosen.set(to: number)]
     )
-    on(choose, do: LevelRules.missing)
+    on(\.choose, do: LevelRules.missing)
   }
 
   static var isSolved: Guard { Guard(chosen == solution) }

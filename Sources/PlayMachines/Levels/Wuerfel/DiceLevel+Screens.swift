@@ -18,7 +18,7 @@ extension DiceLevel {
       scene.say(.levelDice),
       picture: Picture.rows(Picture.beside(dice.map(face), width: scene.width)),
       sentences,
-      question: .init(count.eventName, among: 1...24),
+      question: .init(Self.count.eventName, among: 1...24),
       help: scene.say(.levelDiceHelp)
     )
   }

@@ -1,18 +1,18 @@
-public import PlayKit
+import PlayKit
 public import StateEngine
 
 /// A level of the game: how many points the dice show.
 ///
 /// ```swift
-/// let level = Engine(try DiceLevel.chart())
+/// let level = Engine(try Chart(DiceLevel.self))
 /// level.send(DiceLevel.count(7))
 /// ```
-public enum DiceLevel: PlayMachine, LevelMachine {
+public enum DiceLevel: LevelMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
   /// What it remembers.
-  public struct Context: Codable, Sendable, Hashable {
+  public struct Context: MachineContext, Hashable {
     /// The number of the level.
     public var level = 1
     /// How hard it is, 10 to 90.
@@ -44,54 +44,48 @@ public enum DiceLevel: PlayMachine, LevelMachine {
 
   /// The name in the shell and in the store: that of the game's own.
   public static let name = SubActivity.wuerfel.rawValue
-  /// The version of its snapshots.
-  public static let version = 1
-  /// Level 1, nothing is thrown yet.
-  public static var initialContext: Context { Context() }
   /// What `state` shows, in order.
   public static let shown = LevelRules.shown + ["dice", "counted"]
   /// What says nothing to people.
   public static let bookkeeping = LevelRules.bookkeeping
   /// What is claimed of it.
-  public static var invariants: [Invariant] { LevelRules.claims }
+  public static var invariants: [Invariant] { levelClaims }
   /// What `check` and `path` take for granted.
-  public static var abstraction: Abstraction { LevelRules.abstraction }
+  public static var abstraction: Abstraction { levelAbstraction }
   /// The nodes and transitions.
-  public static var elements: [ChartElement] { levelElements }
-
-  /// The chart, built anew: keep it.
-  ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public static func chart() throws -> Chart { try Chart(description(), rules: rules) }
+  public static var chart: [ChartElement] { levelElements }
 
   // MARK: Events
 
-  /// A child says how many points there are.
-  public static let count = Declared<Int>(
-    "count",
-    .init("number", .int, in: 0...24, samples: [1, 7].values, summary: "how many points"),
-    summary: "says how many points the dice show"
-  )
+  /// What it understands.
+  public struct Events: LevelEvents {
+    /// A child says how many points there are.
+    public let count = Event<Int>(
+      .init("number", in: 0...24, samples: [1, 7], summary: "how many points"),
+      summary: "says how many points the dice show"
+    )
 
-  /// The events, in the order in which help lists them.
-  public static var events: [EventDeclaration] {
-    [count.declaration, LevelRules.beginLevel.declaration]
+    /// A level begins.
+    public let beginLevel = LevelRules.begun
+
+    /// All of them.
+    public init() {}
   }
 
   // MARK: The chart
 
-  static let total = Variable<Int>("total")
-  static let counted = Variable<Int>("counted")
+  static let total = variable(\.total)
+  static let counted = variable(\.counted)
 
   /// An answer, right or not.
   @ElementsBuilder static var moves: [ChartElement] {
     let number = Argument<Int>("number")
     on(
-      count,
+      \.count,
       when: Guard(number == total, refusal: "there are not that many"),
       do: LevelRules.touching + [counted.set(to: number)]
     )
-    on(count, do: LevelRules.missing)
+    on(\.count, do: LevelRules.missing)
   }
 
   static var isSolved: Guard { Guard(counted == total) }

@@ -1,7 +1,7 @@
 public import StateEngine
 
 /// How points are counted.
-public enum Scoring: String, Codable, CaseIterable, Sendable, Hashable, ValueConvertible {
+public enum Scoring: String, Codable, CaseIterable, Sendable, Hashable, EventArgument {
   /// Only the serving team scores.
   case sideOut
   /// Every rally is a point; provisional.
@@ -10,7 +10,7 @@ public enum Scoring: String, Codable, CaseIterable, Sendable, Hashable, ValueCon
 
 /// When teams switch ends; each once per score.
 public enum SideSwitchingRule: String, Codable, CaseIterable, Sendable, Hashable,
-  ValueConvertible
+  EventArgument
 {
   /// Never.
   case never

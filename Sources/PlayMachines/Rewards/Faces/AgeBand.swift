@@ -1,7 +1,7 @@
 public import StateEngine
 
 /// How old a child is, roughly; no date of birth is kept.
-public enum AgeBand: String, Codable, Sendable, Hashable, CaseIterable, ValueConvertible {
+public enum AgeBand: String, Codable, Sendable, Hashable, CaseIterable, EventArgument {
   /// Before school.
   case fourToFive = "4-5"
   /// The first years of school.

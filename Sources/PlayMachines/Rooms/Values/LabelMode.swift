@@ -1,7 +1,7 @@
 public import StateEngine
 
 /// How much stands on a label.
-public enum LabelMode: String, Codable, CaseIterable, Sendable, Hashable, ValueConvertible {
+public enum LabelMode: String, Codable, CaseIterable, Sendable, Hashable, EventArgument {
   /// The word alone.
   case minimal
   /// The word with its article, and how it is said.

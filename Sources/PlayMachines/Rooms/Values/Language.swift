@@ -1,7 +1,7 @@
-public import StateEngine
+import StateEngine
 
 /// A language one can learn or know, by its ISO 639-1 code.
-public enum Language: String, Codable, CaseIterable, Sendable, Hashable, ValueConvertible {
+public enum Language: String, Codable, Sendable, Hashable, TitledCases {
   /// English.
   case english = "en"
   /// Spanish.

@@ -1,13 +1,14 @@
-// The words in which a chart is written in Swift. Each makes data; none decides anything.
+// What charts are written with besides closures: nodes, and transitions whose guards and actions have
+// names of their own. Each makes data; none decides anything.
 
-extension MachineDefinition {
+extension Machine {
   /// A node and what is inside it; with nodes inside it is compound.
   public static func state(
     _ node: Node,
     _ summary: String = "",
     @ElementsBuilder _ content: () -> [ChartElement] = { [] }
   ) -> ChartElement {
-    .node(NodeDeclaration(node.rawValue, summary: summary), content())
+    .node(NodeDeclaration(node.nodeName, summary: summary), content())
   }
 
   /// A node all of whose children are active.
@@ -16,7 +17,7 @@ extension MachineDefinition {
     _ summary: String = "",
     @ElementsBuilder _ content: () -> [ChartElement]
   ) -> ChartElement {
-    .node(NodeDeclaration(node.rawValue, kind: .parallel, summary: summary), content())
+    .node(NodeDeclaration(node.nodeName, kind: .parallel, summary: summary), content())
   }
 
   /// A node that ends its parent.
@@ -25,16 +26,16 @@ extension MachineDefinition {
     _ summary: String = "",
     @ElementsBuilder _ content: () -> [ChartElement] = { [] }
   ) -> ChartElement {
-    .node(NodeDeclaration(node.rawValue, kind: .final, summary: summary), content())
+    .node(NodeDeclaration(node.nodeName, kind: .final, summary: summary), content())
   }
 
   /// A memory of where the parent was left.
   public static func history(_ node: Node, deep: Bool = false, or initial: Node) -> ChartElement {
     .node(
       NodeDeclaration(
-        node.rawValue,
+        node.nodeName,
         kind: deep ? .deepHistory : .shallowHistory,
-        initial: [initial.rawValue]
+        initial: [initial.nodeName]
       ),
       []
     )
@@ -65,7 +66,7 @@ extension MachineDefinition {
         from: "",
         on: .events([event.eventName]),
         when: guards,
-        to: [target.rawValue],
+        to: [target.nodeName],
         do: actions,
         refusal: refusal,
         animation: animation,
@@ -125,7 +126,7 @@ extension MachineDefinition {
         from: "",
         on: .eventless,
         when: guards,
-        to: [target.rawValue],
+        to: [target.nodeName],
         do: actions,
         animation: animation
       )
@@ -173,72 +174,11 @@ extension MachineDefinition {
 
   /// Where a machine saved in the node around it comes back to, when the test holds.
   public static func restore(to target: Node, when test: Term<Bool>? = nil) -> ChartElement {
-    .detail { $0.restore.append(RestoreRule(to: target.rawValue, when: test?.tree)) }
+    .detail { $0.restore.append(RestoreRule(to: target.nodeName, when: test?.tree)) }
   }
 
   /// A machine saved in the node around it comes back to it, when the test holds.
   public static func restoreItself(when test: Term<Bool>? = nil) -> ChartElement {
     .detail { $0.restore.append(RestoreRule(to: nil, when: test?.tree)) }
-  }
-}
-
-/// Something that names an event.
-public protocol EventName {
-  /// The event's name.
-  var eventName: String { get }
-}
-
-extension String: EventName {
-  /// The string itself.
-  public var eventName: String { self }
-}
-
-extension EventDeclaration: EventName {
-  /// The declared name.
-  public var eventName: String { name }
-}
-
-extension Guard {
-  /// A guard by an expression written in Swift.
-  public init(_ term: Term<Bool>, code: String? = nil, refusal: String? = nil) {
-    self.init(term.tree, code: code, refusal: refusal)
-  }
-}
-
-extension Variable {
-  /// Gives the variable the value of an expression.
-  public func set(to term: some Operand) -> Action { .assign(name, term.tree) }
-  /// Gives the variable a constant value.
-  public func set(to constant: some ScalarConstant) -> Action {
-    .assign(name, .literal(constant.expressionConstant))
-  }
-  /// Gives the variable a case, by its raw value.
-  public func set(to constant: some RawRepresentable<String>) -> Action {
-    .assign(name, .literal(.string(constant.rawValue)))
-  }
-  /// Takes the variable's value away.
-  public func clear() -> Action { .assign(name, .literal(.null)) }
-}
-
-extension Action {
-  /// Tells the app to do something.
-  public static func effect(_ name: String, _ arguments: any Operand...) -> Action {
-    .emit(name, arguments.map(\.tree))
-  }
-  /// One branch or none.
-  public static func when(_ test: Term<Bool>, _ actions: Action...) -> Action {
-    .choose([Branch(test: test.tree, actions: actions)])
-  }
-  /// One of two branches.
-  public static func when(
-    _ test: Term<Bool>,
-    _ actions: [Action],
-    otherwise: [Action]
-  ) -> Action {
-    // An empty branch does nothing and is lost when the chart is written as SCXML.
-    .choose(
-      [Branch(test: test.tree, actions: actions)]
-        + (otherwise.isEmpty ? [] : [Branch(test: nil, actions: otherwise)])
-    )
   }
 }

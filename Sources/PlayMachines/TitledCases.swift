@@ -1,0 +1,14 @@
+public import StateEngine
+
+/// An argument that is one of several cases, each with the title people know it by.
+public protocol TitledCases: EventArgument, RawRepresentable<String>, CaseIterable {
+  /// What it is called.
+  var title: String { get }
+}
+
+extension TitledCases {
+  /// The cases with their titles.
+  public static var argumentChoices: [ArgumentDeclaration.Choice] {
+    allCases.map { ArgumentDeclaration.Choice($0.rawValue, title: $0.title) }
+  }
+}

@@ -1,0 +1,13 @@
+/// An event ready to send: a name and arguments in declared order.
+public struct Event: Sendable, Hashable {
+  /// The event's name.
+  public var name: String
+  /// Its arguments, in declared order; missing optional ones at the end may be left out.
+  public var arguments: [Value]
+
+  /// An event by name.
+  public init(_ name: String, _ arguments: [Value] = []) {
+    self.name = name
+    self.arguments = arguments
+  }
+}

@@ -1,0 +1,115 @@
+// The same by key path, for transitions whose guards and actions have names of their own.
+
+extension Machine {
+  /// A variable by name, for guards and actions that several transitions share:
+  /// `static let coins = variable(\.coins)`.
+  public static func variable<T>(_ path: KeyPath<Context, T>) -> Variable<T> {
+    Variable(VariableName.of(path))
+  }
+
+  /// A variable whose values are cases, by name; in expressions it is text, the raw value of the case.
+  public static func variable<T: RawRepresentable<String>>(
+    _ path: KeyPath<Context, T>
+  ) -> Variable<String> {
+    Variable(VariableName.of(path))
+  }
+
+  /// A variable that is a case or absent, by name; in expressions it is text, the raw value of the
+  /// case.
+  public static func variable<T: RawRepresentable<String>>(
+    _ path: KeyPath<Context, T?>
+  ) -> Variable<String?> {
+    Variable(VariableName.of(path))
+  }
+
+  /// A transition behind guards, each with what a person is told when it does not hold.
+  ///
+  /// - Parameters:
+  ///   - event: what sets it off, such as `\.tapChest`.
+  ///   - target: where it leads; nil stays and only acts.
+  ///   - guards: what must hold.
+  ///   - actions: what it does.
+  ///   - refusal: what a person is told when a guard without words does not hold.
+  ///   - animation: how an app shows the change.
+  ///   - citation: where the rule comes from.
+  /// - Returns: the transition, for the node around it.
+  public static func on(
+    _ event: PartialKeyPath<Events>,
+    to target: Node? = nil,
+    when guards: Guard...,
+    do actions: [Action] = [],
+    refusal: String? = nil,
+    animation: String? = nil,
+    citation: String? = nil
+  ) -> ChartElement {
+    .transition(
+      TransitionDeclaration(
+        from: "",
+        on: .events([name(of: event)]),
+        when: guards,
+        to: target.map { [$0.nodeName] } ?? [],
+        do: actions,
+        refusal: refusal,
+        animation: animation,
+        citation: citation
+      )
+    )
+  }
+
+  /// A transition behind guards whose action takes what comes with the event: `do: { $0.name = $1 }`.
+  ///
+  /// - Parameters:
+  ///   - event: what sets it off, such as `\.tapPlayer`.
+  ///   - target: where it leads; nil stays and only acts.
+  ///   - first: what must hold.
+  ///   - more: what must hold too.
+  ///   - action: what it does.
+  /// - Returns: the transition, for the node around it.
+  public static func on<each Input: EventArgument>(
+    _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
+    to target: Node? = nil,
+    when first: Guard,
+    _ more: Guard...,
+    do action: (Variables<Self>, repeat Argument<each Input>) -> Void
+  ) -> ChartElement {
+    let written = WrittenActions()
+    let names = Labels(labels(of: event))
+    action(Variables(written: written), repeat names.next((each Input).self))
+    return .transition(
+      TransitionDeclaration(
+        from: "",
+        on: .events([name(of: event)]),
+        when: [first] + more,
+        to: target.map { [$0.nodeName] } ?? [],
+        do: written.all
+      )
+    )
+  }
+
+  /// A transition that is never taken: here the event is refused, with the reason.
+  ///
+  /// - Parameters:
+  ///   - event: what is refused.
+  ///   - condition: when it is; nil for always.
+  ///   - reason: what a person is told.
+  ///   - code: what a program is told.
+  /// - Returns: the transition, for the node around it.
+  public static func refuse(
+    _ event: PartialKeyPath<Events>,
+    when condition: Term<Bool>? = nil,
+    because reason: String,
+    code: String? = nil
+  ) -> ChartElement {
+    refuse(name(of: event), when: condition, because: reason, code: code)
+  }
+
+  /// A timer armed on entry of the node around it and cancelled on exit, of a length that is computed
+  /// then.
+  public static func after(
+    _ seconds: some Operand,
+    send event: PartialKeyPath<Events>,
+    when test: Term<Bool>? = nil
+  ) -> ChartElement {
+    after(seconds, send: name(of: event), when: test)
+  }
+}
