@@ -14,10 +14,7 @@ extension LearningGame {
 
     /// A child opens an activity.
     public let tapActivity = Event<ActivityType>(
-      .init(
-        "activity",
-        samples: ActivityType.allCases
-      ),
+      .init("activity", samples: ActivityType.allCases),
       summary: "opens an activity"
     )
 
@@ -35,10 +32,7 @@ extension LearningGame {
 
     /// A child opens a game.
     public let tapSubActivity = Event<SubActivity>(
-      .init(
-        "subActivity",
-        samples: SubActivity.allCases
-      ),
+      .init("subActivity", samples: SubActivity.allCases),
       summary: "opens a game of the activity"
     )
 

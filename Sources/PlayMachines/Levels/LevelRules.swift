@@ -26,8 +26,14 @@ public enum LevelRules {
   /// How long it took; 0 until it is solved.
   public static let milliseconds = Variable<Int>("milliseconds")
 
-  /// A level begins: its number, how hard it is, which level of another machine it is, and whether a
-  /// hint is given from the first. The event is the same for each of them.
+  /// A level begins, ready to send to any of them.
+  ///
+  /// - Parameters:
+  ///   - level: its number, from 1.
+  ///   - difficulty: how hard it is, 10 to 90.
+  ///   - round: which level of another machine it is; nil when it is played for itself.
+  ///   - withHint: whether a hint is given from the first.
+  /// - Returns: the event, the same for all levels.
   public static func beginLevel(
     _ level: Int,
     _ difficulty: Int,

@@ -16,27 +16,12 @@ extension PickleballMatch {
         summary: "whose rules"
       ),
       .init("to", samples: [11, 21], summary: "winning score, 1 to 50"),
-      .init(
-        "first",
-        offeredFrom: "teams",
-        samples: ["a", "b"],
-        summary: "who serves first"
-      ),
+      .init("first", offeredFrom: "teams", samples: ["a", "b"], summary: "who serves first"),
       .init("games", samples: [1, 3], summary: "best of 1, 3, 5, 7, 9"),
-      .init(
-        "sides",
-        summary: "when ends are switched"
-      ),
+      .init("sides", summary: "when ends are switched"),
       .init("winBy", samples: [1], summary: "1 or 2 points ahead"),
-      .init(
-        "players",
-        samples: [1, 2],
-        summary: "players a side, 1 or 2"
-      ),
-      .init(
-        "scoring",
-        summary: "how points are counted"
-      ),
+      .init("players", samples: [1, 2], summary: "players a side, 1 or 2"),
+      .init("scoring", summary: "how points are counted"),
       .init("timeLimit", samples: [900], summary: "seconds, 60 to 7200, or 0"),
       summary: "chooses the rules"
     )

@@ -8,11 +8,7 @@ extension RewardsDashboard {
 
     /// A child looks at a reward, by its id or its name.
     public let select = Event<String>(
-      .init(
-        "reward",
-        offeredFrom: "catalogue",
-        samples: ["game-time", "Extra Video", "castle"]
-      ),
+      .init("reward", offeredFrom: "catalogue", samples: ["game-time", "Extra Video", "castle"]),
       summary: "looks at a reward"
     )
 
@@ -42,10 +38,7 @@ extension RewardsDashboard {
 
     /// A child chooses a picture.
     public let avatar = Event<Avatar>(
-      .init(
-        "name",
-        samples: [Avatar.fox]
-      ),
+      .init("name", samples: [Avatar.fox]),
       summary: "chooses a picture"
     )
 
@@ -53,21 +46,14 @@ extension RewardsDashboard {
 
     /// A redemption is taken back: the points return as an entry of their own.
     public let refund = Event<String>(
-      .init(
-        "id",
-        offeredFrom: "refundable",
-        samples: ["redemption-1", "none"]
-      ),
+      .init("id", offeredFrom: "refundable", samples: ["redemption-1", "none"]),
       by: .host,
       summary: "takes a redemption back"
     )
 
     /// How old the child is, roughly: no date of birth is kept.
     public let ageBand = Event<AgeBand>(
-      .init(
-        "band",
-        samples: [AgeBand.sixToEight]
-      ),
+      .init("band", samples: [AgeBand.sixToEight]),
       by: .host,
       summary: "says roughly how old the child is"
     )
@@ -85,10 +71,7 @@ extension RewardsDashboard {
     /// Time was spent: it earns points.
     public let earn = Event<Int, EarnKind, Int?, Int?>(
       .init("seconds", samples: [3600, 0, -1], summary: "how long"),
-      .init(
-        "kind",
-        samples: EarnKind.allCases
-      ),
+      .init("kind", samples: EarnKind.allCases),
       .init("milliseconds", summary: "and so much more, 0 to 999"),
       .init("rate", samples: [40], summary: "points an hour, 0 to 1000"),
       by: .host,

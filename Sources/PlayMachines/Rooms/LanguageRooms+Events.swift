@@ -7,10 +7,7 @@ extension LanguageRooms {
     // MARK: Who learns what
 
     /// A tab is chosen.
-    public let tab = Event<Tab>(
-      .init("tab", samples: Tab.allCases),
-      summary: "goes to a tab"
-    )
+    public let tab = Event<Tab>(.init("tab", samples: Tab.allCases), summary: "goes to a tab")
 
     /// A learner says who they are.
     public let signIn = Event<String>(
@@ -23,19 +20,13 @@ extension LanguageRooms {
 
     /// Another language is to be learned, whether or not someone has begun.
     public let chooseLanguage = Event<Language>(
-      .init(
-        "language",
-        samples: ["es", "de"]
-      ),
+      .init("language", samples: ["es", "de"]),
       summary: "chooses the language to learn"
     )
 
     /// A learner begins, in a language.
     public let startSession = Event<Language?>(
-      .init(
-        "language",
-        samples: ["es", "de"]
-      ),
+      .init("language", samples: ["es", "de"]),
       summary: "begins a session"
     )
 
@@ -135,11 +126,7 @@ extension LanguageRooms {
     /// What was said has been checked: what is not right yet; a code when it could not be checked.
     public let grammarFound = Event<[Value], String?>(
       .init("errors", samples: [Value.list([]), .list([sampleError])]),
-      .init(
-        "code",
-        choices: ServiceError.codes.map { .init($0) },
-        samples: ["unavailable"]
-      ),
+      .init("code", choices: ServiceError.codes.map { .init($0) }, samples: ["unavailable"]),
       by: .host,
       summary: "the grammar of what was said was checked"
     )
