@@ -106,7 +106,7 @@ struct AppStoreTests {
     #expect(!state.text.contains("_platform"), "\(state.text)")
     #expect(state.text.contains("call.hangUp"), "\(state.text)")
     let why = try shell("why call.hangUp").text
-    #expect(why.contains("passed on to the chart that runs below"), "\(why)")
+    #expect(why.contains("accepted\n  talking → over on hangUp"), "\(why)")
     #expect(try shell("send call.say 5").status == 0)
     #expect(try app(9) == "busy, call talking, 12 words, 0 calls")
     let end = try shell("send call.hangUp", "state")
@@ -114,6 +114,40 @@ struct AppStoreTests {
     #expect(end.text.contains("phone: idle"), "\(end.text)")
     #expect(try shell("send call.say 5").status == 1)
     #expect(try app(3) == "busy, call talking, 3 words, 1 calls")
+  }
+
+  @Test("such a machine refuses in its own words, begins with what it is given, or cannot start")
+  func childRefuses() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let app = try OtherProcess(probe, ["phone", folder, "120"])
+    #expect(app.next() == "busy, call talking, 120 words, 0 calls")
+    _ = app.end()
+    let refused = try shell("send call.say 1", "why call.say 1", "events")
+    #expect(refused.status == 1)
+    #expect(refused.text.contains("refused: call.say in busy"), "\(refused.text)")
+    let own = "    enough has been said\n    words < 100 does not hold: words = 120"
+    #expect(refused.text.contains(own), "\(refused.text)")
+    let why = "call.say in busy: refused\n  talking stays on say\n\(own)"
+    #expect(refused.text.contains(why), "\(refused.text)")
+    let failed = try shell(
+      "send call.hangUp",
+      "send plan 9223372036854775807",
+      "send dial",
+      "state"
+    )
+    #expect(failed.status == 0, "\(failed.text)")
+    #expect(failed.text.contains("idle → silent on dial"), "\(failed.text)")
+    #expect(failed.text.contains("phone: silent"), "\(failed.text)")
+    #expect(!failed.text.contains("invoke call: ringing"), "\(failed.text)")
+    let given = try shell(
+      "send plan 21",
+      "send dial",
+      "state",
+      "send call.answer",
+      "send call.hangUp"
+    )
+    #expect(given.status == 0, "\(given.text)")
+    #expect(given.text.contains("invoke call: ringing, words = 42"), "\(given.text)")
   }
 
   @Test(

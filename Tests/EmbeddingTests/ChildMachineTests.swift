@@ -22,7 +22,12 @@ private struct Call: Machine {
     state(.talking) {
       entry { $0.perform("connect") }
       exit { $0.perform("disconnect") }
-      on(\.say, when: { $0.minutes < 2 }, do: { $0.words += $1.term })
+      on(
+        \.say,
+        when: { $0.minutes < 2 },
+        do: { $0.words += $1.term },
+        refusal: "the call has lasted long enough"
+      )
       on(\.hangUp, to: .over)
       after(.seconds(60), to: .talking, do: { $0.minutes += 1 })
     }
@@ -97,6 +102,39 @@ struct ChildMachineTests {
     #expect(call.context?.words == 0)
   }
 
+  @Test("what its guard refuses is refused, in its own words")
+  func refused() throws {
+    let phone = try phone()
+    let call = phone.child(\.call)
+    phone.send(\.dial)
+    call.send(\.answer)
+    phone.wait(.seconds(121))
+    let reply = call.send(\.say, 1)
+    #expect(reply.outcome == .refused)
+    #expect(reply.refusal?.sentence(in: .english) == "the call has lasted long enough")
+    #expect(
+      reply.description == """
+        refused: call.say in busy
+            the call has lasted long enough
+            minutes < 2 does not hold: minutes = 2
+            accepted here: drop, call.hangUp
+        """
+    )
+    let chart = phone.engine.chart
+    let say = try #require(chart.event(named: "call.say"))
+    #expect(chart.readiness(of: say, in: phone.engine.snapshot) == .refused)
+    #expect(call.send(\.answer).outcome == .unhandled)
+  }
+
+  @Test("a timer of a node that it has left does not fire any more")
+  func leftTimers() throws {
+    let phone = try phone()
+    phone.send(\.dial)
+    phone.child(\.call).send(\.answer)
+    #expect(phone.engine.snapshot.timers.count == 1)
+    #expect(phone.engine.nextDue == 60_000)
+  }
+
   @Test("leaving the node ends it: its timers are gone, its exit actions done, no end is told")
   func cancelled() throws {
     let phone = try phone()
@@ -148,13 +186,13 @@ struct ChildMachineTests {
     #expect(chart.readiness(of: ring, in: phone.engine.snapshot) == .passedOn)
   }
 
-  @Test("a path leads through it, and nothing is called proved of it")
+  @Test("a path leads through it, and it is searched with the one that starts it")
   func explored() throws {
     let chart = try Chart(Phone.self)
     let start = Engine(chart, time: VirtualTime(start: 0)).snapshot
     let claim = Invariant(.reachable("off"), says: "")
     let proof = Explorer(chart, limit: 2_000).prove([claim], from: start)
-    guard case .open? = proof.verdicts.first else {
+    guard case .broken(nil)? = proof.verdicts.first else {
       Issue.record("\(proof.verdicts)")
       return
     }

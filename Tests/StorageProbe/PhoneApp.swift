@@ -14,27 +14,42 @@ struct Call: Machine {
   static var chart: some ChartContent {
     state(.ringing) { on(\.answer, to: .talking) }
     state(.talking) {
-      on(\.say, do: { $0.words += $1.term })
+      on(
+        \.say,
+        when: { $0.words < 100 },
+        do: { $0.words += $1.term },
+        refusal: "enough has been said"
+      )
       on(\.hangUp, to: .over)
     }
     final(.over)
   }
 }
 
-/// A machine of an app that starts another.
+/// A machine of an app that starts another, with a number that it knows doubled: where that is too
+/// large the other cannot be started.
 struct Phone: Machine {
-  enum Node: MachineNode { case idle, busy }
-  struct Context: MachineContext { var calls = 0 }
+  enum Node: MachineNode { case idle, busy, silent }
+  struct Context: MachineContext {
+    var calls = 0
+    var planned = 0
+  }
   struct Events: MachineEvents {
+    let plan = Event<Int>("words")
     let dial = PlainEvent()
     let call = Child<Call>()
   }
   static var chart: some ChartContent {
-    state(.idle) { on(\.dial, to: .busy) }
-    state(.busy) {
-      invoke(\.call)
-      on(\.call.done, to: .idle, do: { $0.calls += 1 })
+    state(.idle) {
+      on(\.plan, do: { $0.planned = $1.term })
+      on(\.dial, to: .busy)
     }
+    state(.busy) {
+      invoke(\.call, with: { $0.words = $1.planned * 2 })
+      on(\.call.done, to: .idle, do: { $0.calls += 1 })
+      on(\.call.failed, to: .silent)
+    }
+    state(.silent) { on(\.plan, to: .idle, do: { $0.planned = $1.term }) }
   }
 }
 

@@ -167,7 +167,13 @@ extension ScxmlReader {
       name.value,
       machine: machine.value,
       done: done.value,
-      failed: failed.value
+      failed: failed.value,
+      values: element.allOwn("with").compactMap { first in
+        guard let variable = need("variable", of: first), let expr = need("expr", of: first),
+          let tree = expression(expr, expecting: nil, in: .elsewhere)
+        else { return nil }
+        return ScriptContent.Part(variable.value, tree)
+      }
     )
   }
 

@@ -164,7 +164,11 @@ struct ScxmlWriter {
             ("name", one.name), ("machine", one.machine), ("done", one.done),
             ("failed", one.failed),
           ]
-        )
+        ) { text in
+          for first in one.values {
+            text.element("ps:with", [("variable", first.name), ("expr", first.value.scxmlText)])
+          }
+        }
       }
       for one in node.work {
         text.element(

@@ -57,7 +57,7 @@ extension Command {
 struct WhyAnswer: Sendable {
   /// A transition that could fire.
   struct Candidate: Sendable {
-    var transition: Int
+    var transition: TransitionDeclaration
     var guards: [Explanation.GuardReading]
     /// What it takes for it to fire; nil when it would, or nothing was found.
     var change: Route?
@@ -125,17 +125,22 @@ struct Inquiry: Sendable {
     guard chart.isSentByHand(event) else {
       answer.isAccepted = false
       answer.cause = .clockOnly
-      answer.candidates = explanation.candidates.map {
-        .init(transition: $0.transition, guards: $0.guards)
+      answer.candidates = explanation.candidates.compactMap { candidate in
+        explanation.transition(of: candidate).map {
+          .init(transition: $0.declaration, guards: candidate.guards)
+        }
       }
       return answer
     }
     let changing = Explorer(chart, changes(for: explanation), limit: Self.limits.change)
-    answer.candidates = explanation.candidates.map { candidate in
-      .init(
-        transition: candidate.transition,
+    answer.candidates = explanation.candidates.compactMap { candidate in
+      guard let transition = explanation.transition(of: candidate) else { return nil }
+      // What would let a machine below take it is looked for as a whole.
+      let isOwn = !explanation.isOfBelow
+      return .init(
+        transition: transition.declaration,
         guards: candidate.guards.filter { !$0.isSecret },
-        change: change(for: candidate, changing, isCancelled)
+        change: isOwn ? change(for: candidate, changing, isCancelled) : nil
       )
     }
     if !isAccepted(at: snapshot) {

@@ -196,10 +196,7 @@ extension ChartBuilder {
     }
     guard let found = type(of: tree, at: place, in: scope) else { return nil }
     let compiled = CompiledExpression(typed: tree, in: scope)
-    let fits =
-      found.kind == .any || entry.type.kind == .any || found.kind == entry.type.kind
-      || (found.kind == .int && entry.type.kind == .double)
-    guard fits, !found.isOptional || entry.type.isOptional || found.kind == .any else {
+    guard entry.type.takes(found) else {
       report(place, .wrongType(expected: entry.type, found: found))
       return nil
     }
@@ -279,5 +276,16 @@ extension ChartBuilder {
       return nil
     }
     return index
+  }
+}
+
+extension ValueType {
+  /// Whether what has another type can be given to it; what is of any type, or a whole number where
+  /// a number is needed, is looked at when it is.
+  func takes(_ found: ValueType) -> Bool {
+    let fits =
+      found.kind == .any || kind == .any || found.kind == kind
+      || (found.kind == .int && kind == .double)
+    return fits && (!found.isOptional || isOptional || found.kind == .any)
   }
 }

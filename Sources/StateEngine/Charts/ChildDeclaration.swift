@@ -11,13 +11,24 @@ public struct ChildDeclaration: Sendable, Hashable {
   public var done: String
   /// The event when it cannot be started.
   public var failed: String
+  /// What its variables begin with instead of their own first values.
+  ///
+  /// Expressions over this chart's variables, evaluated when it is started: SCXML's `param`.
+  public var values: [ScriptContent.Part]
 
   /// A child put together from its parts.
-  public init(_ name: String, machine: String, done: String, failed: String) {
+  public init(
+    _ name: String,
+    machine: String,
+    done: String,
+    failed: String,
+    values: [ScriptContent.Part] = []
+  ) {
     self.name = name
     self.machine = machine
     self.done = done
     self.failed = failed
+    self.values = values
   }
 }
 

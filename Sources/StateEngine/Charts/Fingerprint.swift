@@ -29,6 +29,9 @@ enum Fingerprint {
       add(variable.name)
       add(variable.type.kind.rawValue)
     }
+    for child in description.nodes.flatMap(\.machines) {
+      for first in child.values { add("\(child.name).\(first.name) = \(first.value)") }
+    }
     for machine in description.machines { add(String(of(machine), radix: 16)) }
     return hash
   }

@@ -70,7 +70,7 @@ extension Explanation: CustomStringConvertible {
     let place = chart.stateText(names.configuration)
     var lines = ["\(chart.events[event].name) in \(place): \(verdict)"]
     for candidate in candidates {
-      lines.append("  \(chart.transitions[candidate.transition].declaration.title)")
+      if let title = transition(of: candidate)?.declaration.title { lines.append("  \(title)") }
       for reading in candidate.guards where !reading.isSecret { lines += reading.lines }
     }
     return lines.joined(separator: "\n")
@@ -79,6 +79,8 @@ extension Explanation: CustomStringConvertible {
   /// What its indices stand for; two explanations are equal whatever it is.
   struct Names: Sendable, Hashable {
     var chart: Chart?
+    /// The chart of the machine below, whose transitions the candidates are; nil for the chart's own.
+    var below: Chart?
     var configuration = NodeSet()
 
     static func == (left: Names, right: Names) -> Bool { true }

@@ -7,9 +7,11 @@ extension Refusal {
   /// - Returns: one sentence, or several with semicolons.
   public func sentence(in language: SentenceLanguage) -> String {
     guard case .guards = cause else { return cause.sentence(in: language) }
+    let explanation = explanation
     let failing = (explanation?.candidates ?? []).flatMap(\.guards)
       .filter { !$0.holds && !$0.isSecret }
-    let known = scene?.chart.rules.sentences[language.rawValue] ?? [:]
+    let chart = explanation?.names.below ?? scene?.chart
+    let known = chart?.rules.sentences[language.rawValue] ?? [:]
     var said: [String] = []
     for reading in failing {
       let own = reading.code.flatMap { known[$0] } ?? reading.refusal.map { known[$0] ?? $0 }

@@ -25,7 +25,7 @@ final class Scene: Sendable {
       let readings = explanation.candidates.flatMap(\.guards).filter { !$0.isSecret }
       for (place, reading) in readings.enumerated()
       where !reading.holds && !readings[..<place].contains(reading) {
-        lines += reading.lines
+        for line in reading.lines where !lines.contains(line) { lines.append(line) }
       }
     }
     if !explanation.accepts.isEmpty {

@@ -18,6 +18,17 @@ extension Explorer {
     unless isCancelled: () -> Bool = { false }
   ) -> Proof {
     let claims = claims ?? chart.description.invariants
+    if chart.startsOthers,
+      let proof = proveJoined(
+        claims,
+        from: start,
+        stopsAtBreach: stopsAtBreach,
+        widens: widens,
+        unless: isCancelled
+      )
+    {
+      return proof
+    }
     let sites = ChartSites(chart)
     let plans = claims.map { SearchPlan([$0], sites, chart, widens: widens) }
     var proof = Proof(claims: claims, verdicts: claims.map { _ in .open([]) })

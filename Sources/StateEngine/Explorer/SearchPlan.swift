@@ -47,7 +47,8 @@ struct SearchPlan {
     if chart.script != nil {
       gaps.append("the chart runs scripts, which are followed but not read")
     } else if chart.startsOthers {
-      gaps.append("the chart starts other machines, which are followed but not read")
+      let why = chart.obstacleToJoining.map { ": \($0)" } ?? ""
+      gaps.append("the chart starts other machines, which are followed but not read\(why)")
     }
     for variable in influence.variables where !chart.startsOthers {
       guard let slot = chart.scope.variables[variable]?.index else { continue }

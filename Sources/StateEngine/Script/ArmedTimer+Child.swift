@@ -23,10 +23,12 @@ extension Chart {
     }
     guard let event = event(named: ScriptDescription.childEvent) else { return }
     for timer in rest {
-      let message: [String: Value] = [
+      var message: [String: Value] = [
         "to": .string(id), "timer": .string(chart.events[timer.event].name),
         "arguments": .list(timer.arguments), "id": .string(timer.id),
       ]
+      // Leaving that node takes it back.
+      if timer.owner >= 0 { message["owner"] = .string(chart.nodes[timer.owner].name) }
       snapshot.timers.append(
         ArmedTimer(
           event: event,
@@ -51,7 +53,7 @@ extension ArmedTimer {
       event: event,
       arguments: map["arguments"]?.listValue ?? [],
       due: due,
-      owner: -1,
+      owner: map["owner"]?.stringValue.flatMap { chart.node(named: $0) } ?? -1,
       id: map["id"]?.stringValue ?? ""
     )
   }

@@ -99,8 +99,12 @@ extension Chart {
       throw .unreachable
     }
     var values: [String: Value] = [:]
-    for part in invoke.content.parts {
-      values[part.name] = try value(of: part.value, &snapshot, &trace)
+    if script == nil {
+      if let child = child(named: id) { values = try firstValues(of: child, in: snapshot) }
+    } else {
+      for part in invoke.content.parts {
+        values[part.name] = try value(of: part.value, &snapshot, &trace)
+      }
     }
     var entry: [String: Value] = [
       "state": .string(invoke.state), "number": .int(invoke.number), "id": .string(id),
@@ -169,7 +173,7 @@ extension Chart {
       let rest: [Value] = [.string(String(wanted[slash...].dropFirst()))] + arguments.dropFirst()
       return step(String(wanted[..<slash]), &snapshot, &trace) { chart in
         chart.event(named: ScriptDescription.loadedEvent).map { ($0, rest) }
-      }
+      }.isTaken
     }
     var isTaken = false
     for entry in invoked(snapshot) where entry["source"] != nil {

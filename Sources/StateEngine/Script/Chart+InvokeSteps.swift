@@ -103,34 +103,38 @@ extension Chart {
         let event = chart.event(matching: parts["name"]?.stringValue ?? "")
       else { return nil }
       return (event, chart.packed(event, parts))
-    }
+    }.isTaken
   }
 
+  /// Lets a child decide an event.
+  ///
+  /// - Returns: its verdict; when it refuses, the trace has the fault, if one was why.
   func step(
     _ id: String,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace,
     _ event: (Chart) -> (event: Int, arguments: [Value])?
-  ) -> Bool {
+  ) -> Verdict {
     guard let entry = invoked(snapshot).first(where: { $0["id"]?.stringValue == id }),
       let saved = entry["snapshot"], let source = entry["chart"]?.stringValue,
       let chart = startedChart(source), var child = try? chart.read(saved).snapshot,
       let (event, arguments) = event(chart)
-    else { return false }
+    else { return .unhandled }
     child.timers = timers(of: id, in: chart, snapshot)
     var childTrace = StepTrace()
-    switch chart.step(
+    let verdict = chart.step(
       &child,
       event: event,
       arguments: arguments,
       now: snapshot.time,
       trace: &childTrace
-    ) {
-    case .moved, .stayed:
+    )
+    if verdict.isTaken {
       take(child, childTrace, of: chart, id, &snapshot, &trace)
-      return true
-    case .refused, .unhandled: return false
+    } else if childTrace.refusedTransition < 0 {
+      trace.fault = childTrace.fault
     }
+    return verdict
   }
 
   // MARK: Events for those who started
@@ -156,7 +160,7 @@ extension Chart {
           chart.event(matching: parts["name"]?.stringValue ?? "").map {
             ($0, chart.packed($0, parts))
           }
-        }
+        }.isTaken
         isTold = isTold || isTaken
       }
     }

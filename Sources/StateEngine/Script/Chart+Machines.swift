@@ -16,21 +16,52 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) -> Verdict? {
-    let isTaken: Bool
+    let verdict: Verdict
     if let route = routes[event] {
-      isTaken = step(route.child, &snapshot, &trace) { chart in
+      verdict = step(route.child, &snapshot, &trace) { chart in
         chart.event(named: route.event).map { ($0, arguments) }
       }
     } else if events[event].name == ScriptDescription.childEvent {
-      isTaken = pass(arguments.first ?? .null, &snapshot, &trace)
+      let isTaken = pass(arguments.first ?? .null, &snapshot, &trace)
+      verdict = isTaken ? .stayed : .unhandled
     } else {
       return nil
     }
-    guard isTaken else {
+    guard verdict.isTaken else {
       trace.undo(&snapshot)
-      return .unhandled
+      return verdict
     }
     return finish(&snapshot, &trace) { _, _ throws(EvaluationFault) in }
+  }
+
+  /// The machine below that an event goes to, as it stands in a snapshot, and the event there; nil
+  /// when it does not run or the event is this chart's own.
+  func below(
+    _ event: Int,
+    in snapshot: Snapshot
+  ) -> (chart: Chart, snapshot: Snapshot, event: Int)? {
+    guard let route = routes[event], let (chart, kept) = child(route.child, in: snapshot),
+      let event = chart.event(named: route.event)
+    else { return nil }
+    var inner = kept
+    inner.time = snapshot.time
+    return (chart, inner, event)
+  }
+
+  /// What a machine begins with instead of its own first values.
+  func firstValues(
+    of child: ChildDeclaration,
+    in snapshot: Snapshot
+  ) throws(EvaluationFault) -> [String: Value] {
+    var values: [String: Value] = [:]
+    let variables = machines[child.machine]?.description.variables ?? []
+    for first in child.values {
+      let value = try first.value.evaluate(in: scope, snapshot: snapshot, arguments: [])
+      guard let variable = variables.first(where: { $0.name == first.name }) else { continue }
+      guard variable.type.admits(value) else { throw .wrongType(expected: variable.type.kind) }
+      values[first.name] = value
+    }
+    return values
   }
 
   /// The child of that name as its node declares it.
@@ -72,7 +103,9 @@ extension ChartBuilder {
       for child in node.machines {
         let place = "\(node.name), machine \(child.name)"
         needEvents([child.done, child.failed], at: place)
-        if !description.machines.contains(where: { $0.name == child.machine }) {
+        if let machine = description.machines.first(where: { $0.name == child.machine }) {
+          check(child.values, of: machine, at: place)
+        } else {
           report(place, .wrongKind("no machine is called '\(child.machine)'"))
         }
         if children.count(where: { $0.name == child.name }) > 1 {
@@ -81,6 +114,27 @@ extension ChartBuilder {
       }
     }
     return charts
+  }
+
+  // What a machine begins with must be its own variables and fit them.
+  private mutating func check(
+    _ values: [ScriptContent.Part],
+    of machine: ChartDescription,
+    at place: String
+  ) {
+    for first in values {
+      guard let variable = machine.variables.first(where: { $0.name == first.name }) else {
+        report(place, .unknownVariable(first.name))
+        continue
+      }
+      guard let found = type(of: first.value, at: place, in: scope) else { continue }
+      if !variable.type.takes(found) {
+        report(place, .wrongType(expected: variable.type, found: found))
+      }
+      if values.count(where: { $0.name == first.name }) > 1 {
+        report(place, .duplicateName(first.name))
+      }
+    }
   }
 
   /// What each node starts, as SCXML's `invoke`.

@@ -45,6 +45,13 @@ public struct Explanation: Sendable, Hashable {
   public var accepts: [Int]
   /// What the indices stand for.
   var names = Names()
+
+  /// The transition of a candidate: one of the machine below, when the event goes to it.
+  package func transition(of candidate: Candidate) -> Transition? {
+    (names.below ?? names.chart)?.transitions[candidate.transition]
+  }
+  /// Whether its candidates are those of a machine below.
+  package var isOfBelow: Bool { names.below != nil }
 }
 
 /// Whether an event would be accepted now, whatever its arguments.
@@ -66,6 +73,15 @@ extension Chart {
   public func explain(_ event: Int, _ arguments: [Value], in snapshot: Snapshot) -> Explanation {
     guard script == nil else {
       return explained(event, arguments, in: asked(event, arguments, snapshot))
+    }
+    if let below = below(event, in: snapshot) {
+      var explanation = below.chart.explain(below.event, arguments, in: below.snapshot)
+      explanation.names.below = explanation.names.below ?? explanation.names.chart
+      explanation.names.chart = self
+      explanation.names.configuration = snapshot.configuration
+      explanation.event = event
+      explanation.accepts = snapshot.suspendedAt == nil ? acceptedEvents(in: snapshot) : []
+      return explanation
     }
     return explained(event, arguments, in: snapshot)
   }
@@ -116,6 +132,9 @@ extension Chart {
     }
     if legal >= 0 { return .legal(transition: legal) }
     if isPassedOn(event, snapshot) { return .passedOn }
+    if let below = below(event, in: snapshot) {
+      return below.chart.readiness(of: below.event, in: below.snapshot)
+    }
     return hasTransition ? .refused : .unhandled
   }
 

@@ -99,9 +99,12 @@ final class GuardPart: Sendable {
     let secrets = Set(chart.events[event].arguments.filter(\.isSecret).map(\.label))
     var tests = transition.tests[...]
     return transition.declaration.guards.flatMap { one -> [GuardPart] in
+      var one = one
+      // What the transition says is said of each of its conditions that has no words of its own.
+      one.refusal = one.refusal ?? transition.declaration.refusal
       switch one.condition {
-      case .named: tests.popFirst().map { [GuardPart(named: one, $0)] } ?? []
-      case .expression(let tree): tree.conjuncts.map { GuardPart($0, one, scope, secrets) }
+      case .named: return tests.popFirst().map { [GuardPart(named: one, $0)] } ?? []
+      case .expression(let tree): return tree.conjuncts.map { GuardPart($0, one, scope, secrets) }
       }
     }
   }

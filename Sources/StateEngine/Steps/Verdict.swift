@@ -8,4 +8,7 @@ public enum Verdict: Sendable, Hashable {
   case refused
   /// There is no transition here for the event: nothing has changed.
   case unhandled
+
+  /// Whether something happened.
+  var isTaken: Bool { self == .moved || self == .stayed }
 }

@@ -64,20 +64,80 @@ extension Machine {
   ///
   /// ```swift
   /// state(.talking) {
-  ///   invoke(\.call)
+  ///   invoke(\.call, with: { $0.number = $1.dialled })
   ///   on(\.call.done, to: .idle)
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - child: the machine.
+  ///   - values: what its variables begin with: on the left the other machine's, on the right behind
+  ///     them this one's, as they are when it is started. A value that cannot be computed, or does not
+  ///     fit, is the event ``MachineChild/failed``.
+  /// - Returns: the tie, for the node around it.
   public static func invoke<C: Machine>(
-    _ child: KeyPath<Events, MachineChild<C>>
+    _ child: KeyPath<Events, MachineChild<C>>,
+    with values: (FirstValues<C>, Readings<Self>) -> Void
+  ) -> ChartElement {
+    tie(child) { values($0, Readings()) }
+  }
+
+  /// Ties another machine to the node around it, which begins with its own first values or with
+  /// constants: `invoke(\.call, with: { $0.number = 112 })`.
+  public static func invoke<C: Machine>(
+    _ child: KeyPath<Events, MachineChild<C>>,
+    with values: (FirstValues<C>) -> Void = { _ in }
+  ) -> ChartElement {
+    tie(child, values)
+  }
+
+  private static func tie<C: Machine>(
+    _ child: KeyPath<Events, MachineChild<C>>,
+    _ values: (FirstValues<C>) -> Void
   ) -> ChartElement {
     let name = VariableName.of(child)
+    let written = WrittenActions()
+    values(FirstValues(written: written))
     let declared = ChildDeclaration(
       name,
       machine: C.name,
       done: "\(name).done",
-      failed: "\(name).failed"
+      failed: "\(name).failed",
+      values: written.all.compactMap { action in
+        if case .assign(let name, let tree) = action { ScriptContent.Part(name, tree) } else { nil }
+      }
     )
     return .detail { $0.machines.append(declared) }
+  }
+}
+
+/// The variables of a machine that is being started, to be given their first values.
+///
+/// `with: { $0.number = $1.dialled }`: they cannot be read, since nothing runs yet.
+@dynamicMemberLookup
+public struct FirstValues<M: Machine> {
+  let written: WrittenActions
+
+  /// A variable, to be given its first value.
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Term<T> {
+    @available(*, unavailable, message: "a machine that is being started cannot be read yet")
+    get { Term(.variable(VariableName.of(path))) }
+    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+  }
+
+  /// A variable, to be given a literal.
+  @_disfavoredOverload
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Constant<T> {
+    @available(*, unavailable, message: "a machine that is being started cannot be read yet")
+    get { Constant(.variable(VariableName.of(path))) }
+    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+  }
+
+  /// Gives a variable a case, by its raw value.
+  public func set<T: RawRepresentable<String>>(
+    _ path: WritableKeyPath<M.Context, T>,
+    to value: T
+  ) {
+    written.add(.assign(VariableName.of(path), .literal(.string(value.rawValue))))
   }
 }

@@ -39,7 +39,7 @@ struct WhyReport: Report {
       output.append("  passed on to the chart that runs below\n")
     }
     for candidate in answer.candidates {
-      output.append("  \(chart.transitions[candidate.transition].declaration.title)\n")
+      output.append("  \(candidate.transition.title)\n")
       for reading in candidate.guards { write(reading, to: &output) }
       if let change = candidate.change {
         write("would fire after", answer.before + change.lines, to: &output)
@@ -125,7 +125,7 @@ struct WhyReport: Report {
   }
 
   private func json(_ candidate: WhyAnswer.Candidate) -> Value {
-    var fields = chart.transitions[candidate.transition].declaration.json
+    var fields = candidate.transition.json
     fields["guards"] = .list(candidate.guards.map(\.json))
     if let change = candidate.change { fields["change"] = commands(change) }
     return .map(fields)
