@@ -1,5 +1,6 @@
 public import Foundation
 public import Observation
+import StateEngine
 
 /// The story for an app: the chapter it is in, and the way to the next one.
 ///
@@ -25,22 +26,27 @@ public final class FlowCoordinator {
 
   private static let key = "highestUnlockedChapter"
 
-  /// The chapter the story is in.
-  public private(set) var currentChapter: Chapter
+  let machine: Live<StoryChapters>
   @ObservationIgnored private let keeper: ChapterKeeper<Chapter>
+
+  /// The chapter the story is in.
+  public private(set) var currentChapter: Chapter {
+    get { Chapter(machine.state) }
+    set { machine.goOn(to: newValue) }
+  }
 
   /// The story where it was left, or at its beginning.
   ///
   /// - Parameter defaults: where the chapter is kept.
   public init(defaults: UserDefaults = .standard) {
     keeper = ChapterKeeper(defaults, key: Self.key)
+    machine = Live.certain()
     currentChapter = keeper.chapter
   }
 
   /// Goes on to the next chapter; after the last one nothing happens.
   public func completeCurrentChapter() {
-    guard let next = currentChapter.next else { return }
-    currentChapter = next
-    keeper.keep(next)
+    guard machine.send(StoryChapters.complete()).outcome == .moved else { return }
+    keeper.keep(currentChapter)
   }
 }

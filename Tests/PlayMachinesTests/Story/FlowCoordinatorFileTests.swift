@@ -22,10 +22,24 @@ struct FlowCoordinatorFileTests {
     )
   }
 
-  @Test("is led by the chart, which never goes back")
-  func chart() {
-    let all = FlowCoordinator.Chapter.allCases
-    #expect(all.map(\.next) == Array(all.dropFirst()) + [nil])
+  @Test("is a face of the live machine, which never goes back")
+  @MainActor func chart() throws {
+    let suite = "playstate.story.face"
+    let defaults = try #require(UserDefaults(suiteName: suite))
+    defer { defaults.removePersistentDomain(forName: suite) }
+    let story = FlowCoordinator(defaults: defaults)
+    var told: [FlowCoordinator.Chapter] = [story.currentChapter]
+    while story.live.send(StoryChapters.complete()).outcome == .moved {
+      told.append(story.currentChapter)
+    }
+    #expect(told == FlowCoordinator.Chapter.allCases)
+    #expect(FlowCoordinator(defaults: defaults).currentChapter == .handshake, "nothing was kept")
+    let other = FlowCoordinator(defaults: defaults)
+    other.completeCurrentChapter()
+    for _ in 1...3 { other.live.send(StoryChapters.death()) }
+    #expect(other.live.context.assisted)
+    let again = FlowCoordinator(defaults: defaults)
+    #expect(again.currentChapter == .packetRun && again.live.context.deaths == 0)
   }
 
   @Test("uses nothing that the seed forbids")
