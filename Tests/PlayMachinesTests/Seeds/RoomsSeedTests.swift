@@ -68,6 +68,34 @@ struct RoomsSeedTests {
     UserDefaults.standard.removeObject(forKey: StatePersistence.currentUser)
   }
 
+  // Seed 002, "AppState": `self.targetLanguages = []`, and a learner's own.
+  @Test("languages to learn are set: new ones are begun, the present one stays, none is forgotten")
+  func targets() {
+    let state = AppState()
+    state.targetLanguages = []
+    #expect(state.targetLanguages == [.spanish])
+    state.targetLanguages = [.german, .french]
+    #expect(state.currentLanguage == .german, "nobody has begun anything: the first is learned")
+    state.currentUser = UserProfile(id: "user-1", name: "ana")
+    state.targetLanguages = [.french, .spanish, .german]
+    #expect(state.currentLanguage == .german)
+    #expect(Set(state.targetLanguages) == [.spanish, .french, .german])
+    #expect(state.live.context.languages["fr"]?.level == .a1)
+    state.targetLanguages = [.french]
+    #expect(state.currentLanguage == .french)
+    #expect(Set(state.targetLanguages) == [.spanish, .french, .german])
+    state.currentUser?.targetLanguages.append(.japanese)
+    state.currentUser?.nativeLanguage = .german
+    #expect(state.targetLanguages.contains(.japanese) && state.currentLanguage == .french)
+    #expect(state.currentUser?.nativeLanguage == .german)
+    #expect(AppState().currentUser?.targetLanguages == [.spanish], "rooms of their own")
+    state.startLearningSession()
+    let before = state.targetLanguages
+    state.targetLanguages = [.chinese]
+    #expect(state.targetLanguages == before && state.currentLanguage == .french)
+    UserDefaults.standard.removeObject(forKey: StatePersistence.currentUser)
+  }
+
   // Seed 002, "AppState": `activeSession = LearningSession(language: currentLanguage)`.
   @Test("a session is set, and taken away")
   func session() {

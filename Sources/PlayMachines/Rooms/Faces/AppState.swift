@@ -84,7 +84,8 @@ public final class AppState: Observable, Sendable {
 // MARK: The learner
 
 extension AppState {
-  /// Who is signed in; setting it signs in whoever has that name, or out.
+  /// Who is signed in; setting it signs in whoever has that name, or out, and of who is signed in
+  /// already sets the languages: `currentUser?.targetLanguages.append(.german)`.
   public var currentUser: UserProfile? {
     get {
       let context = live.context
@@ -97,7 +98,23 @@ extension AppState {
       )
     }
     set {
-      if let newValue { signIn(newValue.name) } else { live.send(LanguageRooms.signOut()) }
+      let before = currentUser
+      guard let newValue else {
+        live.send(LanguageRooms.signOut())
+        return
+      }
+      guard before?.name == newValue.name else {
+        signIn(newValue.name)
+        return
+      }
+      if before?.nativeLanguage != newValue.nativeLanguage {
+        let native: Value = .string(newValue.nativeLanguage.rawValue)
+        live.send(LanguageRooms.settingsChanged(["nativeLanguage": native]))
+      }
+      if before?.targetLanguages != newValue.targetLanguages {
+        targetLanguages = newValue.targetLanguages
+      }
+      saveUser()
     }
   }
 
@@ -111,14 +128,30 @@ extension AppState {
   /// The language that is learned; it can be set while no session goes on.
   public var currentLanguage: Language {
     get { live.context.language }
-    set { live.send(LanguageRooms.chooseLanguage(newValue)) }
+    set { if newValue != currentLanguage { live.send(LanguageRooms.chooseLanguage(newValue)) } }
   }
 
   /// The languages that were begun, the present one among them.
+  ///
+  /// Setting it begins those that are new, at the first level, while someone is signed in and no
+  /// session goes on. The present one stays it when it is among them, else the first is learned. What
+  /// is known of a language is kept, so that one that is left out is there again next time.
   public var targetLanguages: [Language] {
-    let context = live.context
-    return Language.allCases.filter {
-      $0 == context.language || context.languages[$0.id] != nil
+    get {
+      let context = live.context
+      return Language.allCases.filter {
+        $0 == context.language || context.languages[$0.id] != nil
+      }
+    }
+    set {
+      let present = currentLanguage
+      for language in newValue
+      where isAuthenticated && live.context.languages[language.id] == nil {
+        currentLanguage = language
+        guard currentLanguage == language else { return }
+        live.send(LanguageRooms.declareLevel(LanguageProgress.Level.a1.rawValue))
+      }
+      currentLanguage = newValue.contains(present) ? present : newValue.first ?? present
     }
   }
 
@@ -179,10 +212,13 @@ extension AppState {
   @discardableResult
   public func signIn(_ name: String) -> Reply {
     let reply = live.send(LanguageRooms.signIn(name))
-    if let currentUser {
-      StatePersistence().saveState(currentUser, key: StatePersistence.currentUser)
-    }
+    saveUser()
     return reply
+  }
+
+  private func saveUser() {
+    guard let currentUser else { return }
+    StatePersistence().saveState(currentUser, key: StatePersistence.currentUser)
   }
 
   /// Begins a session, in the present language unless another is said.
