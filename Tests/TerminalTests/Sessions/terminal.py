@@ -1,12 +1,14 @@
 """A playstate shell in a pseudo-terminal, for the sessions beside this file.
 
 Every session gets folders of its own, INPUTRC=/dev/null and fixed dimensions. Nothing sleeps:
-everything is an expectation with a timeout.
+everything is an expectation with a timeout. A session that leaves a process behind fails.
 """
 
+import atexit
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -17,6 +19,8 @@ import pexpect
 BINARY = os.environ["PLAYSTATE"]
 TIMEOUT = 20
 PROMPT = "▸ "
+FOLDERS = []
+SHELLS = []
 
 
 class Folders:
@@ -24,6 +28,7 @@ class Folders:
 
     def __init__(self):
         self.root = tempfile.mkdtemp(prefix="playstate-terminal-")
+        FOLDERS.append(self.root)
         self.work = os.path.join(self.root, "work")
         os.mkdir(self.work)
         self.history = os.path.join(self.root, "state/playstate/history")
@@ -81,6 +86,7 @@ class Shell:
         self.child = pexpect.spawn(
             program, words, env=self.folders.environment(**changes), cwd=self.folders.work,
             dimensions=size, encoding="utf-8", timeout=TIMEOUT)
+        SHELLS.append(self.child)
         self.child.delaybeforesend = None
         self.child.logfile_read = open(os.path.join(self.folders.root, "seen"), "a", encoding="utf-8", newline="")
         if greets:
@@ -135,7 +141,14 @@ class Pane:
         self.tmux(
             "-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows), *words,
             environment=environment)
-        self.until(lambda lines: any(PROMPT.strip() in line for line in lines))
+        # The server, and the shell in the pane: both have to be gone in the end.
+        self.processes = [
+            int(pid) for pid in self.tmux("display-message", "-p", "#{pid} #{pane_pid}").split()]
+        try:
+            self.until(lambda lines: any(PROMPT.strip() in line for line in lines))
+        except BaseException:
+            self.close()
+            raise
 
     def tmux(self, *words, environment=None):
         return subprocess.run(
@@ -166,10 +179,74 @@ class Pane:
                 raise AssertionError("the screen stayed:\n" + "\n".join(lines))
 
     def close(self):
+        """Ends the server and the shell in it, and waits until both are gone."""
         try:
             self.tmux("kill-server")
         except subprocess.CalledProcessError:
+            # It has ended by itself, with its only shell.
             pass
+        end = time.monotonic() + TIMEOUT
+        while left := [pid for pid in self.processes if _is_alive(pid)]:
+            if time.monotonic() > end:
+                raise AssertionError(f"still there after kill-server: {list(map(_command, left))}")
+            time.sleep(0.02)
+
+
+# What is left behind.
+
+def _is_alive(pid):
+    """Whether a process runs; one that has ended and was not waited for does not."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
+            return file.read().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+def _command(pid):
+    try:
+        with open(f"/proc/{pid}/cmdline", "rb") as file:
+            return file.read().replace(b"\0", b" ").decode(errors="replace").strip()
+    except OSError:
+        return str(pid)
+
+
+def _left_behind():
+    """The processes that were started with a home of this session and still run."""
+    homes = [f"HOME={root}".encode() for root in FOLDERS]
+    found = []
+    for name in os.listdir("/proc"):
+        if not name.isdigit() or int(name) == os.getpid():
+            continue
+        try:
+            with open(f"/proc/{name}/environ", "rb") as file:
+                variables = file.read().split(b"\0")
+        except OSError:
+            continue
+        if any(home in variables for home in homes) and _is_alive(int(name)):
+            found.append(int(name))
+    return found
+
+
+def _leave_nothing():
+    """Ends what the session has not, and fails when anything else stays."""
+    for child in SHELLS:
+        if not child.closed:
+            child.close(force=True)
+    end = time.monotonic() + 5
+    while left := _left_behind():
+        if time.monotonic() > end:
+            print("left behind:", *map(_command, left), sep="\n  ", file=sys.stderr, flush=True)
+            for pid in left:
+                os.kill(pid, signal.SIGKILL)
+            os._exit(1)
+        time.sleep(0.02)
+    if not hasattr(sys, "last_value") and not sys.exc_info()[0]:
+        for root in FOLDERS:
+            shutil.rmtree(root, ignore_errors=True)
+
+
+atexit.register(_leave_nothing)
 
 
 def equal(found, wanted, what):
