@@ -96,7 +96,11 @@ final class InspectorServer: Sendable {
         usleep(100_000)
         continue
       }
-      guard SocketPath.isOurs(descriptor), enter() else {
+      guard SocketPath.isOurs(descriptor) else {
+        refuse(descriptor, "the app belongs to another user")
+        continue
+      }
+      guard enter() else {
         close(descriptor)
         continue
       }
@@ -106,6 +110,13 @@ final class InspectorServer: Sendable {
       }
     }
     close(listener)
+  }
+
+  // So short a line finds room: nobody is waited for.
+  private func refuse(_ descriptor: Int32, _ message: String) {
+    WireChannel(descriptor).write(
+      .map(["v": .int(Wire.version), "type": .string("error"), "message": .string(message)])
+    )
   }
 
   // Records are watched only while somebody is there to see them.

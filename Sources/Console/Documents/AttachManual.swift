@@ -51,7 +51,7 @@ extension ManPages {
       """
       The socket lies in a folder of the mode 0700 that belongs to the app's user, by default \
       /tmp/playstate-UID/NAME-PID.sock; app and shell both ask the system whether the other is the \
-      same user, and else end the connection. Secret arguments are masked, secret variables have their \
+      same user, and else end the connection, the app with an 'error' that says so. Secret arguments are masked, secret variables have their \
       first value, and the state of the random generator is left out: none of these leave the app.
       """
     )
