@@ -12,14 +12,20 @@ extension Command {
       Sends the event that the address stands for: playstate://home, or playstate://parent with \
       /settings or /report, which ask the gate's question first; at the gate and behind it the page \
       of the address takes the place of the one before. Letter case, a slash at the end and a query \
-      count for nothing. Any other address is an error and changes nothing.
+      count for nothing. While the machine is still loading, or in the background, the link waits and \
+      is followed as soon as it can be; another one takes its place, and what still waits when the \
+      shell ends is told and counts as failed. Any other address is an error and changes nothing.
       """,
     arguments: [.link],
     examples: [
       Example("open playstate://parent/settings", shows: "the gate first", after: atHome),
       Example("open playstate://home", shows: "home", after: playing),
+      Example("open playstate://parent; wait 2s", shows: "waits for the loading screen"),
     ],
-    json: JSONShape.transition + [.always("url", .string, "the address")],
+    json: JSONShape.transition + [
+      .always("url", .string, "the address"),
+      .sometimes("waits", .bool, "it is followed as soon as it can be; outcome says so too"),
+    ],
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "an address")
@@ -28,6 +34,35 @@ extension Command {
     guard let link = links.first(where: { $0.isMeant(by: word.text) }) else {
       throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
     }
+    if dialogue.waits(for: link) { return }
     try dialogue.send(link.event, as: "open", extra: ["url": .string(link.url)])
+  }
+}
+
+extension Dialogue {
+  /// Keeps a link that the machine in use cannot follow yet, and says so.
+  fileprivate func waits(for link: LinkDeclaration) -> Bool {
+    let slot = session.current
+    let snapshot = slot.engine.snapshot
+    // What the app does with links is the app's.
+    guard session.attachment == nil,
+      !slot.capabilities.followsLinks(slot.chart, at: snapshot)
+    else { return false }
+    session.keepWaiting(link)
+    let fillings = [Phrase.Filling.text(link.url)]
+    let sentence = Phrase.linkWaits.text(voice == .parent ? language : .english, fillings)
+    answer(
+      NoteReport(
+        type: "open",
+        lines: [sentence],
+        extra: [
+          "event": .string(link.event.name), "machine": .string(slot.name),
+          "message": .string(sentence), "outcome": "waits",
+          "state": .string(slot.chart.stateText(snapshot.configuration)),
+          "url": .string(link.url), "waits": true,
+        ]
+      )
+    )
+    return true
   }
 }

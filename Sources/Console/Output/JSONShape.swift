@@ -68,7 +68,7 @@ package enum JSONShape {
   package static let transition: [JSONField] = [
     .always("event", .string, "the event"),
     .always("machine", .string, "the machine"),
-    .always("outcome", .string, "moved, stayed, refused or unhandled"),
+    .always("outcome", .string, "moved, stayed, refused or unhandled; of 'open' waits, too"),
     .always("state", .string, "the leaves afterwards, joined with +"),
     .sometimes("records", .array, "what happened, a record each"),
     .sometimes("accepts", .array, "when it did not happen: the events accepted here"),

@@ -95,6 +95,7 @@ extension Shell {
   /// Leaves the store, suspending the machines when no other shell is on it.
   package func leaveStore() {
     endRecording()
+    tellLostLink()
     do {
       try home.close()
     } catch {

@@ -10,6 +10,8 @@ struct MachineTalk {
   let mailbox = JointMailbox()
   /// What was told when a transaction ended, and nobody has reported yet.
   var untold: [Record] = []
+  /// The link that was followed before its machine could, if any.
+  var link: WaitingLink?
   /// Keeps the observers of machines that tell others.
   var subscriptions: [Subscription] = []
 

@@ -90,6 +90,7 @@ extension Session {
     // What a plan says can change only where the known span of time ends.
     let isKnown = clock.knownDay?.span.contains(time.now) ?? false
     records += beginDayIfDue()
+    if talk.link != nil { goOnWithLink() }
     records = withJoints(isKnown ? records : records + tellPlans())
     beat()
     if !records.isEmpty { noteClock() }

@@ -27,6 +27,8 @@ public struct Capabilities: Sendable {
   public var measures: MeasureCapability?
   /// The addresses that `open` understands.
   public var links: [LinkDeclaration]
+  /// The nodes in which a link waits until they are left, such as a loading screen.
+  public var linksWaitIn: [String]
   /// Words the machine adds to the shell.
   public var words: [WordDeclaration]
   /// What a bare number chooses.
@@ -70,6 +72,7 @@ public struct Capabilities: Sendable {
     playTime: PlayTimeCapability? = nil,
     measures: MeasureCapability? = nil,
     links: [LinkDeclaration] = [],
+    linksWaitIn: [String] = [],
     words: [WordDeclaration] = [],
     digits: DigitsCapability? = nil,
     drawings: [DrawingDeclaration] = [],
@@ -95,6 +98,7 @@ public struct Capabilities: Sendable {
     self.playTime = playTime
     self.measures = measures
     self.links = links
+    self.linksWaitIn = linksWaitIn
     self.words = words
     self.digits = digits
     self.drawings = drawings

@@ -34,6 +34,16 @@ public struct LinkDeclaration: Sendable, Hashable {
   }
 }
 
+extension Capabilities {
+  /// Whether a link can be followed now: not in the background, and not where links wait.
+  public func followsLinks(_ chart: Chart, at snapshot: Snapshot) -> Bool {
+    snapshot.suspendedAt == nil
+      && !linksWaitIn.contains { name in
+        chart.node(named: name).map(snapshot.configuration.contains) ?? false
+      }
+  }
+}
+
 /// A word a machine adds to the shell: short for one or more events.
 public struct WordDeclaration: Sendable, Hashable {
   /// One piece of an event's arguments.

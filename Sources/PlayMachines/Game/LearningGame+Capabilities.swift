@@ -36,6 +36,7 @@ extension LearningGame {
       ),
       measures: measures,
       links: links,
+      linksWaitIn: [Node.loading.rawValue],
       screens: screens,
       earning: [Self.success.eventName],
       settings: settings,

@@ -33,17 +33,56 @@ struct LiveStoreLinkTests {
     }
   }
 
-  @Test("at a first start the shell says that the game still loads, and the link works after that")
+  @Test("at a first start a link waits for the loading screen, and the last one counts")
   func firstStart() throws {
     try LiveStoreFolder.new { store in
+      let led = try store.run(
+        "open playstate://parent/report",
+        "open playstate://parent/settings",
+        "expect state == loading",
+        "wait 3s",
+        "expect state == parentGate && page == \"settings\"",
+        // Followed once: whoever leaves is not led back.
+        "lock",
+        "wait 1s",
+        "expect state == playerSelection"
+      )
+      #expect(led.status == 0, "\(led)")
+      let waits =
+        "playstate://parent/settings waits: it is followed as soon as everything is ready."
+      #expect(led.stdout.contains(waits + "\n"), "\(led)")
+    }
+  }
+
+  @Test("what still waits when the shell ends is told, and counts as failed")
+  func lost() throws {
+    try LiveStoreFolder.new { store in
       let early = try store.run("open playstate://parent/settings")
-      #expect(early.status == 1 && early.stdout.contains("the game is still loading"), "\(early)")
+      #expect(early.status == 1 && early.stdout.contains(" waits: "), "\(early)")
+      #expect(early.stderr.contains("playstate://parent/settings was not followed"), "\(early)")
       let later = try store.run(
-        "wait 2s",
+        "wait 3s",
         "open playstate://parent/settings",
         "expect state == parentGate"
       )
       #expect(later.status == 0, "\(later)")
+    }
+  }
+
+  @Test("another shell may bring the game there: the link is followed all the same")
+  func byAnother() throws {
+    try LiveStoreFolder.new { store in
+      let shell = try LiveShell(store, json: true)
+      let waits = shell.ask("open playstate://parent/report")
+      #expect(waits.contains("\"ok\":true") && waits.contains("\"outcome\":\"waits\""), "\(waits)")
+      #expect(waits.contains("\"event\":\"openGate\"") && waits.contains("\"waits\":true"))
+      let other = try store.run("wait 3s", "expect state == playerSelection")
+      #expect(other.status == 0, "\(other)")
+      // What happened meanwhile is told before the answer.
+      let told = shell.ask("expect state == parentGate && page == \"report\"")
+      #expect(told.contains("openGate"), "\(told)")
+      let there = shell.ask("state")
+      #expect(there.contains("\"holds\":true"), "\(there)")
     }
   }
 }

@@ -86,7 +86,8 @@ public final class AppCoordinator: Observable, Sendable {
   @discardableResult
   private func goOn() -> Reply? {
     guard waiting.withLock({ $0 != nil }) else { return nil }
-    let isReady = game.engine.snapshot.suspendedAt == nil && game.state != .loading
+    let isReady = LearningGame.capabilities
+      .followsLinks(game.engine.chart, at: game.engine.snapshot)
     let event = isReady ? waiting.withLock { $0.take() } : nil
     return event.map { game.send($0) }
   }
