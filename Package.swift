@@ -126,7 +126,7 @@ let package = Package(
     .testTarget(name: "PlayKitTests", dependencies: ["PlayKit", "StateEngine", "TestSupport"]),
     .executableTarget(
       name: "StoryProbe",
-      dependencies: ["PlayMachines"],
+      dependencies: ["PlayKit", "PlayMachines", "StateEngine"],
       path: "Tests/StoryProbe"
     ),
     .testTarget(

@@ -11,4 +11,9 @@ public protocol PlayMachine: Machine {
 extension PlayMachine {
   /// Nothing.
   public static var capabilities: Capabilities { Capabilities() }
+
+  /// What the String Catalog has for it.
+  public static func sentence(_ own: String, in language: SentenceLanguage) -> String? {
+    FamilyLanguage(rawValue: language.rawValue).flatMap { Phrase.refusal(own)?.text($0) }
+  }
 }

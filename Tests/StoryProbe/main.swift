@@ -1,6 +1,8 @@
 import Foundation
 import Observation
+import PlayKit
 import PlayMachines
+import StateEngine
 
 // A process of its own for the tests of the story's UserDefaults: what it keeps must be on disk when
 // it is killed. Does one word after the other.
@@ -35,6 +37,19 @@ func value(_ text: String) -> Any {
   }
 }
 
+/// What an app shows of errors of its machines.
+@MainActor func tellRefusals() {
+  do {
+    let game = try Live(LearningGame.self, time: VirtualTime(start: 0))
+    if let refusal = game.send(LearningGame.progress(101)).refusal {
+      say(refusal.localizedDescription)
+    }
+    try ActiveGameStateManager(time: VirtualTime(start: 0)).undo()
+  } catch {
+    say(error.localizedDescription)
+  }
+}
+
 guard CommandLine.arguments.count > 2,
   let defaults = UserDefaults(suiteName: CommandLine.arguments[1])
 else {
@@ -60,6 +75,7 @@ for word in CommandLine.arguments.dropFirst(2) {
     }
   case "again": story = nil
   case "seed": tellSeedCode(defaults)
+  case "refused": tellRefusals()
   case "longer": say("\(longer.chapter)")
   case "lengthen": longer.keep(longer.chapter)
   case "advance":

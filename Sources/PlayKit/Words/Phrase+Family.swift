@@ -360,6 +360,10 @@ extension Phrase {
   public static let lineQuote = Phrase("line.quote", [.english: Phrase.Forms("A quotation mark is missing in this line."), .german: Phrase.Forms("In dieser Zeile fehlt ein Anführungszeichen.")])
   /// This line cannot be read. Please type it once more.
   public static let lineUnreadable = Phrase("line.unreadable", [.english: Phrase.Forms("This line cannot be read. Please type it once more."), .german: Phrase.Forms("Diese Zeile ist nicht zu lesen. Bitte tippen Sie sie noch einmal.")])
+  /// %1$@ was not followed: the end came before everything was ready.
+  public static let linkLost = Phrase("link.lost", [.english: Phrase.Forms("%1$@ was not followed: the end came before everything was ready."), .german: Phrase.Forms("%1$@ wurde nicht geöffnet: Es war zu Ende, bevor alles bereit war.")])
+  /// %1$@ waits: it is followed as soon as everything is ready.
+  public static let linkWaits = Phrase("link.waits", [.english: Phrase.Forms("%1$@ waits: it is followed as soon as everything is ready."), .german: Phrase.Forms("%1$@ wartet: Es geht dorthin, sobald alles bereit ist.")])
   /// The activities:
   public static let listActivities = Phrase("list.activities", [.english: Phrase.Forms("The activities:"), .german: Phrase.Forms("Die Aktivitäten:")])
   /// More: %1$@
@@ -400,6 +404,22 @@ extension Phrase {
   public static let manualUndo = Phrase("manual.undo", [.english: Phrase.Forms("You can break nothing by trying: '%1$@' takes back the last change, and the one before it, of any evening. Play itself is never taken back."), .german: Phrase.Forms("Beim Ausprobieren geht nichts kaputt: '%1$@' nimmt die letzte Änderung zurück und dann die davor, auch von früheren Abenden. Gespieltes wird nie zurückgenommen.")])
   /// This does not lock a tablet. It is the brain of a learning app, and here you look into it: how long was played, what was learned, what is allowed.
   public static let manualWhat = Phrase("manual.what", [.english: Phrase.Forms("This does not lock a tablet. It is the brain of a learning app, and here you look into it: how long was played, what was learned, what is allowed."), .german: Phrase.Forms("Das hier sperrt kein Tablet. Es ist das Gehirn einer Lern-App, und hier schauen Sie hinein: wie lange gespielt wurde, was gelernt wurde, was erlaubt ist.")])
+  /// No game has begun. Start one.
+  public static let matchNoGame = Phrase("match.noGame", [.english: Phrase.Forms("No game has begun. Start one."), .german: Phrase.Forms("Es hat noch kein Spiel begonnen. Eines anfangen.")])
+  /// There is nothing to take back.
+  public static let matchNothingToUndo = Phrase("match.nothingToUndo", [.english: Phrase.Forms("There is nothing to take back."), .german: Phrase.Forms("Es gibt nichts zurückzunehmen.")])
+  /// This game is over.
+  public static let matchOver = Phrase("match.over", [.english: Phrase.Forms("This game is over."), .german: Phrase.Forms("Dieses Spiel ist zu Ende.")])
+  /// Pause first. Then change the serving player.
+  public static let matchPauseForServer = Phrase("match.pauseForServer", [.english: Phrase.Forms("Pause first. Then change the serving player."), .german: Phrase.Forms("Erst unterbrechen. Dann ändern, wer aufschlägt.")])
+  /// Pause first. Then change the serving team.
+  public static let matchPauseForTeam = Phrase("match.pauseForTeam", [.english: Phrase.Forms("Pause first. Then change the serving team."), .german: Phrase.Forms("Erst unterbrechen. Dann das aufschlagende Team ändern.")])
+  /// The game is paused. Resume to score.
+  public static let matchPaused = Phrase("match.paused", [.english: Phrase.Forms("The game is paused. Resume to score."), .german: Phrase.Forms("Das Spiel ist unterbrochen. Erst weiterspielen, dann zählen.")])
+  /// The players are 1 and 2.
+  public static let matchPlayers = Phrase("match.players", [.english: Phrase.Forms("The players are 1 and 2."), .german: Phrase.Forms("Es spielen 1 und 2.")])
+  /// The teams are A and B.
+  public static let matchTeams = Phrase("match.teams", [.english: Phrase.Forms("The teams are A and B."), .german: Phrase.Forms("Die Teams heißen A und B.")])
   /// Apr
   public static let monthApril = Phrase("month.april", [.english: Phrase.Forms("Apr"), .german: Phrase.Forms("April")])
   /// Aug
@@ -782,6 +802,152 @@ extension Phrase {
   public static let redoFewer = Phrase("redo.fewer", [.english: Phrase.Forms("Only %1$lld changes can be done again.", one: "Only %1$lld change can be done again."), .german: Phrase.Forms("Nur %1$lld Änderungen lassen sich wiederherstellen.", one: "Nur %1$lld Änderung lässt sich wiederherstellen.")])
   /// There is nothing to do again.
   public static let redoNothing = Phrase("redo.nothing", [.english: Phrase.Forms("There is nothing to do again."), .german: Phrase.Forms("Es gibt nichts wiederherzustellen.")])
+  /// a match is the best of 1, 3, 5, 7 or 9 games
+  public static let refusedBestOf = Phrase("refused.bestOf", [.english: Phrase.Forms("a match is the best of 1, 3, 5, 7 or 9 games"), .german: Phrase.Forms("ein Match geht über 1, 3, 5, 7 oder 9 Spiele")])
+  /// that card is open, or there is none of that number
+  public static let refusedCardOpen = Phrase("refused.cardOpen", [.english: Phrase.Forms("that card is open, or there is none of that number"), .german: Phrase.Forms("diese Karte ist schon offen, oder es gibt keine mit dieser Nummer")])
+  /// the chest opens at 10 coins
+  public static let refusedChest = Phrase("refused.chest", [.english: Phrase.Forms("the chest opens at 10 coins"), .german: Phrase.Forms("die Truhe öffnet sich bei 10 Münzen")])
+  /// nobody here has that many coins
+  public static let refusedCoinsOfNobody = Phrase("refused.coinsOfNobody", [.english: Phrase.Forms("nobody here has that many coins"), .german: Phrase.Forms("so viele Münzen hat hier niemand")])
+  /// these rules cannot be played: configure first
+  public static let refusedConfigure = Phrase("refused.configure", [.english: Phrase.Forms("these rules cannot be played: configure first"), .german: Phrase.Forms("nach diesen Regeln lässt sich nicht spielen: erst andere wählen")])
+  /// end the session first
+  public static let refusedEndSession = Phrase("refused.endSession", [.english: Phrase.Forms("end the session first"), .german: Phrase.Forms("erst die Sitzung beenden")])
+  /// enter a room first
+  public static let refusedEnterRoom = Phrase("refused.enterRoom", [.english: Phrase.Forms("enter a room first"), .german: Phrase.Forms("erst einen Raum betreten")])
+  /// 5 minutes cost 10 coins
+  public static let refusedFiveMinutes = Phrase("refused.fiveMinutes", [.english: Phrase.Forms("5 minutes cost 10 coins"), .german: Phrase.Forms("5 Minuten kosten 10 Münzen")])
+  /// the gate is locked for a moment
+  public static let refusedGateLocked = Phrase("refused.gateLocked", [.english: Phrase.Forms("the gate is locked for a moment"), .german: Phrase.Forms("die Elternfrage macht einen Moment Pause")])
+  /// tapWeiter first
+  public static let refusedGoOn = Phrase("refused.goOn", [.english: Phrase.Forms("tapWeiter first"), .german: Phrase.Forms("erst auf „Weiter“ tippen")])
+  /// that language is learned
+  public static let refusedLanguageLearned = Phrase("refused.languageLearned", [.english: Phrase.Forms("that language is learned"), .german: Phrase.Forms("diese Sprache wird gerade gelernt")])
+  /// the last child stays
+  public static let refusedLastChild = Phrase("refused.lastChild", [.english: Phrase.Forms("the last child stays"), .german: Phrase.Forms("das letzte Kind bleibt")])
+  /// the last player stays
+  public static let refusedLastPlayer = Phrase("refused.lastPlayer", [.english: Phrase.Forms("the last player stays"), .german: Phrase.Forms("wer als Letztes hier spielt, bleibt")])
+  /// a level has a number from 1 and a difficulty from 10 to 90
+  public static let refusedLevelNumbers = Phrase("refused.levelNumbers", [.english: Phrase.Forms("a level has a number from 1 and a difficulty from 10 to 90"), .german: Phrase.Forms("ein Level hat eine Nummer ab 1 und eine Schwierigkeit von 10 bis 90")])
+  /// the game is still loading
+  public static let refusedLoading = Phrase("refused.loading", [.english: Phrase.Forms("the game is still loading"), .german: Phrase.Forms("das Spiel lädt noch")])
+  /// gesperrt, locked
+  public static let refusedLocked = Phrase("refused.locked", [.english: Phrase.Forms("gesperrt, locked"), .german: Phrase.Forms("noch gesperrt")])
+  /// no game has begun: start first
+  public static let refusedMatchNotBegun = Phrase("refused.matchNotBegun", [.english: Phrase.Forms("no game has begun: start first"), .german: Phrase.Forms("es hat noch kein Spiel begonnen: erst anfangen")])
+  /// the game is over
+  public static let refusedMatchOver = Phrase("refused.matchOver", [.english: Phrase.Forms("the game is over"), .german: Phrase.Forms("das Spiel ist zu Ende")])
+  /// the game is paused: resume first
+  public static let refusedMatchPaused = Phrase("refused.matchPaused", [.english: Phrase.Forms("the game is paused: resume first"), .german: Phrase.Forms("das Spiel ist unterbrochen: erst weiterspielen")])
+  /// the game is being played
+  public static let refusedMatchPlayed = Phrase("refused.matchPlayed", [.english: Phrase.Forms("the game is being played"), .german: Phrase.Forms("das Spiel läuft gerade")])
+  /// the players are 1 and 2, in singles 1
+  public static let refusedMatchPlayers = Phrase("refused.matchPlayers", [.english: Phrase.Forms("the players are 1 and 2, in singles 1"), .german: Phrase.Forms("es spielen 1 und 2, im Einzel nur 1")])
+  /// something is missing; please try again
+  public static let refusedMissing = Phrase("refused.missing", [.english: Phrase.Forms("something is missing; please try again"), .german: Phrase.Forms("da fehlt etwas; bitte noch einmal versuchen")])
+  /// more points are needed
+  public static let refusedMorePoints = Phrase("refused.morePoints", [.english: Phrase.Forms("more points are needed"), .german: Phrase.Forms("dafür braucht es noch ein paar Punkte")])
+  /// no review card is shown: review first
+  public static let refusedNoCard = Phrase("refused.noCard", [.english: Phrase.Forms("no review card is shown: review first"), .german: Phrase.Forms("es ist keine Karte zu sehen: erst mit dem Wiederholen anfangen")])
+  /// no clock moves so far
+  public static let refusedNoClockMoves = Phrase("refused.noClockMoves", [.english: Phrase.Forms("no clock moves so far"), .german: Phrase.Forms("so weit verstellt sich keine Uhr")])
+  /// 0 coins change nothing
+  public static let refusedNoCoins = Phrase("refused.noCoins", [.english: Phrase.Forms("0 coins change nothing"), .german: Phrase.Forms("0 Münzen ändern nichts")])
+  /// that is no day
+  public static let refusedNoDay = Phrase("refused.noDay", [.english: Phrase.Forms("that is no day"), .german: Phrase.Forms("das ist kein Tag")])
+  /// no review card is due now
+  public static let refusedNoDueCard = Phrase("refused.noDueCard", [.english: Phrase.Forms("no review card is due now"), .german: Phrase.Forms("gerade ist keine Karte zum Wiederholen dran")])
+  /// there is no network
+  public static let refusedNoNetwork = Phrase("refused.noNetwork", [.english: Phrase.Forms("there is no network"), .german: Phrase.Forms("gerade ist keine Verbindung zum Netz da")])
+  /// no player is chosen
+  public static let refusedNoPlayer = Phrase("refused.noPlayer", [.english: Phrase.Forms("no player is chosen"), .german: Phrase.Forms("es ist noch niemand zum Spielen ausgewählt")])
+  /// 0 points change nothing
+  public static let refusedNoPoints = Phrase("refused.noPoints", [.english: Phrase.Forms("0 points change nothing"), .german: Phrase.Forms("0 Punkte ändern nichts")])
+  /// there is no time on the ticket
+  public static let refusedNoTicket = Phrase("refused.noTicket", [.english: Phrase.Forms("there is no time on the ticket"), .german: Phrase.Forms("auf dem Ticket ist keine Zeit mehr")])
+  /// that team has no time-out left in this game
+  public static let refusedNoTimeOut = Phrase("refused.noTimeOut", [.english: Phrase.Forms("that team has no time-out left in this game"), .german: Phrase.Forms("dieses Team hat in diesem Spiel keine Auszeit mehr")])
+  /// there are not that many
+  public static let refusedNotSoMany = Phrase("refused.notSoMany", [.english: Phrase.Forms("there are not that many"), .german: Phrase.Forms("so viele sind es nicht")])
+  /// there are not that many coins
+  public static let refusedNotSoManyCoins = Phrase("refused.notSoManyCoins", [.english: Phrase.Forms("there are not that many coins"), .german: Phrase.Forms("so viele Münzen sind nicht da")])
+  /// there are not that many minutes
+  public static let refusedNotSoManyMinutes = Phrase("refused.notSoManyMinutes", [.english: Phrase.Forms("there are not that many minutes"), .german: Phrase.Forms("so viele Minuten sind nicht da")])
+  /// there are not that many points
+  public static let refusedNotSoManyPoints = Phrase("refused.notSoManyPoints", [.english: Phrase.Forms("there are not that many points"), .german: Phrase.Forms("so viele Punkte sind nicht da")])
+  /// there is nothing more to take back
+  public static let refusedNothingMoreToUndo = Phrase("refused.nothingMoreToUndo", [.english: Phrase.Forms("there is nothing more to take back"), .german: Phrase.Forms("mehr lässt sich nicht zurücknehmen")])
+  /// there is nothing to take back
+  public static let refusedNothingToUndo = Phrase("refused.nothingToUndo", [.english: Phrase.Forms("there is nothing to take back"), .german: Phrase.Forms("es gibt nichts zurückzunehmen")])
+  /// that game belongs to another activity
+  public static let refusedOtherActivity = Phrase("refused.otherActivity", [.english: Phrase.Forms("that game belongs to another activity"), .german: Phrase.Forms("dieses Spiel gehört zu einer anderen Aktivität")])
+  /// another number is meant
+  public static let refusedOtherNumber = Phrase("refused.otherNumber", [.english: Phrase.Forms("another number is meant"), .german: Phrase.Forms("gemeint ist eine andere Zahl")])
+  /// there is a pause just now
+  public static let refusedPause = Phrase("refused.pause", [.english: Phrase.Forms("there is a pause just now"), .german: Phrase.Forms("gerade ist Pause")])
+  /// pause first: then the serving player can be put right
+  public static let refusedPauseForServer = Phrase("refused.pauseForServer", [.english: Phrase.Forms("pause first: then the serving player can be put right"), .german: Phrase.Forms("erst unterbrechen: dann lässt sich richtigstellen, wer aufschlägt")])
+  /// pause first: then the serving team can be put right
+  public static let refusedPauseForTeam = Phrase("refused.pauseForTeam", [.english: Phrase.Forms("pause first: then the serving team can be put right"), .german: Phrase.Forms("erst unterbrechen: dann lässt sich richtigstellen, welches Team aufschlägt")])
+  /// this is no time of day for playing
+  public static let refusedPlayHours = Phrase("refused.playHours", [.english: Phrase.Forms("this is no time of day for playing"), .german: Phrase.Forms("jetzt ist keine Spielzeit")])
+  /// nobody here has that many points
+  public static let refusedPointsOfNobody = Phrase("refused.pointsOfNobody", [.english: Phrase.Forms("nobody here has that many points"), .german: Phrase.Forms("so viele Punkte hat hier niemand")])
+  /// %1$@ must be %2$@ to %3$@
+  public static let refusedRange = Phrase("refused.range", [.english: Phrase.Forms("%1$@ must be %2$@ to %3$@"), .german: Phrase.Forms("%1$@ muss zwischen %2$@ und %3$@ liegen")])
+  /// the match is over: reset begins a new one
+  public static let refusedResetForMatch = Phrase("refused.resetForMatch", [.english: Phrase.Forms("the match is over: reset begins a new one"), .german: Phrase.Forms("das Match ist zu Ende: „reset“ beginnt ein neues")])
+  /// reset first: then rules can be chosen
+  public static let refusedResetForRules = Phrase("refused.resetForRules", [.english: Phrase.Forms("reset first: then rules can be chosen"), .german: Phrase.Forms("erst neu anfangen: dann lassen sich Regeln wählen")])
+  /// that reward is not there any more
+  public static let refusedRewardGone = Phrase("refused.rewardGone", [.english: Phrase.Forms("that reward is not there any more"), .german: Phrase.Forms("diese Belohnung gibt es nicht mehr")])
+  /// that reward has no price yet
+  public static let refusedRewardPrice = Phrase("refused.rewardPrice", [.english: Phrase.Forms("that reward has no price yet"), .german: Phrase.Forms("diese Belohnung hat noch keinen Preis")])
+  /// that reward has a rest now
+  public static let refusedRewardRests = Phrase("refused.rewardRests", [.english: Phrase.Forms("that reward has a rest now"), .german: Phrase.Forms("diese Belohnung macht gerade Pause")])
+  /// your parents have paused rewards
+  public static let refusedRewardsPaused = Phrase("refused.rewardsPaused", [.english: Phrase.Forms("your parents have paused rewards"), .german: Phrase.Forms("deine Eltern haben die Belohnungen angehalten")])
+  /// a side has 1 or 2 players
+  public static let refusedSides = Phrase("refused.sides", [.english: Phrase.Forms("a side has 1 or 2 players"), .german: Phrase.Forms("auf einer Seite spielen 1 oder 2")])
+  /// sign in first
+  public static let refusedSignIn = Phrase("refused.signIn", [.english: Phrase.Forms("sign in first"), .german: Phrase.Forms("erst anmelden")])
+  /// that tab is seen
+  public static let refusedTabSeen = Phrase("refused.tabSeen", [.english: Phrase.Forms("that tab is seen"), .german: Phrase.Forms("dieser Bereich ist schon zu sehen")])
+  /// talk with someone first
+  public static let refusedTalkFirst = Phrase("refused.talkFirst", [.english: Phrase.Forms("talk with someone first"), .german: Phrase.Forms("erst mit jemandem sprechen")])
+  /// the teams are a and b
+  public static let refusedTeams = Phrase("refused.teams", [.english: Phrase.Forms("the teams are a and b"), .german: Phrase.Forms("die Teams heißen a und b")])
+  /// 10 minutes cost 20 coins
+  public static let refusedTenMinutes = Phrase("refused.tenMinutes", [.english: Phrase.Forms("10 minutes cost 20 coins"), .german: Phrase.Forms("10 Minuten kosten 20 Münzen")])
+  /// 1 to 1000 characters
+  public static let refusedTextLength = Phrase("refused.textLength", [.english: Phrase.Forms("1 to 1000 characters"), .german: Phrase.Forms("zwischen 1 und 1000 Zeichen")])
+  /// the time limit is 60 to 7200 seconds, or 0 for none
+  public static let refusedTimeLimit = Phrase("refused.timeLimit", [.english: Phrase.Forms("the time limit is 60 to 7200 seconds, or 0 for none"), .german: Phrase.Forms("die Zeitgrenze liegt zwischen 60 und 7200 Sekunden; 0 heißt: keine")])
+  /// the time for today is used up
+  public static let refusedTimeUsed = Phrase("refused.timeUsed", [.english: Phrase.Forms("the time for today is used up"), .german: Phrase.Forms("die Zeit für heute ist aufgebraucht")])
+  /// please try again
+  public static let refusedTryAgain = Phrase("refused.tryAgain", [.english: Phrase.Forms("please try again"), .german: Phrase.Forms("bitte noch einmal versuchen")])
+  /// there is no player of that name
+  public static let refusedUnknownPlayer = Phrase("refused.unknownPlayer", [.english: Phrase.Forms("there is no player of that name"), .german: Phrase.Forms("so heißt hier niemand")])
+  /// there is no unused redemption of that id
+  public static let refusedUnknownRedemption = Phrase("refused.unknownRedemption", [.english: Phrase.Forms("there is no unused redemption of that id"), .german: Phrase.Forms("unter dieser Nummer gibt es nichts Eingetauschtes, das noch offen ist")])
+  /// there is no reward of that name
+  public static let refusedUnknownReward = Phrase("refused.unknownReward", [.english: Phrase.Forms("there is no reward of that name"), .german: Phrase.Forms("so heißt hier keine Belohnung")])
+  /// please use some minutes first
+  public static let refusedUseMinutes = Phrase("refused.useMinutes", [.english: Phrase.Forms("please use some minutes first"), .german: Phrase.Forms("bitte erst ein paar Minuten einlösen")])
+  /// a name has 3 to 20 letters, digits or _
+  public static let refusedUserName = Phrase("refused.userName", [.english: Phrase.Forms("a name has 3 to 20 letters, digits or _"), .german: Phrase.Forms("ein Name hat 3 bis 20 Buchstaben, Ziffern oder _")])
+  /// that video is not approved
+  public static let refusedVideoApproval = Phrase("refused.videoApproval", [.english: Phrase.Forms("that video is not approved"), .german: Phrase.Forms("dieses Video ist noch nicht freigegeben")])
+  /// videos are not allowed now
+  public static let refusedVideosLater = Phrase("refused.videosLater", [.english: Phrase.Forms("videos are not allowed now"), .german: Phrase.Forms("Videos gibt es gerade nicht")])
+  /// there is a wall
+  public static let refusedWall = Phrase("refused.wall", [.english: Phrase.Forms("there is a wall"), .german: Phrase.Forms("da ist eine Wand")])
+  /// a game is won by 1 or by 2
+  public static let refusedWinBy = Phrase("refused.winBy", [.english: Phrase.Forms("a game is won by 1 or by 2"), .german: Phrase.Forms("ein Spiel gewinnt man mit 1 oder 2 Punkten Vorsprung")])
+  /// the winning score is 1 to 50
+  public static let refusedWinningScore = Phrase("refused.winningScore", [.english: Phrase.Forms("the winning score is 1 to 50"), .german: Phrase.Forms("gewonnen wird mit 1 bis 50 Punkten")])
   /// What was played: %1$@.
   public static let reportActivities = Phrase("report.activities", [.english: Phrase.Forms("What was played: %1$@."), .german: Phrase.Forms("Womit gespielt: %1$@.")])
   /// Coins: %1$@.
@@ -1342,6 +1508,8 @@ extension Phrase {
     lineLong,
     lineQuote,
     lineUnreadable,
+    linkLost,
+    linkWaits,
     listActivities,
     listMore,
     listNoVideos,
@@ -1362,6 +1530,14 @@ extension Phrase {
     manualTime,
     manualUndo,
     manualWhat,
+    matchNoGame,
+    matchNothingToUndo,
+    matchOver,
+    matchPauseForServer,
+    matchPauseForTeam,
+    matchPaused,
+    matchPlayers,
+    matchTeams,
     monthApril,
     monthAugust,
     monthDecember,
@@ -1553,6 +1729,79 @@ extension Phrase {
     reasonRefunded,
     redoFewer,
     redoNothing,
+    refusedBestOf,
+    refusedCardOpen,
+    refusedChest,
+    refusedCoinsOfNobody,
+    refusedConfigure,
+    refusedEndSession,
+    refusedEnterRoom,
+    refusedFiveMinutes,
+    refusedGateLocked,
+    refusedGoOn,
+    refusedLanguageLearned,
+    refusedLastChild,
+    refusedLastPlayer,
+    refusedLevelNumbers,
+    refusedLoading,
+    refusedLocked,
+    refusedMatchNotBegun,
+    refusedMatchOver,
+    refusedMatchPaused,
+    refusedMatchPlayed,
+    refusedMatchPlayers,
+    refusedMissing,
+    refusedMorePoints,
+    refusedNoCard,
+    refusedNoClockMoves,
+    refusedNoCoins,
+    refusedNoDay,
+    refusedNoDueCard,
+    refusedNoNetwork,
+    refusedNoPlayer,
+    refusedNoPoints,
+    refusedNoTicket,
+    refusedNoTimeOut,
+    refusedNotSoMany,
+    refusedNotSoManyCoins,
+    refusedNotSoManyMinutes,
+    refusedNotSoManyPoints,
+    refusedNothingMoreToUndo,
+    refusedNothingToUndo,
+    refusedOtherActivity,
+    refusedOtherNumber,
+    refusedPause,
+    refusedPauseForServer,
+    refusedPauseForTeam,
+    refusedPlayHours,
+    refusedPointsOfNobody,
+    refusedRange,
+    refusedResetForMatch,
+    refusedResetForRules,
+    refusedRewardGone,
+    refusedRewardPrice,
+    refusedRewardRests,
+    refusedRewardsPaused,
+    refusedSides,
+    refusedSignIn,
+    refusedTabSeen,
+    refusedTalkFirst,
+    refusedTeams,
+    refusedTenMinutes,
+    refusedTextLength,
+    refusedTimeLimit,
+    refusedTimeUsed,
+    refusedTryAgain,
+    refusedUnknownPlayer,
+    refusedUnknownRedemption,
+    refusedUnknownReward,
+    refusedUseMinutes,
+    refusedUserName,
+    refusedVideoApproval,
+    refusedVideosLater,
+    refusedWall,
+    refusedWinBy,
+    refusedWinningScore,
     reportActivities,
     reportCoins,
     reportDifficulty,

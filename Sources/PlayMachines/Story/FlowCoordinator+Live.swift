@@ -19,7 +19,7 @@ extension Live<StoryChapters> {
   /// Goes on to a chapter; one that was told already is not gone back to.
   func goOn(to chapter: FlowCoordinator.Chapter) {
     while FlowCoordinator.Chapter(state).rawValue < chapter.rawValue {
-      guard send(StoryChapters.complete()).outcome == .moved else { return }
+      guard send(\.complete).outcome == .moved else { return }
     }
   }
 }

@@ -46,7 +46,7 @@ public final class FlowCoordinator {
 
   /// Goes on to the next chapter; after the last one nothing happens.
   public func completeCurrentChapter() {
-    guard machine.send(StoryChapters.complete()).outcome == .moved else { return }
+    guard machine.send(\.complete).outcome == .moved else { return }
     keeper.keep(currentChapter)
   }
 }

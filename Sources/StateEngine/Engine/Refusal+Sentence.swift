@@ -2,8 +2,8 @@ extension Refusal {
   /// Why the event was refused, in words for people: what the chart says of each condition that does
   /// not hold, else the conditions themselves, or what else is in the way.
   ///
-  /// - Parameter language: the language; the chart's own words are those of ``NamedRules/sentences``,
-  ///   else as they stand in the chart.
+  /// - Parameter language: the language; the chart's own words are those of ``NamedRules/sentences``
+  ///   or of ``Machine/sentence(_:in:)``, else as they stand in the chart.
   /// - Returns: one sentence, or several with semicolons.
   public func sentence(in language: SentenceLanguage) -> String {
     guard case .guards = cause else { return cause.sentence(in: language) }
@@ -14,7 +14,9 @@ extension Refusal {
     let known = chart?.rules.sentences[language.rawValue] ?? [:]
     var said: [String] = []
     for reading in failing {
-      let own = reading.code.flatMap { known[$0] } ?? reading.refusal.map { known[$0] ?? $0 }
+      let own =
+        reading.code.flatMap { known[$0] }
+        ?? reading.refusal.map { known[$0] ?? chart?.rules.wording?($0, language) ?? $0 }
       if let own, !said.contains(own) { said.append(own) }
     }
     if !said.isEmpty { return said.joined(separator: "; ") }

@@ -59,6 +59,11 @@ public protocol Machine: Sendable {
   static var abstraction: Abstraction { get }
   /// The rules that are no expressions.
   static var rules: NamedRules { get }
+
+  /// A sentence that the chart says to people, in a language; nil leaves it as it stands there.
+  ///
+  /// It is asked when a refusal is told, and only for what ``NamedRules/sentences`` does not have.
+  static func sentence(_ own: String, in language: SentenceLanguage) -> String?
 }
 
 extension Machine {
@@ -89,6 +94,8 @@ extension Machine {
   public static var abstraction: Abstraction { Abstraction() }
   /// None.
   public static var rules: NamedRules { NamedRules() }
+  /// As it stands in the chart.
+  public static func sentence(_ own: String, in language: SentenceLanguage) -> String? { nil }
 
   /// The events, in the order in which help lists them.
   public static var events: [EventDeclaration] { sharedEvents.declarations }

@@ -53,6 +53,7 @@ extension Machine {
   /// Its rules, and those of the machines that it starts.
   static var allRules: NamedRules {
     var all = rules
+    all.wording = { sentence($0, in: $1) }
     for (_, child) in sharedEvents.events.machines { all.machines[child.machineName] = child.rules }
     return all
   }

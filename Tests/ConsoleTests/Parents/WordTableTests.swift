@@ -59,6 +59,8 @@ struct WordTableTests {
     for phrase in Phrase.all {
       let parts = phrase.key.split(separator: ".", maxSplits: 1).map(String.init)
       if parts[0] == "setting", settings.contains(parts[1]) { continue }
+      // Looked up by what charts say: RefusalWordsTests holds both against each other.
+      if parts[0] == "refused" { continue }
       // Looked up by a key that is put together, such as that of the unit that a purse counts.
       if text.contains("\"\(parts[0]).\\(") { continue }
       let words = phrase.key.split(separator: ".")

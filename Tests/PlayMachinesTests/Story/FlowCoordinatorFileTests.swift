@@ -29,14 +29,14 @@ struct FlowCoordinatorFileTests {
     defer { defaults.removePersistentDomain(forName: suite) }
     let story = FlowCoordinator(defaults: defaults)
     var told: [FlowCoordinator.Chapter] = [story.currentChapter]
-    while story.live.send(StoryChapters.complete()).outcome == .moved {
+    while story.live.send(\.complete).outcome == .moved {
       told.append(story.currentChapter)
     }
     #expect(told == FlowCoordinator.Chapter.allCases)
     #expect(FlowCoordinator(defaults: defaults).currentChapter == .handshake, "nothing was kept")
     let other = FlowCoordinator(defaults: defaults)
     other.completeCurrentChapter()
-    for _ in 1...3 { other.live.send(StoryChapters.death()) }
+    for _ in 1...3 { other.live.send(\.death) }
     #expect(other.live.context.assisted)
     let again = FlowCoordinator(defaults: defaults)
     #expect(again.currentChapter == .packetRun && again.live.context.deaths == 0)

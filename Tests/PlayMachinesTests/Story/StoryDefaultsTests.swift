@@ -12,7 +12,10 @@ private final class Home {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Lets a new process do some words on a suite; its lines, and the signal that ended it or 0.
-  func tell(_ words: String...) throws -> (said: [String], signal: Int32) {
+  func tell(
+    _ words: String...,
+    language: String? = nil
+  ) throws -> (said: [String], signal: Int32) {
     let process = Process()
     let pipe = Pipe()
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -21,6 +24,7 @@ private final class Home {
     process.environment = [
       "HOME": path, "CFFIXED_USER_HOME": path, "XDG_CONFIG_HOME": path + "/.config",
     ]
+    process.environment?["LANG"] = language
     process.standardOutput = pipe
     try process.run()
     let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -29,6 +33,22 @@ private final class Home {
     return (
       said.split(separator: "\n").map(String.init), wasKilled ? process.terminationStatus : 0
     )
+  }
+}
+
+@Suite("what an app's process shows of errors")
+struct ShownErrorTests {
+  @Test(
+    "in the language of whoever uses it",
+    arguments: [
+      (
+        "de_DE.UTF-8", ["percent muss zwischen 0 und 100 liegen", "Es gibt nichts zurückzunehmen."]
+      ),
+      ("en_GB.UTF-8", ["percent must be 0 to 100", "There is nothing to take back."]),
+    ]
+  )
+  func language(_ language: String, _ expected: [String]) throws {
+    #expect(try Home().tell("refused", language: language).said == expected)
   }
 }
 

@@ -1,4 +1,6 @@
 public import Foundation
+import PlayKit
+public import StateEngine
 
 /// Why the game did not go along; each is the code of a refusal.
 public enum GameError: String, LocalizedError, CaseIterable, Sendable, Hashable {
@@ -21,18 +23,25 @@ public enum GameError: String, LocalizedError, CaseIterable, Sendable, Hashable 
   /// That cannot be done here.
   case invalidOperation
 
-  /// What a person is told.
-  public var errorDescription: String? {
+  /// What a person is told, in the language that they read.
+  public var errorDescription: String? { sentence(in: .preferred) }
+
+  /// What a person is told, in a language.
+  public func sentence(in language: SentenceLanguage) -> String {
+    phrase.text(FamilyLanguage(rawValue: language.rawValue) ?? .english)
+  }
+
+  private var phrase: Phrase {
     switch self {
-    case .cannotScoreWhenPaused: "The game is paused. Resume to score."
-    case .noActiveGame: "No game has begun. Start one."
-    case .gameAlreadyCompleted: "This game is over."
-    case .illegalServerChangeDuringPlay: "Pause first. Then change the serving team."
-    case .illegalServingPlayerChangeDuringPlay: "Pause first. Then change the serving player."
-    case .invalidTeam: "The teams are A and B."
-    case .invalidPlayer: "The players are 1 and 2."
-    case .noPointsToUndo: "There is nothing to take back."
-    case .invalidOperation: "That cannot be done now."
+    case .cannotScoreWhenPaused: .matchPaused
+    case .noActiveGame: .matchNoGame
+    case .gameAlreadyCompleted: .matchOver
+    case .illegalServerChangeDuringPlay: .matchPauseForTeam
+    case .illegalServingPlayerChangeDuringPlay: .matchPauseForServer
+    case .invalidTeam: .matchTeams
+    case .invalidPlayer: .matchPlayers
+    case .noPointsToUndo: .matchNothingToUndo
+    case .invalidOperation: .actNotNow
     }
   }
 }
