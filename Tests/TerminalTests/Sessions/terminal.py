@@ -22,6 +22,10 @@ PROMPT = "▸ "
 FOLDERS = []
 SHELLS = []
 
+# Whoever starts a session from a thread of Swift's gives it a mask that blocks nearly all signals, and
+# every process below inherits it: tmux's server would never see the SIGTERM of its own kill-server.
+signal.pthread_sigmask(signal.SIG_SETMASK, [])
+
 
 class Folders:
     """A home that nobody else uses."""
