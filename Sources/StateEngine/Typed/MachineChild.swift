@@ -51,9 +51,13 @@ extension MachineEvents {
 
 extension Machine {
   /// Its rules, and those of the machines that it starts.
-  static var allRules: NamedRules {
+  static var allRules: NamedRules { rules(startingOthers: true) }
+
+  /// The same; of a machine that starts none its events need not be looked through.
+  static func rules(startingOthers: Bool) -> NamedRules {
     var all = rules
     all.wording = { sentence($0, in: $1) }
+    guard startingOthers else { return all }
     for (_, child) in sharedEvents.events.machines { all.machines[child.machineName] = child.rules }
     return all
   }
