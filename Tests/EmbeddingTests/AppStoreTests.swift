@@ -147,6 +147,9 @@ struct AppStoreTests {
       "send call.hangUp"
     )
     #expect(given.status == 0, "\(given.text)")
+    let open = try shell("check --limit 500 never busy to silent").text
+    let reason = "call may be given a value that cannot be computed: planned * 2"
+    #expect(open.hasPrefix("open: never busy to silent") && open.contains(reason), "\(open)")
     #expect(given.text.contains("invoke call: ringing, words = 42"), "\(given.text)")
   }
 

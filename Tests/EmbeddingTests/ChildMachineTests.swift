@@ -1,5 +1,7 @@
 import ChartFormats
+import Foundation
 import StateEngine
+import TestSupport
 import Testing
 
 /// A call: it rings, is answered or given up, and ends.
@@ -219,6 +221,26 @@ struct ChildMachineTests {
     engine.send(Event("dial"))
     engine.send(Event("call.say", [.int(3)]))
     #expect(read.children(in: engine.snapshot).map(\.state) == ["ringing"])
+  }
+
+  @Test("the shell proves claims of its file, a way through the other machine breaks one")
+  func checkedByShell() throws {
+    let file = NSTemporaryDirectory() + "phone-\(UUID().uuidString).scxml"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    try ChartFormat.scxml.write(Chart(Phone.self)).write(
+      toFile: file,
+      atomically: true,
+      encoding: .utf8
+    )
+    func check(_ claim: String) throws -> String {
+      let words = ["--sandbox", "--no-timing", file, "-c", "check \(claim)"]
+      return try OtherProcess(ProgramUnderTest.path, words).end().text
+    }
+    let proved = try check("never busy to off")
+    #expect(proved.hasPrefix("proved: never busy to off\n"), "\(proved)")
+    let broken = try check("idle is entered only by drop, restore")
+    #expect(broken.hasPrefix("broken: idle is entered only by drop, restore\n"), "\(broken)")
+    #expect(broken.contains("send dial\n") && broken.contains("wait"), "\(broken)")
   }
 
   @Test("what is wrong with it is a fault of the chart that starts it")
