@@ -48,22 +48,31 @@ extension Dialogue {
       try session.meet(name)
     }
     if let record = reply.record {
+      // Nearly all answers: nothing is asked for, drawn or told to others. A report that is made and
+      // then changed would cost 700 instructions more.
+      if slot.declared.services.isEmpty, slot.shown.answerDrawings.isEmpty,
+        !session.talk.mailbox.isFull
+      {
+        return TransitionReport(
+          type: type,
+          chart: slot.chart,
+          event: event,
+          reply: reply,
+          configuration: reply.followUps.last?.to ?? record.to,
+          extra: extra
+        )
+      }
+      var reply = reply
+      reply.followUps += try performEffects(of: reply, of: slot)
       var report = TransitionReport(
         type: type,
         chart: slot.chart,
         event: event,
         reply: reply,
         configuration: reply.followUps.last?.to ?? record.to,
+        drawings: slot.shown.answerDrawings.isEmpty ? [] : drawings(slot.shown.answerDrawings),
         extra: extra
       )
-      // Most machines ask for nothing and draw nothing.
-      if !slot.declared.services.isEmpty {
-        report.reply.followUps += try performEffects(of: reply, of: slot)
-        report.configuration = report.reply.followUps.last?.to ?? record.to
-      }
-      if !slot.shown.answerDrawings.isEmpty {
-        report.drawings = drawings(slot.shown.answerDrawings)
-      }
       if session.talk.mailbox.isFull {
         report.others = try session.runJoints()
         report.charts = session.charts
