@@ -64,9 +64,9 @@ extension Session {
   /// Lets the gate outside the machines ask as hard questions as the settings say.
   func matchGateLevel() {
     let declaration = settings.declarations.first { $0.feeds == GateRules.level.name }
-    guard let declaration,
-      let level = settings.value(of: declaration).stringValue.flatMap(GateLevel.init(rawValue:)),
-      current.engine.value(of: GateRules.level.name) != level.value
+    guard let declaration, let name = settings.value(of: declaration).stringValue,
+      current.engine.value(of: GateRules.level.name) != .string(name),
+      let level = GateLevel(rawValue: name)
     else { return }
     current.engine.send(FamilyGate.levelChanged(level))
   }

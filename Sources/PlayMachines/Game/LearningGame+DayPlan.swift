@@ -10,42 +10,39 @@ extension LearningGame {
     let moved = Argument<Int>("clockMovedMilliseconds")
     let isMoved: Term<Bool> = !(Argument<Int?>("clockMovedMilliseconds") == nil)
     let isSane: Term<Bool> = day >= -dayBound && day <= dayBound && end >= 0 && end <= never
-    return .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([Self.dayPlan.eventName]),
-        when: [
-          Guard(isSane, refusal: "that is no day"),
-          Guard(!isMoved || (moved >= -never && moved <= never), refusal: "no clock moves so far"),
-        ],
-        do: [.when(isMoved, moveClock(by: moved), otherwise: [])]
-          + changingEnd([
-            // Before the first plan nobody knew the date: what was played is this day's.
-            .when(
-              dayEndsAt == 0 && Variable<[Value]>("playedDays").length == 0,
-              planDay.set(to: day),
-              playDay.set(to: day)
-            ),
-            .when(
-              day != planDay,
-              [.when(isMoved, bookIfCounting, otherwise: [bookDay]), planDay.set(to: day)],
-              otherwise: []
-            ),
-            dayPlans.set(
-              to: Term<[Value]>(
-                .conditional(
-                  .binary(.argument("children"), .equal, .literal(.null)),
-                  .literal(.list([])),
-                  .argument("children")
-                )
+    return on(
+      \.dayPlan,
+      when: [
+        Guard(isSane, refusal: "that is no day"),
+        Guard(!isMoved || (moved >= -never && moved <= never), refusal: "no clock moves so far"),
+      ],
+      do: [.when(isMoved, moveClock(by: moved), otherwise: [])]
+        + changingEnd([
+          // Before the first plan nobody knew the date: what was played is this day's.
+          .when(
+            dayEndsAt == 0 && Variable<[Value]>("playedDays").length == 0,
+            planDay.set(to: day),
+            playDay.set(to: day)
+          ),
+          .when(
+            day != planDay,
+            [.when(isMoved, bookIfCounting, otherwise: [bookDay]), planDay.set(to: day)],
+            otherwise: []
+          ),
+          dayPlans.set(
+            to: Term<[Value]>(
+              .conditional(
+                .binary(.argument("children"), .equal, .literal(.null)),
+                .literal(.list([])),
+                .argument("children")
               )
-            ),
-            .perform("arrangePlan"),
-            bookPastEnd,
-            dayEndsAt.set(to: end),
-          ])
-          + [.when(isIn(Node.videoPlaying) && isPaused.term, sendAway)]
-      )
+            )
+          ),
+          .perform("arrangePlan"),
+          bookPastEnd,
+          dayEndsAt.set(to: end),
+        ])
+        + [.when(isIn(Node.videoPlaying) && isPaused.term, sendAway)]
     )
   }
 

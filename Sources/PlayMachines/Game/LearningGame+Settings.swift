@@ -9,13 +9,10 @@ extension LearningGame {
 
   /// Changed settings come in: those given count, in their range.
   static func settingsTransition(_ also: [Action]) -> ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([Self.settingsChanged.eventName]),
-        when: settingsChanged.guards,
-        do: changingEnd(takeSettings) + also
-      )
+    on(
+      \.settingsChanged,
+      when: settingsChanged.guards,
+      do: changingEnd(takeSettings) + also
     )
   }
 

@@ -69,6 +69,6 @@ extension PickleballMatch {
     as error: GameError,
     because reason: String
   ) -> [ChartElement] {
-    events.map { refuse($0, because: reason, code: error.rawValue) }
+    events.map { refuse(name(of: $0), because: reason, code: error.rawValue) }
   }
 }

@@ -13,13 +13,7 @@ extension PickleballMatch {
     on(\.rally, when: knowsTeam, do: playRally, citation: "USA Pickleball, section 4")
     on(\.pause, to: .paused, do: note("p") + [log("pause")])
     on(\.timeOut, to: .paused, when: knowsTeam, hasTimeOut, do: takeTimeOut)
-    ChartElement.transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([Self.setServer.eventName]),
-        when: [knowsTeam, knowsPlayer] + keepsServer
-      )
-    )
+    on(\.setServer, when: [knowsTeam, knowsPlayer] + keepsServer)
     takesBack(in: .playing)
     on(\.end, to: .completed, do: endMatch)
     on(\.reset, to: .initial, do: [log("reset")])

@@ -21,13 +21,13 @@ extension RewardsDashboard {
 
   @ElementsBuilder static var rewardDetailTransitions: [ChartElement] {
     restoreItself()
-    validated(\.redeem, to: .confirming)
+    on(\.redeem, to: .confirming, when: validation)
     on(\.back, to: .dashboard)
   }
 
   @ElementsBuilder static var confirmingTransitions: [ChartElement] {
     restore(to: .dashboard)
-    validated(\.confirm, to: .granted, do: grantReward)
+    on(\.confirm, to: .granted, when: validation, do: grantReward)
     on(\.cancel, to: .dashboard)
   }
 
@@ -37,22 +37,6 @@ extension RewardsDashboard {
   }
 
   // MARK: What they ask and do
-
-  private static func validated(
-    _ event: PartialKeyPath<Events>,
-    to target: Node,
-    do actions: [Action] = []
-  ) -> ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([name(of: event)]),
-        when: validation,
-        to: [target.rawValue],
-        do: actions
-      )
-    )
-  }
 
   private static var chooseMinutes: [Action] {
     let minutes = Argument<Int>("minutes")

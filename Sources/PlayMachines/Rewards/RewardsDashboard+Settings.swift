@@ -73,14 +73,11 @@ extension RewardsDashboard {
 
   /// Changed settings come in: those given count, in their range.
   static var settingsTransition: ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([Self.settingsChanged.eventName]),
-        when: settingsChanged.guards,
-        do: settingsChanged.assignments
-          + [.when(Argument<[Value]?>("catalogue") != nil, .perform("arrangeCatalogue"))]
-      )
+    on(
+      \.settingsChanged,
+      when: settingsChanged.guards,
+      do: settingsChanged.assignments
+        + [.when(Argument<[Value]?>("catalogue") != nil, .perform("arrangeCatalogue"))]
     )
   }
 }

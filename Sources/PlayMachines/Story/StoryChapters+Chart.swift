@@ -45,7 +45,7 @@ extension StoryChapters {
 
   /// Counts something, and gives the chapter's assist when there is too much of it.
   private static func assistTransition(
-    on event: PartialKeyPath<Events>,
+    on event: KeyPath<Events, MachineEvent<>>,
     counting count: Variable<Int>,
     limit: Int
   ) -> ChartElement {

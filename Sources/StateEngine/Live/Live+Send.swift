@@ -56,7 +56,8 @@ extension Live {
     let index = events[keyPath: event].token.index.load(ordering: .relaxed)
     var arguments: [Value] = []
     repeat arguments.append((each input).value)
-    return index >= 0 && engine.wouldAccept(index, arguments)
+    let known = index >= 0 ? index : engine.chart.event(named: VariableName.of(event))
+    return known.map { engine.wouldAccept($0, arguments) } ?? false
   }
 
   /// Lets time pass on a machine driven by hand: every timer due on the way fires at its own time.

@@ -85,8 +85,8 @@ public final class Live<M: Machine>: Observable, Sendable {
     self.engine = engine
     self.beginning = beginning
     self.again = again
-    let events = M.Events()
-    events.resolve(in: engine.chart)
+    let (events, named) = NamedTokens.make(M.Events.self)
+    named.resolve(in: engine.chart)
     self.events = events
     places = Places(engine.chart)
     watch.live.withLock { $0.value = self }

@@ -36,7 +36,7 @@ extension Machine {
     send event: KeyPath<Events, MachineEvent<>>
   ) -> ChartElement {
     let timer = ScheduledEvent(
-      name(of: event),
+      typedName(of: event),
       after: .seconds(ofMilliseconds: max(0, delay.wholeMilliseconds))
     )
     return .detail { $0.timers.append(timer) }

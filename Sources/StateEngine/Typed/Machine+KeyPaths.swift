@@ -33,8 +33,8 @@ extension Machine {
   ///   - animation: how an app shows the change.
   ///   - citation: where the rule comes from.
   /// - Returns: the transition, for the node around it.
-  public static func on(
-    _ event: PartialKeyPath<Events>,
+  public static func on<each Input>(
+    _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
     to target: Node? = nil,
     when guards: Guard...,
     do actions: [Action] = [],
@@ -45,13 +45,31 @@ extension Machine {
     .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([name(of: event)]),
+        on: .events([typedName(of: event)]),
         when: guards,
         to: target.map { [$0.nodeName] } ?? [],
         do: actions,
         refusal: refusal,
         animation: animation,
         citation: citation
+      )
+    )
+  }
+
+  /// A transition behind a list of guards.
+  public static func on<each Input>(
+    _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
+    to target: Node? = nil,
+    when guards: [Guard],
+    do actions: [Action] = []
+  ) -> ChartElement {
+    .transition(
+      TransitionDeclaration(
+        from: "",
+        on: .events([typedName(of: event)]),
+        when: guards,
+        to: target.map { [$0.nodeName] } ?? [],
+        do: actions
       )
     )
   }
@@ -78,7 +96,7 @@ extension Machine {
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([name(of: event)]),
+        on: .events([typedName(of: event)]),
         when: [first] + more,
         to: target.map { [$0.nodeName] } ?? [],
         do: written.all
@@ -94,22 +112,22 @@ extension Machine {
   ///   - reason: what a person is told.
   ///   - code: what a program is told.
   /// - Returns: the transition, for the node around it.
-  public static func refuse(
-    _ event: PartialKeyPath<Events>,
+  public static func refuse<each Input>(
+    _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
     when condition: Term<Bool>? = nil,
     because reason: String,
     code: String? = nil
   ) -> ChartElement {
-    refuse(name(of: event), when: condition, because: reason, code: code)
+    refuse(typedName(of: event), when: condition, because: reason, code: code)
   }
 
   /// A timer armed on entry of the node around it and cancelled on exit, of a length that is computed
   /// then.
   public static func after(
     _ seconds: some Operand,
-    send event: PartialKeyPath<Events>,
+    send event: KeyPath<Events, MachineEvent<>>,
     when test: Term<Bool>? = nil
   ) -> ChartElement {
-    after(seconds, send: name(of: event), when: test)
+    after(seconds, send: typedName(of: event), when: test)
   }
 }

@@ -35,7 +35,7 @@ extension Machine {
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([name(of: event)]),
+        on: .events([typedName(of: event)]),
         when: guards,
         to: target.map { [$0.nodeName] } ?? [],
         do: written.all,
@@ -76,7 +76,7 @@ extension Machine {
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([name(of: event)]),
+        on: .events([typedName(of: event)]),
         when: guards,
         to: target.map { [$0.nodeName] } ?? [],
         do: written.all,
@@ -116,7 +116,7 @@ extension Machine {
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([name(of: event)]),
+        on: .events([typedName(of: event)]),
         when: guards,
         to: target.map { [$0.nodeName] } ?? [],
         do: WrittenActions.of(action),
@@ -152,7 +152,7 @@ extension Machine {
     return .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([name(of: event)]),
+        on: .events([typedName(of: event)]),
         when: guards,
         to: target.map { [$0.nodeName] } ?? [],
         do: WrittenActions.of(action),

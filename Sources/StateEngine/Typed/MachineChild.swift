@@ -13,21 +13,19 @@ public struct MachineChild<C: Machine>: Sendable, TokensHolder, ChildHolder {
   ///
   /// - Parameter summary: what it means when it has ended, in one plain sentence.
   public init(summary: String = "") {
-    done = MachineEvent(by: .chart, summary: summary)
-    failed = MachineEvent(by: .chart, summary: "it could not be started")
+    done = MachineEvent([], part: ".done", by: .chart, summary: summary)
+    failed = MachineEvent(
+      [],
+      part: ".failed",
+      by: .chart,
+      summary: "it could not be started"
+    )
   }
 
-  var tokens: [(name: String, token: EventToken)] {
-    [("done", done.token), ("failed", failed.token)]
-  }
+  var tokens: [EventToken] { [done.token, failed.token] }
   var machineName: String { C.name }
   var rules: NamedRules { C.allRules }
   func description() throws(ValueCodingError) -> ChartDescription { try C.description() }
-}
-
-/// What declares events of more than one name.
-protocol TokensHolder {
-  var tokens: [(name: String, token: EventToken)] { get }
 }
 
 protocol ChildHolder {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The events of a machine, a stored property each: `let jam = Event<Int>()`.
 ///
 /// An event is called as its property is. In the angle brackets stand the types of what comes with
@@ -17,23 +15,6 @@ extension MachineEvents {
   ///
   /// The same as `Event< >()`, whose blank formatters take away, after which it does not compile.
   public typealias PlainEvent = MachineEvent<>
-
-  /// Writes down for each event which one of the chart's it is.
-  func resolve(in chart: Chart) {
-    for (name, token) in named {
-      token.index.store(chart.event(named: name) ?? -1, ordering: .relaxed)
-    }
-  }
-
-  /// What the properties declare, in order.
-  var named: [(name: String, token: EventToken)] {
-    Mirror(reflecting: self).children.flatMap { label, value -> [(String, EventToken)] in
-      guard let label else { return [] }
-      if let event = value as? any TokenHolder { return [(label, event.token)] }
-      guard let several = value as? any TokensHolder else { return [] }
-      return several.tokens.map { ("\(label).\($0.name)", $0.token) }
-    }
-  }
 }
 
 /// No events.
@@ -46,7 +27,7 @@ public struct NoEvents: MachineEvents {
 ///
 /// Apart from the key path that sends it to a running machine, `light.send(\.jam, 3)`, it can be
 /// made ready to send to any: `engine.send(TrafficLight.jam(3))`.
-public struct MachineEvent<each Input: EventArgument>: Sendable, EventName, TokenHolder {
+public struct MachineEvent<each Input>: Sendable, EventName, TokenHolder {
   /// What it is called; empty until a machine has given it its property's name.
   public internal(set) var eventName = ""
   let token: EventToken
@@ -57,7 +38,11 @@ public struct MachineEvent<each Input: EventArgument>: Sendable, EventName, Toke
     declaration.name = eventName
     return declaration
   }
+}
 
+// The types themselves have no requirement: checking one of each when a type is made costs a hundred
+// times as much as the event.
+extension MachineEvent where repeat each Input: EventArgument {
   /// Declares an event.
   ///
   /// - Parameters:
@@ -90,6 +75,7 @@ public struct MachineEvent<each Input: EventArgument>: Sendable, EventName, Toke
 
   init(
     _ arguments: [ArgumentDeclaration],
+    part: String = "",
     by sender: EventDeclaration.Sender,
     isSecret: Bool = false,
     isSentByHand: Bool? = nil,
@@ -112,6 +98,7 @@ public struct MachineEvent<each Input: EventArgument>: Sendable, EventName, Toke
         isFree: isFree,
         summary: summary
       ),
+      part: part,
       isTrusted: isTrusted
     )
   }
@@ -131,6 +118,7 @@ public struct MachineEvent<each Input: EventArgument>: Sendable, EventName, Toke
   ) {
     token = EventToken(
       EventDeclaration("", by: sender, summary: summary),
+      part: "",
       isTrusted: true,
       arguments
     )
@@ -161,37 +149,6 @@ extension ArgumentDeclaration {
       isTrusted = false
     }
     return argument
-  }
-}
-
-protocol TokenHolder {
-  var token: EventToken { get }
-}
-
-/// What an event declares, and which of a chart's events it is once a machine runs.
-final class EventToken: Sendable {
-  /// Whether the types of what is sent are all there is to check.
-  let isTrusted: Bool
-  let index = Atomic<Int>(-1)
-  private let known: EventDeclaration
-  private let arguments: (@Sendable () -> [ArgumentDeclaration])?
-
-  init(
-    _ declaration: EventDeclaration,
-    isTrusted: Bool,
-    _ arguments: (@Sendable () -> [ArgumentDeclaration])? = nil
-  ) {
-    known = declaration
-    self.isTrusted = isTrusted
-    self.arguments = arguments
-  }
-
-  /// The declaration, without its name.
-  var declaration: EventDeclaration {
-    guard let arguments else { return known }
-    var declaration = known
-    declaration.arguments = arguments()
-    return declaration
   }
 }
 

@@ -16,13 +16,16 @@ public struct MachineWork<each Output: EventArgument>: Sendable, TokensHolder {
   ///     unless told.
   ///   - summary: what it does, in one plain sentence.
   public init(_ arguments: ArgumentDeclaration..., summary: String = "") {
-    done = MachineEvent(arguments, by: .host, summary: summary)
-    failed = MachineEvent("reason", by: .host, summary: "that could not be done")
+    done = MachineEvent(arguments, part: ".done", by: .host, summary: summary)
+    failed = MachineEvent(
+      ["reason"],
+      part: ".failed",
+      by: .host,
+      summary: "that could not be done"
+    )
   }
 
-  var tokens: [(name: String, token: EventToken)] {
-    [("done", done.token), ("failed", failed.token)]
-  }
+  var tokens: [EventToken] { [done.token, failed.token] }
 }
 
 extension MachineEvents {

@@ -3,19 +3,21 @@ import Synchronization
 /// The events of a machine with their names, made once a process.
 struct SharedEvents: Sendable {
   let events: any MachineEvents
+  private let named: NamedTokens
   private let names: [ObjectIdentifier: String]
 
-  init(_ events: some MachineEvents) {
+  init(_ events: some MachineEvents, _ named: NamedTokens) {
     self.events = events
+    self.named = named
     names = Dictionary(
-      events.named.map { (ObjectIdentifier($0.token), $0.name) },
+      named.all.map { (ObjectIdentifier($0.token), $0.name) },
       uniquingKeysWith: { first, _ in first }
     )
   }
 
   /// What they declare, in order.
   var declarations: [EventDeclaration] {
-    events.named.map { name, token in
+    named.all.map { name, token in
       var declaration = token.declaration
       declaration.name = name
       return declaration
@@ -31,8 +33,8 @@ struct SharedEvents: Sendable {
     let known = all.withLock { $0[key] }
     if let known, let events = known.events as? Events { return (known, events) }
     // Not under the lock: events may be computed from those of another machine.
-    let events = Events()
-    let made = SharedEvents(events)
+    let (events, named) = NamedTokens.make(type)
+    let made = SharedEvents(events, named)
     all.withLock { $0[key] = made }
     return (made, events)
   }
@@ -41,16 +43,18 @@ struct SharedEvents: Sendable {
 extension Machine {
   static var sharedEvents: SharedEvents { SharedEvents.of(Events.self).0 }
 
-  /// What an event is called; of a path to anything else, the path's own words, which no chart knows.
-  public static func name(of event: PartialKeyPath<Events>) -> String {
+  /// What an event is called, by the path to it.
+  public static func name(of event: PartialKeyPath<Events>) -> String { VariableName.of(event) }
+
+  // Called otherwise than the one above, which would be chosen as it has no types of its own.
+  static func typedName<each Input>(
+    of event: KeyPath<Events, MachineEvent<repeat each Input>>
+  ) -> String {
     let (shared, events) = SharedEvents.of(Events.self)
-    guard let holder = events[keyPath: event] as? any TokenHolder else {
-      return VariableName.of(event)
-    }
-    return shared.name(of: holder.token)
+    return shared.name(of: events[keyPath: event].token)
   }
 
-  static func labels<each Input: EventArgument>(
+  static func labels<each Input>(
     of event: KeyPath<Events, MachineEvent<repeat each Input>>
   ) -> [String] {
     SharedEvents.of(Events.self).1[keyPath: event].token.declaration.arguments.map(\.label)

@@ -88,7 +88,7 @@ public struct Variables<M: Machine> {
 
   /// Sends the machine an event of its own, handled within the same step.
   public func raise(_ event: KeyPath<M.Events, MachineEvent<>>) {
-    written.add(.raise(M.name(of: event), []))
+    written.add(.raise(M.typedName(of: event), []))
   }
 
   /// Adds an amount to an account, with an entry of its ledger; negative to take away.
@@ -126,7 +126,7 @@ enum VariableName {
   /// metadata a stored one has none but `<offset 0 (Int)>`: those are no variables, and building the
   /// chart says why.
   static func of(_ path: AnyKeyPath) -> String {
-    let text = String(describing: path)
+    let text = path.debugDescription
     guard let dot = text.firstIndex(of: ".") else { return text }
     return String(text[text.index(after: dot)...])
   }

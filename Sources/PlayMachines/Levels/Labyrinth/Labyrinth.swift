@@ -98,7 +98,7 @@ public enum Labyrinth: LevelMachine {
   }
 
   @ElementsBuilder private static func step(
-    _ event: PartialKeyPath<Events>,
+    _ event: KeyPath<Events, MachineEvent<>>,
     _ way: LabyrinthPlan.Direction,
     to place: Term<Int>
   ) -> [ChartElement] {

@@ -1,0 +1,114 @@
+import Synchronization
+
+/// What an event declares, and which of a chart's events it is once a machine runs.
+final class EventToken: Sendable {
+  /// What is behind the property's name in the event's: `.done`.
+  let part: String
+  /// Whether the types of what is sent are all there is to check.
+  let isTrusted: Bool
+  /// The chart's index; negative while it is not known, or when it is not the same in all charts.
+  let index = Atomic<Int>(-1)
+  private let known: EventDeclaration
+  private let arguments: (@Sendable () -> [ArgumentDeclaration])?
+
+  init(
+    _ declaration: EventDeclaration,
+    part: String,
+    isTrusted: Bool,
+    _ arguments: (@Sendable () -> [ArgumentDeclaration])? = nil
+  ) {
+    known = declaration
+    self.part = part
+    self.isTrusted = isTrusted
+    self.arguments = arguments
+    NamedTokens.making?.add(self)
+  }
+
+  /// The declaration, without its name.
+  var declaration: EventDeclaration {
+    guard let arguments else { return known }
+    var declaration = known
+    declaration.arguments = arguments()
+    return declaration
+  }
+}
+
+protocol TokenHolder {
+  var token: EventToken { get }
+}
+
+/// What declares events of more than one name.
+protocol TokensHolder {
+  var tokens: [EventToken] { get }
+}
+
+/// The events of a machine by their names, in order.
+struct NamedTokens: Sendable {
+  let all: [(name: String, token: EventToken)]
+
+  /// Makes the events of a machine.
+  ///
+  /// A property's events are made one after the other, so their order is that of the properties and
+  /// nothing need be cast, which costs a search through the whole program for each type. Where a
+  /// property's event was made elsewhere, they are looked for in the properties.
+  static func make<Events: MachineEvents>(_ type: Events.Type) -> (Events, NamedTokens) {
+    let made = Made()
+    let events = $making.withValue(made) { Events() }
+    let labels = Mirror(reflecting: events).children.map { $0.label ?? "" }
+    let tokens = made.all
+    let firsts = tokens.indices.filter { !tokens[$0].isFurther }
+    guard firsts.count == labels.count else { return (events, NamedTokens(looking: events)) }
+    var named: [(name: String, token: EventToken)] = []
+    var property = -1
+    for token in tokens {
+      if !token.isFurther { property += 1 }
+      named.append((labels[property] + token.part, token))
+    }
+    let result = NamedTokens(all: named)
+    assert(result.isSame(as: NamedTokens(looking: events)), "events are made in order: \(type)")
+    return (events, result)
+  }
+
+  private init(all: [(name: String, token: EventToken)]) { self.all = all }
+
+  private init(looking events: some MachineEvents) {
+    all = Mirror(reflecting: events).children.flatMap { label, value in
+      let tokens =
+        (value as? any TokenHolder).map { [$0.token] } ?? (value as? any TokensHolder)?.tokens ?? []
+      return tokens.map { ((label ?? "") + $0.part, $0) }
+    }
+  }
+
+  private func isSame(as other: NamedTokens) -> Bool {
+    all.elementsEqual(other.all) { $0.name == $1.name && $0.token === $1.token }
+  }
+
+  /// Writes down for each event which one of the chart's it is.
+  func resolve(in chart: Chart) {
+    for (name, token) in all {
+      let index = chart.event(named: name) ?? -1
+      let (isFirst, known) = token.index.compareExchange(
+        expected: -1,
+        desired: index,
+        ordering: .relaxed
+      )
+      // One that two machines share is another event in each of them: it is sent by its name.
+      if !isFirst, known != index { token.index.store(-2, ordering: .relaxed) }
+    }
+  }
+
+  /// The tokens made while events are.
+  final class Made: Sendable {
+    private let list = Mutex<[EventToken]>([])
+
+    var all: [EventToken] { list.withLock { $0 } }
+    func add(_ token: EventToken) { list.withLock { $0.append(token) } }
+  }
+
+  @TaskLocal static var making: Made?
+}
+
+extension EventToken {
+  /// Whether it is not the first of its property.
+  fileprivate var isFurther: Bool { part == ".failed" }
+}
