@@ -13,7 +13,9 @@ private enum Kiosk: Machine {
   struct Events: MachineEvents {
     let earn = Event<Int>(.init("coins", in: 1...5, samples: [1, 5]), by: .host, summary: "coins")
     let greet = Event<String, Mood>("name", .init("mood", summary: "how"))
-    let paint = Event<String>(.init("colour", choices: [.init("red"), .init("blue", title: "Blau")]))
+    let paint = Event<String>(
+      .init("colour", choices: [.init("red"), .init("blue", title: "Blau")])
+    )
     let configure = PlainEvent(optional: { [.init("mood", .string.optional)] }, by: .host)
     let tapChest = Shared.tapChest
     let back = PlainEvent(by: .chart, isSentByHand: true)
@@ -27,10 +29,14 @@ private enum Kiosk: Machine {
   static var chart: some ChartContent {
     state(.counter) {
       on(\.earn, do: { $0.coins += $1 })
-      on(\.greet, when: isCalm, do: { its, name, mood in
-        its.guest = name.optional
-        its.do(Kiosk.mood.set(to: mood))
-      })
+      on(
+        \.greet,
+        when: isCalm,
+        do: { its, name, mood in
+          its.guest = name.optional
+          its.do(Kiosk.mood.set(to: mood))
+        }
+      )
       on(\.paint, do: [])
       on(\.tapChest, to: .chest, when: opensChest, isCalm)
       refuse(\.back, because: "you are there")
