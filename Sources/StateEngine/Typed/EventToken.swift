@@ -42,9 +42,11 @@ protocol TokensHolder {
   var tokens: [EventToken] { get }
 }
 
-/// The events of a machine by their names, in order.
+/// The events of a machine by their names, in order, and the machines that it starts.
 struct NamedTokens: Sendable {
   let all: [(name: String, token: EventToken)]
+  /// The machines that it starts, by what they are called.
+  let machines: [(name: String, child: any ChildHolder)]
 
   /// Makes the events of a machine.
   ///
@@ -64,12 +66,21 @@ struct NamedTokens: Sendable {
       if !token.isFurther { property += 1 }
       named.append((labels[property] + token.part, token))
     }
-    let result = NamedTokens(all: named)
+    let machines = made.children.compactMap { first, child in
+      named.first { $0.token === first }.map { (String($0.name.dropLast(first.part.count)), child) }
+    }
+    let result = NamedTokens(all: named, machines: machines)
     assert(result.isSame(as: NamedTokens(looking: events)), "events are made in order: \(type)")
     return (events, result)
   }
 
-  private init(all: [(name: String, token: EventToken)]) { self.all = all }
+  private init(
+    all: [(name: String, token: EventToken)],
+    machines: [(name: String, child: any ChildHolder)]
+  ) {
+    self.all = all
+    self.machines = machines
+  }
 
   private init(looking events: some MachineEvents) {
     all = Mirror(reflecting: events).children.flatMap { label, value in
@@ -77,10 +88,14 @@ struct NamedTokens: Sendable {
         (value as? any TokenHolder).map { [$0.token] } ?? (value as? any TokensHolder)?.tokens ?? []
       return tokens.map { ((label ?? "") + $0.part, $0) }
     }
+    machines = Mirror(reflecting: events).children.compactMap { label, value in
+      (value as? any ChildHolder).map { (label ?? "", $0) }
+    }
   }
 
   private func isSame(as other: NamedTokens) -> Bool {
     all.elementsEqual(other.all) { $0.name == $1.name && $0.token === $1.token }
+      && machines.map(\.name) == other.machines.map(\.name)
   }
 
   /// Writes down for each event which one of the chart's it is.
@@ -99,10 +114,16 @@ struct NamedTokens: Sendable {
 
   /// The tokens made while events are.
   final class Made: Sendable {
-    private let list = Mutex<[EventToken]>([])
+    private let tokens = Mutex<[EventToken]>([])
+    private let holders = Mutex<[(first: EventToken, child: any ChildHolder)]>([])
 
-    var all: [EventToken] { list.withLock { $0 } }
-    func add(_ token: EventToken) { list.withLock { $0.append(token) } }
+    var all: [EventToken] { tokens.withLock { $0 } }
+    var children: [(first: EventToken, child: any ChildHolder)] { holders.withLock { $0 } }
+
+    func add(_ token: EventToken) { tokens.withLock { $0.append(token) } }
+    func add(_ child: any ChildHolder, as first: EventToken) {
+      holders.withLock { $0.append((first, child)) }
+    }
   }
 
   @TaskLocal static var making: Made?

@@ -124,8 +124,7 @@ extension Machine {
     )
     for element in chart.elements { element.add(to: &description, parent: nil) }
     let started = Set(description.nodes.flatMap(\.machines).map(\.machine))
-    for (_, child) in started.isEmpty ? [] : sharedEvents.events.machines
-    where started.contains(child.machineName) {
+    for (_, child) in sharedEvents.machines where started.contains(child.machineName) {
       if description.machines.contains(where: { $0.name == child.machineName }) { continue }
       description.machines.append(try child.description())
     }
@@ -196,6 +195,6 @@ extension Chart {
         findings: [ChartFault.Finding(place: place, cause: .notAValue(error.problem))]
       )
     }
-    try self.init(description, rules: M.rules(startingOthers: !description.machines.isEmpty))
+    try self.init(description, rules: M.allRules)
   }
 }

@@ -20,6 +20,7 @@ public struct MachineChild<C: Machine>: Sendable, TokensHolder, ChildHolder {
       by: .chart,
       summary: "it could not be started"
     )
+    NamedTokens.making?.add(self, as: done.token)
   }
 
   var tokens: [EventToken] { [done.token, failed.token] }
@@ -28,7 +29,7 @@ public struct MachineChild<C: Machine>: Sendable, TokensHolder, ChildHolder {
   func description() throws(ValueCodingError) -> ChartDescription { try C.description() }
 }
 
-protocol ChildHolder {
+protocol ChildHolder: Sendable {
   var machineName: String { get }
   var rules: NamedRules { get }
   func description() throws(ValueCodingError) -> ChartDescription
@@ -37,26 +38,14 @@ protocol ChildHolder {
 extension MachineEvents {
   /// A machine that this one starts.
   public typealias Child<C: Machine> = MachineChild<C>
-
-  /// The machines that the properties declare, by what they are called.
-  var machines: [(name: String, child: any ChildHolder)] {
-    Mirror(reflecting: self).children.compactMap { label, value in
-      guard let label, let child = value as? any ChildHolder else { return nil }
-      return (label, child)
-    }
-  }
 }
 
 extension Machine {
   /// Its rules, and those of the machines that it starts.
-  static var allRules: NamedRules { rules(startingOthers: true) }
-
-  /// The same; of a machine that starts none its events need not be looked through.
-  static func rules(startingOthers: Bool) -> NamedRules {
+  static var allRules: NamedRules {
     var all = rules
     all.wording = { sentence($0, in: $1) }
-    guard startingOthers else { return all }
-    for (_, child) in sharedEvents.events.machines { all.machines[child.machineName] = child.rules }
+    for (_, child) in sharedEvents.machines { all.machines[child.machineName] = child.rules }
     return all
   }
 }

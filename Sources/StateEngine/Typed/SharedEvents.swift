@@ -24,6 +24,9 @@ struct SharedEvents: Sendable {
     }
   }
 
+  /// The machines that it starts, by what they are called.
+  var machines: [(name: String, child: any ChildHolder)] { named.machines }
+
   func name(of token: EventToken) -> String { names[ObjectIdentifier(token)] ?? "" }
 
   private static let all = Mutex<[ObjectIdentifier: SharedEvents]>([:])
