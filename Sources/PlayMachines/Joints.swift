@@ -9,23 +9,20 @@ extension Catalog {
 
   /// A level that the game has begun tells it that it is solved, and how it went.
   private static let solvedLevels = [
-    solved(PairsLevel.self, by: PairsLevel.turn),
+    solved(PairsLevel.self, by: [PairsLevel.turn]),
     solved(
       Labyrinth.self,
-      by: Labyrinth.left,
-      Labyrinth.right,
-      Labyrinth.up,
-      Labyrinth.down
+      by: [Labyrinth.left, Labyrinth.right, Labyrinth.up, Labyrinth.down]
     ),
-    solved(DiceLevel.self, by: DiceLevel.count),
-    solved(NumberLevel.self, by: NumberLevel.choose),
+    solved(DiceLevel.self, by: [DiceLevel.count]),
+    solved(NumberLevel.self, by: [NumberLevel.choose]),
   ]
 
   private static func solved<Level: LevelMachine>(
     _ level: Level.Type,
-    by events: any EventName...
+    by events: @autoclosure @escaping @Sendable () -> [any EventName]
   ) -> Joint {
-    Joint(from: level, on: events, to: LearningGame.self) { scene in
+    Joint(from: level, on: events(), to: LearningGame.self) { scene in
       // One that is played for itself is nobody's.
       guard scene.left(.playing), let round = scene.after(LevelRules.round), round != nil else {
         return nil

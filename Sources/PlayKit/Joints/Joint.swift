@@ -11,28 +11,30 @@ public import StateEngine
 public struct Joint: Sendable {
   /// The name of the machine that is listened to.
   public let source: String
-  /// Its events that may have something to tell.
-  public let events: [String]
+  /// Its events that may have something to tell; made anew each time.
+  public var events: [String] { named().map(\.eventName) }
   /// The name of the machine that is told.
   public let target: String
+  private let named: @Sendable () -> [any EventName]
   private let tell: @Sendable (Record, Engine) -> Event?
 
   /// A joint from one machine to another.
   ///
   /// - Parameters:
   ///   - source: the machine that is listened to.
-  ///   - events: its events that may have something to tell; others cost nothing.
+  ///   - events: its events that may have something to tell; others cost nothing. They are looked up
+  ///     only when somebody listens.
   ///   - target: the machine that is told.
   ///   - tell: the event for the target; nil when a record has nothing to tell. Called on whatever
   ///     thread has sent, and must not send.
   public init<Source: Machine, Target: Machine>(
     from source: Source.Type,
-    on events: [any EventName],
+    on events: @autoclosure @escaping @Sendable () -> [any EventName],
     to target: Target.Type,
     tell: @escaping @Sendable (JointScene<Source>) -> Event?
   ) {
     self.source = source.name
-    self.events = events.map(\.eventName)
+    named = events
     self.target = target.name
     self.tell = { record, engine in tell(JointScene(record, engine)) }
   }
