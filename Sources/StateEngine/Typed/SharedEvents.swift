@@ -1,18 +1,28 @@
 import Synchronization
 
 /// The events of a machine with their names, made once a process.
-struct SharedEvents: Sendable {
-  let events: any MachineEvents
+final class SharedEvents<Events: MachineEvents>: Sendable {
+  let events: Events
   private let named: NamedTokens
   private let names: [ObjectIdentifier: String]
 
-  init(_ events: some MachineEvents, _ named: NamedTokens) {
-    self.events = events
-    self.named = named
+  private init() {
+    (events, named) = NamedTokens.make(Events.self)
     names = Dictionary(
       named.all.map { (ObjectIdentifier($0.token), $0.name) },
       uniquingKeysWith: { first, _ in first }
     )
+  }
+
+  /// Those of a machine.
+  static func all() -> SharedEvents {
+    let key = ObjectIdentifier(Events.self)
+    // To a class a cast is cheap.
+    if let known = MadeEvents.all.withLock({ $0[key] }) as? SharedEvents { return known }
+    // Not under the lock: events may be computed from those of another machine.
+    let made = SharedEvents()
+    MadeEvents.all.withLock { $0[key] = made }
+    return made
   }
 
   /// What they declare, in order.
@@ -28,23 +38,15 @@ struct SharedEvents: Sendable {
   var machines: [(name: String, child: any ChildHolder)] { named.machines }
 
   func name(of token: EventToken) -> String { names[ObjectIdentifier(token)] ?? "" }
+}
 
-  private static let all = Mutex<[ObjectIdentifier: SharedEvents]>([:])
-
-  static func of<Events: MachineEvents>(_ type: Events.Type) -> (SharedEvents, Events) {
-    let key = ObjectIdentifier(type)
-    let known = all.withLock { $0[key] }
-    if let known, let events = known.events as? Events { return (known, events) }
-    // Not under the lock: events may be computed from those of another machine.
-    let (events, named) = NamedTokens.make(type)
-    let made = SharedEvents(events, named)
-    all.withLock { $0[key] = made }
-    return (made, events)
-  }
+/// What was made, by the type of the events; a class with types of its own can hold nothing for all.
+private enum MadeEvents {
+  static let all = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 }
 
 extension Machine {
-  static var sharedEvents: SharedEvents { SharedEvents.of(Events.self).0 }
+  static var sharedEvents: SharedEvents<Events> { .all() }
 
   /// What an event is called, by the path to it.
   public static func name(of event: PartialKeyPath<Events>) -> String { VariableName.of(event) }
@@ -53,22 +55,22 @@ extension Machine {
   static func typedName<each Input>(
     of event: KeyPath<Events, MachineEvent<repeat each Input>>
   ) -> String {
-    let (shared, events) = SharedEvents.of(Events.self)
-    return shared.name(of: events[keyPath: event].token)
+    let shared = sharedEvents
+    return shared.name(of: shared.events[keyPath: event].token)
   }
 
   static func labels<each Input>(
     of event: KeyPath<Events, MachineEvent<repeat each Input>>
   ) -> [String] {
-    SharedEvents.of(Events.self).1[keyPath: event].token.declaration.arguments.map(\.label)
+    sharedEvents.events[keyPath: event].token.declaration.arguments.map(\.label)
   }
 
   /// An event by its name: `TrafficLight.jam(3)` is ready to send.
   public static subscript<each Input: EventArgument>(
     dynamicMember event: KeyPath<Events, MachineEvent<repeat each Input>>
   ) -> MachineEvent<repeat each Input> {
-    let (shared, events) = SharedEvents.of(Events.self)
-    var named = events[keyPath: event]
+    let shared = sharedEvents
+    var named = shared.events[keyPath: event]
     named.eventName = shared.name(of: named.token)
     return named
   }
