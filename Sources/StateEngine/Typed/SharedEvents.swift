@@ -4,24 +4,19 @@ import Synchronization
 final class SharedEvents<Events: MachineEvents>: Sendable {
   let events: Events
   private let named: NamedTokens
-  private let names: [ObjectIdentifier: String]
 
-  private init() {
-    (events, named) = NamedTokens.make(Events.self)
-    names = Dictionary(
-      named.all.map { (ObjectIdentifier($0.token), $0.name) },
-      uniquingKeysWith: { first, _ in first }
-    )
-  }
+  private init() { (events, named) = NamedTokens.make(Events.self) }
 
   /// Those of a machine.
   static func all() -> SharedEvents {
-    let key = ObjectIdentifier(Events.self)
-    // To a class a cast is cheap.
-    if let known = MadeEvents.all.withLock({ $0[key] }) as? SharedEvents { return known }
+    // To a class a cast is cheap, and there are few machines in a program.
+    let known = MadeEvents.all.withLock { all in
+      all.lazy.compactMap { $0 as? SharedEvents }.first
+    }
+    if let known { return known }
     // Not under the lock: events may be computed from those of another machine.
     let made = SharedEvents()
-    MadeEvents.all.withLock { $0[key] = made }
+    MadeEvents.all.withLock { $0.append(made) }
     return made
   }
 
@@ -37,12 +32,14 @@ final class SharedEvents<Events: MachineEvents>: Sendable {
   /// The machines that it starts, by what they are called.
   var machines: [(name: String, child: any ChildHolder)] { named.machines }
 
-  func name(of token: EventToken) -> String { names[ObjectIdentifier(token)] ?? "" }
+  func name(of token: EventToken) -> String {
+    named.all.first { $0.token === token }?.name ?? ""
+  }
 }
 
-/// What was made, by the type of the events; a class with types of its own can hold nothing for all.
+/// What was made; a class with types of its own can hold nothing for all.
 private enum MadeEvents {
-  static let all = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+  static let all = Mutex<[any AnyObject & Sendable]>([])
 }
 
 extension Machine {

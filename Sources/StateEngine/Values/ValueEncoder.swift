@@ -113,9 +113,16 @@ private struct Encoding: Encoder {
     case let value as Double: .double(value)
     case let value as Float: .double(Double(value))
     case let list as [String]: .list(list.map { .string($0) })
-    // A list or a map is no number: asking the runtime in vain is dear.
-    case is [Value], is [String: Value]: nil
-    case let value as any BinaryInteger: Int(exactly: value).map { .int($0) }
+    // By name: whether any other type is a number would be asked of the whole program.
+    case let value as Int8: .int(Int(value))
+    case let value as Int16: .int(Int(value))
+    case let value as Int32: .int(Int(value))
+    case let value as Int64: Int(exactly: value).map { .int($0) }
+    case let value as UInt: Int(exactly: value).map { .int($0) }
+    case let value as UInt8: .int(Int(value))
+    case let value as UInt16: .int(Int(value))
+    case let value as UInt32: Int(exactly: value).map { .int($0) }
+    case let value as UInt64: Int(exactly: value).map { .int($0) }
     default: nil
     }
   }
@@ -126,9 +133,9 @@ private struct Encoding: Encoder {
     guard value.isNull else { return value.type }
     switch type {
     case is Bool.Type: return .bool
+    case is String.Type, is any RawRepresentable<String>.Type: return .string
     case is any BinaryInteger.Type: return .int
     case is any BinaryFloatingPoint.Type: return .double
-    case is String.Type, is any RawRepresentable<String>.Type: return .string
     case is any RawRepresentable<Int>.Type: return .int
     case is any ExpressibleByDictionaryLiteral.Type: return .map
     case is any ExpressibleByArrayLiteral.Type: return .list
