@@ -10,10 +10,9 @@ final class SharedEvents<Events: MachineEvents>: Sendable {
   /// Those of a machine.
   static func all() -> SharedEvents {
     // To a class a cast is cheap, and there are few machines in a program.
-    let known = MadeEvents.all.withLock { all in
-      all.lazy.compactMap { $0 as? SharedEvents }.first
+    for known in MadeEvents.all.withLock({ $0 }) {
+      if let known = known as? SharedEvents { return known }
     }
-    if let known { return known }
     // Not under the lock: events may be computed from those of another machine.
     let made = SharedEvents()
     MadeEvents.all.withLock { $0.append(made) }
@@ -33,7 +32,8 @@ final class SharedEvents<Events: MachineEvents>: Sendable {
   var machines: [(name: String, child: any ChildHolder)] { named.machines }
 
   func name(of token: EventToken) -> String {
-    named.all.first { $0.token === token }?.name ?? ""
+    for one in named.all where one.token === token { return one.name }
+    return ""
   }
 }
 
