@@ -22,7 +22,8 @@ struct Memory: Machine {
 }
 
 /// Does one thing so many times, for callgrind: `EngineInstructions WHAT COUNT`, where WHAT is `step`,
-/// `send`, `record`, `typed`, or `read` followed by how many words the machine remembers.
+/// `send`, `record`, `typed`, `untyped` (the same without types), or `read` followed by how many words
+/// the machine remembers.
 ///
 /// See `engine-instructions.sh`, which takes the difference of two counts.
 @main
@@ -30,7 +31,7 @@ struct EngineInstructions {
   static func main() throws {
     let words = CommandLine.arguments
     guard words.count == 3, let count = Int(words[2]) else {
-      print("usage: EngineInstructions (step | send | record | typed | readN) COUNT")
+      print("usage: EngineInstructions (step | send | record | typed | untyped | readN) COUNT")
       return
     }
     let chart = try BenchmarkCharts.flat()
@@ -48,6 +49,10 @@ struct EngineInstructions {
     case "typed":
       let live = try Live(Memory.self)
       for _ in 0..<count where live.send(\.go).isAccepted { done += 1 }
+    case "untyped":
+      let live = try Live(Memory.self)
+      let go = live.engine.chart.event(named: "go") ?? -1
+      for _ in 0..<count where live.engine.send(go).isAccepted { done += 1 }
     case let what where what.hasPrefix("read"):
       let live = try Live(Memory.self)
       live.send(\.learn, Array(repeating: "a word", count: Int(what.dropFirst(4)) ?? 0))
