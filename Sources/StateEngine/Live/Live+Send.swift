@@ -12,19 +12,23 @@ extension Live {
     _ event: KeyPath<M.Events, MachineEvent<repeat each Input>>,
     _ input: repeat each Input
   ) -> Reply {
-    let token = events[keyPath: event].token
-    let index = token.index.load(ordering: .relaxed)
     var arguments: [Value] = []
     repeat arguments.append((each input).value)
-    guard
-      index >= 0,
-      token.isTrusted || zip(token.declaration.arguments, arguments).allSatisfy({ $0.admits($1) })
-    else {
-      return engine.send(StateEngine.Event(VariableName.of(event), arguments))
+    var index = known.index(of: event) ?? -1
+    if index < 0 {
+      let token = events[keyPath: event].token
+      index = token.index.load(ordering: .relaxed)
+      guard
+        index >= 0,
+        token.isTrusted || zip(token.declaration.arguments, arguments).allSatisfy({ $0.admits($1) })
+      else {
+        return engine.send(StateEngine.Event(VariableName.of(event), arguments))
+      }
+      if token.isTrusted { known.note(event, index) }
     }
     let reply = engine.send(index, arguments)
     return reply.isAccepted || again == nil
-      ? reply : afterOthers(reply) { engine.send(index, arguments) }
+      ? reply : afterOthers(reply) { [index] in engine.send(index, arguments) }
   }
 
   /// Sends an event made in Swift.

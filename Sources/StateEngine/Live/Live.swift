@@ -17,6 +17,7 @@ public final class Live<M: Machine>: Observable, Sendable {
   public let engine: Engine
 
   let events: M.Events
+  let known = KnownPaths()
   let places: Places<M.Node>
   let registrar = ObservationRegistrar()
   // Making one costs as much as ten events, so they are made once.
