@@ -22,4 +22,9 @@ extension Schema {
     CREATE TRIGGER act_is_never_lost BEFORE DELETE ON act
       BEGIN SELECT RAISE(ABORT, 'acts are only ever added'); END;
     """
+
+  /// Finds whether a parent ever acted, which each start asks, without reading all acts.
+  static let holderIndex = """
+    CREATE INDEX act_of_holder ON act (author) WHERE author = '\(Act.holder)';
+    """
 }

@@ -4,7 +4,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 10
+  static let version = 11
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator { migrator(through: version) }
@@ -60,6 +60,11 @@ enum Schema {
     migrator.registerMigration("10 charts of apps") { db in
       try db.execute(sql: chartTexts)
       try db.execute(sql: "PRAGMA user_version = 10")
+    }
+    if last < 11 { return migrator }
+    migrator.registerMigration("11 acts of parents are found by an index") { db in
+      try db.execute(sql: holderIndex)
+      try db.execute(sql: "PRAGMA user_version = 11")
     }
     return migrator
   }

@@ -41,7 +41,7 @@ struct LiveStoreOlderTests {
       "expect userID == 'user-1'"
     )
     #expect(second.status == 0, "\(second)")
-    #expect(try store.sql("PRAGMA user_version") == "10")
+    #expect(try store.sql("PRAGMA user_version") == "11")
     let rows = try store.sql(
       """
       SELECT machine, coalesce(people.name, key) FROM keyed_row LEFT JOIN people ON people.id = key
