@@ -59,14 +59,24 @@ extension OutputBuffer {
   /// Whether one of eight bytes is a control character or may begin one, a quote or a backslash.
   @inline(__always)
   private static func needsEscape(_ word: UInt64) -> Bool {
-    mayHoldControl(word) || holds(0x22, word) || holds(0x5C, word)
+    holdsASCIIControl(word) || holds(0xC2, word) || holds(0x22, word) || holds(0x5C, word)
   }
 
-  /// Whether one of eight bytes is a control character or may begin one (U+0080 to U+009F).
+  /// Whether one of eight bytes is a control character of ASCII.
   @inline(__always)
-  static func mayHoldControl(_ word: UInt64) -> Bool {
+  static func holdsASCIIControl(_ word: UInt64) -> Bool {
     let controls = (word &- ones &* 0x20) & ~word & tops
-    return controls != 0 || holds(0x7F, word) || holds(0xC2, word)
+    return controls != 0 || holds(0x7F, word)
+  }
+
+  /// Whether one of eight bytes begins a control character from U+0080 to U+009F; `next` has the byte
+  /// after each.
+  ///
+  /// The same first byte, 0xC2, begins the dot that separates words in many lines.
+  @inline(__always)
+  static func holdsLateControl(_ word: UInt64, _ next: UInt64) -> Bool {
+    let second = (next & ones &* 0xE0) ^ (ones &* 0x80)
+    return zeroBytes(word ^ (ones &* 0xC2)) & zeroBytes(second) != 0
   }
 
   /// Eight bytes with each newline made a `*`, exactly.
@@ -85,9 +95,12 @@ extension OutputBuffer {
   /// Twiddling Hacks; they may say yes too often, never too rarely, which costs only time.
   @inline(__always)
   private static func holds(_ byte: UInt64, _ word: UInt64) -> Bool {
-    let difference = word ^ (ones &* byte)
-    return (difference &- ones) & ~difference & tops != 0
+    zeroBytes(word ^ (ones &* byte)) != 0
   }
+
+  /// The top bit of each byte that is zero, and of some after it.
+  @inline(__always)
+  private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & tops }
 
   @inline(__always) private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inline(__always) private static var tops: UInt64 { 0x8080_8080_8080_8080 }

@@ -63,7 +63,9 @@ extension OutputBuffer {
       var index = begin
       while index + 8 <= raw.count {
         let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if Self.mayHoldControl(Self.withoutNewlines(word)) {
+        // The last byte has no next one here: it is taken for one that ends a control character.
+        let next = word >> 8 | 0x80 << 56
+        if Self.holdsASCIIControl(Self.withoutNewlines(word)) || Self.holdsLateControl(word, next) {
           for place in index..<index + 8 where Self.controlLength(raw, at: place) > 0 {
             return place
           }
