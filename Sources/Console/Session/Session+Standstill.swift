@@ -39,18 +39,25 @@ extension ScriptSource {
   ///   - machine: the machine's name.
   /// - Returns: false also for scripts that cannot be read, and for no scripts.
   package static func askOnlyPictures(_ texts: [String], of machine: String) -> Bool {
-    guard let entry = Catalog.entries.first(where: { $0.name == machine }) else { return false }
-    let names = entry.capabilities.drawings.map(\.name)
-    if texts.isEmpty || names.isEmpty { return false }
+    if texts.isEmpty { return false }
     let lexer = LineLexer { CommandTable.takesRaw($0) }
     var commands: [ParsedCommand] = []
-    return texts.allSatisfy { text in
+    var asked: [String] = []
+    for text in texts {
       guard !text.contains("\n"), (try? lexer.split(text, into: &commands)) != nil else {
         return false
       }
-      return commands.allSatisfy { command in
-        command.redirection == nil && command.words.first.map { names.contains($0.text) } ?? false
+      for command in commands {
+        // No drawing is called like a command: most scripts are known by that, before the machine's
+        // capabilities are made.
+        guard command.redirection == nil, let name = command.words.first?.text,
+          CommandTable.command(named: name) == nil
+        else { return false }
+        asked.append(name)
       }
     }
+    guard let entry = Catalog.entries.first(where: { $0.name == machine }) else { return false }
+    let names = entry.capabilities.drawings.map(\.name)
+    return asked.allSatisfy(names.contains)
   }
 }
