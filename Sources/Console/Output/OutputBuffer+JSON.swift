@@ -62,26 +62,36 @@ extension OutputBuffer {
     holdsASCIIControl(word) || holds(0xC2, word) || holds(0x22, word) || holds(0x5C, word)
   }
 
+  /// Whether all of eight bytes are from the blank to `~`.
+  @inline(__always)
+  static func isPrintable(_ word: UInt64) -> Bool {
+    let below = (word &- ones &* 0x20) & ~word
+    return (below | word | (word &+ ones)) & tops == 0
+  }
+
+  /// Whether one of eight bytes is a control character other than the newline, or begins one from
+  /// U+0080 to U+009F.
+  ///
+  /// Their first byte, 0xC2, is also that of the dot between words: the byte after it decides, and the
+  /// last one is taken for a beginning.
+  @inline(__always)
+  static func mayHoldControl(_ word: UInt64) -> Bool {
+    let next = word >> 8 | 0x80 << 56
+    let second = (next & ones &* 0xE0) ^ (ones &* 0x80)
+    return holdsASCIIControl(withoutNewlines(word))
+      || zeroBytes(word ^ (ones &* 0xC2)) & zeroBytes(second) != 0
+  }
+
   /// Whether one of eight bytes is a control character of ASCII.
   @inline(__always)
-  static func holdsASCIIControl(_ word: UInt64) -> Bool {
+  private static func holdsASCIIControl(_ word: UInt64) -> Bool {
     let controls = (word &- ones &* 0x20) & ~word & tops
     return controls != 0 || holds(0x7F, word)
   }
 
-  /// Whether one of eight bytes begins a control character from U+0080 to U+009F; `next` has the byte
-  /// after each.
-  ///
-  /// The same first byte, 0xC2, begins the dot that separates words in many lines.
-  @inline(__always)
-  static func holdsLateControl(_ word: UInt64, _ next: UInt64) -> Bool {
-    let second = (next & ones &* 0xE0) ^ (ones &* 0x80)
-    return zeroBytes(word ^ (ones &* 0xC2)) & zeroBytes(second) != 0
-  }
-
   /// Eight bytes with each newline made a `*`, exactly.
   @inline(__always)
-  static func withoutNewlines(_ word: UInt64) -> UInt64 {
+  private static func withoutNewlines(_ word: UInt64) -> UInt64 {
     let difference = word ^ (ones &* 0x0A)
     let low = ones &* 0x7F
     // The top bit of a byte that does not differ.

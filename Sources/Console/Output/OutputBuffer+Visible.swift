@@ -63,9 +63,7 @@ extension OutputBuffer {
       var index = begin
       while index + 8 <= raw.count {
         let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        // The last byte has no next one here: it is taken for one that ends a control character.
-        let next = word >> 8 | 0x80 << 56
-        if Self.holdsASCIIControl(Self.withoutNewlines(word)) || Self.holdsLateControl(word, next) {
+        if !Self.isPrintable(word), Self.mayHoldControl(word) {
           for place in index..<index + 8 where Self.controlLength(raw, at: place) > 0 {
             return place
           }
