@@ -9,6 +9,10 @@ import PackageDescription
   let readlinePackage: String? = nil
 #endif
 
+// What `.ci/release` ships has none of Foundation's locales.
+let emptyLocales: [CSetting]? =
+  Context.environment["PLAYSTATE_EMPTY_LOCALES"].map { _ in [.define("PLAYSTATE_EMPTY_LOCALES")] }
+
 let package = Package(
   name: "Playstate",
   // The first with Mutex and Atomic; all else that is used is older.
@@ -91,7 +95,7 @@ let package = Package(
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
     ),
     .target(name: "Terminal", dependencies: ["CReadline", "Console", "PlayKit", "StateEngine"]),
-    .target(name: "CArguments"),
+    .target(name: "CArguments", cSettings: emptyLocales),
     .executableTarget(
       name: "playstate",
       dependencies: [
@@ -104,6 +108,17 @@ let package = Package(
           condition: .when(traits: ["Shell"])
         ),
       ]
+    ),
+    // The charts of the benchmarks, which are a package of their own.
+    .target(
+      name: "CountedCharts",
+      dependencies: ["StateEngine"],
+      path: "Tests/Benchmarks/Benchmarks/BenchmarkCharts"
+    ),
+    .executableTarget(
+      name: "Counted",
+      dependencies: ["Console", "CountedCharts", "StateEngine", "Storage"],
+      path: "Tests/Counted"
     ),
     .target(name: "TestSupport", dependencies: ["StateEngine"], path: "Tests/TestSupport"),
     .testTarget(name: "StateEngineTests", dependencies: ["StateEngine", "TestSupport"]),

@@ -15,14 +15,6 @@ let package = Package(
       path: "Benchmarks/BenchmarkCharts"
     ),
     .executableTarget(
-      name: "EngineInstructions",
-      // Named too, though the charts need it: else a change of it would not build this anew.
-      dependencies: [
-        "BenchmarkCharts", .product(name: "StateEngine", package: "Playstate"),
-      ],
-      path: "Benchmarks/EngineInstructions"
-    ),
-    .executableTarget(
       name: "EngineBenchmarks",
       dependencies: [
         "BenchmarkCharts",

@@ -1,70 +1,128 @@
-import BenchmarkCharts
+import CountedCharts
 import StateEngine
 
-/// A machine for an app, with something large to remember.
-struct Memory: Machine {
-  enum Node: MachineNode { case home, away }
-  struct Context: MachineContext {
-    var coins = 0
-    var words: [String] = []
-  }
-  struct Events: MachineEvents {
-    let go = PlainEvent()
-    let learn = Event<[String]>()
-  }
-  static var chart: some ChartContent {
-    state(.home) {
-      on(\.go, to: .away, when: { $0.coins >= 0 })
-      on(\.learn, do: { $0.words = $1.term })
-    }
-    state(.away) { on(\.go, to: .home, when: { $0.coins >= 0 }) }
-  }
-}
-
-/// Does one thing so many times, for callgrind: `EngineInstructions WHAT COUNT`, where WHAT is `step`,
-/// `send`, `record`, `typed`, `untyped` (the same without types), or `read` followed by how many words
-/// the machine remembers.
+/// Does one thing so many times, for callgrind: `Counted WHAT COUNT [FOLDER]`.
 ///
-/// See `engine-instructions.sh`, which takes the difference of two counts.
+/// `.ci/count` takes the difference of two counts, so that starting costs nothing. WHAT is one of
+/// ``Task``, or `readN`: the typed state beside N words that the machine remembers.
 @main
-struct EngineInstructions {
+struct Counted {
+  /// What can be counted, by the name of its row.
+  enum Task: String, CaseIterable {
+    case `enum`, step, send, refused, full, typed, untyped, child, alone, parallel, wide, durable
+  }
+
   static func main() throws {
     let words = CommandLine.arguments
-    guard words.count == 3, let count = Int(words[2]) else {
-      print("usage: EngineInstructions (step | send | record | typed | untyped | readN) COUNT")
+    guard words.count >= 3, let count = Int(words[2]) else {
+      let names = Task.allCases.map(\.rawValue).joined(separator: " | ")
+      print("usage: Counted (\(names) | readN) COUNT [FOLDER]")
       return
     }
-    let chart = try BenchmarkCharts.flat()
-    var done = 0
-    switch words[1] {
-    case "step":
-      var trace = StepTrace()
-      var snapshot = chart.start(now: 0, trace: &trace)
-      for _ in 0..<count {
-        if chart.step(&snapshot, event: 0, now: 0, trace: &trace) == .moved { done += 1 }
-      }
-    case "send":
-      let engine = Engine(chart, time: VirtualTime(start: 0))
-      for _ in 0..<count where engine.send(0).isAccepted { done += 1 }
-    case "typed":
-      let live = try Live(Memory.self)
-      for _ in 0..<count where live.send(\.go).isAccepted { done += 1 }
-    case "untyped":
-      let live = try Live(Memory.self)
-      let go = live.engine.chart.event(named: "go") ?? -1
-      for _ in 0..<count where live.engine.send(go).isAccepted { done += 1 }
-    case let what where what.hasPrefix("read"):
-      let live = try Live(Memory.self)
-      live.send(\.learn, Array(repeating: "a word", count: Int(what.dropFirst(4)) ?? 0))
-      for _ in 0..<count where live.state == .home { done += 1 }
-    default:
-      let engine = Engine(chart, time: VirtualTime(start: 0), journal: MemoryJournal())
-      let subscription = engine.observe { record in
-        if record.number < 0 { print(record) }
-      }
-      for _ in 0..<count where engine.send(0).isAccepted { done += 1 }
-      subscription.cancel()
+    if let number = words[1].hasPrefix("read") ? Int(words[1].dropFirst(4)) : nil {
+      print("done: \(try reads(count, beside: number))")
+    } else if let task = Task(rawValue: words[1]) {
+      print("done: \(try perform(task, count, folder: words.last ?? ""))")
+    } else {
+      print("nothing is called '\(words[1])'")
     }
-    print("done: \(done)")
+  }
+
+  /// Returns how many were accepted, or for `durable` how many bytes were answered.
+  private static func perform(_ task: Task, _ count: Int, folder: String) throws -> Int {
+    switch task {
+    case .enum: switches(count)
+    case .step: try steps(BenchmarkCharts.flat(), count)
+    case .parallel: try steps(BenchmarkCharts.parallel(regions: 2), count)
+    case .wide: try steps(BenchmarkCharts.ring(nodes: 1000), count)
+    case .send: try sends(0, count)
+    case .refused: count - (try sends(1, count))
+    case .full: try recorded(count)
+    case .typed: try typed(count)
+    case .untyped: try untyped(count)
+    case .alone: try alone(count)
+    case .child: try child(count)
+    case .durable: try Durable(folder).perform("coins +1", count: count)
+    }
+  }
+
+  /// The peer of a step: an enum and a `switch`, as one would write it by hand.
+  private static func switches(_ count: Int) -> Int {
+    enum Place { case home, away }
+    @inline(never)
+    func next(_ place: Place, coins: Int) -> Place? {
+      switch place {
+      case .home where coins >= 0: .away
+      case .away where coins >= 0: .home
+      default: nil
+      }
+    }
+    var place = Place.home
+    var done = 0
+    for coins in 0..<count {
+      guard let next = next(place, coins: coins) else { continue }
+      place = next
+      done += 1
+    }
+    return done
+  }
+
+  private static func steps(_ chart: Chart, _ count: Int) throws -> Int {
+    var trace = StepTrace()
+    var snapshot = chart.start(now: 0, trace: &trace)
+    var done = 0
+    for _ in 0..<count
+    where chart.step(&snapshot, event: 0, now: 0, trace: &trace) == .moved { done += 1 }
+    return done
+  }
+
+  private static func sends(_ event: Int, _ count: Int) throws -> Int {
+    let engine = Engine(try BenchmarkCharts.flat(), time: VirtualTime(start: 0))
+    return (0..<count).count { _ in engine.send(event).isAccepted }
+  }
+
+  /// With a record, a full ring and one observer.
+  private static func recorded(_ count: Int) throws -> Int {
+    let engine = Engine(
+      try BenchmarkCharts.flat(),
+      time: VirtualTime(start: 0),
+      journal: MemoryJournal()
+    )
+    let subscription = engine.observe { record in
+      if record.number < 0 { print(record) }
+    }
+    defer { subscription.cancel() }
+    for _ in 0..<10_000 { engine.send(0) }
+    return (0..<count).count { _ in engine.send(0).isAccepted }
+  }
+
+  private static func typed(_ count: Int) throws -> Int {
+    let live = try Live(Memory.self)
+    return (0..<count).count { _ in live.send(\.go).isAccepted }
+  }
+
+  /// The same as ``typed(_:)``, by the event's index.
+  private static func untyped(_ count: Int) throws -> Int {
+    let live = try Live(Memory.self)
+    let go = live.engine.chart.event(named: "go") ?? -1
+    return (0..<count).count { _ in live.engine.send(go).isAccepted }
+  }
+
+  private static func alone(_ count: Int) throws -> Int {
+    let live = try Live(Memory.self, time: VirtualTime(start: 0))
+    return (0..<count).count { _ in live.send(\.go).isAccepted }
+  }
+
+  /// The same as ``alone(_:)``, as a machine that another one has started.
+  private static func child(_ count: Int) throws -> Int {
+    let live = try Live(Starter.self, time: VirtualTime(start: 0))
+    let memory = live.child(\.memory)
+    return (0..<count).count { _ in memory.send(\.go).isAccepted }
+  }
+
+  private static func reads(_ count: Int, beside words: Int) throws -> Int {
+    let live = try Live(Memory.self)
+    live.send(\.learn, Array(repeating: "a word", count: words))
+    return (0..<count).count { _ in live.state == .home }
   }
 }

@@ -1,0 +1,99 @@
+"""Counts instructions by callgrind, so that the same commit gives the same figures on every run.
+
+A row's cost is the difference of two runs of two lengths, divided by what the longer one did more;
+a start's is one run. Hashing, locale, time zone and the C library's choice of copies are fixed."""
+import os, re, subprocess, sys, tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+TUNABLES = ":".join([
+    "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX512BW,-AVX2,-AVX,-ERMS,-FSRM,-RTM,-BMI2",
+    "glibc.cpu.x86_data_cache_size=32768", "glibc.cpu.x86_shared_cache_size=1048576",
+    "glibc.cpu.x86_non_temporal_threshold=786432", "glibc.cpu.x86_rep_movsb_threshold=2048"])
+ENVIRONMENT = {"PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "TZ": "UTC",
+               "SWIFT_DETERMINISTIC_HASHING": "1", "GLIBC_TUNABLES": TUNABLES}
+PLAY = "wait 2s\nsend tapPlayer Alexander\n"
+PIPED = {"piped send": "send tapSound", "piped state": "state", "piped coins": "coins +1",
+         "piped refused": "send tapChest", "piped move": "send tapSettings\nsend back"}
+ENGINE = ["enum", "step", "send", "refused", "full", "typed", "untyped", "child", "alone", "parallel", "wide",
+          "read1", "read100000"]
+
+
+def instructions(arguments, text=""):
+    """What one run of a program costs."""
+    run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *arguments],
+                         input=text.encode(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                         env=ENVIRONMENT)
+    found = re.search(rb"Collected : (\d+)", run.stderr)
+    if not found:
+        sys.exit(f"callgrind counted nothing for {' '.join(arguments)}:\n"
+                 + run.stderr.decode(errors="replace")[-800:])
+    return int(found.group(1))
+
+
+def each(few, many, run):
+    """What one of the things costs of which `run(n)` does n."""
+    return (run(many) - run(few)) // (many - few)
+
+
+def piped(binary, line, few=1000, many=3000):
+    """Instructions of one command of a piped script in a sandbox."""
+    commands = line.count("\n") + 1
+    return each(few, many, lambda n: instructions(
+        [binary, "--sandbox"], PLAY + (line + "\n") * n)) // commands
+
+
+def store(binary, folder, entries):
+    """Makes a store of so many ledger entries."""
+    lines = (PLAY + "coins +1\n" * entries).encode()
+    subprocess.run([binary, "--store", folder], input=lines, stdout=subprocess.DEVNULL, check=True)
+    return folder
+
+
+def start(binary, arguments):
+    """Instructions of a start that answers `state` and leaves."""
+    return instructions([binary, *arguments, "-c", "state"])
+
+
+def engine(counted, what, few=2000, many=12000):
+    """Instructions of one thing that the engine does."""
+    return each(few, many, lambda n: instructions([counted, what, str(n)]))
+
+
+def durable(counted, folder, few=2000, many=6000):
+    """Instructions of one `coins +1` on a store, through the library, with a commit each 1,000."""
+    return each(few, many, lambda n: instructions([counted, "durable", str(n), f"{folder}/{n}"]))
+
+
+def all_rows(binary, counted, large=False):
+    """Every counted row by name, and the bytes of the binary."""
+    with tempfile.TemporaryDirectory(prefix="playstate-count-") as top:
+        jobs = {name: (piped, binary, line) for name, line in PIPED.items()}
+        jobs["start sandbox"] = (start, binary, ["--sandbox"])
+        sizes = {"start store": 1, "start store 200,000": 200_000}
+        if large:
+            sizes["start store 2,000,000"] = 2_000_000
+        for name, entries in sizes.items():
+            folder = store(binary, f"{top}/{entries}", entries)
+            jobs[name] = (start, binary, ["--store", folder])
+        jobs["durable coins"] = (durable, counted, top)
+        for what in ENGINE:
+            jobs[f"engine {what}"] = (engine, counted, what)
+        with ThreadPoolExecutor(max_workers=2) as pool:
+            running = {name: pool.submit(job[0], *job[1:]) for name, job in jobs.items()}
+            rows = {name: one.result() for name, one in running.items()}
+    rows["binary bytes"] = os.path.getsize(binary)
+    return rows
+
+
+def place():
+    """What counts depend on: the toolchain, the C library, valgrind, the processor's features."""
+    def first(*command):
+        return subprocess.run(command, capture_output=True, text=True).stdout.split("\n")[0].strip()
+    try:
+        with open("/proc/cpuinfo") as info:
+            flags = next((line.split(":")[1].split() for line in info if line.startswith("flags")), [])
+    except OSError:
+        flags = []
+    known = [flag for flag in ("sse4_2", "avx", "avx2", "bmi2", "erms", "avx512f") if flag in flags]
+    return [first("swift", "--version"), first("ldd", "--version"), first("valgrind", "--version"),
+            "processor " + (" ".join(known) or os.uname().machine)]
