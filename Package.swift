@@ -184,7 +184,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ],
       exclude: [
-        "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",
+        "API", "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",
         "Support/browser.py", "Support/databases.py", "Support/faults.py",
       ]
     ),
