@@ -13,6 +13,17 @@ import PackageDescription
 let emptyLocales: [CSetting]? =
   Context.environment["PLAYSTATE_EMPTY_LOCALES"].map { _ in [.define("PLAYSTATE_EMPTY_LOCALES")] }
 
+// The versions that the tests run with.
+let tested: KeyValuePairs<String, Version> = [
+  "https://github.com/apple/swift-argument-parser": "1.8.2",
+  "https://github.com/apple/swift-collections": "1.6.0",
+  "https://github.com/groue/GRDB.swift": "7.10.0",
+  "https://github.com/swiftlang/swift-subprocess": "1.0.2",
+]
+
+// Who depends on us may have newer ones; the scripts in .ci take these and no others.
+let isExact = Context.environment["PLAYSTATE_TESTED"] != nil
+
 let package = Package(
   name: "Playstate",
   // The first with Mutex and Atomic; all else that is used is older.
@@ -36,12 +47,12 @@ let package = Package(
     ),
     .default(enabledTraits: ["Shell"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
-  ],
+  dependencies: tested.map { url, version in
+    if isExact { return .package(url: url, exact: version) }
+    // Below 1.0 a minor version may break what was.
+    return version.major == 0
+      ? .package(url: url, .upToNextMinor(from: version)) : .package(url: url, from: version)
+  },
   targets: [
     .target(
       name: "StateEngine",
@@ -188,7 +199,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ],
       exclude: [
-        "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",
+        "API", "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",
         "Support/browser.py", "Support/databases.py", "Support/faults.py",
       ]
     ),

@@ -166,6 +166,16 @@ _playstate() {
     local -a non_repeating_flags=(--sandbox --json --no-timing --bail --echo --no-rc --version -h --help)
     local -a repeating_options=(-c --command)
     local -a non_repeating_options=(--store --machine --seed --clock --color --voice --language)
+    # A subcommand comes first, and has options and files of its own.
+    local -r names='play test attach conformance paths doctor restore-backup store help'
+    if [[ "${COMP_CWORD}" -eq 1 || "${COMP_WORDS[1]}" = help ]]; then
+        COMPREPLY+=($(compgen -W "${names}" -- "${cur}"))
+    fi
+    if [[ "${COMP_CWORD}" -gt 1 && " ${names} " = *" ${COMP_WORDS[1]} "* ]]; then
+        unparsed_words=("${unparsed_words[@]:1}")
+        "_playstate_${COMP_WORDS[1]}"
+        return
+    fi
     __playstate_offer_flags_options -1
 
     # Offer option value completions
@@ -180,6 +190,7 @@ _playstate() {
         ;;
     '--machine')
         __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
+        __playstate_add_completions -o plusdirs -fX '!*.scxml'
         return
         ;;
     '--seed')
@@ -210,21 +221,6 @@ _playstate() {
         return
         ;;
     esac
-
-    # Offer subcommand / subcommand argument completions
-    local -r subcommand="${unparsed_words[0]}"
-    unset 'unparsed_words[0]'
-    unparsed_words=("${unparsed_words[@]}")
-    case "${subcommand}" in
-    play|test|attach|conformance|paths|doctor|restore-backup|store|help)
-        # Offer subcommand argument completions
-        "_playstate_${subcommand}"
-        ;;
-    *)
-        # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'play test attach conformance paths doctor restore-backup store help' -- "${cur}"))
-        ;;
-    esac
 }
 
 _playstate_play() {
@@ -242,6 +238,7 @@ _playstate_play() {
         ;;
     '--machine')
         __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
+        __playstate_add_completions -o plusdirs -fX '!*.scxml'
         return
         ;;
     '--seed')
@@ -269,6 +266,7 @@ _playstate_play() {
     case "${positional_number}" in
     1)
         __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
+        __playstate_add_completions -o plusdirs -fX '!*.scxml'
         return
         ;;
     esac
@@ -289,6 +287,7 @@ _playstate_test() {
         ;;
     '--machine')
         __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
+        __playstate_add_completions -o plusdirs -fX '!*.scxml'
         return
         ;;
     '--seed')
@@ -334,6 +333,10 @@ _playstate_attach() {
     # Offer positional completions
     case "${positional_number}" in
     1)
+        if [[ -z "${cur}" ]]; then
+            shopt -s nullglob
+            COMPREPLY+=("/tmp/playstate-${UID}"/*.sock)
+        fi
         __playstate_add_completions -f
         return
         ;;

@@ -26,7 +26,7 @@ extension Playstate {
         "man/playstate-json.7": ManPages.json(),
         "man/playstate-attach.7": ManPages.attach(),
         "man/playstate-settings.5": ManPages.settings(),
-        "completions/playstate.bash": Playstate.completionScript(for: .bash),
+        "completions/playstate.bash": BashCompletion.script,
         "completions/_playstate": Playstate.completionScript(for: .zsh),
         "completions/playstate.fish": Playstate.completionScript(for: .fish),
       ]
@@ -57,7 +57,7 @@ extension Playstate {
 /// page are made.
 struct DeclaredOptions {
   var options: [ManPages.Option]
-  var subcommands: [ManPages.Option]
+  var subcommands: [ManPages.Subcommand]
 
   private struct Dump: Decodable {
     var command: Command
@@ -72,6 +72,8 @@ struct DeclaredOptions {
   private struct Argument: Decodable {
     var kind: String
     var shouldDisplay: Bool
+    var isOptional: Bool
+    var isRepeating: Bool
     var names: [Name]?
     var valueName: String?
     var abstract: String?
@@ -85,19 +87,29 @@ struct DeclaredOptions {
   init() throws {
     let dump = try JSONDecoder().decode(Dump.self, from: Data(Playstate._dumpHelp().utf8))
     options = Self.options(of: dump.command)
-    subcommands = (dump.command.subcommands ?? [])
-      .filter { ($0.shouldDisplay ?? true) && $0.commandName != "help" }
-      .flatMap { command in
-        [
-          ManPages.Option(
-            usage: command.commandName,
-            summary: (command.abstract ?? "")
-          )
-        ]
-          + Self.options(of: command).filter { !$0.usage.contains("--help") }.map {
-            ManPages.Option(usage: "\(command.commandName) \($0.usage)", summary: $0.summary)
-          }
-      }
+    subcommands = (dump.command.subcommands ?? []).flatMap { Self.subcommands(of: $0, after: "") }
+  }
+
+  /// A subcommand, or those below it, by their whole names.
+  private static func subcommands(of command: Command, after path: String) -> [ManPages.Subcommand]
+  {
+    guard command.shouldDisplay ?? true else { return [] }
+    let name = path + command.commandName
+    if let below = command.subcommands, !below.isEmpty {
+      return below.flatMap { subcommands(of: $0, after: "\(name) ") }
+    }
+    let arguments = (command.arguments ?? []).filter(\.shouldDisplay)
+    return [
+      ManPages.Subcommand(
+        name: name,
+        summary: command.abstract ?? "",
+        options: options(of: command).filter { !$0.usage.contains("--help") },
+        arguments: arguments.filter { $0.kind == "positional" }.map { argument in
+          let name = (argument.valueName ?? "value") + (argument.isRepeating ? " ..." : "")
+          return argument.isOptional ? "Op Ar \(name)" : "Ar \(name)"
+        }
+      )
+    ]
   }
 
   private static func options(of command: Command) -> [ManPages.Option] {

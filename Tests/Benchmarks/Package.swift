@@ -1,12 +1,18 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// As the package that is measured: with PLAYSTATE_TESTED this version, else a newer one too.
+let benchmark = "https://github.com/ordo-one/benchmark"
+let tested: Version = "1.38.1"
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Playstate", path: "../.."),
-    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
+    Context.environment["PLAYSTATE_TESTED"] == nil
+      ? .package(url: benchmark, from: tested, traits: [])
+      : .package(url: benchmark, exact: tested, traits: []),
   ],
   targets: [
     .target(

@@ -46,14 +46,4 @@ struct ArticleTests {
       }
     #expect(Set(withCode) == Set(Self.articles.map { "\($0).md" }))
   }
-
-  @Test("the README's page too")
-  func readme() throws {
-    let file = Self.folder.appendingPathComponent("README.md")
-    let code = Self.swift(in: try String(contentsOf: file, encoding: .utf8))
-    let errors = try Snippet(code).errors
-    #expect(errors == [], "\(errors)")
-    // At most twenty lines, the machine and its use.
-    #expect(code.split(separator: "\n").count <= 20)
-  }
 }

@@ -65,18 +65,83 @@ struct DocumentsTests {
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
   }
 
-  @Test("bash completes an option")
-  func bashCompletes() throws {
-    let script = "\(Self.top)/completions/playstate.bash"
+  /// What is typed before Tab, and some of what bash must offer then; nothing of `without`.
+  struct Completion: CustomTestStringConvertible, Sendable {
+    var typed: String
+    var offers: [String]
+    var without: [String] = []
+    var testDescription: String { typed }
+  }
+
+  static let completions = [
+    Completion(typed: "--no", offers: ["--no-timing", "--no-rc"]),
+    Completion(typed: "te", offers: ["test"], without: ["attach"]),
+    Completion(typed: "", offers: ["play", "attach", "help", "door.scxml", "a.play"]),
+    Completion(typed: "do", offers: ["doctor", "door.scxml"]),
+    Completion(typed: "a.play do", offers: ["door.scxml"], without: ["doctor"]),
+    Completion(typed: "test --ju", offers: ["--junit"]),
+    Completion(typed: "test --junit x.xml ", offers: ["a.play"], without: ["door.scxml"]),
+    Completion(typed: "test --machine ", offers: ["game", "door.scxml"], without: ["a.play"]),
+    Completion(typed: "--machine do", offers: ["door.scxml"], without: ["game", "doctor"]),
+    Completion(typed: "store ", offers: ["copy"]),
+    Completion(typed: "store copy fo", offers: ["folder"], without: ["door.scxml"]),
+    Completion(typed: "help te", offers: ["test"]),
+    Completion(typed: "attach --ba", offers: ["--bail"]),
+    Completion(typed: "attach fo", offers: ["folder"]),
+  ]
+
+  @Test("bash completes subcommands, options and files", arguments: completions)
+  func bashCompletes(_ one: Completion) throws {
+    let offers = try Self.bash(one.typed)
+    #expect(Set(one.offers).subtracting(offers) == [], "\(offers)")
+    #expect(offers.filter(one.without.contains) == [])
+  }
+
+  @Test("bash offers every subcommand that there is")
+  func bashOffersSubcommands() throws {
+    let help = try Tool.run(["--help"]).stdout
+    let shown = help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().joined()
+    let names = shown.matches(of: #/(?m)^  ([a-z-]+) /#).map { String($0.1) }
+    #expect(names.count >= 8)
+    #expect(Set(names).subtracting(try Self.bash("")) == [])
+    let manual = try Self.text("man/playstate.1").components(separatedBy: ".Sh DESCRIPTION")[0]
+    for name in names { #expect(manual.contains("\n.Cm \(name)"), "\(name)") }
+  }
+
+  @Test("bash offers the sockets of apps that can be looked into")
+  func bashOffersSockets() throws {
+    let folder = "/tmp/playstate-\(getuid())"
+    let isOurs = !FileManager.default.fileExists(atPath: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    // A name that a shell would take for a command.
+    let socket = "\(folder)/$(echo bad) \(UUID().uuidString).sock"
+    _ = FileManager.default.createFile(atPath: socket, contents: nil)
+    defer { try? FileManager.default.removeItem(atPath: isOurs ? folder : socket) }
+    #expect(try Self.bash("attach ").contains(socket))
+  }
+
+  /// What bash offers after `playstate` and what is typed, in a folder with a scenario and a chart.
+  private static func bash(_ typed: String) throws -> [String] {
+    let words = (["playstate"] + typed.components(separatedBy: " "))
+      .map { "'\($0)'" }
+    let last = words.count - 1
     let result = try Tool.shell(
       """
-      bash --norc -c 'source "\(script)"; COMP_WORDS=(playstate --no); COMP_CWORD=1; \
-      COMP_LINE="playstate --no"; COMP_POINT=14; COMP_TYPE=9; \
-      f=$(complete -p playstate | sed "s/.*-F \\([^ ]*\\).*/\\1/"); $f playstate --no playstate; \
-      printf "%s\\n" "${COMPREPLY[@]}"'
+      touch a.play door.scxml; mkdir folder
+      bash --norc -c 'source "$0"; COMP_LINE="playstate $1"; shift
+      COMP_WORDS=("$@"); COMP_CWORD=\(last); COMP_POINT=${#COMP_LINE}; COMP_TYPE=9
+      f=$(complete -p playstate | sed "s/.*-F \\([^ ]*\\).*/\\1/")
+      $f playstate "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf "%s\\n" "${COMPREPLY[@]}"' \
+        '\(top)/completions/playstate.bash' '\(typed)' \(words.joined(separator: " "))
       """
     )
-    #expect(result.stdout.contains("--no-timing"), "\(result.stdout)\(result.stderr)")
+    #expect(result.stderr.isEmpty && result.status == 0, "\(result)")
+    return result.stdout.split(separator: "\n").map(String.init)
   }
 
   @Test("zsh and fish read theirs", .enabled(if: OtherTool.has(.zsh, .fish)))
@@ -112,12 +177,14 @@ struct DocumentsTests {
       dpkg --root=$root --force-depends --force-not-root --log=/dev/null -i "$package" >/dev/null 2>&1
       $root/usr/bin/playstate --sandbox --no-timing -c 'wait 2s; send tapPlayer Alexander'
       zcat $root/usr/share/man/de/man7/playstate-parents.7.gz | grep -c 'zeit Lena'
+      head -n 1 $root/usr/share/doc/playstate/copyright
       cd $root/usr/share && ls man/man1 man/man5 man/man7 bash-completion/completions \
         zsh/vendor-completions fish/vendor_completions.d
       """
     )
     #expect(result.status == 0, "\(result.stderr)")
     #expect(result.stdout.contains("playerSelection → home on tapPlayer Alexander"))
+    #expect(result.stdout.contains("packaging-manuals/copyright-format/1.0"))
     // Bash finds its completion by the command's name.
     for file in Self.files where !file.hasSuffix(".bash") {
       #expect(result.stdout.contains(file.split(separator: "/").last ?? ""), "\(file)")

@@ -15,8 +15,7 @@ struct ReadmeTests {
 
   /// The commands behind `$ ` in blocks marked `console`, each with the lines that follow it.
   static func sessions() throws -> [[Step]] {
-    let text = try String(contentsOf: top.appendingPathComponent("README.md"), encoding: .utf8)
-    return text.components(separatedBy: "```console\n").dropFirst().map { rest in
+    try readme().components(separatedBy: "```console\n").dropFirst().map { rest in
       let block = rest.components(separatedBy: "\n```")[0]
       var steps: [Step] = []
       for line in block.components(separatedBy: "\n") {
@@ -30,14 +29,62 @@ struct ReadmeTests {
     }
   }
 
-  @Test("the README is short and shows sessions")
+  private static func readme() throws -> String {
+    try String(contentsOf: top.appendingPathComponent("README.md"), encoding: .utf8)
+  }
+
+  /// The chapters by their titles; what comes before the first has the project's.
+  private static func chapters() throws -> [(title: String, text: String)] {
+    ("\n" + (try readme())).components(separatedBy: "\n## ").map { part in
+      let lines = part.drop { $0 == "\n" }.components(separatedBy: "\n")
+      return (lines[0], lines.dropFirst().joined(separator: "\n"))
+    }
+  }
+
+  /// The lines that say something: not those of a fence, a brace, or nothing.
+  private static func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { !$0.hasPrefix("```") && $0.contains(/[\w…]/) }
+  }
+
+  @Test("the README is short, and each of its doors has at most fifteen lines")
   func theReadmeIsShort() throws {
-    let text = try String(
-      contentsOf: Self.top.appendingPathComponent("README.md"),
-      encoding: .utf8
-    )
+    let text = try Self.readme()
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
-    #expect(try Self.sessions().count >= 4)
+    let prose = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }
+      .flatMap { $0.element.components(separatedBy: "\n\n") }
+    for paragraph in prose { #expect(paragraph.count <= 400, "\(paragraph)") }
+    let chapters = try Self.chapters()
+    #expect(
+      chapters.map(\.title) == [
+        "# Playstate", "Install", "Try it", "For parents", "For developers", "For Swift",
+        "For scripts and CI", "Files and safety", "License",
+      ]
+    )
+    for (title, text) in chapters where title.hasPrefix("For ") {
+      #expect(Self.lines(text).count <= 15, "\(title)")
+    }
+    let first = try #require(chapters.first?.text)
+    #expect(Self.lines(first).count == 4, "three lines and a picture")
+    for (title, text) in chapters where title == "Try it" {
+      #expect(Self.lines(text.components(separatedBy: "```")[1]).count <= 9, "and the fence's word")
+    }
+  }
+
+  @Test("every block is of a kind that is run, and every file that is named is there")
+  func everyBlockIsRun() throws {
+    let text = try Self.readme()
+    let kinds = text.components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }
+      .map { $0.element.prefix { $0 != "\n" } }
+    // `text` is typed at a prompt by TerminalTests, `swift` is run by EmbeddingTests.
+    #expect(kinds.count == 7)
+    #expect(Set(kinds) == ["console", "sh", "swift", "text"])
+    #expect(text.contains("```sh\n.ci/start\nswift test\n```\n"))
+    let start = Self.top.appendingPathComponent(".ci/start").path
+    #expect(FileManager.default.isExecutableFile(atPath: start))
+    for name in text.matches(of: #/[`(]((?:\.ci|\.github|man|Sources|Tests)/[^`)]+|LICENSE)[`)]/#) {
+      let path = Self.top.appendingPathComponent(String(name.1)).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(name.1)")
+    }
   }
 
   @Test("each session gives what stands there")

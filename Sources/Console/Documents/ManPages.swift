@@ -1,7 +1,3 @@
-import PlayKit
-import PlayMachines
-import StateEngine
-
 /// The manual pages, made of the command table and the table of options.
 package enum ManPages {
   /// An option or a subcommand as the command line declares it.
@@ -17,10 +13,29 @@ package enum ManPages {
     }
   }
 
-  static let date = "November 21, 2026"
+  /// A subcommand as the command line declares it.
+  package struct Subcommand: Sendable {
+    /// Its whole name, such as `store copy`.
+    package var name: String
+    /// What it does.
+    package var summary: String
+    /// Its options, and its arguments.
+    package var options: [Option]
+    /// Its arguments in mdoc, such as `Op Ar machine`.
+    package var arguments: [String]
+    /// A subcommand.
+    package init(name: String, summary: String, options: [Option], arguments: [String]) {
+      self.name = name
+      self.summary = summary
+      self.options = options
+      self.arguments = arguments
+    }
+  }
+
+  static let date = "November 23, 2026"
 
   /// `playstate.1`.
-  package static func tool(options: [Option], subcommands: [Option]) -> String {
+  package static func tool(options: [Option], subcommands: [Subcommand]) -> String {
     var page = Mdoc(
       "playstate",
       section: 1,
@@ -31,10 +46,14 @@ package enum ManPages {
     page.line(".Nm")
     page.line(".Op Ar options")
     page.line(".Op Ar script ...")
-    page.line(".Nm")
-    page.line(".Cm test")
-    page.line(".Op Ar options")
-    page.line(".Ar path ...")
+    for one in subcommands {
+      page.line(".Nm")
+      page.line(".Cm \(one.name)")
+      if one.options.contains(where: { $0.usage.hasPrefix("-") && $0.usage != "--version" }) {
+        page.line(".Op Ar options")
+      }
+      for argument in one.arguments { page.line(".\(argument)") }
+    }
     page.section("DESCRIPTION")
     page.paragraphs(
       """
@@ -42,18 +61,25 @@ package enum ManPages {
       the option -c, or from standard input, one a line; the answers go to standard output, errors \
       and hints to standard error.
 
-      With --sandbox everything is in memory and the clock stands still until a command lets it \
-      pass: the same script gives the same bytes. A script is also a test: 'expect' states what must \
-      be true, and the exit status tells whether it was.
+      With --sandbox nothing is read from or written to disk. The clock shows Monday, 2026-01-05 \
+      10:00 UTC until 'wait' lets time pass, and the same script gives the same bytes. Without it \
+      everything is kept.
       """
     )
     writeShell(&page)
     page.section("OPTIONS")
     page.definitions(options.map { ($0.usage, $0.summary) })
     page.section("SUBCOMMANDS")
-    page.definitions(subcommands.map { ($0.usage, $0.summary) })
+    page.definitions(
+      subcommands.flatMap { one in
+        [(one.name, one.summary)] + one.options.map { ("\(one.name) \($0.usage)", $0.summary) }
+      }
+    )
+    writeMachines(&page)
     writeLines(&page)
+    writeScenarios(&page)
     writeCommands(&page)
+    writeGate(&page)
     writeEnvironment(&page)
     writeCharts(&page)
     writeFiles(&page)
@@ -61,7 +87,10 @@ package enum ManPages {
     page.section("SEE ALSO")
     page.line(".Xr playstate-settings 5 ,")
     page.line(".Xr playstate-attach 7 ,")
-    page.line(".Xr playstate-json 7")
+    page.line(".Xr playstate-json 7 ,")
+    page.line(".Xr playstate-parents 7")
+    page.section("HISTORY")
+    page.line("This page is of version \(Version.text).")
     return page.text
   }
 
@@ -126,6 +155,7 @@ package enum ManPages {
           + "command failed."
       ),
       ("2", "A line could not be understood. The larger of 1 and 2 wins."),
+      ("3", "Nothing failed, and 'check' left at least one claim open."),
       ("64", "A bad option, or a bad combination of options."),
       ("66", "No such script."),
       ("74", "Input or output failed, or what was decided could not be kept."),
@@ -160,8 +190,8 @@ package enum ManPages {
       which file to start is given its text as an event.
 
       Not supported are Basic HTTP and other event processors, document types, regular expressions \
-      beyond plain characters, Date but for Date.now(), classes, generators, promises and getters. A \
-      file with any of them is refused when it is read, each place with line, column and reason. A \
+      beyond plain characters, Date but for Date.now(), eval, classes, generators, promises and \
+      getters. A file with any of them is refused when it is read, each place with line, column and reason. A \
       file that means the same without scripts is read as a typed chart, of which 'check' can prove \
       more; of a chart with scripts nothing is guessed.
       """
@@ -179,113 +209,16 @@ package enum ManPages {
     page.line(".Pp")
     page.paragraphs(
       """
-      With --store DIR all of them are in DIR. Files are for their owner alone. What has been printed \
-      is on disk; several shells may use one store at once and share one session.
-      """
-    )
-  }
+      With --store DIR all of them are in DIR; 'playstate paths' prints where they are. Files are for \
+      their owner alone. What has been printed is on disk: a kill at any moment loses nothing printed \
+      and leaves no half of a step.
 
-  /// `playstate-settings.5`.
-  package static func settings() -> String {
-    var page = Mdoc(
-      "playstate-settings",
-      section: 5,
-      summary: "the property list of playstate's settings",
-      date: date
-    )
-    page.section("DESCRIPTION")
-    page.paragraphs(
-      """
-      What a parent sets is kept in the property list settings.plist; 'playstate paths' says where it \
-      lies. It may be changed by 'set' behind the gate, by hand, or by any program that knows \
-      property lists, in XML or binary form; a change made outside counts from the next command on.
+      Several shells may use one store at once and share one session. What another shell does appears \
+      above the prompt.
 
-      A key with dots stands in dictionaries within each other. Keys that playstate does not know stay \
-      as they are. A value out of range is named when it is read, and the last good value stays.
-
-      The store remembers what was set last, so a file that is lost, broken or cannot be read opens \
-      nothing. A file that is no property list, no regular file or larger than 1 MiB is set aside as \
-      settings.plist.broken-DATE and never overwritten; that is said at each start until somebody \
-      sets something or puts another file in its place. One that cannot be read just now is left \
-      alone. One that is gone is written again; 'reset' takes a setting back, and so does taking it \
-      out of the file.
+      A damaged database is set aside. People, purses, ledger and log go on from what can be read of \
+      it. 'playstate doctor' checks all of it.
       """
-    )
-    for entry in Catalog.entries {
-      let settings = entry.capabilities.settings.filter { $0.toggle == nil }
-      if settings.isEmpty { continue }
-      page.section("SETTINGS OF \(entry.name.uppercased())")
-      page.definitions(
-        settings.map { one in
-          let place = one.folder.map { " In the dictionary \($0)." } ?? ""
-          return (
-            one.key,
-            "\(one.summary)\(place)\n\(one.allowedText.prefix(1).uppercased())"
-              + "\(one.allowedText.dropFirst()). Default: \(one.text(of: one.initial))."
-          )
-        }
-      )
-    }
-    page.section("SEE ALSO")
-    page.line(".Xr playstate 1")
-    return page.text
-  }
-
-  /// `playstate-json.7`.
-  package static func json() -> String {
-    var page = Mdoc(
-      "playstate-json",
-      section: 7,
-      summary: "what playstate --json writes",
-      date: date
-    )
-    page.section("DESCRIPTION")
-    page.paragraphs(
-      """
-      With --json each command writes one object in one line on standard output, errors too: UTF-8, \
-      keys sorted, no blanks, absent rather than null. Fields marked 'sometimes' are there when \
-      there is something to say. New fields may come; the version changes when one goes or changes \
-      its meaning.
-      """
-    )
-    page.section("EVERY OBJECT")
-    write(JSONShape.common, &page)
-    page.section("ERROR OBJECTS")
-    page.paragraphs("An object of type 'error' stands for a command that could not be done.")
-    write(JSONShape.error, &page)
-    page.section("WHAT A RECORD HOLDS")
-    page.paragraphs(
-      """
-      What happened stands in records; an object of type 'timer' holds those that the clock set off \
-      between two commands.
-      """
-    )
-    write(JSONShape.record, &page)
-    page.section("COMMANDS")
-    for command in CommandTable.all {
-      page.subsection(command.name)
-      if command.json.isEmpty {
-        page.paragraphs("No fields of its own.")
-      } else {
-        write(command.json, &page)
-      }
-    }
-    page.section("WORDS OF MACHINES")
-    page.paragraphs("A word that a machine adds has the fields of 'send'. A picture has these:")
-    write(JSONShape.drawing, &page)
-    page.section("SEE ALSO")
-    page.line(".Xr playstate 1")
-    return page.text
-  }
-
-  private static func write(_ fields: [JSONField], _ page: inout Mdoc) {
-    page.definitions(
-      fields.sorted { $0.name < $1.name }.map { field in
-        let kind = field.kind == .any ? "any value" : field.kind.rawValue
-        return (
-          field.name, "(\(kind)\(field.isAlwaysThere ? "" : ", sometimes")) \(field.meaning)."
-        )
-      }
     )
   }
 }

@@ -388,14 +388,26 @@ extension Phrase {
   public static let manualHeadActs = Phrase("manual.headActs", [.english: Phrase.Forms("WHAT YOU CAN TYPE"), .german: Phrase.Forms("WAS SIE EINGEBEN KÖNNEN")])
   /// THE FIRST EVENING
   public static let manualHeadBegin = Phrase("manual.headBegin", [.english: Phrase.Forms("THE FIRST EVENING"), .german: Phrase.Forms("DER ERSTE ABEND")])
+  /// MORE LINES TO TYPE
+  public static let manualHeadMore = Phrase("manual.headMore", [.english: Phrase.Forms("MORE LINES TO TYPE"), .german: Phrase.Forms("WEITERE EINGABEN")])
   /// DESCRIPTION
   public static let manualHeadName = Phrase("manual.headName", [.english: Phrase.Forms("DESCRIPTION"), .german: Phrase.Forms("BESCHREIBUNG")])
+  /// THE CHILD'S SIDE
+  public static let manualHeadPlay = Phrase("manual.headPlay", [.english: Phrase.Forms("THE CHILD'S SIDE"), .german: Phrase.Forms("DIE SEITE DES KINDES")])
   /// TIME OF PLAY
   public static let manualHeadTime = Phrase("manual.headTime", [.english: Phrase.Forms("TIME OF PLAY"), .german: Phrase.Forms("SPIELZEIT")])
   /// TRUST
   public static let manualHeadTrust = Phrase("manual.headTrust", [.english: Phrase.Forms("TRUST"), .german: Phrase.Forms("VERTRAUEN")])
+  /// The parents' side speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing.
+  public static let manualLanguage = Phrase("manual.language", [.english: Phrase.Forms("The parents' side speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing."), .german: Phrase.Forms("Die Elternseite spricht die Sprache des Terminals; 'set language en' oder --language wählt eine andere. Während Sie nachsehen, kann weitergespielt werden.")])
+  /// 'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The shell is behind the gate. 'set startVoice child' makes the child's side the start; so does '%1$@ 1' when you first pass the gate.
+  public static let manualPlay = Phrase("manual.play", [.english: Phrase.Forms("'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The shell is behind the gate. 'set startVoice child' makes the child's side the start; so does '%1$@ 1' when you first pass the gate."), .german: Phrase.Forms("'playstate play' ist für das Kind: ein ruhiges Bild nach jedem Schritt, Auswahl per Ziffer, Levels zum Spielen. Die Eingabezeile liegt hinter der Eltern-Frage. 'set startVoice child' macht die Seite des Kindes zum Anfang, ebenso '%1$@ 1', wenn Sie das erste Mal hineingehen.")])
   /// All of it stays on this machine, unless you name a folder for sharing yourself.
   public static let manualPrivate = Phrase("manual.private", [.english: Phrase.Forms("All of it stays on this machine, unless you name a folder for sharing yourself."), .german: Phrase.Forms("Alles bleibt auf diesem Gerät, außer Sie nennen selbst einen Ordner zum Teilen.")])
+  /// A report can be a page to print or a table: '%1$@ Lena %2$@ --html lena.html' or '--csv lena.csv'. The page needs no network.
+  public static let manualReport = Phrase("manual.report", [.english: Phrase.Forms("A report can be a page to print or a table: '%1$@ Lena %2$@ --html lena.html' or '--csv lena.csv'. The page needs no network."), .german: Phrase.Forms("Ein Bericht kann eine Seite zum Drucken oder eine Tabelle sein: '%1$@ Lena %2$@ --html lena.html' oder '--csv lena.csv'. Die Seite braucht kein Netz.")])
+  /// 'playstate restore-backup FILE' brings back what '%1$@' has kept. What was there before is kept under another name.
+  public static let manualRestore = Phrase("manual.restore", [.english: Phrase.Forms("'playstate restore-backup FILE' brings back what '%1$@' has kept. What was there before is kept under another name."), .german: Phrase.Forms("'playstate restore-backup DATEI' holt zurück, was '%1$@' gesichert hat. Was vorher da war, bleibt unter anderem Namen erhalten.")])
   /// look after your child's time, rewards and settings
   public static let manualSummary = Phrase("manual.summary", [.english: Phrase.Forms("look after your child's time, rewards and settings"), .german: Phrase.Forms("Zeit, Belohnungen und Einstellungen Ihres Kindes")])
   /// A number is the limit of every day; weekdays may stand before it. '+15', '-10' and '=30' hold for today. A span such as 16:00-19:00 says when play may be. The end of a day comes after the level that runs, some minutes later at most.
@@ -1522,10 +1534,16 @@ extension Phrase {
     manualBegin,
     manualHeadActs,
     manualHeadBegin,
+    manualHeadMore,
     manualHeadName,
+    manualHeadPlay,
     manualHeadTime,
     manualHeadTrust,
+    manualLanguage,
+    manualPlay,
     manualPrivate,
+    manualReport,
+    manualRestore,
     manualSummary,
     manualTime,
     manualUndo,

@@ -1,0 +1,59 @@
+extension ManPages {
+  /// `playstate-json.7`.
+  package static func json() -> String {
+    var page = Mdoc(
+      "playstate-json",
+      section: 7,
+      summary: "what playstate --json writes",
+      date: date
+    )
+    page.section("DESCRIPTION")
+    page.paragraphs(
+      """
+      With --json each command writes one object in one line on standard output, errors too: UTF-8, \
+      keys sorted, no blanks, absent rather than null. Fields marked 'sometimes' are there when \
+      there is something to say. New fields may come; the version changes when one goes or changes \
+      its meaning.
+      """
+    )
+    page.section("EVERY OBJECT")
+    write(JSONShape.common, &page)
+    page.section("ERROR OBJECTS")
+    page.paragraphs("An object of type 'error' stands for a command that could not be done.")
+    write(JSONShape.error, &page)
+    page.section("WHAT A RECORD HOLDS")
+    page.paragraphs(
+      """
+      What happened stands in records; an object of type 'timer' holds those that the clock set off \
+      between two commands.
+      """
+    )
+    write(JSONShape.record, &page)
+    page.section("COMMANDS")
+    for command in CommandTable.all {
+      page.subsection(command.name)
+      if command.json.isEmpty {
+        page.paragraphs("No fields of its own.")
+      } else {
+        write(command.json, &page)
+      }
+    }
+    page.section("WORDS OF MACHINES")
+    page.paragraphs("A word that a machine adds has the fields of 'send'. A picture has these:")
+    write(JSONShape.drawing, &page)
+    page.section("SEE ALSO")
+    page.line(".Xr playstate 1")
+    return page.text
+  }
+
+  private static func write(_ fields: [JSONField], _ page: inout Mdoc) {
+    page.definitions(
+      fields.sorted { $0.name < $1.name }.map { field in
+        let kind = field.kind == .any ? "any value" : field.kind.rawValue
+        return (
+          field.name, "(\(kind)\(field.isAlwaysThere ? "" : ", sometimes")) \(field.meaning)."
+        )
+      }
+    )
+  }
+}

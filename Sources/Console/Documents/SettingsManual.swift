@@ -1,0 +1,51 @@
+import PlayKit
+import PlayMachines
+import StateEngine
+
+extension ManPages {
+  /// `playstate-settings.5`.
+  package static func settings() -> String {
+    var page = Mdoc(
+      "playstate-settings",
+      section: 5,
+      summary: "the property list of playstate's settings",
+      date: date
+    )
+    page.section("DESCRIPTION")
+    page.paragraphs(
+      """
+      What a parent sets is kept in the property list settings.plist; 'playstate paths' says where it \
+      lies. It may be changed by 'set' behind the gate, by hand, or by any program that knows \
+      property lists, in XML or binary form; a change made outside counts from the next command on.
+
+      A key with dots stands in dictionaries within each other. Keys that playstate does not know stay \
+      as they are. A value out of range is named when it is read, and the last good value stays.
+
+      The store remembers what was set last, so a file that is lost, broken or cannot be read opens \
+      nothing. A file that is no property list, no regular file or larger than 1 MiB is set aside as \
+      settings.plist.broken-DATE and never overwritten; that is said at each start until somebody \
+      sets something or puts another file in its place. One that cannot be read just now is left \
+      alone. One that is gone is written again; 'reset' takes a setting back, and so does taking it \
+      out of the file.
+      """
+    )
+    for entry in Catalog.entries {
+      let settings = entry.capabilities.settings.filter { $0.toggle == nil }
+      if settings.isEmpty { continue }
+      page.section("SETTINGS OF \(entry.name.uppercased())")
+      page.definitions(
+        settings.map { one in
+          let place = one.folder.map { " In the dictionary \($0)." } ?? ""
+          return (
+            one.key,
+            "\(one.summary)\(place)\n\(one.allowedText.prefix(1).uppercased())"
+              + "\(one.allowedText.dropFirst()). Default: \(one.text(of: one.initial))."
+          )
+        }
+      )
+    }
+    page.section("SEE ALSO")
+    page.line(".Xr playstate 1")
+    return page.text
+  }
+}
