@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 extension ManPages {
   /// `playstate-json.7`.
   package static func json() -> String {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// The manual pages, made of the command table and the table of options.
 package enum ManPages {
   /// An option or a subcommand as the command line declares it.

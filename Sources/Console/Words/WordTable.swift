@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 package import Foundation
 import PlayKit
 
@@ -46,6 +47,8 @@ package enum WordTable {
   package static func source(of catalog: Data) throws -> String {
     let catalog = try JSONDecoder().decode(Catalog.self, from: catalog)
     var text = """
+      // SPDX-License-Identifier: Apache-2.0
+
       // Written by `playstate documents .` from Family.xcstrings: change that.
       // swift-format-ignore-file
 
