@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Counts instructions by callgrind, so that the same commit gives the same figures on every run.
 
 A row's cost is the difference of two runs of two lengths, divided by what the longer one did more;

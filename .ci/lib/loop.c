@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A peer for a piped command: reads lines, splits off the first word, looks it up, asks a guard, answers.
 #include <stdio.h>
 #include <string.h>

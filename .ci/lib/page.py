@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The measured page: rows with their goals, what they were at the last run, and peers of this run."""
 import html
 from dataclasses import dataclass

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Reference files: what each row may cost, where it began, and how much it was raised since.
 
 A line is `NAME = VALUE, first VALUE, raised VALUE`; a line that begins with # names what the figures

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // ICU's common data with nothing in it, in the form of its data header ("ICU Data" in ICU's user guide):
 // Foundation links 34 MB of locales and names of zones that the shell never asks for. Words and plurals are
 // from the String Catalog, local time from the C library, normalization from Swift's own library.
