@@ -3,7 +3,8 @@
 
 A line is `NAME = VALUE, first VALUE, raised VALUE`; a line that begins with # names what the figures
 depend on. A commit that raises a value by more than the tolerance names the row in its message, on a
-line `Dearer NAME: why` (for sizes `Larger NAME: why`)."""
+line `Dearer NAME: why` (for sizes `Larger NAME: why`). A later commit may say it for one that is past,
+`Dearer NAME (COMMIT): why`, with seven digits."""
 import re, subprocess, sys
 from dataclasses import dataclass
 
@@ -72,18 +73,26 @@ def show(rows, values, limit):
     return above
 
 
+def git(*arguments):
+    return subprocess.run(["git", *arguments], capture_output=True, text=True).stdout
+
+
+def is_explained(commit, word, name):
+    """Whether a commit says why it raised a row, or a later one for it."""
+    return f"{word} {name}:" in git("log", "-1", "--format=%B", commit) \
+        or f"{word} {name} ({commit[:7]}):" in git("log", "--format=%B", f"{commit}..HEAD")
+
+
 def unexplained(path, word, tolerance):
     """Commits that raised a row of `path` by more than `tolerance` and do not say why."""
-    def git(*arguments):
-        return subprocess.run(["git", *arguments], capture_output=True, text=True).stdout
     missing = []
     commits = git("log", "--no-merges", "--format=%H", "--", path).split()
     for commit in commits[:-1]:
         now, before = (parse(git("show", f"{one}:{path}"))[0] for one in (commit, f"{commit}^"))
-        message = git("log", "-1", "--format=%B", commit)
         for name, row in now.items():
             old = before.get(name)
-            if old and row.value > old.value * (1 + tolerance) and f"{word} {name}:" not in message:
+            if old and row.value > old.value * (1 + tolerance) \
+                    and not is_explained(commit, word, name):
                 missing.append(f"{commit[:9]} raises '{name}' from {old.value:,} to {row.value:,} and "
                                f"has no line '{word} {name}: …'")
     return missing
