@@ -180,6 +180,39 @@ struct AppStoreTests {
     #expect(try shell("state", options: ["--machine", "phone"]).text.contains("7"))
   }
 
+  @Test(
+    "a store whose fingerprints have the form of earlier programs: app and shell go on from it",
+    .enabled(if: OtherTool.has(.sqlite3)),
+    arguments: [true, false]
+  )
+  func former(_ isAppFirst: Bool) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    let kept = "\(tests)/PlaystateTests/Stores/former-fingerprints.sql"
+    let read = ["sqlite3", folder + "/playstate.sqlite", ".read '\(kept)'"]
+    try #require(try OtherProcess("/usr/bin/env", read).end().status == 0)
+    let room = ["--machine", "room"]
+    if isAppFirst {
+      let app = try OtherProcess(probe, ["room", folder, "9"])
+      #expect(app.next() == "at fetching")
+      app.tell("quit")
+      _ = app.end()
+    }
+    #expect(try shell("state", options: room).text.hasPrefix("room: fetching\n"))
+    #expect(try shell("send fetch.done bath", options: room).status == 0)
+    // Kept with the fingerprint of today, beside a chart that has it too.
+    #expect(try shell("state", options: room).text.hasPrefix("room: shown\n"))
+    let app = try OtherProcess(probe, ["room", folder, "9"])
+    #expect(app.next() == "at shown")
+    app.tell("leave")
+    #expect(app.next() == "shown → idle on leave")
+    app.tell("quit")
+    _ = app.end()
+    #expect(try shell("state", options: room).text.hasPrefix("room: idle\n"))
+  }
+
   @Test("the family's machine is in use where there is one; --machine names the app's")
   func beside() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

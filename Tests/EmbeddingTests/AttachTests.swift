@@ -228,6 +228,50 @@ struct AttachTests {
     #expect(channel.line().contains("the app speaks version 1 of the protocol"))
   }
 
+  @Test(
+    "an app of the time of the former fingerprints is looked into, and acted on, as ever",
+    .enabled(if: OtherTool.has(.python3))
+  )
+  func formerApp() throws {
+    let one = try InspectedApp("light", "control")
+    defer { one.end() }
+    // Stands between the two, and says what such an app said.
+    let script = #"""
+      import re, socket, sys, threading
+      server = socket.socket(socket.AF_UNIX)
+      server.bind(sys.argv[1])
+      server.listen()
+      print("ready", flush=True)
+      shell, _ = server.accept()
+      app = socket.socket(socket.AF_UNIX)
+      app.connect(sys.argv[2])
+      def ask():
+          while part := shell.recv(65536):
+              app.sendall(part)
+          app.shutdown(socket.SHUT_WR)
+      threading.Thread(target=ask, daemon=True).start()
+      changes = 0
+      for line in app.makefile("rb"):
+          line, count = re.subn(b'"fingerprint":"2-[0-9a-f]{16}"', b'"fingerprint":"ad57969f2c353ba"', line)
+          changes += count
+          try:
+              shell.sendall(line)
+          except OSError:
+              break
+      print("changed", changes > 1)
+      """#
+    let path = one.socket + ".former"
+    let relay = try OtherProcess("/usr/bin/env", ["python3", "-c", script, path, one.socket])
+    try #require(relay.next() == "ready")
+    let commands = ["-c", "send button; state; look 0; state"]
+    let shell = try OtherProcess(ProgramUnderTest.path, ["attach", path, "--no-timing"] + commands)
+    let answer = shell.end()
+    #expect(answer.status == 0, "\(answer.text)")
+    #expect(answer.text.contains("trafficLight: red\n  waiting  1\n"), "\(answer.text)")
+    #expect(answer.text.contains("trafficLight: red\n  waiting  0\n"), "\(answer.text)")
+    #expect(relay.end().text.hasSuffix("changed True\n"))
+  }
+
   @Test("a socket that cannot be had: too long, in use, not ours")
   func sockets() throws {
     let light = try Live(TrafficLight.self, time: VirtualTime(start: 0))

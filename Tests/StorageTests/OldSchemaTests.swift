@@ -121,7 +121,7 @@ struct OldSchemaTests {
     #expect(try store.facts().recordCount == number)
     let charts = try store.keptCharts()
     #expect(charts.map(\.machine) == ["till"])
-    #expect(charts.first?.fingerprint == String(chart.fingerprint, radix: 16))
+    #expect(charts.first?.fingerprint == chart.fingerprint)
     #expect(charts.first?.version == 1)
     store.close()
     let queue = try DatabaseQueue(path: folder.paths.database)

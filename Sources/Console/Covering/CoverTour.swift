@@ -14,8 +14,8 @@ final class CoverTour {
     var folder: String
     /// The machine, by name.
     var machine: String
-    /// A number that tells its chart from others.
-    var fingerprint: UInt64
+    /// What tells its chart from others.
+    var fingerprint: String
   }
 
   /// Lines done one after the other, and what they have shown first.

@@ -136,9 +136,10 @@ extension ManPages {
     page.subsection("A snapshot")
     page.paragraphs(
       """
-      machine, version, fingerprint, configuration (the names of the active leaves), context (the \
-      variables by name), time, random (always 0 here), and where there are any history (names by \
-      history node), timers (event, arguments, due, owner, id) and suspendedAt.
+      machine, version, fingerprint (of the chart: '2-' and sixteen hexadecimal digits; before \
+      version 0.2 digits alone; neither side compares it), configuration (the names of the active \
+      leaves), context (the variables by name), time, random (always 0 here), and where there are any \
+      history (names by history node), timers (event, arguments, due, owner, id) and suspendedAt.
       """
     )
     page.section("EXAMPLES")

@@ -32,19 +32,25 @@ struct AppMachines {
         live.notices.append(Self.unfit(one.machine))
         continue
       }
+      var same: Chart?
       do throws(ScxmlFault) {
         let document = try ScxmlDocument(one.text.utf8)
         let chart = try document.chart(named: one.machine, rules: document.rulesElsewhere)
-        guard String(chart.fingerprint, radix: 16) == one.fingerprint else {
+        guard chart.has(fingerprint: one.fingerprint) else {
           live.notices.append(Self.unfit(one.machine))
           continue
         }
         entries.append(CatalogEntry(chart, ofAppWith: document.ruleNames.sorted()))
+        same = chart
       } catch {
         let why = error.findings.first?.message ?? "it is empty"
         live.notices.append(
           "the chart of '\(one.machine)' that is kept here cannot be read: \(why)"
         )
+      }
+      // A snapshot that the shell saves has the fingerprint's form of today.
+      if let same, same.fingerprint != one.fingerprint {
+        try onStore(try live.store.keep(same) { _ in one.text })
       }
     }
     let used = try onStore(try live.journal.snapshots())

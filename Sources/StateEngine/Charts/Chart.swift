@@ -73,31 +73,33 @@ public final class Chart: Sendable {
   let fallback: [CompiledRestoreRule]
   let work: NodeWork
 
-  private let keptFingerprint = Mutex<UInt64?>(nil)
+  private let keptFingerprint = Mutex<String?>(nil)
+  private let keptFormerFingerprint = Mutex<String?>(nil)
   private let keptValues = Mutex<[String: DeclaredValues]?>(nil)
 
   /// The machine's name.
   public var name: String { description.name }
 
-  /// A number that changes whenever the description does: FNV-1a over its text.
+  /// Tells the chart from others of the machine: `2-`, the form, and sixteen hexadecimal digits.
   ///
-  /// Made when first asked for, in about a millisecond, and kept.
-  public var fingerprint: UInt64 {
-    keptFingerprint.withLock { kept in
-      let fingerprint = kept ?? Fingerprint.of(description)
-      kept = fingerprint
-      return fingerprint
-    }
+  /// It changes with whatever a record's indices depend on: nodes, transitions with their guards and
+  /// actions, variables. It is the same in every build and process. Made when first asked for, and
+  /// kept.
+  public var fingerprint: String { keptFingerprint.value { Fingerprint.of(description) } }
+
+  /// Whether a fingerprint that was kept is this chart's, in today's form or in the one before,
+  /// which is made only to compare it with one of that form.
+  package func has(fingerprint kept: String) -> Bool {
+    kept == (kept.hasPrefix(Fingerprint.form) ? fingerprint : formerFingerprint)
+  }
+
+  /// The fingerprint in the form before: hexadecimal digits alone.
+  package var formerFingerprint: String {
+    keptFormerFingerprint.value { String(FormerFingerprint.of(description), radix: 16) }
   }
 
   /// What is declared of the values of its variables, read when first asked for.
-  var declaredValues: [String: DeclaredValues] {
-    keptValues.withLock { kept in
-      let values = kept ?? description.declaredValues()
-      kept = values
-      return values
-    }
-  }
+  var declaredValues: [String: DeclaredValues] { keptValues.value { description.declaredValues() } }
 
   /// Builds a chart.
   ///
@@ -136,6 +138,17 @@ public final class Chart: Sendable {
     initialPath = FixedPath(PathFinder(nodes: parts.nodes).start(at: parts.initial))
     fallback = parts.fallback
     work = parts.work
+  }
+}
+
+extension Mutex {
+  /// What is kept, made when it is first asked for.
+  fileprivate func value<Kept: Sendable>(_ make: () -> Kept) -> Kept where Value == Kept? {
+    withLock { kept in
+      let value = kept ?? make()
+      kept = value
+      return value
+    }
   }
 }
 

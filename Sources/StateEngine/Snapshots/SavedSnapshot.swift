@@ -33,7 +33,7 @@ extension Chart {
     var map: [String: Value] = [
       "machine": .string(name),
       "version": .int(description.version),
-      "fingerprint": .string(String(fingerprint, radix: 16)),
+      "fingerprint": .string(fingerprint),
       "configuration": .list(names(leaves(of: snapshot.configuration))),
       "context": .map(
         Dictionary(uniqueKeysWithValues: zip(description.variables.map(\.name), snapshot.values))

@@ -9,7 +9,7 @@ package struct KeptChart: Sendable {
   package var machine: String
   /// The version of its snapshots.
   package var version: Int
-  /// The fingerprint, in hexadecimal digits.
+  /// The chart's fingerprint, as it was written.
   package var fingerprint: String
   /// The chart as SCXML.
   package var text: String
@@ -26,7 +26,7 @@ extension Store {
   ///   - text: its text, which is asked for once in a process.
   /// - Throws: ``StoreError`` when it could not be written.
   package func keep(_ chart: Chart, as text: (Chart) -> String) throws(StoreError) {
-    let fingerprint = String(chart.fingerprint, radix: 16)
+    let fingerprint = chart.fingerprint
     if keptTexts.withLock({ $0.contains(fingerprint) }) { return }
     let text = text(chart)
     let known = try access { db in

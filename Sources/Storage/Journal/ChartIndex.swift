@@ -47,7 +47,7 @@ struct ChartNames: Sendable, Hashable {
   init(_ chart: Chart) {
     machine = chart.name
     version = chart.description.version
-    fingerprint = String(chart.fingerprint, radix: 16)
+    fingerprint = chart.fingerprint
     nodes = chart.nodes.map(\.name)
     variables = chart.description.variables.map(\.name)
   }
@@ -62,6 +62,13 @@ struct ChartNames: Sendable, Hashable {
     self.fingerprint = fingerprint
     self.nodes = nodes.map { $0.stringValue ?? "" }
     self.variables = variables.map { $0.stringValue ?? "" }
+  }
+
+  /// Whether they are a chart's, whichever form of its fingerprint they have.
+  func are(_ today: ChartNames, of chart: Chart) -> Bool {
+    var same = today
+    same.fingerprint = fingerprint
+    return self == same && chart.has(fingerprint: fingerprint)
   }
 
   var bytes: [UInt8] {

@@ -53,7 +53,25 @@ struct NameIndex: Sendable {
   /// An index without names.
   init() {}
 
-  mutating func id(of chart: Chart) -> Int { id(ofChart: ChartNames(chart)) }
+  /// The number of a chart; its row of the fingerprint's former form gets today's.
+  mutating func id(of chart: Chart) -> Int {
+    let names = ChartNames(chart)
+    if chartIDs[names] == nil,
+      let (id, former) = charts.first(where: { $0.value.are(names, of: chart) })
+    {
+      charts[id] = names
+      chartIDs[former] = nil
+      chartIDs[names] = id
+      newCharts.append(id)
+    }
+    return id(ofChart: names)
+  }
+
+  /// Whether a row was written by this very chart; once it has a row of today's form, no other was.
+  func isSame(_ names: ChartNames, as chart: Chart) -> Bool {
+    let today = ChartNames(chart)
+    return chartIDs[today] == nil ? names.are(today, of: chart) : names == today
+  }
 
   mutating func id(ofChart names: ChartNames) -> Int {
     if let id = chartIDs[names] { return id }
@@ -92,7 +110,7 @@ struct NameIndex: Sendable {
     for id in newCharts {
       guard let names = charts[id] else { continue }
       try db.execute(
-        sql: "INSERT INTO chart VALUES (?, ?, ?, ?, ?)",
+        sql: "INSERT OR REPLACE INTO chart VALUES (?, ?, ?, ?, ?)",
         arguments: [id, names.machine, names.version, names.fingerprint, names.bytes.data]
       )
     }

@@ -11,10 +11,10 @@ final class RecordReader {
   private var events: [Int: Int] = [:]
   private var states: [Int: NodeSet] = [:]
 
-  /// A reader of rows by a chart of that time.
-  init(_ chart: Chart, _ names: ChartNames) {
+  /// A reader of rows by a chart of that time, which may be this very one.
+  init(_ chart: Chart, _ names: ChartNames, isSame: Bool) {
     self.chart = chart
-    if names == ChartNames(chart) {
+    if isSame {
       moved = nil
     } else {
       moved = (
@@ -116,7 +116,7 @@ extension NameIndex {
   /// Readers of all rows of some machines, by the number of the chart that made them.
   func readers(of charts: [String: Chart]) -> [Int: RecordReader] {
     self.charts.compactMapValues { names in
-      charts[names.machine].map { RecordReader($0, names) }
+      charts[names.machine].map { RecordReader($0, names, isSame: isSame(names, as: $0)) }
     }
   }
 }

@@ -6,15 +6,16 @@ import Testing
 /// Stores as the programs of before left them; `Stores/make.sh` has made them.
 @Suite("Stores of the programs of before")
 struct LiveStoreOlderTests {
+  private static let stores = URL(
+    fileURLWithPath: "../Stores",
+    relativeTo: URL(fileURLWithPath: #filePath)
+  ).path
+
   /// A store from the SQL that it was kept as.
   private static func made(_ name: String) throws -> LiveStoreFolder {
     let store = LiveStoreFolder(scratch: try Scratch())
     _ = try store.scratch.folder("store")
-    let sql = try String(
-      contentsOfFile: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().path + "/Stores/\(name).sql",
-      encoding: .utf8
-    )
+    let sql = try String(contentsOfFile: "\(stores)/\(name).sql", encoding: .utf8)
     let queue = try DatabaseQueue(path: store.database)
     try queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
     try queue.close()
@@ -81,5 +82,56 @@ struct LiveStoreOlderTests {
       """
     )
     #expect(counted == booked)
+  }
+
+  @Test(
+    "each is opened without a word, and what it holds is where it was",
+    arguments: ["schema-6", "former-fingerprints"]
+  )
+  func silent(_ name: String) throws {
+    let store = try Self.made(name)
+    let first = try store.run(
+      "expect In('home')",
+      "use rewards",
+      "expect In('dashboard')",
+      "use rooms",
+      "expect user != null"
+    )
+    #expect(first.status == 0 && first.stderr == "", "\(first)")
+    #expect(!first.stdout.contains("warning") && !first.stdout.contains("set aside"), "\(first)")
+    #expect(try store.sql("SELECT count(*) FROM snapshot_aside") == "0")
+    #expect(try store.sql("SELECT count(*) FROM snapshot WHERE saved IS NULL") == "0")
+  }
+
+  @Test("with the former fingerprints: the chart of a file has its past, and gets a new one")
+  func formerFingerprints() throws {
+    let store = try Self.made("former-fingerprints")
+    let use = "use '\(Self.stores)/light.scxml'"
+    let rows = "SELECT fingerprint FROM chart WHERE machine = 'light'"
+    #expect(try store.sql(rows) == "49409849d51ca016")
+    for _ in 0..<2 {
+      let past = try store.run(use, "expect In('green') && waiting == 2", "look 10", "state")
+      #expect(past.status == 0 && past.stderr == "", "\(past)")
+      #expect(past.stdout.contains("light: red\n  waiting  1\n"), "\(past)")
+      #expect(try store.sql(rows).hasPrefix("2-"))
+      #expect(try store.sql(rows).utf8.count == 18)
+    }
+    let other = try Self.made("former-fingerprints")
+    _ = try other.sql("UPDATE chart SET fingerprint = '49409849d51ca017' WHERE machine = 'light'")
+    let refused = try other.run(use, "look 10")
+    #expect(refused.status == 1 && refused.stderr.contains("can be reached"), "\(refused)")
+    try store.expectWhole()
+  }
+
+  @Test("with the former fingerprints: the machine of an app goes on, its chart gets a new one")
+  func formerApp() throws {
+    let store = try Self.made("former-fingerprints")
+    let rows = "SELECT count(*) FROM chart_text WHERE machine = 'room' AND fingerprint"
+    for line in ["expect In('fetching')", "send fetch.done bath", "expect picture == 'bath'"] {
+      let result = try store.run("use room", line, "expect visits == 1")
+      #expect(result.status == 0 && result.stderr == "", "\(result)")
+      #expect(try store.sql("\(rows) LIKE '2-%'") == "1")
+    }
+    #expect(try store.sql("\(rows) = '68307977300ed56'") == "1")
   }
 }
