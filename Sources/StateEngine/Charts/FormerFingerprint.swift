@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The fingerprint that programs before 0.2 wrote: FNV-1a over what Swift's debug printer prints.
 ///
 /// It is made only to compare it with one that a store or an app of that time has kept.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ScriptAction: FingerprintPart {
   func add(to print: inout Fingerprint) {
     switch self {
