@@ -87,7 +87,7 @@ struct JointRingTests {
     for one in joined { one.cancel() }
   }
 
-  @Test("a ring is one by way of several joints, whichever machine begins", arguments: [false, true])
+  @Test("so it is by way of several joints, whichever machine begins", arguments: [false, true])
   func alternating(isFromPong: Bool) {
     let back = Joint(from: Pong.self, on: [Pong.pong], to: Ping.self) { scene in
       (scene.after(Variable<Int>("count")) ?? 0) % 2 == 0 ? Ping.ping() : Ping.again()

@@ -1,8 +1,10 @@
 import Foundation
 
-/// Ends what hangs. No test expects anything of a time: a slow machine fails none.
+/// Ends what hangs.
+///
+/// No test expects anything of a time: a slow machine fails none.
 package enum Watchdog {
-  /// How long a test waits for what must come. Ten minutes on no machine mean anything but a hang.
+  /// How long a test waits for what must come: so long on no machine means anything but a hang.
   package static let patience = Duration.seconds(600)
 
   /// The point in time until which a test waits for what must come.
@@ -15,6 +17,7 @@ package enum Watchdog {
   /// - Parameters:
   ///   - what: what would hang, for that line.
   ///   - body: what is done.
+  /// - Returns: what it gives.
   package static func guarding<Result>(
     _ what: String,
     _ body: () throws -> Result

@@ -2,10 +2,9 @@ public import StateEngine
 import Synchronization
 
 extension Sequence<Joint> {
-  /// Joins running machines by those joints that fit: from now on each tells the others what it has
-  /// to tell. Joints of machines that are not among them are left out.
+  /// Joins running machines: from now on each tells the others what it has to tell.
   ///
-  /// A target that is suspended is woken for it and sleeps on. Machines that set each other off
+  /// Joints of machines that are not among them are left out. A target that is suspended is woken for it and sleeps on. Machines that set each other off
   /// without end are stopped after a hundred times for one event.
   ///
   /// - Parameters:
@@ -16,18 +15,18 @@ extension Sequence<Joint> {
     _ engines: Engine...,
     onRing: @escaping @Sendable (JointRing) -> Void = JointRing.report
   ) -> [Subscription] {
-    let network = JointNetwork(onRing: onRing)
-    return flatMap { joint in
+    let all = flatMap { joint in
       engines.filter { $0.chart.name == joint.source }.flatMap { source in
         engines.filter { $0.chart.name == joint.target }
-          .map { network.connect(joint, source, to: $0) }
+          .map { JointConnection(joint, source, to: $0) }
       }
     }
+    return all.map { $0.listen(among: all, onRing) }
   }
 }
 
-/// Running machines that are joined, and what is under way between them.
-private final class JointNetwork: Sendable {
+/// A joint between two running machines.
+private final class JointConnection: Sendable {
   /// What this thread is telling, and which machines wait for it to be told.
   struct Turn: Sendable {
     let chain: JointChain
@@ -36,40 +35,48 @@ private final class JointNetwork: Sendable {
 
   @TaskLocal static var turn: Turn?
 
-  private let onRing: @Sendable (JointRing) -> Void
-  /// By engine: records of a chain that the engine tells when the turn that made them is over.
-  private let queued = Mutex<[ObjectIdentifier: [(number: Int, chain: JointChain)]]>([:])
+  private let joint: Joint
+  private let source: Engine
+  private let target: Engine
+  /// Records that the source tells when the turn that made them is over, by number.
+  private let queued = Mutex<[(number: Int, chain: JointChain)]>([])
 
-  init(onRing: @escaping @Sendable (JointRing) -> Void) { self.onRing = onRing }
+  init(_ joint: Joint, _ source: Engine, to target: Engine) {
+    self.joint = joint
+    self.source = source
+    self.target = target
+  }
 
-  func connect(_ joint: Joint, _ source: Engine, to target: Engine) -> Subscription {
+  func listen(
+    among all: [JointConnection],
+    _ onRing: @escaping @Sendable (JointRing) -> Void
+  ) -> Subscription {
     source.observe(events: joint.events) { [self] record in
+      let chain = dequeue(record.number) ?? Self.turn?.chain ?? JointChain()
       guard let event = joint.event(for: record, of: source) else { return }
-      let chain = Self.turn?.chain ?? queuedChain(record.number, of: source) ?? JointChain()
       if let ring = chain.ring(from: joint.source, to: joint.target, event) { return onRing(ring) }
       let tellers = (Self.turn?.tellers ?? []) + [ObjectIdentifier(source)]
-      let record = Self.$turn.withValue(Turn(chain: chain, tellers: tellers)) {
-        tell(target, event)
+      let made = Self.$turn.withValue(Turn(chain: chain, tellers: tellers)) { tell(event) }
+      guard let made, tellers.contains(ObjectIdentifier(target)) else { return }
+      for one in all where one.source === target && one.joint.events.contains(event.name) {
+        one.queued.withLock { $0.append((made.number, chain)) }
       }
-      guard let record, tellers.contains(ObjectIdentifier(target)) else { return }
-      queued.withLock { $0[ObjectIdentifier(target), default: []].append((record.number, chain)) }
     }
   }
 
-  private func tell(_ target: Engine, _ event: Event) -> Record? {
+  private func tell(_ event: Event) -> Record? {
     let isAsleep = target.read { $0.suspendedAt != nil }
     if isAsleep { target.restore() }
     defer { if isAsleep { target.background() } }
     return target.send(event).record
   }
 
-  // Records are told in order: those before it are over.
-  private func queuedChain(_ number: Int, of engine: Engine) -> JointChain? {
+  // Records are told in order: those before it are over. Without a journal all numbers are alike.
+  private func dequeue(_ number: Int) -> JointChain? {
     queued.withLock { queued in
-      guard var rest = queued[ObjectIdentifier(engine)] else { return nil }
-      rest.removeAll { $0.number < number }
-      queued[ObjectIdentifier(engine)] = rest
-      return rest.first { $0.number == number }?.chain
+      queued.removeAll { $0.number < number }
+      guard queued.first?.number == number else { return nil }
+      return queued.removeFirst().chain
     }
   }
 }

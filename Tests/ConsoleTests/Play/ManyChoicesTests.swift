@@ -13,9 +13,12 @@ struct ManyChoicesTests {
   /// A child before the first screen, with so many players.
   private static func child(_ count: Int) throws -> ChildRehearsal {
     let child = try ChildRehearsal()
+    child.type("1")
+    child.aside("gate right")
     for name in names.prefix(count - 1) { child.aside("players add \(name)") }
-    child.type("?")
-    #expect(child.value("players").listValue?.count == count, "\(child.errors)")
+    child.aside("lock")
+    child.type("0")
+    try #require(child.value("players").listValue?.count == count, "\(child.errors)")
     return child
   }
 
@@ -31,7 +34,7 @@ struct ManyChoicesTests {
     #expect(Self.choices(child.screen).count == 9)
     #expect(!child.screen.contains("More"))
     child.type("9")
-    #expect(child.value("activePlayer") == child.value("players").listValue?.last)
+    #expect(child.value("player") == child.value("players").listValue?.last)
     #expect(child.state() == "home")
   }
 
@@ -48,7 +51,7 @@ struct ManyChoicesTests {
     #expect(child.state() == "playerSelection")
     #expect(Self.choices(child.type("9")) == first)
     child.type("9", "2")
-    #expect(child.value("activePlayer") == .string(players[9]))
+    #expect(child.value("player") == .string(players[9]))
     #expect(child.state() == "home")
   }
 
@@ -58,6 +61,6 @@ struct ManyChoicesTests {
     #expect(Self.choices(child.type("9")).count == 9)
     #expect(Self.choices(child.type("9")).count == 3)
     child.type("2")
-    #expect(child.value("activePlayer") == child.value("players").listValue?.last)
+    #expect(child.value("player") == child.value("players").listValue?.last)
   }
 }

@@ -66,7 +66,7 @@ struct JointRingTests {
     #expect(told.count == 1 && told[0].contains("'adjustCoins' was not sent to game any more"))
     #expect(Self.value("coins", of: "game", shell) == 51)
     #expect(Self.value("points", of: "rewards", shell) == 51)
-    #expect(Self.value("count", of: "Tally", shell) == 51)
+    #expect(Self.value("count", of: Tally.name, shell) == 51)
     // Nothing of it is left over for the next line.
     shell.run.status = .success
     Self.perform(shell, "state")

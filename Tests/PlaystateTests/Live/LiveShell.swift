@@ -162,7 +162,10 @@ final class LiveShell {
     let end = Watchdog.end
     while more(until: end) {}
     if ContinuousClock.now >= end {
-      Issue.record("it hangs: it has not ended after \(Watchdog.patience); \(complaints)", sourceLocation: place)
+      Issue.record(
+        "it hangs: it has not ended after \(Watchdog.patience); \(complaints)",
+        sourceLocation: place
+      )
       kill()
     }
     return process.wait()

@@ -65,7 +65,7 @@ struct LiveStorePlayTimeTests {
         try FalseClock(of: store).set(to: time)
         if isIdle, minutes > 0 {
           idle += 1
-          #expect(try waits { try heartbeat(store) != before }, "kill \(kill): no heartbeat; \(chance)")
+          #expect(try waits { try heartbeat(store) != before }, "no heartbeat: \(kill), \(chance)")
         }
         let isRacing = Bool.random(using: &chance)
         if isRacing { shell.say("send back") }
@@ -73,8 +73,8 @@ struct LiveStorePlayTimeTests {
         try FalseClock(of: store).set(to: time + 2400)
         let next = try self.shell(store)
         let played = minutes * 60 + seconds
-        #expect(holds(next, "playedTodaySeconds <= \(played)"), "kill \(kill): gained; \(chance)")
-        #expect(holds(next, "playedTodaySeconds >= \(played - 60)"), "kill \(kill): lost; \(chance)")
+        #expect(holds(next, "playedTodaySeconds <= \(played)"), "gained: \(kill), \(chance)")
+        #expect(holds(next, "playedTodaySeconds >= \(played - 60)"), "lost: \(kill), \(chance)")
         _ = ask(next, "send home")
         next.finish()
         next.wait()

@@ -11,8 +11,9 @@ struct LiveStoreSyncLoadTests {
   private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
   private static let entries = isLong ? 2_000_000 : 20_000
 
-  /// Syncs in one shell while another types `coins +1` each 100 ms; how often it typed. Each of them is
-  /// answered, since no transaction of a sync is large: `SyncTests` counts what is in one.
+  /// Syncs in one shell while another types `coins +1` each 100 ms; how often it typed.
+  ///
+  /// Each is answered, since no transaction of a sync is large: `SyncTests` counts what is in one.
   private func sync(_ store: LiveStoreFolder, with folder: String, _ what: String) throws -> Int {
     let typist = try LiveShell(store)
     // The answer of one is over with the line of the ledger.
