@@ -144,7 +144,7 @@ struct SignalTests {
       _ = shell.ask("state")
       for line in lines.dropLast() {
         shell.say(line.replacing("FILE", with: file))
-        shell.hear("\"ok\":true")
+        shell.hear("\"type\":\"use\"")
       }
       let before = try #require(Self.ticks(shell.identifier))
       shell.say((lines.last ?? "").replacing("FILE", with: file))
