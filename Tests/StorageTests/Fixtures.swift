@@ -82,3 +82,9 @@ extension Event {
   static func add(_ amount: Int) -> Event { Event("add", [.int(amount)]) }
   static func twice(_ amount: Int) -> Event { Event("twice", [.int(amount)]) }
 }
+
+/// Mounts a file system of so many megabytes in memory at a folder.
+func mountMemory(at path: String, megabytes: Int) throws {
+  let mount = try Finished("mount", ["-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", path])
+  try #require(mount.status == 0, "\(mount.output)")
+}

@@ -3,6 +3,7 @@ import Foundation
 import StateEngine
 @testable import Storage
 import StorageFixtures
+import TestSupport
 import Testing
 
 @Suite("Measures in a store")
@@ -60,13 +61,14 @@ struct MeasureTests {
         )
       )
     }
+    var chance = Chance()
     try transaction(journal) {
-      for row in rows.shuffled() + rows.shuffled() {
+      for row in rows.shuffled(using: &chance) + rows.shuffled(using: &chance) {
         _ = try journal.take([row], as: "mine")
       }
       #expect(try !journal.take(rows, as: "mine"))
     }
-    #expect(try journal.measures(on: 9...9) == [rows[4]])
+    #expect(try journal.measures(on: 9...9) == [rows[4]], "\(chance)")
     #expect(try journal.knowsOtherDevices(on: 9) && !journal.knowsOtherDevices(on: 8))
     // What comes back of its own is its own: it never becomes another device's.
     try transaction(journal) {

@@ -142,6 +142,27 @@ struct SyncTests {
     #expect(try two.balance() == 70_000)
   }
 
+  @Test("a transaction takes in few entries, and after it others get their turn")
+  func shares() throws {
+    let (one, two) = (try SharingStore(), try SharingStore())
+    let folder = folder(one.scratch)
+    try one.book((1...40_000).map { (1, $0) })
+    try one.sync(folder)
+    let other = try Store.open(two.scratch.paths, isFirst: false)
+    defer { other.close() }
+    var (known, largest, turns) = (0, 0, 0)
+    try two.sync(folder) {
+      let now = (try? two.known().count) ?? 0
+      (known, largest) = (now, max(largest, now - known))
+      // Somebody else writes while it goes on.
+      if (try? other.setFact("turn", to: .int(turns))) != nil { turns += 1 }
+      return false
+    }
+    #expect(known == 40_000)
+    #expect(largest <= 16 * SharedChunk.limit)
+    #expect(turns >= 3)
+  }
+
   @Test("a file that was deleted or put back is begun anew; a half copy counts as far as it goes")
   func files() throws {
     let (one, two) = (try SharingStore(), try SharingStore())

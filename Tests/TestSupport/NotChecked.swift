@@ -15,6 +15,13 @@ package enum NotChecked {
     if isFirst { atexit { NotChecked.tell() } }
   }
 
+  /// Whether a test runs that is only worth its while where everything is installed, as `.ci/run` does;
+  /// else it is remembered.
+  package static func unlessAllIsThere(_ name: String) -> Bool {
+    if !OtherTool.areAllExpected { note([name]) }
+    return OtherTool.areAllExpected
+  }
+
   private static func tell() {
     let names = missing.withLock { $0.sorted() }.joined(separator: ", ")
     let line = "NOT CHECKED, since these are not here: \(names)\n"

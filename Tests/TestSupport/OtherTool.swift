@@ -10,16 +10,20 @@ import Synchronization
 package enum OtherTool: String, Sendable, CaseIterable {
   case axe
   case chromium
+  case dbstat
   case dot
   case faketime
   case fish
   case mandoc
+  case mount
   case pexpect
+  case plutil
   case ps
   case python3
   case sqlite3
   case strace
   case tmux
+  case valgrind
   case zsh
 
   /// What installs it on Debian 12.
@@ -27,16 +31,20 @@ package enum OtherTool: String, Sendable, CaseIterable {
     switch self {
     case .dot: "graphviz"
     case .axe: "axe-playwright-python of PyPI"
+    case .dbstat: "sqlite3 with this table"
+    case .mount: "as root, where it is allowed"
     case .pexpect: "python3-pexpect"
+    case .plutil: "Swift's toolchain"
     case .ps: "procps"
+    case .strace: "strace, where it may trace"
     default: rawValue
     }
   }
 
   /// Whether tests that need these tools run.
   ///
-  /// What is missing is remembered for the line at the end. Looks once for each tool, which for a
-  /// module of Python's starts Python.
+  /// What is missing is remembered for the line at the end. Looks once for each tool, which for some
+  /// starts a process.
   package static func has(_ tools: OtherTool...) -> Bool {
     if areAllExpected { return true }
     let missing = tools.filter { !$0.isInstalled }
@@ -60,21 +68,25 @@ package enum OtherTool: String, Sendable, CaseIterable {
 
   private static let installed = Mutex<[OtherTool: Bool]>([:])
 
-  /// The module of Python's that it is; nil for a program.
-  private var module: String? {
+  /// A command that shows that it works here; nil where it works when it is in the path.
+  private var trial: [String]? {
     switch self {
-    case .axe: "axe_playwright_python"
-    case .pexpect: "pexpect"
+    case .axe: ["python3", "-c", "import axe_playwright_python"]
+    case .dbstat: ["sqlite3", ":memory:", "SELECT count(*) FROM dbstat"]
+    case .mount: ["unshare", "-m", "mount", "-t", "tmpfs", "tmpfs", "/tmp"]
+    case .pexpect: ["python3", "-c", "import pexpect"]
+    case .strace: ["strace", "-o", "/dev/null", "true"]
     default: nil
     }
   }
 
   private func look() -> Bool {
-    guard let module else { return Self.isInPath(rawValue) }
-    guard Self.isInPath("python3") else { return false }
+    guard let trial else { return Self.isInPath(rawValue) }
+    guard Self.isInPath(trial[0]) else { return false }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", "import \(module)"]
+    process.arguments = trial
+    process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     do { try process.run() } catch { return false }
     process.waitUntilExit()

@@ -4,7 +4,7 @@ import StateEngine
 import Storage
 
 // What is done by hand on a store is written down with what it changed, so that 'undo' can take it
-// back by doing the opposite; see `Shell+TakeBack`.
+// back by doing the opposite; see `Dialogue+TakeBack`.
 
 extension Session {
   /// Where the store's numbers stand before an act.

@@ -39,7 +39,7 @@ extension Command {
 
 extension Word {
   /// Whether it stands for an amount, and not for somebody: it begins with a sign, or is empty.
-  var isAmount: Bool { text.utf8.first.map { "+-=".utf8.contains($0) } ?? true }
+  var isAmount: Bool { text.first.map { "+-=−".contains($0) } ?? true }
 
   /// How much more a purse gets by `+3`, `-3` or `=3`; nil when it is none of them.
   func amount(over balance: @autoclosure () -> Int) -> Int? {

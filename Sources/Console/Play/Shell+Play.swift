@@ -88,6 +88,7 @@ extension Shell {
       if play?.stage == .atGate { return answerPlayGate(trimmed) }
       try perform(trimmed)
       if session.talk.isDue { hear(try session.runJoints()) }
+      try session.tellRing()
       hear(try session.beginStandingLevel())
       try hearAnswers()
     } catch {

@@ -1,10 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import PlayKit
 import StateEngine
 import Synchronization
 
 /// What is to be told and has not been yet; any thread may put something in.
 final class JointMailbox: Sendable {
-  private let letters = Mutex<[(target: String, event: Event)]>([])
+  /// An event that a machine is to be sent.
+  struct Letter {
+    /// The machine that has it to tell; nil for an event from outside.
+    var source: String?
+    /// The machine that it is for.
+    var target: String
+    /// The event.
+    var event: Event
+    /// What it belongs to.
+    var chain: JointChain
+  }
+
+  private struct Content {
+    var letters: [Letter] = []
+    var chain: JointChain?
+  }
+
+  private let content = Mutex(Content())
   private let count = Atomic<Int>(0)
   private let asksForPlan = Atomic<Bool>(false)
 
@@ -23,23 +41,29 @@ final class JointMailbox: Sendable {
     return true
   }
 
-  func put(_ event: Event, for target: String) {
-    letters.withLock { $0.append((target, event)) }
+  func put(_ event: Event, for target: String, from source: String? = nil) {
+    content.withLock { content in
+      let chain = content.chain ?? JointChain()
+      content.letters.append(Letter(source: source, target: target, event: event, chain: chain))
+    }
     count.wrappingAdd(1, ordering: .relaxed)
   }
 
   /// The oldest letter, still in the box.
-  var first: (target: String, event: Event)? { letters.withLock { $0.first } }
+  var first: Letter? { content.withLock { $0.letters.first } }
+
+  /// What is put in from now on belongs to this; nil for what comes from outside.
+  func begin(_ chain: JointChain?) { content.withLock { $0.chain = chain } }
 
   /// Takes the oldest letter out.
   func removeFirst() {
-    letters.withLock { if !$0.isEmpty { $0.removeFirst() } }
+    content.withLock { if !$0.letters.isEmpty { $0.letters.removeFirst() } }
     count.wrappingSubtract(1, ordering: .relaxed)
   }
 
   /// Forgets everything: what it tells of has not happened.
   func removeAll() {
-    letters.withLock { $0.removeAll() }
+    content.withLock { $0.letters.removeAll() }
     asksForPlan.store(false, ordering: .relaxed)
     count.store(0, ordering: .relaxed)
   }

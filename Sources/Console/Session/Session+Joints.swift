@@ -11,18 +11,21 @@ struct MachineTalk {
   let mailbox = JointMailbox()
   /// What was told when a transaction ended, and nobody has reported yet.
   var untold: [Record] = []
+  /// Machines that set each other off without end, as long as nobody has been told.
+  var ring: JointRing?
   /// The link that was followed before its machine could, if any.
   var link: WaitingLink?
   /// Keeps the observers of machines that tell others.
   var subscriptions: [Subscription] = []
 
   /// Whether there is something to tell or to report.
-  var isDue: Bool { mailbox.isFull || !untold.isEmpty }
+  var isDue: Bool { mailbox.isFull || !untold.isEmpty || ring != nil }
 
   /// Forgets all of it: what it was about is no more.
   mutating func forget() {
     mailbox.removeAll()
     untold = []
+    ring = nil
   }
 }
 
@@ -36,7 +39,7 @@ extension Session {
       talk.subscriptions.append(
         engine.observe(events: joint.events) { record in
           guard let event = joint.event(for: record, of: engine) else { return }
-          mailbox.put(event, for: joint.target)
+          mailbox.put(event, for: joint.target, from: joint.source)
         }
       )
     }
@@ -74,8 +77,26 @@ extension Session {
     return talk.untold
   }
 
+  /// Tells once of machines that set each other off without end; all that happened stays.
+  ///
+  /// - Throws: ``CommandError`` with the sentence.
+  func tellRing() throws(CommandError) {
+    guard let ring = talk.ring else { return }
+    talk.ring = nil
+    throw .impossible("\(ring)")
+  }
+
   private func deliver() throws(CommandError) {
+    defer { talk.mailbox.begin(nil) }
     while let letter = talk.mailbox.first {
+      talk.mailbox.begin(letter.chain)
+      if let source = letter.source,
+        let ring = letter.chain.ring(from: source, to: letter.target, letter.event)
+      {
+        talk.ring = talk.ring ?? ring
+        talk.mailbox.removeFirst()
+        continue
+      }
       let slot = try slot(named: letter.target)
       let engine = slot.engine
       let isAsleep = engine.read { $0.suspendedAt != nil }

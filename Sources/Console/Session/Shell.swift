@@ -158,6 +158,7 @@ package final class Shell {
     guard session.talk.isDue else { return }
     do throws(CommandError) {
       tellTimers(try session.runJoints())
+      try session.tellRing()
     } catch {
       // A store tries again, and fails, when the transaction ends; elsewhere nothing else would.
       if !session.isKept { session.talk.mailbox.removeAll() }

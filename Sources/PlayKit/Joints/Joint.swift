@@ -7,7 +7,7 @@ public import StateEngine
 /// in the transaction of what it tells of; an app that embeds the machines connects their engines:
 ///
 /// ```swift
-/// let subscriptions = Catalog.joints.map { $0.connect(game, to: rewards) }
+/// let subscriptions = Catalog.joints.connect(game, rewards)
 /// ```
 public struct Joint: Sendable {
   /// The name of the machine that is listened to.
@@ -42,26 +42,4 @@ public struct Joint: Sendable {
 
   /// What a record of the source, right after it was made, has to tell the target.
   public func event(for record: Record, of engine: Engine) -> Event? { tell(record, engine) }
-
-  /// Joins two running machines: from now on the target is told what the source has to tell.
-  ///
-  /// A target that is suspended is woken for it and sleeps on.
-  ///
-  /// - Parameters:
-  ///   - source: an engine of the machine that is listened to.
-  ///   - target: an engine of the machine that is told.
-  /// - Returns: the registration; keep it as long as they are to be joined.
-  public func connect(_ source: Engine, to target: Engine) -> Subscription {
-    precondition(
-      source.chart.name == self.source && target.chart.name == self.target,
-      "a joint from \(self.source) to \(self.target) joins no other machines"
-    )
-    return source.observe(events: events) { record in
-      guard let event = event(for: record, of: source) else { return }
-      let isAsleep = target.read { $0.suspendedAt != nil }
-      if isAsleep { target.restore() }
-      target.send(event)
-      if isAsleep { target.background() }
-    }
-  }
 }

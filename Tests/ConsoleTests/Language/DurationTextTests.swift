@@ -39,7 +39,7 @@ struct DurationTextTests {
   }
 
   @Test func `What is written reads back`() throws {
-    var random = SplitMix(seed: 5)
+    var random = RandomState(seed: 5)
     for shift in 0..<63 {
       let number = Int.random(in: 0...(Int.max >> shift), using: &random)
       #expect(try DurationText.milliseconds(DurationText.text(milliseconds: number)) == number)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import StateEngine
 import Testing
 
 @testable import Console
@@ -179,7 +180,7 @@ struct LineLexerTests {
   }
 
   @Test func `The quick way and the careful way agree on plain lines`() throws {
-    var random = SplitMix(seed: 1)
+    var random = RandomState(seed: 1)
     for _ in 0..<5000 {
       let pieces = [
         "a", " ", "\t", "expect", "coins", "\\", "-", "check ", "longerThanFifteenBytes",
@@ -192,7 +193,7 @@ struct LineLexerTests {
   }
 
   @Test func `No bytes make it crash, and every place is inside the line`() throws {
-    var random = SplitMix(seed: 42)
+    var random = RandomState(seed: 42)
     let pieces: [String] = [
       "a", " ", "'", "\"", "\\", ";", "#", "# ", ">", ">>", "|", "ü", "👨‍👩‍👧", "\u{301}", "\\u{", "}",
       "41", "expect ", "\u{0}", "\r", "\\\n", "\u{200D}", "\u{FE0F}",
@@ -218,7 +219,7 @@ struct LineLexerTests {
   }
 
   @Test func `Random bytes from reader to lexer never crash`() throws {
-    var random = SplitMix(seed: 3)
+    var random = RandomState(seed: 3)
     for _ in 0..<300 {
       let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
       let lines = LogicalLines(LineReader(bytes: bytes, limit: 64), limit: 64)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import StateEngine
 import Testing
 
 @testable import Console
@@ -60,8 +61,8 @@ struct LineReaderTests {
   }
 
   @Test func `A file with a line far over the limit is read in bounded memory`() throws {
-    let name = "/tmp/playstate-line-reader-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
-    let file = open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
+    var name = Array("/tmp/playstate-line-reader-XXXXXX".utf8CString)
+    let file = mkstemp(&name)
     try #require(file >= 0)
     unlink(name)
     defer { close(file) }
@@ -118,7 +119,7 @@ struct LineReaderTests {
   }
 
   @Test func `Any split of any bytes into blocks gives the same lines`() throws {
-    var random = SplitMix(seed: 7)
+    var random = RandomState(seed: 7)
     for _ in 0..<40 {
       let alphabet: [UInt8] = [10, 13, 0, 92, 97, 0xC3, 0xA4, 32]
       let bytes: [UInt8] = (0..<Int.random(in: 0..<3000, using: &random)).map { _ in

@@ -134,7 +134,7 @@ struct MeasureTests {
   /// Some days of two children, the same for the same seed.
   static func live(_ life: Life, seed: UInt64, steps: Int = 150) {
     begin(life)
-    var random = SplitMix(seed: seed)
+    var random = RandomState(seed: seed)
     let lines = [
       ["send success 20 1"], ["send success 4 0"], ["send back"],
       ["send tapActivity zahlen", "send tapSubActivity wuerfel"],

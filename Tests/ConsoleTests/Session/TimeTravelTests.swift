@@ -40,7 +40,7 @@ struct TimeTravelTests {
   @Test("undo k, then redo k, is where it was", arguments: 1...6)
   func thereAndBack(seed: UInt64) throws {
     let rehearsal = try Rehearsal()
-    var random = SplitMix(seed: seed)
+    var random = RandomState(seed: seed)
     rehearsal.perform("wait 2s", "send tapPlayer Alexander")
     var far = 0
     for _ in 0..<60 {
@@ -174,7 +174,7 @@ struct TimeTravelTests {
   )
   func look(seed: UInt64) throws {
     let rehearsal = try Rehearsal()
-    var random = SplitMix(seed: seed)
+    var random = RandomState(seed: seed)
     rehearsal.perform("wait 2s", "send tapPlayer Alexander", "gate", "answer right")
     rehearsal.perform("set log.keep 5000", "set musicVolume 0.5", "lock")
     for _ in 0..<30 {

@@ -15,8 +15,9 @@ struct JointTests {
     rate = try #require(rewards.int("learningRate"))
   }
 
-  private func join(_ game: GameFixture) -> Subscription {
-    Catalog.learningEarnsPoints.connect(game.engine, to: rewards.engine)
+  /// Joined as the documentation says, by those joints that fit.
+  private func join(_ game: GameFixture) -> [Subscription] {
+    Catalog.joints.connect(game.engine, rewards.engine)
   }
 
   @Test("a level that was solved earns points for the time it took")
@@ -26,7 +27,7 @@ struct JointTests {
     game.wait(1800)
     try game.solve()
     #expect(rewards.int("points") == rate / 2)
-    joined.cancel()
+    for one in joined { one.cancel() }
   }
 
   @Test("a level that was left earns points for the time spent in it")
@@ -38,13 +39,13 @@ struct JointTests {
     #expect(rewards.int("points") == rate / 2)
     game.wait(1800)
     #expect(rewards.int("points") == rate / 2, "time outside of a level earns nothing")
-    joined.cancel()
+    for one in joined { one.cancel() }
   }
 
   @Test("machines that are joined no more tell each other nothing")
   func cancelled() throws {
     let game = try GameFixture(in: .playing)
-    join(game).cancel()
+    for one in join(game) { one.cancel() }
     game.wait(1800)
     try game.solve()
     #expect(rewards.int("points") == 0)
@@ -59,7 +60,7 @@ struct JointTests {
     try game.solve()
     #expect(rewards.int("points") == rate / 2)
     #expect(rewards.engine.snapshot.suspendedAt != nil)
-    joined.cancel()
+    for one in joined { one.cancel() }
   }
 
   @Test("what a joint listens to is declared by its source, and its target is in the catalog")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -69,12 +70,8 @@ final class LiveShell {
 
   /// What it says up to the first line that contains a text.
   @discardableResult
-  func hear(
-    _ text: String,
-    within seconds: Double = 15,
-    _ place: SourceLocation = #_sourceLocation
-  ) -> String {
-    let end = ContinuousClock.now + .seconds(seconds)
+  func hear(_ text: String, _ place: SourceLocation = #_sourceLocation) -> String {
+    let end = Watchdog.end
     var heard = ""
     while true {
       while let newline = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -86,7 +83,10 @@ final class LiveShell {
       guard ContinuousClock.now < end, more(until: end) else {
         // Nothing more is waited for: one silence is enough.
         hasEnded = true
-        Issue.record("no '\(text)' in '\(heard)'; \(complaints)", sourceLocation: place)
+        Issue.record(
+          "it ended or hangs: no '\(text)' in '\(heard)'; \(complaints)",
+          sourceLocation: place
+        )
         return heard
       }
     }
@@ -136,7 +136,7 @@ final class LiveShell {
 
   /// All that is still to come, until its end.
   func rest() -> String {
-    let end = ContinuousClock.now + .seconds(30)
+    let end = Watchdog.end
     while more(until: end) {}
     defer { unread = [] }
     return String(decoding: unread, as: UTF8.self)
@@ -160,10 +160,13 @@ final class LiveShell {
   /// Waits for its end; the exit status, or 128 and the signal's number.
   @discardableResult
   func wait(_ place: SourceLocation = #_sourceLocation) -> Int32 {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = Watchdog.end
     while more(until: end) {}
     if ContinuousClock.now >= end {
-      Issue.record("it does not end; \(complaints)", sourceLocation: place)
+      Issue.record(
+        "it hangs: it has not ended after \(Watchdog.patience); \(complaints)",
+        sourceLocation: place
+      )
       kill()
     }
     return process.wait()

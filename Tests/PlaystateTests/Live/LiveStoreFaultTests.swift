@@ -15,13 +15,9 @@ struct LiveStoreFaultTests {
 
   @Test(
     "one call that fails loses nothing, renames nothing sound and opens no limit",
-    .enabled(if: OtherTool.has(.python3))
+    .enabled(if: OtherTool.has(.python3, .strace))
   )
   func oneCall() throws {
-    guard try Tool.shell("strace -o /dev/null true").status == 0 else {
-      print("NOT TESTED: system calls that fail (strace is not there, or may not trace)")
-      return
-    }
     try LiveStoreFolder.atHome { store in
       try store.limit(45)
       let all = "python3 '\(Self.harness)' $PLAYSTATE $STORE"
@@ -37,13 +33,10 @@ struct LiveStoreFaultTests {
 
   @Test(
     "settings that cannot be read just now are left alone, and the parent's limit counts",
+    .enabled(if: OtherTool.has(.strace)),
     arguments: ["EMFILE", "EINTR", "EIO", "EACCES", "ENOMEM"]
   )
   func settings(_ error: String) throws {
-    guard try Tool.shell("strace -o /dev/null true").status == 0 else {
-      print("NOT TESTED: settings that cannot be read (strace is not there, or may not trace)")
-      return
-    }
     try LiveStoreFolder.atHome { store in
       try store.limit(45)
       for _ in 0..<2 {
@@ -60,12 +53,11 @@ struct LiveStoreFaultTests {
     }
   }
 
-  @Test("a database that one reading cannot read is left alone: 74, and it is whole the next time")
+  @Test(
+    "a database that one reading cannot read is left alone: 74, and it is whole the next time",
+    .enabled(if: OtherTool.has(.strace))
+  )
   func database() throws {
-    guard try Tool.shell("strace -o /dev/null true").status == 0 else {
-      print("NOT TESTED: a database that cannot be read (strace is not there, or may not trace)")
-      return
-    }
     try LiveStoreFolder.atHome { store in
       for call in 1...6 {
         let result = try store.shell(

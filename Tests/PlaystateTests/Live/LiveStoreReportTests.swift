@@ -38,7 +38,7 @@ struct LiveStoreReportTests {
 
   private static let asked = ["family", "report", "report month", "history week"]
 
-  // The long form demands the second; how long it takes beside other work is printed alone.
+  // How long it takes is printed alone; that it does not grow with the log is counted below.
   @Test("family, report and history answer, however many records there are")
   func time() throws {
     try LiveStoreFolder.new { store in
@@ -55,26 +55,21 @@ struct LiveStoreReportTests {
           )
         }
         print("\(line) after \(Self.length) records: \(took)")
-        if Self.isLong { #expect(took < .seconds(line.hasPrefix("history") ? 5 : 1), "\(line)") }
       }
     }
   }
 
   @Test(
     "and as many instructions for a million records as for a thousand, within a tenth",
-    .enabled(if: isLong)
+    .enabled(if: isLong && OtherTool.has(.valgrind))
   )
   func instructions() throws {
-    guard try Tool.shell("command -v valgrind").status == 0 else {
-      NotChecked.note(["valgrind"])
-      return
-    }
     var counted: [[Int]] = []
     for length in [1000, Self.length] {
       try LiveStoreFolder.new { store in
         try lengthen(store, to: length)
         counted.append(
-          try Self.asked.prefix(2).map { line in
+          try Self.asked.prefix(3).map { line in
             let run = try store.shell(
               """
               # Valgrind cannot read what a debug build knows of itself.
@@ -88,7 +83,7 @@ struct LiveStoreReportTests {
         )
       }
     }
-    print("instructions for \(Self.asked.prefix(2)): \(counted)")
+    print("instructions for \(Self.asked.prefix(3)): \(counted)")
     for (few, many) in zip(counted[0], counted[1]) {
       #expect(Double(many) <= Double(few) * 1.1, "\(few) → \(many)")
     }

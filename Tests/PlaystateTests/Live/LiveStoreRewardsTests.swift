@@ -110,7 +110,7 @@ struct LiveStoreRewardsTests {
       shell.hear("Type a number")
       let holder = try SQLiteHolder(store.database)
       shell.say("dashboard --plain")
-      let answer = shell.hear("as of ", within: 60)
+      let answer = shell.hear("as of ")
       #expect(answer.contains("You have 30 points."))
       #expect(answer.contains(/as of \d\d:\d\d/))
       holder.release()
@@ -130,12 +130,10 @@ struct LiveStoreRewardsTests {
       let facts = "SELECT counter, record, entry FROM meta; SELECT hex(saved) FROM snapshot;"
       let before = try store.sql(facts)
       let holder = try SQLiteHolder(store.database, "IMMEDIATE")
-      let start = ContinuousClock.now
+      // Answered while the store is still held; how long it waits for it is known in `SessionTests`.
       let answer = try Tool.run(
         store.arguments() + ["--machine", "rewards", "-c", "dashboard --plain"]
       )
-      // Two seconds, and what a busy machine needs to start a process: a command waits eleven.
-      #expect(ContinuousClock.now - start < .seconds(9))
       #expect(answer.status == 0, "\(answer.stderr)")
       #expect(answer.stdout.contains("You have 30 points."), "\(answer.stdout)")
       #expect(answer.stdout.contains(/as of \d\d:\d\d/))

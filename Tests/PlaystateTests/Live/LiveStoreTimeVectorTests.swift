@@ -249,7 +249,7 @@ struct LiveStoreTimeVectorTests {
   private func open(_ shell: LiveShell) throws {
     let solution = try solve(ask(shell, "parents"))
     shell.say("answer \(solution)")
-    let answer = shell.hear("\"command\":\"answer", within: 20)
+    let answer = shell.hear("\"command\":\"answer")
     #expect(answer.contains("\"open\":true"), "\(answer)")
   }
 
@@ -263,10 +263,10 @@ struct LiveStoreTimeVectorTests {
   /// What a line answers, behind what the clock did before it.
   private func ask(_ shell: LiveShell, _ line: String) -> String {
     shell.say(line)
-    var heard = shell.hear("\"command\":\"\(line)\"", within: 20)
+    var heard = shell.hear("\"command\":\"\(line)\"")
     let last = heard.split(separator: "\n").last ?? ""
     if last.contains("\"type\":\"timer\"") {
-      heard += shell.hear("\"command\":\"\(line)\"", within: 20)
+      heard += shell.hear("\"command\":\"\(line)\"")
     }
     return heard
   }

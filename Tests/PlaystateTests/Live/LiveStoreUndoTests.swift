@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import StateEngine
 import Testing
 
 @Suite("Live store: what was done by hand is taken back")
@@ -238,7 +239,7 @@ struct LiveStoreUndoTests {
   func identity(seed: UInt64) throws {
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store, json: true)
-      var random = Xorshift(seed)
+      var random = RandomState(seed: seed)
       try enter(shell)
       let state = {
         [shell.ask("settings"), shell.ask("players"), shell.ask("coins")].map(Self.bare)
@@ -288,18 +289,6 @@ struct LiveStoreUndoTests {
     let solution = try solve(shell.ask("gate"))
     let answer = shell.ask("answer \(solution)")
     #expect(answer.contains("\"open\":true"), "\(answer)")
-  }
-}
-
-/// A small generator that is the same every time.
-private struct Xorshift: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }
 

@@ -38,10 +38,7 @@ def interrupted(line):
     shell.expect(line[-2:] + "\r\n")
     busy(shell)
     shell.child.sendintr()
-    began = time.monotonic()
-    said = shell.prompt()
-    holds(time.monotonic() - began < 5, f"{line} ends at once")
-    return said
+    return shell.prompt()
 
 
 shell = Shell("--sandbox", "--no-timing", folders=folders)
@@ -50,7 +47,8 @@ if os.path.exists("/proc/self/stat"):
     said = interrupted("check In('a0')||In('b0')")
     holds("interrupted" in said and "open:" in said, said)
     holds("interrupted: no path" in interrupted("path never"), "path says so")
-    interrupted("repeat 1000000 send e0 > /dev/null")
+    interrupted("repeat 1000000 send e0 > done")
+    holds(folders.read("work/done").count("\n") < 1000000, "it stops amid its work")
     # How far it is is shown in place, and wiped away.
     shell.type("check !In('never')\r")
     shell.expect(" states so far")

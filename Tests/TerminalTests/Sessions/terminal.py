@@ -17,7 +17,8 @@ import time
 import pexpect
 
 BINARY = os.environ["PLAYSTATE"]
-TIMEOUT = 20
+# No session expects anything of a time: what has not come after so many seconds never comes.
+TIMEOUT = 600
 PROMPT = "▸ "
 FOLDERS = []
 SHELLS = []
@@ -237,7 +238,7 @@ def _leave_nothing():
     for child in SHELLS:
         if not child.closed:
             child.close(force=True)
-    end = time.monotonic() + 5
+    end = time.monotonic() + 120
     while left := _left_behind():
         if time.monotonic() > end:
             print("left behind:", *map(_command, left), sep="\n  ", file=sys.stderr, flush=True)

@@ -14,7 +14,7 @@ struct AppendixDTests {
     var counts: [AppendixD.Feature: Int] = [:]
     var endless = 0
     for seed in 1...chartCount {
-      var numbers = SeededNumbers(state: UInt64(seed))
+      var numbers = RandomState(seed: UInt64(seed))
       let sketch = ChartSketch.random(&numbers)
       var pair = try Pair(sketch)
       try pair.start("seed \(seed)")
@@ -43,7 +43,7 @@ struct AppendixDTests {
     var counts: [AppendixD.Feature: Int] = [:]
     var endless = 0
     for seed in 1...chartCount {
-      var numbers = SeededNumbers(state: UInt64(1_000_000 + seed))
+      var numbers = RandomState(seed: UInt64(1_000_000 + seed))
       let sketch = ChartSketch.random(&numbers, isScript: true)
       var pair = try Pair(sketch)
       try pair.start("script seed \(seed)")

@@ -1,17 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import StateEngine
 
-/// Numbers that are the same for the same seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension RandomState {
   /// True so many times of a hundred.
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
@@ -23,7 +13,7 @@ struct SeededNumbers: RandomNumberGenerator {
 extension ChartSketch {
   /// A chart of some states, in which everything that appendix D speaks of may occur.
   static func random(
-    _ numbers: inout SeededNumbers,
+    _ numbers: inout RandomState,
     isScript: Bool = false,
     isChild: Bool = false
   ) -> ChartSketch {
@@ -61,7 +51,7 @@ extension ChartSketch {
     return state
   }
 
-  private func grow(in parent: State?, depth: Int, _ numbers: inout SeededNumbers) {
+  private func grow(in parent: State?, depth: Int, _ numbers: inout RandomState) {
     let roll = Int.random(in: 0..<100, using: &numbers)
     switch roll {
     case _ where depth >= 4 || states.count > (isChild ? 4 : 14) || roll < 25:
@@ -83,14 +73,14 @@ extension ChartSketch {
     }
   }
 
-  private func addHistories(in state: State, _ numbers: inout SeededNumbers) {
+  private func addHistories(in state: State, _ numbers: inout RandomState) {
     if numbers.chance(40) { add(.shallow, in: state) }
     if numbers.chance(40) { add(.deep, in: state) }
   }
 
   // MARK: What stands in it
 
-  private func furnish(_ state: State, isQuiet: Bool, _ numbers: inout SeededNumbers) {
+  private func furnish(_ state: State, isQuiet: Bool, _ numbers: inout RandomState) {
     let inside = states.filter { isInside($0, state) }
     switch state.kind {
     case .compound:
@@ -120,7 +110,7 @@ extension ChartSketch {
     from state: State,
     _ inside: [State],
     isQuiet: Bool,
-    _ numbers: inout SeededNumbers
+    _ numbers: inout RandomState
   ) -> Transition {
     var events = [numbers.one(of: events)]
     var test: Test? = numbers.chance(20) ? self.test(&numbers) : nil
@@ -164,12 +154,12 @@ extension ChartSketch {
   }
 
   // Only parents of final states, and parallels above them, ever end.
-  private func doneName(_ parent: State, _ numbers: inout SeededNumbers) -> String {
+  private func doneName(_ parent: State, _ numbers: inout RandomState) -> String {
     if let above = parent.parent, above.kind == .parallel, numbers.chance(50) { return above.name }
     return parent.name
   }
 
-  private func test(_ numbers: inout SeededNumbers) -> Test {
+  private func test(_ numbers: inout RandomState) -> Test {
     if isScript, numbers.chance(40) {
       let test = Test.less(numbers.chance(50) ? "x" : "y", Int.random(in: 2...14, using: &numbers))
       return numbers.chance(35) ? .not(test) : test
@@ -181,7 +171,7 @@ extension ChartSketch {
   private func content(
     _ text: String,
     _ percent: Int,
-    _ numbers: inout SeededNumbers
+    _ numbers: inout RandomState
   ) -> [Content] {
     guard numbers.chance(percent) else { return [] }
     var content: [Content] = [.log(text)]
@@ -196,7 +186,7 @@ extension ChartSketch {
   // MARK: Targets
 
   /// One state below another one or anywhere, or several in regions of a parallel one.
-  private func targets(below state: State?, _ numbers: inout SeededNumbers) -> [State] {
+  private func targets(below state: State?, _ numbers: inout RandomState) -> [State] {
     let open = states.filter { one in state.map { isInside(one, $0) } ?? true }
     guard !open.isEmpty else { return [] }
     let parallels = open.filter { $0.kind == .parallel && places(in: $0).count > 1 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import StateEngine
 
 // What a random chart that runs scripts has besides.
 
 extension ChartSketch {
   private var invokes: [Invoke] { states.flatMap(\.invokes) }
 
-  func addInvoke(to state: State, _ numbers: inout SeededNumbers) {
+  func addInvoke(to state: State, _ numbers: inout RandomState) {
     guard invokes.count < 3 else { return }
     let chart = ChartSketch.random(&numbers, isScript: true, isChild: true)
     let number = invokes.count + 1
@@ -21,7 +22,7 @@ extension ChartSketch {
   }
 
   /// What a transition of such a chart waits for.
-  func scriptEvent(_ numbers: inout SeededNumbers) -> String {
+  func scriptEvent(_ numbers: inout RandomState) -> String {
     let ends = invokes.map { "done.invoke.\($0.id)" }
     return numbers.one(of: ["t", "u", "t", "u", "t", "error.execution"] + ends + ends)
   }
@@ -29,7 +30,7 @@ extension ChartSketch {
   func addScript(
     to content: inout [Content],
     isTransition: Bool,
-    _ numbers: inout SeededNumbers
+    _ numbers: inout RandomState
   ) {
     if numbers.chance(35) { content.append(assignment(&numbers)) }
     if numbers.chance(20) { content.append(.value(numbers.chance(50) ? "x" : "y")) }
@@ -41,7 +42,7 @@ extension ChartSketch {
     if numbers.chance(10) { content.append(.log("end")) }
   }
 
-  private func assignment(_ numbers: inout SeededNumbers) -> Content {
+  private func assignment(_ numbers: inout RandomState) -> Content {
     .assign(
       numbers.chance(50) ? "x" : "y",
       Formula(
@@ -52,7 +53,7 @@ extension ChartSketch {
     )
   }
 
-  private func sending(_ numbers: inout SeededNumbers) -> Send {
+  private func sending(_ numbers: inout RandomState) -> Send {
     var send = Send(event: numbers.one(of: ["t", "u", "t", "b", "e.f"]))
     if numbers.chance(60) { send.data = numbers.chance(50) ? "x" : "y" }
     if numbers.chance(40) { send.id = numbers.one(of: ["i", "j"]) }
