@@ -57,9 +57,13 @@ struct VersionTests {
   @Test("each script of .ci takes the tested versions")
   func scripts() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(Self.top)/.ci")
-    #expect(names.count >= 8)
-    for name in names {
-      #expect(try Self.text(".ci/\(name)").contains("\nexport PLAYSTATE_TESTED=1\n"), "\(name)")
+    // Those in Python build through the others.
+    let scripts = names.map { ".ci/\($0)" }.filter { name in
+      (try? Self.text(name))?.hasPrefix("#!/usr/bin/env bash\n") == true
+    }
+    #expect(scripts.count >= 8)
+    for script in scripts {
+      #expect(try Self.text(script).contains("\nexport PLAYSTATE_TESTED=1\n"), "\(script)")
     }
   }
 }
