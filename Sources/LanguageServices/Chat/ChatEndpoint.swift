@@ -21,7 +21,9 @@ struct ChatEndpoint: Sendable, Hashable {
   /// A key is sent over HTTPS, or to this machine; over plain HTTP to another it is held back.
   init?(_ address: String, model: String, key: String?) {
     let text = address.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard var parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
+    // Components ask ICU's data for a host, and the shipped program has none of it.
+    guard var parts = URLComponents(string: text), let host = URL(string: text)?.host(),
+      !host.isEmpty,
       let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
       parts.user == nil, parts.password == nil
     else { return nil }
