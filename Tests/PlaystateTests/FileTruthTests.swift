@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 import Foundation
 import TestSupport
 import Testing
@@ -46,7 +48,7 @@ struct FileTruthTests {
     #expect(
       checked.stdout.contains("fails whenever it is done:\n    a → a on go: line 1, <script>")
     )
-    #expect(checked.stdout.contains("a chart with scripts, since line 1: <script>\n"))
+    #expect(checked.stdout.contains("no typed chart, since line 1: <script>\n"))
   }
 
   @Test("a mistake is a warning with place, caret and hint; --strict refuses it; check names it")
@@ -70,7 +72,7 @@ struct FileTruthTests {
     }
     let checked = try run(content, "\(line) c.scxml -c check 2>/dev/null")
     #expect(checked.stdout.contains("a stays on go: line 2, <assign> 'tmer + 1': nothing has that"))
-    #expect(checked.stdout.contains("a chart with scripts, since line 2: unknown name 'tmer'"))
+    #expect(checked.stdout.contains("no typed chart, since line 2: unknown name 'tmer'"))
     #expect(checked.status == 3)
     let fine = try Tool.sandbox("state\n", "--strict", FileMachineTests.door)
     #expect(fine.status == 0 && fine.stderr == "")

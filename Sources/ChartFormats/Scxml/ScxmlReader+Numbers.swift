@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import StateEngine
 
 // ECMAScript has doubles alone. A variable of a typed chart may be a whole number where no double

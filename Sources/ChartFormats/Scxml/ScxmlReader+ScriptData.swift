@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import StateEngine
 
 // The data of a chart whose data model is ECMAScript.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import StateEngine
 
 // Mistakes that SCXML leaves to the run: told when the file is read.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What of a chart with scripts fails whenever it is done.
 struct ScriptFailures {
   private struct Count {

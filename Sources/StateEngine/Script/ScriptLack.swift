@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What ECMAScript has and scripts here do not: refused when a file is read, with line and reason.
 ///
 /// The reader's own table, and the list in the manual.

@@ -46,7 +46,7 @@ struct ProofReport: Report {
     if isWhole {
       write("at the start", startErrors, to: &output)
       write("fails whenever it is done", proof.failing, to: &output)
-      if let scripted { output.append("a chart with scripts, since \(scripted)\n") }
+      if let scripted { output.append("no typed chart, since \(scripted)\n") }
     }
     write("assuming", assumptions, to: &output)
     write("open, since", reasons, to: &output)
