@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import PlayKit
 import StateEngine
 
 extension Command {
@@ -18,7 +19,8 @@ extension Command {
       3 when nothing is broken. Without a claim it also finds dead ends, states never entered and \
       transitions never taken.
 
-      Options come first: --limit STATES and --time DURATION end the search early, --with \
+      Options come first: --limit STATES and --time DURATION end the search early, --memory MB \
+      (512 unless said otherwise) that of a chart with scripts, --with \
       ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose lists what is distinguished.
       """,
     arguments: [.expression],
@@ -47,9 +49,15 @@ extension Command {
       .always("moves", .int, "how many moves were tried"),
       .always("outside", .int, "how many states lay outside a range and were not gone on from"),
       .always("states", .int, "how many distinct states there were"),
-      .always("unreachable", .array, "states never entered"),
-      .always("untaken", .array, "transitions never taken, each with from, on, to"),
+      .always("unreachable", .array, "states never entered; none when not all was searched"),
+      .always(
+        "untaken",
+        .array,
+        "transitions never taken, each with from, on, to; none when not all was searched"
+      ),
+      .sometimes("failing", .array, "what fails at the start, or whenever it is done"),
       .sometimes("interrupted", .bool, "a signal ended the search: what is open is not proved"),
+      .sometimes("scripted", .string, "why it is searched as a chart with scripts"),
       .sometimes("ns", .object, "nanoseconds it took; left out by --no-timing"),
     ],
     takesRaw: true,
@@ -69,10 +77,17 @@ extension Command {
     let start = try SessionState(newSandboxOf: slot.entry, seed: session.options.seed).inUse
       .snapshot
     let (chart, asked) = (slot.chart, claims)
+    var trace = StepTrace()
+    if chart.runsScripts { _ = chart.start(now: start.time, trace: &trace) }
+    let errors = trace.effects.map { $0.arguments.compactMap(\.stringValue) }
+      .filter { $0.first?.hasPrefix("error.") == true }.map { $0.joined(separator: " ") }
+    let scripted = slot.entry.scripted
     return Search { cancellation in
       let began = ContinuousClock.now
       var explorer = Explorer(chart, limit: options.limit)
       explorer.choice.values = options.values
+      explorer.isUnwanted = { cancellation.isCancelled }
+      if let megabytes = options.megabytes { explorer.byteLimit = megabytes << 20 }
       let isAsked = asked != nil
       let proof = explorer.prove(asked, from: start, stopsAtBreach: isAsked, widens: isAsked) {
         cancellation.step() || options.time.map { ContinuousClock.now - began > $0 } ?? false
@@ -81,6 +96,8 @@ extension Command {
         chart: chart,
         proof: proof,
         isWhole: !isAsked,
+        startErrors: errors,
+        scripted: scripted,
         isVerbose: options.isVerbose,
         nanoseconds: (ContinuousClock.now - began).wholeMicroseconds * 1000
       )
@@ -90,9 +107,10 @@ extension Command {
 
 /// What stands before a claim.
 private struct CheckOptions {
-  private static let names = ["--limit", "--time", "--with", "--verbose"]
+  private static let names = ["--limit", "--memory", "--time", "--with", "--verbose"]
 
   private(set) var limit: Int?
+  private(set) var megabytes: Int?
   private(set) var time: Duration?
   private(set) var isVerbose = false
   /// More values to try, by the name of the argument or of the event it comes with.
@@ -109,6 +127,12 @@ private struct CheckOptions {
           throw word.wrong(expected: "a number of states")
         }
         limit = number
+      case "--memory":
+        let word = try Self.value(of: option, &raw, usage)
+        guard let number = Int(word.text), (1...1 << 20).contains(number) else {
+          throw word.wrong(expected: "a number of megabytes")
+        }
+        megabytes = number
       case "--time":
         let word = try Self.value(of: option, &raw, usage)
         guard let milliseconds = try? DurationText.milliseconds(word.text), milliseconds > 0 else {

@@ -88,7 +88,10 @@ extension Shell {
   private func writeRecording(_ file: String) throws(CommandError) -> Int {
     // What is written must have happened.
     commit()
-    let text = try session.script()
+    let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    let root = file.hasPrefix("/") ? "/" : "."
+    let text = try session.script(in: folder.isEmpty ? root : folder)
     var output = OutputBuffer()
     output.append(verbatim: text)
     do throws(OutputError) {

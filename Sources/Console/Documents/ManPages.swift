@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import PlayKit
+import PlayMachines
+import StateEngine
 
 /// The manual pages, made of the command table and the table of options.
 package enum ManPages {

@@ -21,6 +21,8 @@ package final class MachineSlot {
   let first: Snapshot
   /// Reads from records what they add to what is counted; nil where nothing is.
   private(set) lazy var meter = Meter(chart, capabilities)
+  /// The record of its beginning, when something was told there.
+  var start: Record?
   /// How it stands in the store.
   var kept = Kept()
   /// What refusals have shown of its guards: they leave no record.
@@ -149,7 +151,12 @@ extension Chart {
   /// The variables that `state` shows: the declared choice, or all.
   package var shownNames: [String] {
     description.shown.isEmpty
-      ? description.variables.map(\.name).filter { !isOwn($0) } + description.derived.map(\.name)
+      ? description.variables.map(\.name).filter { !isPlatforms($0) }
+        + description.derived.map(\.name)
       : description.shown
+  }
+
+  private func isPlatforms(_ variable: String) -> Bool {
+    runsScripts ? ScriptDescription.systemVariables.contains(variable) : isOwn(variable)
   }
 }

@@ -25,6 +25,8 @@ extension Session {
     package var paths: StorePaths?
     /// Where real time comes from; nil for the clocks of this machine.
     package var clocks: (@Sendable () -> ClockReading)?
+    /// Whether a chart with mistakes that SCXML leaves to the run is refused.
+    package var isStrict = false
     /// Machines beside the catalog's, from files.
     package var files: [CatalogEntry] = []
     /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not

@@ -43,6 +43,7 @@ extension Refusal.Cause {
   package var sentence: String? {
     switch self {
     case .guards: nil
+    case .fault(.endlessEvents): EvaluationFault.endlessEvents.message
     case .fault(let fault): "what it does has no value: \(fault.message)"
     case .suspended: "the machine is suspended: restore first"
     case .notSuspended: "the machine is not suspended"

@@ -86,6 +86,11 @@ extension Exploration {
     _ leadsOn: inout Bool,
     _ isEnough: (Snapshot, Int, Int) -> Bool
   ) -> Bool {
+    if isUnwanted() {
+      isAbandoned = true
+      return true
+    }
+    if bytes > byteLimit { return false }
     moveCount += 1
     let known = table.count
     let broken = breaches.count

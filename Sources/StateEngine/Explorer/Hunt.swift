@@ -40,6 +40,10 @@ struct Hunt {
       keepsEdges: !returning.isEmpty,
       remembers: explorer.remembersSteps && !chart.startsOthers
     )
+    if chart.runsScripts {
+      exploration.byteLimit = explorer.byteLimit
+      exploration.isUnwanted = explorer.isUnwanted
+    }
     var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
     let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in
       for one in returning where snapshot.configuration.contains(one.node) {
@@ -54,7 +58,12 @@ struct Hunt {
     case .cancelled:
       self.isCancelled = true
       gaps.append("interrupted")
-    case .bounded: gaps.append("bound of \(explorer.limit) states reached")
+    case .bounded:
+      gaps.append(
+        exploration.bytes > exploration.byteLimit
+          ? "bound of \(explorer.byteLimit >> 20) MB reached"
+          : "bound of \(explorer.limit) states reached"
+      )
     }
     if plan.trustsRanges {
       taken = exploration.cuts
@@ -142,6 +151,7 @@ struct Hunt {
     proof.gaps = gaps + plain
     proof.kept = plan.kept.map(\.text)
     proof.dropped = plan.dropped
+    proof.failing = exploration.judge.failures?.always(in: chart) ?? []
     guard gaps.isEmpty, !isStopped else { return }
     if plain.isEmpty {
       proof.deadEnds = deadEnds

@@ -35,6 +35,8 @@ package struct Proof: Sendable {
   package var dropped: [String] = []
   /// States from which nothing but the outside world leads on, one for each configuration.
   package var deadEnds: [Route] = []
+  /// Of a chart with scripts: what ends in an error whenever it is done.
+  package var failing: [String] = []
   /// The nodes that are never entered, by index.
   package var unreachedNodes: [Int] = []
   /// The transitions that are never taken, by index; those that only say why not are left out.

@@ -136,6 +136,7 @@ extension Chart {
     trace.willChangeTimers(snapshot)
     let replaced = timer.replaces ? snapshot.timers.firstIndex { $0.id == timer.id } : nil
     let keptOwner = owner >= 0 ? owner : replaced.map { snapshot.timers[$0].owner } ?? -1
+    let isQueued = due <= snapshot.time && keptOwner < 0 && !timer.replaces
     if let replaced { snapshot.timers.remove(at: replaced) }
     snapshot.timers.append(
       ArmedTimer(
@@ -143,7 +144,7 @@ extension Chart {
         arguments: values,
         due: due,
         owner: keptOwner,
-        id: timer.id
+        id: isQueued ? ArmedTimer.queued(timer.id) : timer.id
       )
     )
   }

@@ -8,6 +8,10 @@ struct ProofReport: Report {
   var proof: Proof
   /// Whether the machine's own claims were checked, so that other findings are of interest.
   var isWhole: Bool
+  /// What went wrong at the start.
+  var startErrors: [String] = []
+  /// Why it is searched as a chart with scripts, with the line.
+  var scripted: String?
   /// Whether it is told what was kept and what was dropped.
   var isVerbose = false
   var nanoseconds: Int
@@ -40,6 +44,11 @@ struct ProofReport: Report {
     if proof.cutCount > 0 { output.append(", \(proof.cutCount) outside the ranges") }
     if style.showsTiming { output.append(" (\(NanosecondText.text(nanoseconds)))") }
     output.append("\n")
+    if isWhole {
+      write("at the start", startErrors, to: &output)
+      write("fails whenever it is done", proof.failing, to: &output)
+      if let scripted { output.append("no typed chart, since \(scripted)\n") }
+    }
     write("assuming", assumptions, to: &output)
     write("open, since", reasons, to: &output)
   }
@@ -103,12 +112,14 @@ struct ProofReport: Report {
       "assuming": .strings(assumptions),
       "complete": .bool(proof.isComplete),
       "deadEnds": .list(
-        proof.deadEnds.map { route in
-          .map([
-            "script": .strings(route.lines),
-            "state": .string(chart.stateText(route.end.configuration)),
-          ])
-        }
+        !proof.isComplete
+          ? []
+          : proof.deadEnds.map { route in
+            .map([
+              "script": .strings(route.lines),
+              "state": .string(chart.stateText(route.end.configuration)),
+            ])
+          }
       ),
       "dropped": .strings(proof.dropped),
       "gaps": .strings(proof.gaps),
@@ -118,9 +129,17 @@ struct ProofReport: Report {
       "moves": .int(proof.moveCount),
       "outside": .int(proof.cutCount),
       "states": .int(proof.stateCount),
-      "unreachable": .list(proof.unreachedNodes.map { .string(chart.nodes[$0].name) }),
-      "untaken": .list(proof.idleTransitions.map { .map(chart.transitions[$0].declaration.json) }),
+      "unreachable": .list(
+        !proof.isComplete ? [] : proof.unreachedNodes.map { .string(chart.nodes[$0].name) }
+      ),
+      "untaken": .list(
+        !proof.isComplete
+          ? [] : proof.idleTransitions.map { .map(chart.transitions[$0].declaration.json) }
+      ),
     ]
+    let failing = startErrors + proof.failing
+    if !failing.isEmpty { fields["failing"] = .strings(failing) }
+    if let scripted { fields["scripted"] = .string(scripted) }
     if proof.isCancelled { fields["interrupted"] = true }
     if showsTiming { fields["ns"] = .map(["search": .int(nanoseconds)]) }
     return fields
