@@ -134,6 +134,11 @@ let package = Package(
       dependencies: ["PlayKit", "PlayMachines", "StateEngine", "StoryProbe", "TestSupport"],
       exclude: ["Rewards/Pictures", "Mutations/Transitions"]
     ),
+    .executableTarget(
+      name: "TimeProbe",
+      dependencies: ["Console", "PlayMachines", "Storage", "StateEngine"],
+      path: "Tests/TimeProbe"
+    ),
     .target(
       name: "StorageFixtures",
       dependencies: ["Storage", "StateEngine"],

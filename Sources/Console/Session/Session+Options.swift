@@ -22,8 +22,8 @@ extension Session {
     package var asksOnlyPictures = false
     /// Where everything is kept; nil keeps it in memory.
     package var paths: StorePaths?
-    /// Where real time comes from; nil for the clocks of this machine.
-    package var clocks: (@Sendable () -> ClockReading)?
+    /// Where real time and the zone come from.
+    package var clocks = Clocks.system
     /// Machines beside the catalog's, from files.
     package var files: [CatalogEntry] = []
     /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not

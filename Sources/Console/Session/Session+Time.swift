@@ -25,10 +25,7 @@ extension Session {
   func offsetFromUTC(at time: Int) -> Int {
     if let lookBack { return lookBack.home.offsetFromUTC(at: time) }
     guard !options.isSandbox else { return clock.sandboxZone }
-    var seconds = time_t(time / 1000)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    return parts.tm_gmtoff * 1000
+    return options.clocks.offset(live?.gates.zone, time)
   }
 
   /// A point in time where people are: in a sandbox `2026-01-05 10:00:00 UTC`, by a clock on a wall
@@ -92,7 +89,6 @@ extension Session {
     records += beginDayIfDue()
     if talk.link != nil { goOnWithLink() }
     records = withJoints(isKnown ? records : records + tellPlans())
-    beat()
     if !records.isEmpty { noteClock() }
     return records
   }

@@ -1,4 +1,5 @@
 import StateEngine
+import Storage
 
 /// Where a session's time comes from, and what it knows of days and zones, since asking the calendar
 /// is slow.
@@ -18,7 +19,8 @@ struct SessionClock {
 
   /// The clock that a session is made with.
   init(_ options: Session.Options) {
-    let real: any TimeSource = options.clocks.map { ReadTime(read: $0) } ?? RealTime()
+    let clocks = options.clocks
+    let real: any TimeSource = clocks.isSystem ? RealTime() : ReadTime(read: clocks.read)
     virtualTime =
       options.isClockVirtual
       ? VirtualTime(start: options.isSandbox ? Session.sandboxStart : real.now) : nil

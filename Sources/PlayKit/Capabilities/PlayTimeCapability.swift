@@ -13,6 +13,9 @@ public struct PlayTimeCapability: Sendable, Hashable {
   public var people: String
   /// The variable that says whether time counts now, a Bool.
   public var isCounting: String
+  /// The variable that says whether time runs that a kill neither gives back nor takes: play, or a
+  /// video; a Bool.
+  public var isRunning: String
   /// The variable that says since when it does, in milliseconds since 1970.
   public var since: String
 
@@ -35,6 +38,7 @@ public struct PlayTimeCapability: Sendable, Hashable {
     dayEndsAt: String,
     people: String,
     isCounting: String,
+    isRunning: String,
     since: String,
     limitSetting: String,
     played: String,
@@ -52,6 +56,7 @@ public struct PlayTimeCapability: Sendable, Hashable {
     self.dayEndsAt = dayEndsAt
     self.people = people
     self.isCounting = isCounting
+    self.isRunning = isRunning
     self.since = since
   }
 }

@@ -36,7 +36,7 @@ struct ClockSetTests {
           isClockVirtual: false,
           isTimed: false,
           paths: StorePaths(folder: folder),
-          clocks: { clocks.now }
+          clocks: .init(read: { clocks.now })
         )
       )
       shell = Shell(session, Shell.Options(isJSON: true))
