@@ -174,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "PlaystateTests",
       dependencies: [
-        "playstate", "Console", "PlayKit", "PlayMachines", "TestSupport",
+        "playstate", "Console", "PlayKit", "PlayMachines", "TestSupport", "TimeProbe",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ],
       exclude: [

@@ -120,7 +120,7 @@ struct SignalTests {
     ]
   )
   func first(line: String, told: String) throws {
-    for (signal, status) in [(SIGINT, 130), (SIGTERM, 143)] {
+    for (signal, status) in [(SIGINT, 130), (SIGQUIT, 131), (SIGTERM, 143)] {
       let result = try interrupted(line, by: signal)
       #expect(result.status == Int32(status))
       #expect(result.seconds < 3)

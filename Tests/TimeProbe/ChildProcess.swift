@@ -33,7 +33,8 @@ final class ChildProcess {
   /// Says a line that is not answered.
   func tell(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
-    _ = bytes.withUnsafeBytes { write(input.fileHandleForWriting.fileDescriptor, $0.baseAddress, $0.count) }
+    let descriptor = input.fileHandleForWriting.fileDescriptor
+    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }
 
   /// The next answer; nil when the process has ended.

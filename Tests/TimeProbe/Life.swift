@@ -35,8 +35,8 @@ struct Life {
     grace = random.number(in: 0...3)
     try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: true)
     let settings =
-      "<plist version='1.0'><dict><key>guarded</key><true/><key>time.player-1</key>"
-      + "<string>\(limit):mon-sun</string><key>parentSettings</key><dict><key>grace</key>"
+      "<plist version='1.0'><dict><key>guarded</key><true/><key>time</key><dict><key>player-1</key>"
+      + "<string>\(limit):mon-sun</string></dict><key>parentSettings</key><dict><key>grace</key>"
       + "<integer>\(grace)</integer></dict></dict></plist>"
     try Data(settings.utf8).write(to: URL(fileURLWithPath: store + "/settings.plist"))
   }
@@ -86,9 +86,19 @@ struct Life {
       return
     }
     last = answer
-    guard before?.isInLevel == true, !answer.hasFailed else { return }
-    played[day, default: 0] += milliseconds
+    if before?.isInLevel == true, !answer.hasFailed { played[day, default: 0] += milliseconds }
+    trace("\(milliseconds) \(line ?? "idle")\(answer.hasFailed ? " failed" : "")")
   }
+
+  /// Says what is done, where somebody wants to see it.
+  private func trace(_ what: @autoclosure () -> String) {
+    guard Self.isTraced else { return }
+    let isIn = last?.isInLevel == true ? 1 : 0
+    let parts = [date, clocks.wall, clocks.awake, isIn, last?.left ?? 0, played[date] ?? 0]
+    print(parts.map(String.init).joined(separator: " "), last?.booked ?? [:], what())
+  }
+
+  private static let isTraced = ProcessInfo.processInfo.environment["TRACE"] != nil
 
   private func tellClock() {
     child?.tell("clock \(clocks.wall) boot\(clocks.boot) \(clocks.sinceBoot) \(clocks.awake)")
@@ -116,6 +126,7 @@ struct Life {
     child = new
     tellClock()
     last = new.hear()
+    trace("begin \(machine) \(zone)")
     if last == nil {
       faults.append("no shell starts")
       finish(by: SIGKILL)
@@ -125,6 +136,7 @@ struct Life {
   private mutating func finish(by signal: Int32?) {
     guard let child else { return }
     let status = child.end(by: signal)
+    trace("end \(signal ?? 0)")
     if signal == SIGQUIT, status != 131 { faults.append("SIGQUIT ends with \(status)") }
     self.child = nil
     endings[signal.map { "signal \($0)" } ?? "left", default: 0] += 1
@@ -135,13 +147,13 @@ struct Life {
   private mutating func act() throws {
     if child == nil {
       // Some of the time passes without any program.
-      if random.number(in: 0...3) == 0 { clocks.wall += random.number(in: 0...4 * Self.hour) }
+      if random.number(in: 0...9) == 0 { rest(random.number(in: 0...4 * Self.hour)) }
       let zone = isGentle ? 0 : random.number(in: 0...5)
       return try begin(zone: Self.zones[zone])
     }
     if last?.isInLevel == false {
       // It tries to play; now and then it waits for another day.
-      if random.number(in: 0...9) == 0 { clocks.wall += random.number(in: 0...6 * Self.hour) }
+      if random.number(in: 0...29) == 0 { rest(random.number(in: 0...6 * Self.hour)) }
       return try pass(random.number(in: 100...2000), doing: tries)
     }
     let die = random.number(in: 0...99)
@@ -156,7 +168,7 @@ struct Life {
     case 89...90: reboot()
     case 91: sleep(random.number(in: 1000...10 * Self.hour))
     // Stopped by Ctrl-Z: the clocks go on, and the child can do nothing.
-    case 92: stop(random.number(in: 1000...Self.hour))
+    case 92: rest(random.number(in: 1000...Self.hour))
     case 93: try breakHeartbeat()
     case 94...95: if machine == "prompt" { try pass(0, doing: "line relaunch") }
     default: setClock()
@@ -195,9 +207,11 @@ struct Life {
     ]
     clocks.wall += moves[random.number(in: 0...moves.count - 1)]
     tellClock()
+    trace("set")
   }
 
-  private mutating func stop(_ milliseconds: Int) {
+  /// The clocks go on, and nobody does anything.
+  private mutating func rest(_ milliseconds: Int) {
     clocks.wall += milliseconds
     clocks.sinceBoot += milliseconds
     clocks.awake += milliseconds
@@ -225,7 +239,10 @@ struct Life {
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    guard process.terminationStatus == 0 else {
+      trace("\(text) failed")
+      throw CocoaError(.fileWriteUnknown)
+    }
   }
 
   // MARK: The bound

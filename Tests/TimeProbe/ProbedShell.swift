@@ -29,8 +29,11 @@ struct ProbedShell {
     options.joints = Catalog.joints
     if machine != "prompt" { options.machine = machine }
     let shell = Shell(try Session(options), .pipe)
+    // Nothing is waited for.
+    shell.options.isInteractive = true
     if machine != "prompt" { shell.startPlay(nil) }
     EndingSignal.catchAll()
+    shell.commit()
     answer(shell)
     while let line = Self.line() {
       shell.run.status = .success
@@ -89,15 +92,16 @@ struct ProbedShell {
     let levels: Set = ["puzzleMatching", "labyrinth", "wuerfel", "waehleZahl"]
     var (isInLevel, left, booked) = (levels.contains(shell.session.current.name), 0, "-")
     if let game = slots.first(where: { $0.name == "game" })?.engine {
-      let isPlaying = game.value(of: "state") == .string("playing")
+      let isPlaying = game.value(of: "isPlayCounting") == .bool(true)
       isInLevel = isInLevel || isPlaying && game.read { $0.suspendedAt == nil }
       let now = Self.clock.withLock { $0.wall }
       left = (game.value(of: "playEndsAtLatest")?.intValue ?? now) - now
-      let date = "\(game.value(of: "playDay") ?? 0)=\(game.value(of: "playedTodayMilliseconds") ?? 0)"
       let days = (game.value(of: "playedDays")?.listValue ?? []).compactMap(\.mapValue).map {
-        "\($0["day"] ?? 0)=\($0["milliseconds"] ?? 0)"
+        ($0["day"]?.intValue ?? 0, $0["milliseconds"]?.intValue ?? 0)
       }
-      booked = (days + [date]).joined(separator: ",")
+      let date = game.value(of: "playDay")?.intValue ?? 0
+      let today = game.value(of: "playedTodayMilliseconds")?.intValue ?? 0
+      booked = (days + [(date, today)]).map { "\($0)=\($1)" }.joined(separator: ",")
     }
     let failed = shell.run.status >= .inputOutput ? 1 : 0
     print("\(isInLevel ? 1 : 0) \(left) \(booked) \(failed)")

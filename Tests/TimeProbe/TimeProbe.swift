@@ -1,3 +1,5 @@
+@preconcurrency import Foundation
+
 /// Lives of a child against the day's limit, each as real processes whose clocks come from outside.
 ///
 /// `TimeProbe lives FIRST COUNT` plays the lives of so many seeds and says what broke the bound;
@@ -8,10 +10,13 @@ struct TimeProbe {
     let words = CommandLine.arguments.dropFirst()
     switch (words.first, words.count) {
     case ("shell", 3):
-      try ProbedShell(store: words[words.startIndex + 1], machine: words[words.startIndex + 2]).run()
+      try ProbedShell(store: words[words.startIndex + 1], machine: words[words.startIndex + 2])
+        .run()
     case ("lives", 3):
-      guard let first = Int(words[words.startIndex + 1]), let count = Int(words[words.startIndex + 2])
+      guard let first = Int(words[words.startIndex + 1]),
+        let count = Int(words[words.startIndex + 2])
       else { fallthrough }
+      setlinebuf(stdout)
       var broken = 0
       for seed in first..<(first + count) {
         var life = try Life(seed: UInt64(seed))

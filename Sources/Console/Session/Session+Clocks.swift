@@ -97,10 +97,25 @@ extension Session {
   /// The clock was set so often, the oldest first: what parents are told.
   ///
   /// - Parameter start: from when on, by what either clock showed.
+  /// - Returns: what it showed and what it was set to.
+  /// - Throws: ``CommandError`` when the store cannot be read.
   func clockJumps(since start: Int) throws(CommandError) -> [ClockJump] {
     guard let live else { return [] }
     let known = try onStore(try live.store.fact(Self.jumpsFact))?.listValue ?? []
     return known.compactMap { ClockJump($0) }.filter { max($0.from, $0.to) >= start }
+  }
+
+  /// How long each child played on the date that a clock was set to, in minutes.
+  func played(after jump: ClockJump) throws(CommandError) -> [(name: String, minutes: Int)] {
+    let day = dayNumber(at: jump.to)
+    guard let name = machine(where: { $0.playTime != nil }),
+      let capability = try slot(named: name).capabilities.playTime
+    else { return [] }
+    let slot = try slot(named: name)
+    return people.map { person in
+      let (booked, running) = played(person.id, on: day, slot, capability)
+      return (person.name, booked.clampedSum(running) / 60_000)
+    }
   }
 
   // Over another boot only a clock that shows less than before is known to have been set.

@@ -86,9 +86,11 @@ extension Session {
     for slot in slots where !isLookedAt(slot) { records += slot.engine.fireDueTimers() }
     // What a plan says can change only where the known span of time ends.
     let isKnown = clock.knownDay?.span.contains(time.now) ?? false
-    records += beginDayIfDue()
+    let begun = beginDayIfDue()
+    records += begun
     if talk.link != nil { goOnWithLink() }
-    records = withJoints(isKnown ? records : records + tellPlans())
+    // A day that began has counted on from the plan, which may know it already.
+    records = withJoints(isKnown && begun.isEmpty ? records : records + tellPlans())
     if !records.isEmpty { noteClock() }
     return records
   }
