@@ -83,6 +83,56 @@ struct LiveStorePlayTimeTests {
     }
   }
 
+  @Test(
+    "however a level is ended, again and again, a day has its limit and no more",
+    arguments: 1...10
+  )
+  func bounded(seed: Int) throws {
+    // Which end comes next: a linear congruential generator, so that a seed is a life.
+    var state = seed
+    func next(_ count: Int) -> Int {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      return state / 65_536 % count
+    }
+    try LiveStoreFolder.new { store in
+      var time = 1_795_446_000
+      try begin(store, at: time - 600).slay()
+      var played = 0
+      while played < 3600 {
+        try FalseClock(of: store).set(to: time)
+        let shell = try shell(store)
+        _ = ask(shell, "send home")
+        _ = ask(shell, "send tapActivity raetsel")
+        _ = ask(shell, "send tapSubActivity puzzleMatching")
+        var isPlaying = holds(shell, "state == playing")
+        guard isPlaying else {
+          shell.slay()
+          break
+        }
+        // Less than a minute each, and it is looked at as often as at a terminal.
+        for _ in 0...next(5) where isPlaying {
+          time += 10
+          played += 10
+          try FalseClock(of: store).set(to: time)
+          isPlaying = holds(shell, "state == playing")
+        }
+        switch next(4) {
+        case 0: shell.kill()
+        case 1: shell.kill(SIGQUIT)
+        case 2:
+          _ = ask(shell, "relaunch")
+          shell.finish()
+        default: shell.finish()
+        }
+        shell.wait()
+        time += 1 + next(30)
+      }
+      // The family's limit and the grace.
+      #expect(played <= (60 + 3 + 1) * 60, "\(played)")
+      #expect(played >= 40 * 60, "\(played)")
+    }
+  }
+
   private func heartbeat(_ store: LiveStoreFolder) throws -> String {
     try store.sql("SELECT hex(value) FROM fact WHERE key = 'heartbeat.game'")
   }

@@ -224,7 +224,10 @@ struct LiveStoreTimeVectorTests {
   func guardedZone() throws {
     try LiveStoreFolder.new { store in
       let rules = ["time Alexander 15"]
-      let berlin = try begin(store, Vector(name: "", zone: "Europe/Berlin", rules: rules, steps: []))
+      let berlin = try begin(
+        store,
+        Vector(name: "", zone: "Europe/Berlin", rules: rules, steps: [])
+      )
       try FalseClock(of: store).set(to: Self.monday + 600)
       _ = ask(berlin, "send back")
       berlin.slay()
