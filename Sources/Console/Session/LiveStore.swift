@@ -28,6 +28,8 @@ struct KeptGates {
   /// Whether facts of the outside world need the parent session; nil until a parent has passed the
   /// gate for the first time.
   var guarded: Bool?
+  /// The zone that a guarded store is in; nil for the one that the program was started in.
+  var zone: String?
   /// Whether this process holds the parent session.
   var holdsParent = false
   /// The voice behind the gate that somebody at a terminal chose; nil when nobody has.
@@ -43,8 +45,8 @@ struct KeptGates {
 
 /// What this process has kept of time of play: kept anew when its transaction is not.
 struct PlayKept {
-  /// The last minute of play that was kept, by machine.
-  var heartbeats: [String: Int] = [:]
+  /// The last heartbeat that was kept, by machine.
+  var heartbeats: [String: Heartbeat] = [:]
   /// The clocks when this process last found the wall clock set, or first looked.
   var clocks: ClockReading?
   /// What other devices have told of a day's play; nil while nobody has looked.

@@ -23,8 +23,8 @@ extension Session {
     package var asksOnlyPictures = false
     /// Where everything is kept; nil keeps it in memory.
     package var paths: StorePaths?
-    /// Where real time comes from; nil for the clocks of this machine.
-    package var clocks: (@Sendable () -> ClockReading)?
+    /// Where real time and the zone come from.
+    package var clocks = Clocks.system
     /// Whether a chart with mistakes that SCXML leaves to the run is refused.
     package var isStrict = false
     /// Machines beside the catalog's, from files.

@@ -64,6 +64,12 @@ public enum FamilyRequests: PlayMachine {
       summary: "the child was told how a request was answered"
     )
 
+    /// A number is taken for what grown-ups are asked by somebody else, so that no wish has it.
+    public let takeNumber = PlainEvent(
+      by: .host,
+      summary: "a number is taken for something else that is answered by yes or no"
+    )
+
     /// All of them.
     public init() {}
   }
@@ -96,8 +102,11 @@ public enum FamilyRequests: PlayMachine {
         when: Guard(named: "isNews", refusal: "nothing of that number is to be told"),
         do: [.perform("keepTold")]
       )
+      on(\.takeNumber, do: [requestsMade.set(to: requestsMade + 1)])
     }
   }
+
+  private static let requestsMade = Variable<Int>("requestsMade")
 
   // MARK: Rules
 

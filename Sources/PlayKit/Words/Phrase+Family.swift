@@ -142,6 +142,8 @@ extension Phrase {
   public static let childWhich = Phrase("child.which", [.english: Phrase.Forms("Which child? Say one of: %1$@."), .german: Phrase.Forms("Welches Kind? Sagen Sie eines von: %1$@.")])
   /// %1$@ plays here now.
   public static let childrenAdded = Phrase("children.added", [.english: Phrase.Forms("%1$@ plays here now."), .german: Phrase.Forms("%1$@ spielt jetzt hier.")])
+  /// To remove %1$@, type the name twice: '%2$@'. For 30 days '%3$@' brings everything back.
+  public static let childrenConfirm = Phrase("children.confirm", [.english: Phrase.Forms("To remove %1$@, type the name twice: '%2$@'. For 30 days '%3$@' brings everything back."), .german: Phrase.Forms("Um %1$@ zu entfernen, den Namen zweimal tippen: '%2$@'. 30 Tage lang holt '%3$@' alles zurück.")])
   /// Here play: %1$@.
   public static let childrenHere = Phrase("children.here", [.english: Phrase.Forms("Here play: %1$@."), .german: Phrase.Forms("Hier spielen: %1$@.")])
   /// %1$@ is the only child here and stays.
@@ -158,6 +160,8 @@ extension Phrase {
   public static let clockBack = Phrase("clock.back", [.english: Phrase.Forms("The clock was put back by days: the day begins anew."), .german: Phrase.Forms("Die Uhr wurde um Tage zurückgestellt: der Tag beginnt neu.")])
   /// The clock was set forward by %1$lld days: today counts as a new day.
   public static let clockForward = Phrase("clock.forward", [.english: Phrase.Forms("The clock was set forward by %1$lld days: today counts as a new day."), .german: Phrase.Forms("Die Uhr wurde um %1$lld Tage vorgestellt: heute zählt als neuer Tag.")])
+  /// The clock was set from %1$@ to %2$@. Played on %3$@: %4$@.
+  public static let clockJumped = Phrase("clock.jumped", [.english: Phrase.Forms("The clock was set from %1$@ to %2$@. Played on %3$@: %4$@."), .german: Phrase.Forms("Die Uhr wurde von %1$@ auf %2$@ gestellt. Gespielt am %3$@: %4$@.")])
   /// '%1$@' is not known here. Did you mean '%2$@'?
   public static let commandNear = Phrase("command.near", [.english: Phrase.Forms("'%1$@' is not known here. Did you mean '%2$@'?"), .german: Phrase.Forms("'%1$@' kennt man hier nicht. Meinten Sie '%2$@'?")])
   /// '%1$@' is not known here. '%2$@' shows what can be typed.
@@ -290,6 +294,8 @@ extension Phrase {
   public static let historyOlder = Phrase("history.older", [.english: Phrase.Forms("Of what lies before this only the sums are shown, by '%1$@'."), .german: Phrase.Forms("Von dem, was davor liegt, zeigt '%1$@' die Summen.")])
   /// Parents
   public static let historyParents = Phrase("history.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
+  /// %1$@ takes a break.
+  public static let historyPause = Phrase("history.pause", [.english: Phrase.Forms("%1$@ takes a break."), .german: Phrase.Forms("%1$@ macht Pause.")])
   /// %1$@ played %2$@ for %3$@; levels solved: %4$@.
   public static let historyPlayed = Phrase("history.played", [.english: Phrase.Forms("%1$@ played %2$@ for %3$@; levels solved: %4$@."), .german: Phrase.Forms("%1$@ hat %3$@ %2$@ gespielt; gelöste Level: %4$@.")])
   /// %1$@ may play: %2$@
@@ -522,6 +528,8 @@ extension Phrase {
   public static let pageMinutes = Phrase("page.minutes", [.english: Phrase.Forms("Minutes"), .german: Phrase.Forms("Minuten")])
   /// Mistakes
   public static let pageMistakes = Phrase("page.mistakes", [.english: Phrase.Forms("Mistakes"), .german: Phrase.Forms("Fehler")])
+  /// Only the newest %1$lld lines are shown.
+  public static let pageMore = Phrase("page.more", [.english: Phrase.Forms("Only the newest %1$lld lines are shown."), .german: Phrase.Forms("Nur die neuesten %1$lld Zeilen sind gezeigt.")])
   /// Most was played on %2$@: %1$lld minutes.
   public static let pageMost = Phrase("page.most", [.english: Phrase.Forms("Most was played on %2$@: %1$lld minutes.", one: "Most was played on %2$@: %1$lld minute."), .german: Phrase.Forms("Am meisten gespielt wurde am %2$@: %1$lld Minuten.", one: "Am meisten gespielt wurde am %2$@: %1$lld Minute.")])
   /// Most levels were solved on %2$@: %1$lld.
@@ -1084,6 +1092,8 @@ extension Phrase {
   public static let settingStartVoice = Phrase("setting.startVoice", [.english: Phrase.Forms("Who is greeted at the start"), .german: Phrase.Forms("Wer beim Start begrüßt wird")])
   /// %1$@ takes %2$@.
   public static let settingTakes = Phrase("setting.takes", [.english: Phrase.Forms("%1$@ takes %2$@."), .german: Phrase.Forms("%1$@ nimmt %2$@ an.")])
+  /// Time zone
+  public static let settingTimeZone = Phrase("setting.timeZone", [.english: Phrase.Forms("Time zone"), .german: Phrase.Forms("Zeitzone")])
   /// There is no setting '%1$@'. '%2$@' shows all of them.
   public static let settingUnknown = Phrase("setting.unknown", [.english: Phrase.Forms("There is no setting '%1$@'. '%2$@' shows all of them."), .german: Phrase.Forms("Eine Einstellung '%1$@' gibt es nicht. '%2$@' zeigt alle.")])
   /// Open activities
@@ -1412,6 +1422,7 @@ extension Phrase {
     childUnknown,
     childWhich,
     childrenAdded,
+    childrenConfirm,
     childrenHere,
     childrenLast,
     childrenName,
@@ -1420,6 +1431,7 @@ extension Phrase {
     childrenTaken,
     clockBack,
     clockForward,
+    clockJumped,
     commandNear,
     commandUnknown,
     courtBegin,
@@ -1486,6 +1498,7 @@ extension Phrase {
     historyNothing,
     historyOlder,
     historyParents,
+    historyPause,
     historyPlayed,
     historyRule,
     historySomebody,
@@ -1602,6 +1615,7 @@ extension Phrase {
     pageMade,
     pageMinutes,
     pageMistakes,
+    pageMore,
     pageMost,
     pageMostLevels,
     pageSolved,
@@ -1883,6 +1897,7 @@ extension Phrase {
     settingSame,
     settingStartVoice,
     settingTakes,
+    settingTimeZone,
     settingUnknown,
     settingUnlockedActivities,
     settingVideosAllowed,

@@ -57,6 +57,7 @@ extension EffectContext {
       kind.show(profile, in: &self)
       self["profileOf"] = player
       others = shelf.map
+      self["playedAtChange"] = .int(0)
       turnPlayDay()
       takePlan()
     }

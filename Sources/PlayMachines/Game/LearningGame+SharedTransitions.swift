@@ -64,7 +64,7 @@ extension LearningGame {
       ),
     ]
       + changingEnd([
-        bookDay, planDay.set(to: planDay + 1), .perform("arrangePlan"), bookPastEnd,
+        turnDate, bookDay, planDay.set(to: planDay + 1), .perform("arrangePlan"), bookPastEnd,
       ])
   }
 }

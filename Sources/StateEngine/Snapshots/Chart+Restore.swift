@@ -24,7 +24,7 @@ extension Chart {
     trace: inout StepTrace
   ) -> Verdict {
     trace.begin(&snapshot)
-    let alive = max(known ?? snapshot.time, lastAlive(snapshot, now))
+    let alive = known.map { max($0, snapshot.time) } ?? lastAlive(snapshot, now)
     let stopped = snapshot.suspendedAt ?? alive
     snapshot.time = stopped
     let moves = restoreMoves(snapshot)
