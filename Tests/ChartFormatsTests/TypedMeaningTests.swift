@@ -94,7 +94,8 @@ struct TypedMeaningTests {
       ("n + 1", ValueType.int), ("n - 20", .int), ("n &lt; 9 ? n + 1 : 0", .int),
       ("(n + 1) % 7", .int), ("n + 5 - 3", .int), ("n + (n &gt; 3 ? 1 : 2)", .int), ("-n", .int),
       ("n + n", .double), ("n * 3", .double), ("n + 9007199254740991", .double),
-      ("n + 2000000", .int), ("n + 40000000", .double), ("n / 2", .any), ("n * 3 % 4", .int),
+      ("n + 2000000", .int), ("n + 40000000", .double), ("n / 2", .any),
+      ("4503599627370496 * 3", .any), ("n * 3 % 4", .int),
       ("(n + n) % 4", .int),
     ]
   )

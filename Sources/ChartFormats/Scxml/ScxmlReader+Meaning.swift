@@ -8,7 +8,7 @@ extension ScxmlReader {
   /// fail, and gives what ECMAScript gives; nil for nothing.
   mutating func difference() -> ScxmlFault.Finding? {
     if isNullModel { return nil }
-    widenNumbers()
+    let large = widenNumbers()
     for variable in description.variables
     where variable.type.kind == .any || variable.type.isOptional {
       return ScxmlFault.Finding(
@@ -18,11 +18,11 @@ extension ScxmlReader {
         in: source
       )
     }
-    if meansTheSame { return nil }
+    if large == nil, meansTheSame { return nil }
     let place = scripts.first { tree, attribute in
       !tree.isAlike(in: scope, as: attribute.name == "cond" ? .bool : nil) || !comparesAlike(tree)
     }
-    guard let attribute = place?.attribute else { return places.finding(.needsScript) }
+    guard let attribute = large ?? place?.attribute else { return places.finding(.needsScript) }
     let length = attribute.value.count
     return .init(.needsScript, at: attribute.range.lowerBound, length: length, in: source)
   }

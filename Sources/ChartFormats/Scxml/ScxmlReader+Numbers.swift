@@ -12,7 +12,9 @@ extension ScxmlReader {
   private static let steps = 0x1p32
 
   /// Makes Doubles of the variables that are not surely small whole numbers.
-  mutating func widenNumbers() {
+  ///
+  /// - Returns: the first expression in which a whole number gets too large all the same.
+  mutating func widenNumbers() -> MarkupAttribute? {
     var assigned: [(name: String, tree: ExpressionTree)] = []
     description.forEachAction { action in
       if case .assign(let name, let tree) = action { assigned.append((name, tree)) }
@@ -39,6 +41,23 @@ extension ScxmlReader {
       }
       scope.declare(variable: variable.name, .init(index: index, type: .double))
     }
+    let mine = assigned.filter { whole.contains($0.name) }.map(\.tree)
+    let bound = bound(of: whole, mine)
+    let large = scripts.first { tree, _ in
+      tree.size(of: whole, upTo: bound, limit: Self.exact) == nil
+    }
+    let scope = scope
+    description.changeActions { action in
+      guard case .assign(let name, let tree) = action, scope.variables[name]?.type == .double,
+        (try? tree.type(in: scope)) == .int
+      else { return action }
+      // Else the same number would be there in two forms.
+      if case .literal(.int(let number)) = tree {
+        return .assign(name, .literal(.double(Double(number))))
+      }
+      return .assign(name, .binary(tree, .plus, .literal(.double(0))))
+    }
+    return large?.attribute
   }
 
   // What no counter gets beyond: where it begins, and the largest step so many times.
@@ -65,6 +84,24 @@ extension ScxmlReader {
 }
 
 extension ChartDescription {
+  /// Changes every action, those inside choices too.
+  fileprivate mutating func changeActions(_ change: (Action) -> Action) {
+    func changed(_ actions: [Action]) -> [Action] {
+      actions.map { action in
+        guard case .choose(let branches) = action else { return change(action) }
+        return .choose(branches.map { .init(test: $0.test, actions: changed($0.actions)) })
+      }
+    }
+    for index in nodes.indices {
+      nodes[index].entry = changed(nodes[index].entry)
+      nodes[index].exit = changed(nodes[index].exit)
+      nodes[index].initialActions = changed(nodes[index].initialActions)
+    }
+    for index in transitions.indices {
+      transitions[index].actions = changed(transitions[index].actions)
+    }
+  }
+
   /// Calls `body` with every action, those inside choices too.
   func forEachAction(_ body: (Action) -> Void) {
     func visit(_ actions: [Action]) {
