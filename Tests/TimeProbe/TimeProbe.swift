@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 
 /// Lives of a child against the day's limit, each as real processes whose clocks come from outside.

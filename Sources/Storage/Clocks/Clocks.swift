@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 @preconcurrency import Foundation
 
 /// All that a program knows of time: the system's clocks and zone, or what a test says they are.
