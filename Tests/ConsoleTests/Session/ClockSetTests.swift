@@ -145,7 +145,8 @@ struct ClockSetTests {
       kept.shell.settle()
       kept.shell.commit()
       #expect(kept.perform("state").contains("\"home\""))
-      #expect(try kept.shell.session.booked() == 63 * 60_000)
+      let booked = try kept.shell.session.booked()
+      #expect(booked == 63 * 60_000)
     }
   }
 
@@ -191,7 +192,8 @@ struct ClockSetTests {
         clocks.pass(55_000)
         kept.perform("relaunch", "send tapSubActivity puzzleMatching")
       }
-      #expect(try kept.shell.session.booked() == 330_000)
+      let booked = try kept.shell.session.booked()
+      #expect(booked == 330_000)
     }
   }
 
