@@ -5,15 +5,17 @@ import Synchronization
 /// its question, and what comes between is kept until somebody wants it.
 final class AppLine: Sendable {
   private let state: Mutex<LineState>
-  /// What an app that hangs is given before the shell says so, in milliseconds.
-  fileprivate static let timeout: Int32 = 10_000
+  /// How long an answer may take, whatever else the app says meanwhile.
+  fileprivate static let timeout = Duration.seconds(10)
   /// How many records are kept for whoever asks, at most.
   fileprivate static let limit = 10_000
 
   /// - Throws: ``InspectorFault`` when nobody listens there.
   init(to path: String) throws(InspectorFault) {
     let descriptor = try SocketPath.connect(to: path)
-    state = Mutex(LineState(channel: WireChannel(descriptor)))
+    state = Mutex(
+      LineState(channel: WireChannel(descriptor, lineLimit: WireChannel.lineLimits.app))
+    )
   }
 
   /// Whether the app has gone.
@@ -23,7 +25,7 @@ final class AppLine: Sendable {
   func greet() -> [String: Value]? {
     state.withLock { state in
       state.channel.write(.map(["v": .int(Wire.version), "type": .string("hello")]))
-      return state.channel.wait(milliseconds: Self.timeout)?.mapValue
+      return state.channel.wait(until: .now + Self.timeout)?.mapValue
     }
   }
 
@@ -65,14 +67,16 @@ private struct LineState {
     var message = message
     message["id"] = .int(lastID)
     channel.write(.map(message))
-    while let line = channel.wait(milliseconds: AppLine.timeout)?.mapValue {
+    let end = ContinuousClock.now + AppLine.timeout
+    while let line = channel.wait(until: end)?.mapValue {
       switch line["type"]?.stringValue {
       case "record":
         if let record = line["record"] { waiting.append(record) }
         if waiting.count > AppLine.limit { lose(waiting.count - AppLine.limit / 2) }
       // What came before a gap is no part of an unbroken past.
       case "missed":
-        missed += line["count"]?.intValue ?? 0
+        let count = line["count"]?.intValue ?? 0
+        missed = missed.clampedSum(max(0, count))
         lose(waiting.count)
       default: if line["id"] == .int(lastID) { return line }
       }
@@ -81,7 +85,7 @@ private struct LineState {
   }
 
   private mutating func lose(_ count: Int) {
-    missed += count
+    missed = missed.clampedSum(count)
     waiting.removeFirst(count)
   }
 }

@@ -142,7 +142,7 @@ package final class InteractiveShell {
   package func run(readsRC: Bool, start: PlayStart = .asSet) -> Int32 {
     signals.catchSignals(SIGINT, SIGTERM, SIGHUP, SIGWINCH)
     loadHistory()
-    if start.isPlay || shell.voice == .child {
+    if start.isPlay || shell.startsWithChild {
       beginPlay(start.machine)
     } else {
       greet()

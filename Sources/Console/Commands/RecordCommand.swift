@@ -49,6 +49,7 @@ extension Command {
         at: word
       )
     }
+    try shell.session.admitReplacing(word)
     try shell.record(into: word.text, at: word, "recording", goesOn: true)
   }
 }
@@ -91,7 +92,8 @@ extension Shell {
     var output = OutputBuffer()
     output.append(verbatim: text)
     do throws(OutputError) {
-      try output.flush(toFile: file)
+      // Names stand in it.
+      try output.flush(toFile: file, isPrivate: true)
     } catch {
       throw CommandError(.unwritable(file: file, code: error.code))
     }

@@ -8,8 +8,8 @@ extension OutputBuffer {
 
   /// Appends a text escaped as the inside of a JSON string (RFC 8259, section 7).
   ///
-  /// Escaped are the quote, the backslash and, since a terminal may obey them, U+0000 to U+001F and
-  /// U+007F to U+009F; all else stays as UTF-8.
+  /// Escaped are the quote, the backslash and, since a terminal may obey them, U+0000 to U+001F,
+  /// U+007F to U+009F and the marks that reverse the direction of text; all else stays as UTF-8.
   mutating func appendJSONEscaped(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -30,6 +30,13 @@ extension OutputBuffer {
           append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin..<index]))
           index += 1
           appendEscape(raw[index])
+          begin = index + 1
+        } else if byte == 0xE2, Self.isDirectionControl(raw, at: index) {
+          append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin..<index]))
+          let isEmbedding = raw[index + 1] == 0x80
+          append(literal: isEmbedding ? "\\u202" : "\\u206")
+          append(byte: Self.digit(raw[index + 2] & 0x0F))
+          index += 2
           begin = index + 1
         }
         index += 1
@@ -66,7 +73,7 @@ extension OutputBuffer {
   @inline(__always)
   static func mayHoldControl(_ word: UInt64) -> Bool {
     let controls = (word &- ones &* 0x20) & ~word & tops
-    return controls != 0 || holds(0x7F, word) || holds(0xC2, word)
+    return controls != 0 || holds(0x7F, word) || holds(0xC2, word) || holds(0xE2, word)
   }
 
   /// Eight bytes with each newline made a `*`, exactly.
@@ -100,9 +107,11 @@ extension OutputBuffer {
     case 0x09: append(literal: "\\t")
     default:
       append(literal: "\\u00")
-      for digit in [byte >> 4, byte & 0x0F] {
-        append(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      }
+      for digit in [byte >> 4, byte & 0x0F] { append(byte: Self.digit(digit)) }
     }
+  }
+
+  private static func digit(_ number: UInt8) -> UInt8 {
+    number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "a") + number - 10
   }
 }

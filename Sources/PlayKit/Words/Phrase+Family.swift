@@ -116,6 +116,8 @@ extension Phrase {
   public static let backupAbsent = Phrase("backup.absent", [.english: Phrase.Forms("In '%1$@' is no store."), .german: Phrase.Forms("In '%1$@' liegt kein Speicher.")])
   /// What stood there is kept as '%1$@'.
   public static let backupAside = Phrase("backup.aside", [.english: Phrase.Forms("What stood there is kept as '%1$@'."), .german: Phrase.Forms("Was dort stand, heißt jetzt '%1$@'.")])
+  /// 'playstate restore-backup NUMBER' brings one of them back.
+  public static let backupAsideHelp = Phrase("backup.asideHelp", [.english: Phrase.Forms("'playstate restore-backup NUMBER' brings one of them back."), .german: Phrase.Forms("'playstate restore-backup NUMMER' holt eine davon zurück.")])
   /// Playstate is still open on '%1$@'. Leave it there first.
   public static let backupBusy = Phrase("backup.busy", [.english: Phrase.Forms("Playstate is still open on '%1$@'. Leave it there first."), .german: Phrase.Forms("Playstate ist für '%1$@' noch offen. Verlassen Sie es dort zuerst.")])
   /// '%2$@' holds now what '%1$@' holds.
@@ -124,8 +126,12 @@ extension Phrase {
   public static let backupFailed = Phrase("backup.failed", [.english: Phrase.Forms("'%1$@' cannot be used: %2$@. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist nicht benutzbar: %2$@. Es wurde nichts geändert.")])
   /// The whole family is kept in '%1$@'. 'playstate restore-backup' brings it back.
   public static let backupMade = Phrase("backup.made", [.english: Phrase.Forms("The whole family is kept in '%1$@'. 'playstate restore-backup' brings it back."), .german: Phrase.Forms("Die ganze Familie ist in '%1$@' gesichert. 'playstate restore-backup' holt sie zurück.")])
+  /// This needs a parent: type it at a terminal, where a question is asked first. Nothing was changed.
+  public static let backupNeedsParent = Phrase("backup.needsParent", [.english: Phrase.Forms("This needs a parent: type it at a terminal, where a question is asked first. Nothing was changed."), .german: Phrase.Forms("Das geht nur für Eltern: Im Terminal kommt zuerst eine Frage. Nichts wurde geändert.")])
   /// '%1$@' was made by a newer Playstate. Nothing was changed.
   public static let backupNewer = Phrase("backup.newer", [.english: Phrase.Forms("'%1$@' was made by a newer Playstate. Nothing was changed."), .german: Phrase.Forms("'%1$@' stammt von einem neueren Playstate. Es wurde nichts geändert.")])
+  /// Nothing was set aside here.
+  public static let backupNoAside = Phrase("backup.noAside", [.english: Phrase.Forms("Nothing was set aside here."), .german: Phrase.Forms("Hier wurde nichts beiseitegelegt.")])
   /// '%1$@' is no backup, or a damaged one. Nothing was changed.
   public static let backupNone = Phrase("backup.none", [.english: Phrase.Forms("'%1$@' is no backup, or a damaged one. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist keine Sicherung, oder sie ist beschädigt. Es wurde nichts geändert.")])
   /// Everything is as it was when '%1$@' was made.
@@ -1090,6 +1096,12 @@ extension Phrase {
   public static let spanMinutes = Phrase("span.minutes", [.english: Phrase.Forms("%1$lld minutes", one: "%1$lld minute"), .german: Phrase.Forms("%1$lld Minuten", one: "%1$lld Minute")])
   /// %1$lld seconds
   public static let spanSeconds = Phrase("span.seconds", [.english: Phrase.Forms("%1$lld seconds", one: "%1$lld second"), .german: Phrase.Forms("%1$lld Sekunden", one: "%1$lld Sekunde")])
+  /// The newest %1$lld changes are missing: a file of the store was deleted or replaced.
+  public static let storeBehind = Phrase("store.behind", [.english: Phrase.Forms("The newest %1$lld changes are missing: a file of the store was deleted or replaced.", one: "The newest change is missing: a file of the store was deleted or replaced."), .german: Phrase.Forms("Die neuesten %1$lld Änderungen fehlen: Eine Datei des Speichers wurde gelöscht oder ersetzt.", one: "Die neueste Änderung fehlt: Eine Datei des Speichers wurde gelöscht oder ersetzt.")])
+  /// That needs a store: a sandbox keeps nothing.
+  public static let storeOnly = Phrase("store.only", [.english: Phrase.Forms("That needs a store: a sandbox keeps nothing."), .german: Phrase.Forms("Das geht nur mit einem Speicher: Hier zum Ausprobieren wird nichts aufgehoben.")])
+  /// The data is damaged. Saving what can be read: %1$lld entries …
+  public static let storeSaving = Phrase("store.saving", [.english: Phrase.Forms("The data is damaged. Saving what can be read: %1$lld entries …", one: "The data is damaged. Saving what can be read: %1$lld entry …"), .german: Phrase.Forms("Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Einträge …", one: "Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Eintrag …")])
   /// Nothing was changed: what is kept cannot be reached just now.
   public static let storeTrouble = Phrase("store.trouble", [.english: Phrase.Forms("Nothing was changed: what is kept cannot be reached just now."), .german: Phrase.Forms("Es wurde nichts geändert: der Speicher ist gerade nicht erreichbar.")])
   /// %1$lld entries of a copy do not count: their numbers are taken here.
@@ -1386,11 +1398,14 @@ extension Phrase {
     activityZahlen,
     backupAbsent,
     backupAside,
+    backupAsideHelp,
     backupBusy,
     backupCopied,
     backupFailed,
     backupMade,
+    backupNeedsParent,
     backupNewer,
+    backupNoAside,
     backupNone,
     backupRestored,
     backupTaken,
@@ -1873,6 +1888,9 @@ extension Phrase {
     settingsRooms,
     spanMinutes,
     spanSeconds,
+    storeBehind,
+    storeOnly,
+    storeSaving,
     storeTrouble,
     syncConflicts,
     syncDevices,

@@ -36,6 +36,9 @@ package struct SyncFolder: Sendable {
   /// Writes what a store knows beside its ledger, whole or not at all; nothing when it stands there
   /// already.
   package func write(_ body: [UInt8], of store: String) throws(FileFault) {
+    for ending in [Self.ending, LedgerFile.ending] {
+      AtomicFile.sweep(beside: "\(path)/\(store)\(ending)")
+    }
     try KnowledgeFile.write(body, at: "\(path)/\(store)\(Self.ending)")
   }
 
