@@ -61,8 +61,11 @@ private struct LineState {
   /// Records that came between answers, as they were sent.
   var waiting: [Value] = []
   var missed = 0
+  /// Whether an answer did not come in time: nothing more is waited for.
+  var isGivenUp = false
 
   mutating func ask(_ message: [String: Value]) -> [String: Value]? {
+    if isGivenUp { return nil }
     lastID += 1
     var message = message
     message["id"] = .int(lastID)
@@ -81,6 +84,7 @@ private struct LineState {
       default: if line["id"] == .int(lastID) { return line }
       }
     }
+    isGivenUp = true
     return nil
   }
 

@@ -10,7 +10,7 @@ package import StateEngine
 /// One end of a connection, for one thread at a time: whole lines in, whole lines out.
 package final class WireChannel {
   /// Longer lines end the connection: what an app says, its chart included, and what a shell asks.
-  static let lineLimits = (app: 16 << 20, shell: 1 << 20)
+  package static let lineLimits = (app: 16 << 20, shell: 1 << 20)
 
   let descriptor: Int32
   private let lineLimit: Int
@@ -26,7 +26,7 @@ package final class WireChannel {
   /// - Parameters:
   ///   - descriptor: the socket.
   ///   - lineLimit: how long a line of the other end may be, in bytes.
-  init(_ descriptor: Int32, lineLimit: Int = lineLimits.shell) {
+  package init(_ descriptor: Int32, lineLimit: Int = lineLimits.shell) {
     self.descriptor = descriptor
     self.lineLimit = lineLimit
   }

@@ -1,4 +1,5 @@
 import StateEngine
+import Storage
 
 extension Command {
   static let record = Command(
@@ -72,6 +73,9 @@ extension Shell {
       lines = try writeRecording(file)
     } catch {
       throw CommandError(error.cause, at: word)
+    }
+    if let live = session.live, session.isKept {
+      try dialogue.noteWritten(Word(text: file, column: 1, length: 1), .recording, live)
     }
     if goesOn { recording = file }
     var fields = recordingFields

@@ -135,7 +135,8 @@ package struct Checkup: Sendable {
       )
       for stray in SettingsKeys.strays(in: list as? [String: Any] ?? [:]) {
         let meant = stray.meant.map { "; did you mean '\($0)'?" } ?? ""
-        tell("settings", "'\(stray.key)' is no setting\(meant)", isWell: meant.isEmpty ? nil : false)
+        let isWell = stray.meant == nil ? nil : false
+        tell("settings", "'\(stray.key)' is no setting\(meant)", isWell: isWell)
       }
     } catch let fault as FileFault {
       tell("settings", "cannot be read: \(fault.words)", isWell: false)

@@ -26,8 +26,10 @@ extension Shell {
     let gate = try session.goToFamilyGate()
     if !session.isActive(gate.askNode) { session.current.engine.send(Event(gate.openEvent)) }
     commit()
-    while !leaveClosedGate(), let question = gateQuestion, let line = answer(question), !line.isEmpty
-    {
+    while !leaveClosedGate(), let question = gateQuestion {
+      let said = run.output.text
+      run.output.removeAll()
+      guard let line = answer(said + question), !line.isEmpty else { break }
       try catchUp()
       answerGate(typed: line)
       commit()

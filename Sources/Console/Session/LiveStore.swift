@@ -72,6 +72,8 @@ package final class LiveStore {
   /// The numbers of the newest record when the session began and when this shell last looked, and how
   /// long the last commit took, in nanoseconds.
   var numbers = (first: 0, last: 0, nanoseconds: 0)
+  /// The stores that the last sync found waiting to be admitted.
+  var strangers: [String] = []
   /// What is known of its gates.
   var gates = KeptGates()
   /// What was kept of time of play.

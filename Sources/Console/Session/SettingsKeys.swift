@@ -14,12 +14,11 @@ enum SettingsKeys {
     var meant: String?
   }
 
-  private static let declarations = Catalog.entries.flatMap(\.capabilities.settings)
+  private static let declarations =
+    Catalog.entries.flatMap(\.capabilities.settings)
     + HouseMachines.entries.flatMap(\.capabilities.settings) + ShellSettings.all
 
-  /// The keys of a file that are none, in order.
-  ///
-  /// - Parameter list: the file as a property list.
+  /// The keys of a file, given as a property list, that are none, in order.
   static func strays(in list: [String: Any]) -> [Stray] {
     let known = Set(declarations.flatMap { [$0.path.joined(separator: "."), $0.formerKey ?? ""] })
     return leaves(of: list, below: [], known).filter { path in

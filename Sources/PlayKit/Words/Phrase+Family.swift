@@ -694,6 +694,8 @@ extension Phrase {
   public static let privacyAside = Phrase("privacy.aside", [.english: Phrase.Forms("Set aside"), .german: Phrase.Forms("Beiseite gelegt")])
   /// Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything of %3$@. That cannot be taken back.
   public static let privacyAsk = Phrase("privacy.ask", [.english: Phrase.Forms("Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything of %3$@. That cannot be taken back."), .german: Phrase.Forms("Wenn Sie geantwortet haben, löscht '%1$@ %2$@ %3$@ %3$@' alles von %3$@. Das lässt sich nicht rückgängig machen.")])
+  /// '%1$@', written on %2$@, still holds the name. Delete it yourself.
+  public static let privacyCopy = Phrase("privacy.copy", [.english: Phrase.Forms("'%1$@', written on %2$@, still holds the name. Delete it yourself."), .german: Phrase.Forms("'%1$@' vom %2$@ enthält den Namen noch. Bitte löschen Sie die Datei selbst.")])
   /// Say a number of days from 1 to 3650, not '%1$@'.
   public static let privacyDays = Phrase("privacy.days", [.english: Phrase.Forms("Say a number of days from 1 to 3650, not '%1$@'."), .german: Phrase.Forms("Sagen Sie eine Zahl von 1 bis 3650 Tagen, nicht '%1$@'.")])
   /// Everything of %1$@ is deleted.
@@ -1104,12 +1106,16 @@ extension Phrase {
   public static let storeSaving = Phrase("store.saving", [.english: Phrase.Forms("The data is damaged. Saving what can be read: %1$lld entries …", one: "The data is damaged. Saving what can be read: %1$lld entry …"), .german: Phrase.Forms("Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Einträge …", one: "Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Eintrag …")])
   /// Nothing was changed: what is kept cannot be reached just now.
   public static let storeTrouble = Phrase("store.trouble", [.english: Phrase.Forms("Nothing was changed: what is kept cannot be reached just now."), .german: Phrase.Forms("Es wurde nichts geändert: der Speicher ist gerade nicht erreichbar.")])
+  /// That device is admitted. The next 'sync' takes in what it knows.
+  public static let syncAdmitted = Phrase("sync.admitted", [.english: Phrase.Forms("That device is admitted. The next 'sync' takes in what it knows."), .german: Phrase.Forms("Dieses Gerät ist zugelassen. Der nächste 'sync' nimmt auf, was es weiß.")])
   /// %1$lld entries of a copy do not count: their numbers are taken here.
   public static let syncConflicts = Phrase("sync.conflicts", [.english: Phrase.Forms("%1$lld entries of a copy do not count: their numbers are taken here.", one: "%1$lld entry of a copy does not count: its number is taken here."), .german: Phrase.Forms("%1$lld Einträge einer Kopie zählen nicht: die Nummern sind hier vergeben.", one: "%1$lld Eintrag einer Kopie zählt nicht: die Nummer ist hier vergeben.")])
   /// %1$lld other devices
   public static let syncDevices = Phrase("sync.devices", [.english: Phrase.Forms("%1$lld other devices", one: "%1$lld other device"), .german: Phrase.Forms("%1$lld anderen Geräten", one: "%1$lld anderen Gerät")])
   /// In step with %2$@: %1$lld new entries.
   public static let syncDone = Phrase("sync.done", [.english: Phrase.Forms("In step with %2$@: %1$lld new entries.", one: "In step with %2$@: %1$lld new entry."), .german: Phrase.Forms("Abgeglichen mit %2$@: %1$lld neue Einträge.", one: "Abgeglichen mit %2$@: %1$lld neuer Eintrag.")])
+  /// %1$lld changes were dropped.
+  public static let syncDropped = Phrase("sync.dropped", [.english: Phrase.Forms("%1$lld changes were dropped.", one: "%1$lld change was dropped."), .german: Phrase.Forms("%1$lld Änderungen wurden verworfen.", one: "%1$lld Änderung wurde verworfen.")])
   /// What others know of a child that was deleted here is left out.
   public static let syncForgotten = Phrase("sync.forgotten", [.english: Phrase.Forms("What others know of a child that was deleted here is left out."), .german: Phrase.Forms("Was andere von einem Kind wissen, das hier gelöscht wurde, bleibt draußen.")])
   /// What belongs to %1$@ cannot be changed now. Please sync again later.
@@ -1118,10 +1124,16 @@ extension Phrase {
   public static let syncRenamed = Phrase("sync.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@.")])
   /// '%1$@' was left out in part: it is damaged or half copied.
   public static let syncSkipped = Phrase("sync.skipped", [.english: Phrase.Forms("'%1$@' was left out in part: it is damaged or half copied."), .german: Phrase.Forms("'%1$@' wurde zum Teil ausgelassen: die Datei ist beschädigt oder halb kopiert.")])
+  /// %1$@ (since %2$@) is new here and waits. It would bring: %3$@. 'sync admit %4$@' lets it in.
+  public static let syncStranger = Phrase("sync.stranger", [.english: Phrase.Forms("%1$@ (since %2$@) is new here and waits. It would bring: %3$@. 'sync admit %4$@' lets it in."), .german: Phrase.Forms("%1$@ (seit %2$@) ist neu hier und wartet. Es brächte mit: %3$@. 'sync admit %4$@' lässt es herein.")])
   /// %1$@ is called %2$@ elsewhere, but here %3$@ is another child.
   public static let syncTaken = Phrase("sync.taken", [.english: Phrase.Forms("%1$@ is called %2$@ elsewhere, but here %3$@ is another child."), .german: Phrase.Forms("%1$@ heißt anderswo %2$@, aber hier ist %3$@ ein anderes Kind.")])
+  /// %1$lld changes count now.
+  public static let syncTook = Phrase("sync.took", [.english: Phrase.Forms("%1$lld changes count now.", one: "%1$lld change counts now."), .german: Phrase.Forms("%1$lld Änderungen zählen jetzt.", one: "%1$lld Änderung zählt jetzt.")])
   /// A copy of this family shares in the same folder: the two go on as two devices.
   public static let syncTwin = Phrase("sync.twin", [.english: Phrase.Forms("A copy of this family shares in the same folder: the two go on as two devices."), .german: Phrase.Forms("Eine Kopie dieser Familie nutzt denselben Ordner: beide gelten jetzt als zwei Geräte.")])
+  /// %1$lld changes by hand on a device without a parent wait: %2$@. 'sync take' counts them, 'sync drop' does not.
+  public static let syncWaiting = Phrase("sync.waiting", [.english: Phrase.Forms("%1$lld changes by hand on a device without a parent wait: %2$@. 'sync take' counts them, 'sync drop' does not.", one: "%1$lld change by hand on a device without a parent waits: %2$@. 'sync take' counts it, 'sync drop' does not."), .german: Phrase.Forms("%1$lld Änderungen von Hand auf einem Gerät ohne Eltern warten: %2$@. 'sync take' zählt sie, 'sync drop' nicht.", one: "%1$lld Änderung von Hand auf einem Gerät ohne Eltern wartet: %2$@. 'sync take' zählt sie, 'sync drop' nicht.")])
   /// Read it once more
   public static let taleAgain = Phrase("tale.again", [.english: Phrase.Forms("Read it once more"), .german: Phrase.Forms("Noch einmal lesen")])
   /// Chapter %1$lld: %2$@
@@ -1687,6 +1699,7 @@ extension Phrase {
     privacyAct,
     privacyAside,
     privacyAsk,
+    privacyCopy,
     privacyDays,
     privacyDeleted,
     privacyDiffers,
@@ -1892,15 +1905,20 @@ extension Phrase {
     storeOnly,
     storeSaving,
     storeTrouble,
+    syncAdmitted,
     syncConflicts,
     syncDevices,
     syncDone,
+    syncDropped,
     syncForgotten,
     syncLater,
     syncRenamed,
     syncSkipped,
+    syncStranger,
     syncTaken,
+    syncTook,
     syncTwin,
+    syncWaiting,
     taleAgain,
     taleChapter,
     taleClose1,

@@ -26,7 +26,8 @@ extension Store {
       let problem = try queue.writeWithoutTransaction { db in
         try DatabaseValue.words(db, "PRAGMA integrity_check(1)").first ?? "ok"
       }
-      return problem == "ok" ? nil : StoreError(.damaged, at: paths.database, problem)
+      let words = problem.split(separator: "\n").last.map(String.init) ?? problem
+      return problem == "ok" ? nil : StoreError(.damaged, at: paths.database, words)
     } catch {
       let error = StoreError(error, at: paths.database)
       guard error.cause == .damaged else { throw error }

@@ -22,7 +22,8 @@ final class SalvageReader {
     self.progress = progress
     file = try PageFile(path)
     let version = file.page(1).number(at: 60)
-    tables = try SalvagedTable.all(of: (1...Schema.version).contains(version) ? version : Schema.version)
+    let isKnown = (1...Schema.version).contains(version)
+    tables = try SalvagedTable.all(of: isKnown ? version : Schema.version)
     readSchema()
   }
 
@@ -53,7 +54,9 @@ final class SalvageReader {
     }
     let isWhole = walk(table.root) { page in
       visit(page, of: table, isFromEnd, &keys, isOrphan: false, body)
-    } order: { isFromEnd ? $0 : $0.reversed() }
+    } order: {
+      isFromEnd ? $0 : $0.reversed()
+    }
     guard isWhole == false else { return }
     for number in findOrphans() {
       guard let page = TreePage(number, of: file) else { continue }

@@ -93,7 +93,7 @@ struct TreePage {
     let sizes = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0]
     let size = type < 12 ? sizes[type] : (type - 12) / 2
     let start = place
-    guard size <= bytes.count - min(start, bytes.count) else {
+    guard start <= bytes.count, size <= bytes.count - start else {
       place = bytes.count + 1
       return .null
     }
