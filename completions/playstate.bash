@@ -393,7 +393,7 @@ _playstate_doctor() {
 
 _playstate_restore-backup() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--list --version -h --help)
     repeating_options=()
     non_repeating_options=(--store)
     __playstate_offer_flags_options 1

@@ -35,7 +35,7 @@ function __playstate_parse_tokens -S
         case 'doctor'
             __playstate_parse_subcommand 0 'store=' 'version' 'h/help'
         case 'restore-backup'
-            __playstate_parse_subcommand 1 'store=' 'version' 'h/help'
+            __playstate_parse_subcommand 1 'list' 'store=' 'version' 'h/help'
         case 'store'
             __playstate_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -168,6 +168,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" store' -l 'store' -d 'The folder of the store, if not the usual places.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate restore-backup" list' -l 'list' -d 'Show what was set aside, and change nothing.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate restore-backup" -eq 1' -F
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate restore-backup" store' -l 'store' -d 'The folder of the store, if not the usual places.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate restore-backup" version' -l 'version' -d 'Show the version.'

@@ -144,7 +144,7 @@ package final class InteractiveShell {
   package func run(readsRC: Bool, start: PlayStart = .asSet) -> Int32 {
     signals.catchSignals(SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGWINCH)
     loadHistory()
-    if start.isPlay || shell.voice == .child {
+    if start.isPlay || shell.startsWithChild {
       beginPlay(start.machine)
     } else {
       greet()

@@ -173,6 +173,7 @@ enum Start {
     )
     options.isPlain = !showsPictures(environment("LC_ALL", "LC_CTYPE", "LANG"))
     options.theme = theme(answers.color, of: STDOUT_FILENO)
+    options.keepsColour = answers.color == .always
     options.errorTheme = theme(answers.color, of: STDERR_FILENO)
     return options
   }
@@ -248,9 +249,16 @@ enum Start {
     return interactive.run(readsRC: readsRC, start: start)
   }
 
-  private static func session(_ options: Session.Options) throws -> Session {
+  static func session(_ options: Session.Options) throws -> Session {
+    var options = options
+    options.salvageProgress = { tell(salvaged: $0, rows: $1) }
     do {
-      return try Session(options)
+      do {
+        return try Session(options)
+      } catch  where error.isDamage {
+        // It was met behind the opening: the next one looks at everything.
+        return try Session(options)
+      }
     } catch  where error.status >= .usage {
       complain(error)
       throw ExitCode(error.status.rawValue)

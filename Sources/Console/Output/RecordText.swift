@@ -14,11 +14,12 @@ extension Record {
     if !style.time.isEmpty { output.append("\(style.time) ") }
     writeMove(chart, &output)
     writeEvent(chart, &output)
-    if style.showsTiming {
+    // A record that was not timed says 0.
+    if style.showsTiming, nanoseconds > 0 || style.showsCommit {
       output.append(" (")
-      output.append(NanosecondText.text(nanoseconds))
+      if nanoseconds > 0 { output.append(NanosecondText.text(nanoseconds)) }
       if style.showsCommit {
-        output.append(", commit ")
+        output.append(nanoseconds > 0 ? ", commit " : "commit ")
         output.appendCommitMark()
       }
       output.append(")")

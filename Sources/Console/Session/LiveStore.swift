@@ -75,6 +75,8 @@ package final class LiveStore {
   /// The numbers of the newest record when the session began and when this shell last looked, and how
   /// long the last commit took, in nanoseconds.
   var numbers = (first: 0, last: 0, nanoseconds: 0)
+  /// The stores that the last sync found waiting to be admitted.
+  var strangers: [String] = []
   /// What is known of its gates.
   var gates = KeptGates()
   /// What was kept of time of play.
@@ -103,10 +105,15 @@ package final class LiveStore {
   /// - Parameters:
   ///   - paths: where it is.
   ///   - timeout: how long to wait for another program that holds it, in milliseconds.
+  ///   - progress: told how far the reading of a damaged database is.
   /// - Throws: ``StoreError`` when it cannot be used.
-  package init(_ paths: StorePaths, timeout: Int = 10_000) throws(StoreError) {
+  package init(
+    _ paths: StorePaths,
+    timeout: Int = 10_000,
+    progress: @escaping SalvageProgress = { _, _ in }
+  ) throws(StoreError) {
     lock = try SessionLock(paths)
-    store = try Store.open(paths, isFirst: lock.isFirst, timeout: timeout)
+    store = try Store.open(paths, isFirst: lock.isFirst, timeout: timeout, progress: progress)
     journal = StoreJournal(store)
     settings = SettingsFile(paths)
     if let known = try store.fact(Self.settingsFact) {
@@ -122,6 +129,7 @@ package final class LiveStore {
       switch finding {
       case .fresh: break
       case .wasEmpty(let path): notices.append("'\(path)' was empty; it begins anew")
+      case .behind(let count): familyNotices.append((.storeBehind, [.number(count)]))
       case .accountMended(let purse, let stood, let ledger):
         let name = (try? store.owners())?.first { .string($0.id) == purse.owner }?.name
         notices.append(

@@ -32,6 +32,8 @@ extension Session {
     /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not
     /// named have their own.
     package var performers: [String: any Performer] = [:]
+    /// Told how far the reading of a damaged store is.
+    package var salvageProgress: SalvageProgress = { _, _ in }
     /// What machines tell each other.
     package var joints: [Joint] = []
   }

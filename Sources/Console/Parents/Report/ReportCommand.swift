@@ -105,6 +105,7 @@ extension Dialogue {
     for (word, _) in texts { try checkFile(word, replaces: request.replaces) }
     for (word, text) in texts {
       try write(text, to: word)
+      if let live = session.live { try noteWritten(word, .copy, live) }
       report.files.append(word.text)
     }
     answer(report)
