@@ -105,6 +105,10 @@ struct FileTruthTests {
     #expect(result.status == 1)
     #expect(result.stdout.split(separator: "\n").count == 23)
     #expect(result.stdout.hasSuffix("without end: stopped after 10000, the rest is lost\n"))
+    let entered = "<onentry><send event='e'/></onentry>"
+    let begun = "<state id='a'>\(entered)<transition event='e'>\(sends)</transition></state>"
+    let start = try run(begun, "$PLAYSTATE --sandbox --no-timing c.scxml -c state")
+    #expect(start.stdout.contains("  at the start: log events that send each other without end"))
     let json = try run(content, "$PLAYSTATE --sandbox --json c.scxml -c 'send e'")
     #expect(json.stdout.contains(#""ok":false"#) && json.stdout.utf8.count < 20_000)
   }

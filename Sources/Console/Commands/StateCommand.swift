@@ -68,6 +68,10 @@ extension Command {
     if let start = slot.start, start.number == dialogue.session.lastNumber {
       report.told = start.effects
     }
+    if slot.startsEndlessly {
+      let message = EvaluationFault.endlessEvents.message
+      report.told.append(Effect(name: "log", arguments: [.string(message)]))
+    }
     if !slot.shown.drawings.isEmpty { report.drawings = dialogue.drawings(slot.shown.drawings) }
     dialogue.answer(report)
   }

@@ -23,6 +23,8 @@ package final class MachineSlot {
   private(set) lazy var meter = Meter(chart, capabilities)
   /// The record of its beginning, when something was told there.
   var start: Record?
+  /// Whether events sent at its beginning had no end, and the rest was dropped.
+  var startsEndlessly = false
   /// How it stands in the store.
   var kept = Kept()
   /// What refusals have shown of its guards: they leave no record.

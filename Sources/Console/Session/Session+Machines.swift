@@ -130,6 +130,7 @@ extension Session {
     startDay(of: slot)
     // What the machine sent to itself on its way in.
     slot.engine.fireDueTimers()
+    slot.startsEndlessly = slot.engine.takeEndless()
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
     try adoptPeople(of: slot)
     tellPeople(slot)
