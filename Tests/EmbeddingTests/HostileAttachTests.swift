@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// A socket by hand: what a shell or an app that means no good would say.
-private final class RawSocket: Sendable {
+private final class HostileSocket: Sendable {
   let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -81,11 +81,11 @@ struct HostileAttachTests {
   func silent() throws {
     let one = try InspectedApp("light")
     defer { one.end() }
-    let silent = try (0..<12).map { _ in try RawSocket(to: one.socket) }
+    let silent = try (0..<12).map { _ in try HostileSocket(to: one.socket) }
     for socket in silent { socket.say("{") }
     #expect(try one.shell("state").text == "trafficLight: red\n  waiting  0\n")
     let talking = try (0..<8).map { _ in
-      let socket = try RawSocket(to: one.socket)
+      let socket = try HostileSocket(to: one.socket)
       socket.say(Self.hello)
       #expect(socket.line().contains("\"type\":\"hello\""))
       return socket
@@ -99,7 +99,7 @@ struct HostileAttachTests {
   func rules() throws {
     let one = try InspectedApp("tokens")
     defer { one.end() }
-    let socket = try RawSocket(to: one.socket)
+    let socket = try HostileSocket(to: one.socket)
     socket.say(Self.hello)
     #expect(socket.line().contains("\"rules\":["))
     func ask(_ tokens: String) -> String {
@@ -125,16 +125,16 @@ struct HostileAttachTests {
   func missed() throws {
     let one = try InspectedApp("light")
     defer { one.end() }
-    let real = try RawSocket(to: one.socket)
+    let real = try HostileSocket(to: one.socket)
     real.say(Self.hello)
     let greeting = real.line()
     real.say("{\"id\":1,\"type\":\"sync\"}\n")
     let synced = real.line()
     let path = one.socket + ".false"
-    let listener = try RawSocket(at: path)
+    let listener = try HostileSocket(at: path)
     let count = "{\"type\":\"missed\",\"count\":9223372036854775807}\n"
     Thread.detachNewThread {
-      let shell = RawSocket(accept(listener.descriptor, nil, nil))
+      let shell = HostileSocket(accept(listener.descriptor, nil, nil))
       _ = shell.line()
       shell.say(greeting + "\n")
       _ = shell.line()
@@ -166,7 +166,7 @@ struct HostileAttachTests {
     #else
       try #require(socketpair(AF_UNIX, SOCK_STREAM, 0, &pair) == 0)
     #endif
-    let other = RawSocket(pair[1])
+    let other = HostileSocket(pair[1])
     let channel = WireChannel(pair[0], lineLimit: 100_000)
     other.say("{")
     #expect(channel.wait(until: .now + .milliseconds(50)) == nil && !channel.hasEnded)

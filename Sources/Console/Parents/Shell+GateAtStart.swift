@@ -9,9 +9,11 @@ extension Shell {
   /// Whether a store needs a parent for what replaces it; one that cannot be read does.
   package static func isGuarded(_ paths: StorePaths) -> Bool {
     guard PrivateFiles.kind(of: paths.database) == .file else { return false }
-    guard let store = try? Store.open(paths, isFirst: false), let fact = try? store.isGuarded()
-    else { return true }
-    return fact
+    do throws(StoreError) {
+      return try Store.open(paths, isFirst: false).isGuarded() ?? false
+    } catch {
+      return true
+    }
   }
 
   /// Asks the gate's question until it is answered, nobody answers, or the gate is locked.

@@ -84,7 +84,7 @@ extension Store {
       if reason != nil { opened.examined.missing = [] }
       storeLock.note(isSuspect: false)
     }
-    if isFirst, !findings.contains(.fresh) {
+    if isFirst, !findings.contains(.fresh), !findings.contains(.wasEmpty(paths.database)) {
       let lost = (storeLock.newestCommit ?? 0) - opened.examined.counter
       if lost > 0 { findings.append(.behind(by: lost)) }
     }

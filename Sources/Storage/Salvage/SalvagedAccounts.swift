@@ -28,6 +28,7 @@ struct SalvagedAccounts {
       else { continue }
       groups[account, default: []].append(entry)
     }
+    for id in groups.keys { groups[id]?.sort { $0.number < $1.number } }
     let rows = reader.rows("purse").map(Row.init)
     putBack(rows)
     var known: Set<AccountKey> = []

@@ -31,8 +31,10 @@ struct LiveStoreDoorsTests {
   /// A child's own store, which nobody guards, with a thousand coins, shared in a folder.
   private func own(_ scratch: Scratch, _ folder: String, _ lines: String...) throws {
     let own = LiveStoreFolder(scratch: scratch, name: "own")
-    let made = try own.run("wait 2.1s", "send tapPlayer Alexander")
-    #expect(made.status == 0, "\(made)")
+    if !FileManager.default.fileExists(atPath: own.database) {
+      let made = try own.run("wait 2.1s", "send tapPlayer Alexander")
+      #expect(made.status == 0, "\(made)")
+    }
     for line in lines + ["sync \(folder)"] {
       let done = try own.run(line)
       #expect(done.status == 0, "\(done)")
