@@ -22,7 +22,7 @@ package struct ClaimGrammar {
       .map(\.name)
     variables = description.variables.filter { $0.type.kind != .map && $0.type.kind != .any }
     let pool = ConstantPool(description)
-    numbers = pool.numbers.filter { abs($0) < 1 << 40 }
+    numbers = pool.numbers.filter { (-(1 << 40)...(1 << 40)).contains($0) }
     words = pool.words
     random = RandomState(seed: seed)
   }

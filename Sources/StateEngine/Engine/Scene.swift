@@ -42,6 +42,7 @@ extension Refusal.Cause {
     switch self {
     case .guards: nil
     case .fault(let fault): "what it does has no value: \(fault.message)"
+    case .rule(let fault): fault.message
     case .suspended: "the machine is suspended: restore first"
     case .notSuspended: "the machine is not suspended"
     case .clockOnly: "it comes from the clock alone: let time pass with 'wait'"

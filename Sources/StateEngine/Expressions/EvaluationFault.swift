@@ -10,6 +10,8 @@ public enum EvaluationFault: Error, Sendable, Hashable {
   case inexactDivision
   /// A value of another type than the operator needs.
   case wrongType(expected: ValueType.Kind)
+  /// A named rule did what it does not declare: ``StepTrace/ruleFault``.
+  case undeclared
   /// Transitions that set each other off without end: the step was given up.
   case endless
   /// In a script: nothing is called so.
@@ -48,6 +50,7 @@ extension EvaluationFault {
     case .inexactDivision: "two whole numbers that do not divide"
     case .wrongType(let expected):
       expected == .any ? "an unknown name" : "a value that is no \(expected.rawValue)"
+    case .undeclared: "a named rule does what it does not declare"
     case .endless: "transitions that set each other off without end"
     case .unknownName: "nothing has that name"
     case .notCallable: "what is called there is no function that is known"

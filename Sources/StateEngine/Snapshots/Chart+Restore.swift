@@ -22,6 +22,7 @@ extension Chart {
     trace: inout StepTrace
   ) -> Verdict {
     trace.begin(&snapshot)
+    let now = min(max(now, Self.times.lowerBound), Self.times.upperBound)
     let alive = max(known ?? snapshot.time, lastAlive(snapshot, now))
     let stopped = snapshot.suspendedAt ?? alive
     snapshot.time = stopped
