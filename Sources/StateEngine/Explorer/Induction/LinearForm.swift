@@ -33,7 +33,7 @@ struct LinearForm: Hashable {
     case .binary(let inner, .times, .literal(.int(let number))),
       .binary(.literal(.int(let number)), .times, let inner):
       let (product, isOver) = factor.multipliedReportingOverflow(by: number)
-      if isOver { isLost = true } else { add(inner, times: product) }
+      if isOver || product == .min { isLost = true } else { add(inner, times: product) }
     default: add(term: tree, factor)
     }
   }
@@ -46,10 +46,14 @@ struct LinearForm: Hashable {
 
   /// Divided by what all factors have in common, the constant rounded down: the same of whole numbers.
   private mutating func tighten() {
+    // A number without a contrary of its size is too large to reckon with.
+    if terms.values.contains(.min) { isLost = true }
+    guard !isLost else { return }
     let common = terms.values.reduce(0) { Self.divisor($0, abs($1)) }
     guard common > 1 else { return }
     terms = terms.mapValues { $0 / common }
-    constant = constant >= 0 ? constant / common : -((-constant + common - 1) / common)
+    let rest = constant % common
+    constant = constant / common - (rest < 0 ? 1 : 0)
   }
 
   private static func divisor(_ one: Int, _ other: Int) -> Int {
