@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "CArguments.h"
 
 // Swift's runtime reads /proc/self/cmdline when it is asked for the arguments, and gives none when

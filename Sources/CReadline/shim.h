@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // What Swift does not import of GNU Readline by itself, as small functions.
 //
 // Readline is under GPL-3, so the binary that links it is too; nothing but Terminal imports this.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // How named rules are told of and asked: they stand in the app, since no expression can say them.

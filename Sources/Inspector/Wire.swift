@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import StateEngine
 
 /// What an app and a shell say to each other, in names: see `playstate-attach(7)`.

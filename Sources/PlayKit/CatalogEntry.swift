@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// A machine without its Swift types: what the shell needs of it, made only when it is asked for.

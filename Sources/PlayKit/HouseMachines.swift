@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The small machines that belong to the house and to no app: in no catalog, and brought into use by
 /// the commands that need them.
 public enum HouseMachines {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// A machine that says, as data, what an app or a shell finds in it beyond its chart.

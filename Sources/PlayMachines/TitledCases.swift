@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// An argument that is one of several cases, each with the title people know it by.

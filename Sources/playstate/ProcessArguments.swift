@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import CArguments
 
 /// The arguments that the process was started with, its own name first.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import Testing
 
 /// What the seeds show as code of an app, in the letters they show it in, given to the compiler as

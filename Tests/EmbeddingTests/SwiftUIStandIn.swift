@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// What the views use of SwiftUI, declared as it declares it and doing nothing, so that views are
 /// type-checked where there is no SwiftUI.
 let swiftUIStandIn = """

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 package import StateEngine
 
 /// Every sequence of deeds up to a length, tried one after the other: what a search for a shortest

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 package import StateEngine
 
 /// Claims about a machine from a grammar over its variables, states and constants: repeatable, no two

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 package import StateEngine
 
 /// Whether a life keeps what is claimed, read from what the claims mean and from nothing else.

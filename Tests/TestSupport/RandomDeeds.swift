@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 package import StateEngine
 
 /// Things that can be done to a machine, at random and repeatable: events with arguments around the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 
 /// Test data of other people, which lies beside the repository in `shared/data` and is not copied

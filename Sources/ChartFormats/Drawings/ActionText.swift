@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// What a state does, in a few words a line: `entry: coins = 0`, `tapChest: raise opened`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// What a drawing shows of a chart: all of it, or one state with what is in it, down to a level.

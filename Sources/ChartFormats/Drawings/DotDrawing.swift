@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// A chart for Graphviz: boxes in boxes, an arrow for each pair of states with its transitions on it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// What a drawing says of a transition; those of one state that differ in their event alone are one.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// A chart as an indented tree: each state with what it does below it, the active ones marked by sign

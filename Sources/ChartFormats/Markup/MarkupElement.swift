@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One element of a file, with what stands in it and where.
 struct MarkupElement {
   /// Which vocabulary a name belongs to.

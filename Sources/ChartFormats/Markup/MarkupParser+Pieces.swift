@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The pieces of which tags and texts are made.
 
 extension MarkupParser {

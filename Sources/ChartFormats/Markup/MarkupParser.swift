@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads XML 1.0 with namespaces into elements that know where they stand; safe on any bytes.
 ///
 /// FoundationXML would bring libxml2, two libraries of ICU and two of compression into a binary

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Puts XML together: elements indented by two blanks, attributes escaped.
 struct MarkupText {
   /// What has been written.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The bytes of a file and where its lines begin.
 struct SourceText: Sendable, Hashable {
   /// The bytes, a byte order mark left out.

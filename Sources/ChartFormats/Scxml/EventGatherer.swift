@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// Gathers the events that transitions, raises and sends name, and what comes with them.

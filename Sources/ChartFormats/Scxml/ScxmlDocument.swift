@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// A chart as it stands in an SCXML file: read, checked, and ready to be built.

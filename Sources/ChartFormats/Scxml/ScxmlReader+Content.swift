@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // What stands in an element as data, and what comes with an event.

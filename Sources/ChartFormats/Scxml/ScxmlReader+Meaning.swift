@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // Whether a file that could be read as a typed chart means the same as ECMAScript has it.

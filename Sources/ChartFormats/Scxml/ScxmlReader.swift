@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// Turns the elements of a file into a chart's description, gathering every fault on the way.

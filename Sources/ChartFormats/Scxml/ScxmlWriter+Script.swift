@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // A chart whose data model is ECMAScript, in SCXML's words.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// Writes a chart as SCXML: what SCXML has a word for in its words, so that other engines can run the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What may stand where: the elements and attributes of SCXML 1.0 that are understood, and ours.
 ///
 /// Source: State Chart XML (SCXML), W3C Recommendation of 1 September 2015, chapters 3 to 6.

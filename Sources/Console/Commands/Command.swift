@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 package import PlayKit
 
 /// One command of the shell: what it is called, what help says, and what it does.

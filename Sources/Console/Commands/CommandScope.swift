@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// What a command is given of the shell, the least that serves it: its action says so by the type of
 /// its first parameter.
 protocol CommandScope: SendableMetatype {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
 // Behind `expect` and its like: variables and nodes, or an event behind `refused` and `accepted`.

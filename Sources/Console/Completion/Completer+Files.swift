@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 extension Completer {
   /// Files, with one ending or any, and folders that go on from the path typed so far; a folder ends
   /// in `/` and stays open.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// One thing that could stand at the cursor.
 package struct CompletionCandidate: Sendable, Equatable {
   /// What is typed for it, with the quotes it needs.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 extension ManPages {
   /// `playstate-attach.7`: the shell on a running app, and what the two say to each other.
   package static func attach() -> String {

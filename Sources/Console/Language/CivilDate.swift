@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// A day of the Gregorian calendar, extended backwards, without a time zone.
 ///
 /// The arithmetic is Howard Hinnant's: "chrono-Compatible Low-Level Date Algorithms",

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Turns byte offsets of a line into columns, in characters from 1.
 ///
 /// Asked from left to right it walks the line once; asked backwards it begins again.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Text in quotes: what stands in it, and the escapes between `"` and `"`.
 
 extension CommandScanner {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Splits a logical line into commands, and commands into words.
 ///
 /// Blanks are the space and the tab. Outside quotes a backslash is an ordinary character, `>` and

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// A line as the language sees it: physical lines joined where one ends in a backslash.
 package struct LogicalLine: Sendable, Equatable {
   /// A point in the file, with the physical line a person sees there.

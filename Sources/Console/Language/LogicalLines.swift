@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Joins the physical lines of a reader into logical lines, and skips a `#!` in line 1.
 ///
 /// A backslash as the last byte of a line joins the next one, unless the line ends in a comment:

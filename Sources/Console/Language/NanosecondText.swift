@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Measured times for people: `81 ns`, `1.2 µs`, `3.4 ms`, `12 s`.
 package enum NanosecondText {
   /// Writes at most three digits: one decimal below 100 of a unit, none from there on.

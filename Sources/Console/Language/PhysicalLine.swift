@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// One line of input as it stood between two newlines, without its newline, CR and BOM.
 package struct PhysicalLine: Sendable, Equatable {
   /// The text; with a fault, the best that can be shown of it (repaired, or empty when too long).

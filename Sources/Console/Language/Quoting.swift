@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Writes a word so that ``LineLexer`` reads it again as it is.
 enum Quoting {
   /// The word with the quotes it needs, or in the quote that has been opened already; open at its

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Why a line cannot be split into commands, and where.
 package struct SyntaxFault: Error, Equatable {
   /// What is wrong with the line.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Why a text is not a point in time.
 package enum TimeFault: Error, Equatable {
   /// Not `2026-01-05`, `2026-01-05 10:00[:00[.250]]`, the same with `T` and `Z`, or `10:00[:00]`.

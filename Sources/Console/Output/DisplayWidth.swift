@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// How many columns of a terminal a text takes.
 ///
 /// Like `wcwidth(3)`, but for whole characters and without a locale: combining and invisible

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 extension OutputBuffer {
   /// Appends a text as a JSON string.
   mutating func appendJSON(_ text: String) {

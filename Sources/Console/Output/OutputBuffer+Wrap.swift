@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Lines of answers on a narrow screen: a terminal would break them inside words.
 
 extension OutputBuffer {

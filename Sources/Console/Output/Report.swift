@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
 /// The answer of a command: what is to be said, and how it is written for people and for programs.

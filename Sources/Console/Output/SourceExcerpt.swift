@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// A source line as it is shown above a caret, and where the caret goes.
 ///
 /// Tabs become blanks up to the next multiple of 8, control characters `·`, and of a line wider than

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Rows of text in aligned columns, two blanks apart, that fit a width.
 package struct TextTable: Sendable {
   /// What becomes of a last column that is too wide.

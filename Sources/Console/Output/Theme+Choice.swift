@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 extension Theme {
   /// When a stream has colours, as the option says.
   package enum Choice: String, Sendable, CaseIterable {

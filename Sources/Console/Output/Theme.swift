@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Colours for one stream, or none.
 ///
 /// Beside every colour stands a word or a shape.

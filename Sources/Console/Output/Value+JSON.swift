@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 package import StateEngine
 
 // What is written as JSON is a ``Value``: NaN and infinity become `null`, and commands leave a key

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Text made safe for a terminal: what a person typed must not move the cursor or set a colour.
 package enum VisibleText {
   /// Replaces control characters, and marks that reverse the direction of text, by `·`.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Text in lines of a width, in columns of a terminal.
 enum WordWrap {
   /// Breaks a text at blanks; a word wider than a line is broken anywhere.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 
 /// The days of the calendar, by their numbers from 1970, as parents read them.

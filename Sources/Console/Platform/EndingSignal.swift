@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 
 /// The signals that ask a script to leave: it saves, and ends with their status.

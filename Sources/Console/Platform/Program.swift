@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 
 /// Another program that is waited for: a pager, an editor, what stands behind `|`.

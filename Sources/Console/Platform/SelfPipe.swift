@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 
 /// The two ends of a new pipe, which go to no other program that is started.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// A command of the chronicle, read again: what does it once more.
 struct DoneCommand {
   private let command: ParsedCommand

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 package import StateEngine
 
 /// Why a text is no state that a sandbox could begin at.

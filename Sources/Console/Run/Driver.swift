@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 package import PlayKit
 
 /// What a shell asks of whoever drives it: a script, a terminal, a test.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
 /// How a run of commands stands: all that the interpreter itself remembers from line to line.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// What became of one scenario file.
 package struct ScenarioOutcome: Sendable, Equatable {
   /// Why and where a scenario failed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 package import ChartFormats
 package import PlayKit
 package import StateEngine

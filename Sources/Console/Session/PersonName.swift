@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 
 /// The rule for names of people: 1 to 20 letters, with single blanks, hyphens or apostrophes between

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// A script on its way through a shell: its name, its lines, its folder.
 package final class ScriptSource {
   /// The name as it stands in messages: a path, `<stdin>` or `-c`.

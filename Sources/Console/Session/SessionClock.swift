@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
 /// Where a session's time comes from, and what it knows of days and zones, since asking the calendar

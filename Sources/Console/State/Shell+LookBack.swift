@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
 // A look at the past: the shell puts a copy in the place of its session, which goes on meanwhile.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// How a translation is put together, from the file that Apertium installs: a line of programs and

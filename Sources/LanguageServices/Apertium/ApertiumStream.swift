@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The text format in which Apertium's programs talk: `^surface/lemma<tag><tag>/…$`, a backslash
 /// before letters that mean something.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A word of a text with all that it may be.
 struct LexicalUnit: Sendable, Hashable {
   /// The word as it was written.

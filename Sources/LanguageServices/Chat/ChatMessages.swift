@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PlayMachines
 
 /// What is sent and what comes back, as far as the protocol of OpenAI's chat completions asks.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The header `Retry-After`: seconds, or a date (RFC 9110, 10.2.3).

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What eSpeak NG writes with `--ipa --sep=" "`: a line a clause, a blank between phones, two between
 /// words.
 enum EspeakOutput {

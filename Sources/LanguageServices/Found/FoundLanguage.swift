@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PlayMachines
 
 /// Words and sentences, by Apertium and FreeDict, and by what is built in where they are absent or do

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PlayMachines
 
 /// How words sound, by eSpeak NG, and by what is built in where it is absent or does not know.

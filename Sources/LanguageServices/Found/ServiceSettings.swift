@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a person has set about the services.
 public struct ServiceSettings: Sendable, Hashable {
   /// The address of a chat server, `rooms.aiEndpoint`; empty for none.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PlayMachines
 
 /// A German noun as FreeDict has it: one entry's first line, such as

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PlayMachines
 
 /// Words that do not go together, and the forms that would.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // How a word is put into the form that its noun asks for.
 
 extension NounAgreement {

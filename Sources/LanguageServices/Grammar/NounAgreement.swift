@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PlayMachines
 
 /// Whether articles and adjectives follow their noun: "mesa roja", not "mesa rojo".

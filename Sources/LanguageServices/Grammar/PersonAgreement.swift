@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PlayMachines
 
 /// Whether verbs follow their subject: "Yo voy", not "Yo va".

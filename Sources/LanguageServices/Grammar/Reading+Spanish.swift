@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What Spanish grammar asks of a word.
 extension Reading {
   /// The tenses of verbs that have a person, and their names in a rule's id.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// What a machine offers beyond its chart, as data: the shell's commands and the store act on these

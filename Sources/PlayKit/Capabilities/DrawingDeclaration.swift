@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// A picture that a machine can make of itself, as data: the shell shows it at a word of that name,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What of a machine goes from store to store, and how what two stores know becomes one.
 ///
 /// Every rule gives the same whatever the order and however often it is applied, so that stores

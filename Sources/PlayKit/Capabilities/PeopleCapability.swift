@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The people of a machine.
 ///
 /// The people are the same everywhere. Who is active is decided by one machine; one that names an

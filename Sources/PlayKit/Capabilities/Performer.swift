@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// Does for a machine what no step may do: asks services, waits, and tells what came of it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How a machine that counts time of play is told of the day, and what the store keeps of the time
 /// that runs.
 public struct PlayTimeCapability: Sendable, Hashable {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A purse that the shell can read and adjust.
 public struct PurseCapability: Sendable, Hashable {
   /// The variable that holds the balance.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// The gate's question asked outside the machines: a small machine of its own, so that no other moves

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// A question for grown-ups: `first × second + plus`; a sum has a second factor of 1.

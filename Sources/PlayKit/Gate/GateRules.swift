@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// How a gate asks, counts wrong answers and locks: the same in every chart that has one.

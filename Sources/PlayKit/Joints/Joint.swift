@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// What one machine tells another: where two are joined, since no machine knows another.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// A record as a joint sees it, in the words of the machine that made it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a machine counts for the day of a person: declared here, computed from each record by a
 /// ``Meter``, kept with the record, and summed by whoever shows it.
 public struct MeasureCapability: Sendable, Hashable {

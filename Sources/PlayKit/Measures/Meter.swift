@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// Reads from a record what it adds to the measures that a machine declares: a pure function of the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What one record adds to one measure.
 public struct Tally: Sendable, Hashable {
   /// The id of the person.

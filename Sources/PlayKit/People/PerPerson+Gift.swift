@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// How a grown-up gives to a person, or takes, whoever is active: one event with an amount, the

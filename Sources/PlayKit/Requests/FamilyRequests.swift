@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// What children ask for and grown-ups answer, outside the machines: a small machine of its own, so

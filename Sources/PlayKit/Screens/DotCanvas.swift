@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A sheet of dots, shown by the characters of Braille: two dots wide and four high each.
 public struct DotCanvas: Sendable, Hashable {
   /// How many dots wide it is.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Small pictures of lines and signs, for screens.
 public enum Picture {
   /// Text in one ink, a row each.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// What a child sees and can do at one place of a machine, as data: a terminal draws it, an app can

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// What a screen is made from: a snapshot of the machine, read by names, the language and the paper's

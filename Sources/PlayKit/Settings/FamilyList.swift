@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A list of a family that parents change row by row; each is a setting of some machine.
 public enum FamilyList: Sendable, Hashable, CaseIterable {
   /// The videos that may be watched: records of `id` and `title`.

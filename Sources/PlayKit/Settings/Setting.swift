@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// A setting with the Swift value that counts when nothing is set, with which contexts begin.

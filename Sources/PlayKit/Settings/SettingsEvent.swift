@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// How a machine is told what people have set: one event of the host, of which the arguments, the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A rule as one line, as it is kept among the settings.
 
 public import StateEngine

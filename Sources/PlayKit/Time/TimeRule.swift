@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// How long and when one child may play, as parents say it: limits and windows by weekday, what holds

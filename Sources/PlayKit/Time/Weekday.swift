@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A day of the week, Monday first.
 public enum Weekday: Int, CaseIterable, Sendable, Hashable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday

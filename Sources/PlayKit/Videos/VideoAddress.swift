@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The address of a video, in the usual forms of YouTube.
 public enum VideoAddress {
   /// Whether a text looks like an address of something, of whatever kind.

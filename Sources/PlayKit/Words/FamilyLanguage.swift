@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A language that the parents' side speaks.
 public enum FamilyLanguage: String, CaseIterable, Sendable, Hashable {
   case english = "en"

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Written by `playstate documents .` from Family.xcstrings: change that.
 // swift-format-ignore-file
 

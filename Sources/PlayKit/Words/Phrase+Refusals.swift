@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Phrase {
   /// Why machines refuse something, by the English sentence as it stands in their charts; some have
   /// places to be filled.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A sentence of the parents' side in all languages, from the catalog `Family.xcstrings`.
 ///
 /// The catalog is the source; `playstate documents .` writes `Phrase+Family.swift` from it, where each

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // Choosing a game, playing it, and celebrating every fifth coin.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // The day's plan comes from the host, who knows local time; what follows from it is decided here.

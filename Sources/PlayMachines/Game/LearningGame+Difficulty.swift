@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// How hard the levels are, in hundredths: 10 to 90, 30 at the beginning.

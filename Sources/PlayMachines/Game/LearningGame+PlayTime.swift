@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // How long may be played today, from the day's plan alone: what guards and timers read.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 // Where a saved game comes back to; each place says it in a transition of its own.

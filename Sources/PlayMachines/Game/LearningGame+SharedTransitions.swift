@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // Facts from outside and the sound button: understood everywhere, leading nowhere.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What belongs to one player and is put away while another plays.
 ///
 /// Its properties are the same, by name, as those in ``GameContext``; a test holds the two

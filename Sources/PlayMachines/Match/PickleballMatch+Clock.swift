@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // The clock follows the game: it runs while rallies are played, and counts time-outs down.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // The conditions of the transitions, and what is refused where; every refusal is one of the seed's

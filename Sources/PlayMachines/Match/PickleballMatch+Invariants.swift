@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 // What `check` proves of the match: the rules of serving, and that the clock follows the game.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // Between rallies: resting, time-outs, and putting right who serves.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What belongs to one child and is put away while another is on the screen.
 ///
 /// Its properties are the same, by name, as those in ``RewardsContext``, and the day they belong

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// A reward as a parent writes it down: text in every field, as a list of settings has it.

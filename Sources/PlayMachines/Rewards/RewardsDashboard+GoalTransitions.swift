@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // The day's goal: reached when as many points were earned today as it asks for.

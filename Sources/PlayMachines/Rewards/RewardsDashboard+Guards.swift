@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 // The conditions of the transitions, each with what a child or a grown-up is told.

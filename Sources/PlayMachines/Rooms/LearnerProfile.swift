@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What belongs to one learner and is put away while another learns.
 ///
 /// Its properties are the same, by name, as those in ``RoomsContext``; a test holds the two

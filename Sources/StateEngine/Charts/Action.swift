@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One thing done when a transition fires or a node is entered or left: SCXML's executable content.
 public indirect enum Action: Sendable, Hashable {
   /// Gives a variable of the context a new value.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// For every leaf and event, the transitions that could fire, inner ones first, then document order.
 struct CandidateTable: Sendable {
   private var starts: [Int]

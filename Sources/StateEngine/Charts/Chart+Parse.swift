@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// Checks an event made in Swift against its declaration.
   ///

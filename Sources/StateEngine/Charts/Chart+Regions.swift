@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// The regions of the outermost parallel node that is active, in document order, each with where
   /// it is; empty for a machine that is in one place at a time.

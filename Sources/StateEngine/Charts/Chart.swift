@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// A statechart built from its description and ready to run: immutable, shared by all who read it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What a chart claims of itself must fit it, like everything else it says.
 extension ChartBuilder {
   mutating func checkClaims() {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What nodes do when they are entered and left, and when a machine is restored.
 
 extension ChartBuilder {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Turns a description into what a ``Chart`` runs on, gathering every fault on the way.
 struct ChartBuilder {
   struct Parts {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A machine's table as plain data: what Swift's builder, or a reader of files, hands to ``Chart``.
 ///
 /// Everything that is to be known about a machine stands here and nowhere else.

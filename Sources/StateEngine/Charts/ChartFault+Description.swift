@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A fault of a chart in words.
 
 extension ChartFault: CustomStringConvertible {

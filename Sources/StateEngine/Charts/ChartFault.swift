@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What is wrong with a chart's description; building gathers all of them.
 public struct ChartFault: Error, Sendable, Hashable {
   /// One fault and where it stands.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Another machine that a node is tied to, as data: started on entry, ended on exit.
 ///
 /// It is SCXML's `invoke` of a chart: where it is and what it remembers stands in the snapshot of the

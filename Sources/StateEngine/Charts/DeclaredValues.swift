@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The words a variable's value may be, as far as the chart declares them.
 ///
 /// They are read from what is declared already: the choices, and the list offered, of the event

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a named rule may see, and an effect may change: the context, by name, and the random generator.
 public struct EffectContext {
   /// The snapshot, which may be amid a step.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An event ready to send: a name and arguments in declared order.
 public struct Event: Sendable, Hashable {
   /// The event's name.

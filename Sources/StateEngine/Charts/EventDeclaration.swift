@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One event a machine understands: declared once, read by sending, parsing, completion, help, the
 /// sweep and the explorer.
 public struct EventDeclaration: Sendable, Hashable {

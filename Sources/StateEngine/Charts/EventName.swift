@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Something that names an event.
 public protocol EventName {
   /// The event's name.

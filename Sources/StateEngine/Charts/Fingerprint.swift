@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A chart's fingerprint: FNV-1a, 64 bits (Fowler, Noll, Vo), over the parts of the description that
 /// a snapshot depends on.
 enum Fingerprint {

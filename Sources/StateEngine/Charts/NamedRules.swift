@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The few rules of a machine that no expression can say, by name.
 public struct NamedRules: Sendable {
   /// A test: reads, never writes.

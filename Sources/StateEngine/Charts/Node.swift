@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A node of a built chart, known by its place in document order.
 public final class Node: Sendable {
   /// The declaration it was built from.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One node of a chart, as data.
 ///
 /// Nodes stand in document order: parents before their children.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What nodes have to do on entry and exit, so that the others cost nothing.
 struct NodeWork: Sendable {
   var entry: NodeSet = NodeSet()

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Which nodes a change of configuration leaves and enters.
 struct Path: Sendable {
   /// Everything below the least common compound ancestor of source and targets, active or not.

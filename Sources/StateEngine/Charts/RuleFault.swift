@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a named rule did and does not declare: its step is refused.
 public struct RuleFault: Error, Sendable, Hashable {
   /// What it did.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One thing a person can set: its key, what may stand there, and what it means.
 public struct SettingDeclaration: Sendable, Hashable {
   /// What may stand there.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A form that a text has, such as a rule that whoever declares a setting can read.
 public struct TextForm: Sendable, Hashable {
   /// What is expected, in words: `a rule such as 30:mon-fri`.

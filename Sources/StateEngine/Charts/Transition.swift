@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A transition of a built chart, ready to run.
 public final class Transition: Sendable {
   /// The declaration it was built from.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension TransitionDeclaration {
   /// Where it starts and leads, and what sets it off: `home → treasureScreen on tapChest`.
   package var title: String {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One transition of a chart: from a node, on an event, if the guards hold, to other nodes, doing
 /// something.
 public struct TransitionDeclaration: Sendable, Hashable {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One variable of a machine's context.
 public struct VariableDeclaration: Sendable, Hashable {
   /// The name in expressions and JSON.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Async work that a node is tied to, as data: begun on entry, cancelled on exit, its outcome an event.
 ///
 /// The chart does not do it; the app does. Of the work a snapshot holds only that its node is active,

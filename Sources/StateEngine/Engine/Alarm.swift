@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// What wakes an engine when a timer is due: one sleeping task, which does not keep the engine.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// A record in one line: `red stays on button: waiting 0 → 1`.
   public func line(of record: Record) -> String {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The time of a clock of the standard library, counted from a wall-clock time: for machines whose
 /// whole time is a clock's, such as one that a test moves.
 public struct ClockTime<C: Clock>: TimeSource where C.Duration == Duration {

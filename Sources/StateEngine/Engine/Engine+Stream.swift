@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// The records of an engine as an asynchronous sequence: the newest 1,024 are kept for a reader that

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Observation
 
 /// An engine for SwiftUI and its kin: the snapshot it shows changes on the main actor after each

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where an engine's records go before it moves on: memory, or a store on disk.
 ///
 /// An engine calls `append` under its lock, and adopts the step only when that did not throw; what

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 // Going back in a journal. The records stay until something new happens; then the line of time goes

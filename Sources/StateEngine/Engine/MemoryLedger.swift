@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import DequeModule
 
 /// The ledgers of a sandbox: the newest entries, and the balances from which they go on.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Misunderstanding {
   /// Why it is no event of the machine, in one sentence.
   public func sentence(in language: SentenceLanguage) -> String {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What an engine answers, in the shell's words.
 
 extension Record: CustomStringConvertible {

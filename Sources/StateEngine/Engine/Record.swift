@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What one event did: the line of the transition log.
 ///
 /// A record never changes once it has its number; copying one costs a single reference.

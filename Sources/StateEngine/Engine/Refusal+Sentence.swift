@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Refusal {
   /// Why the event was refused, in words for people: what the chart says of each condition that does
   /// not hold, else the conditions themselves, or what else is in the way.

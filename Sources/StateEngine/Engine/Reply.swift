@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What `send` answers.
 public struct Reply: Sendable {
   /// The answer in one word.

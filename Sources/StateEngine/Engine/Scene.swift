@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What an event was decided on, kept with a refusal so that it can say why when it is asked.
 final class Scene: Sendable {
   let chart: Chart

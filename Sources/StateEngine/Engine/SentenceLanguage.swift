@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The languages in which the engine says, in a sentence, why something cannot be done.
 ///
 /// What a chart itself says to people is the chart's: see ``NamedRules/sentences``.

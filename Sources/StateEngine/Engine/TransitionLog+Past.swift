@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension TransitionLog {
   /// The earliest state that can be gone back to: the number of the record before it, 0 for the
   /// beginning.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import DequeModule
 
 /// The newest records of all machines, oldest first, with a checkpoint now and then to go back to.

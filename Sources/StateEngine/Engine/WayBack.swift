@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a record knows of the snapshot before it, beside `from` and the old values of its changes:
 /// the rest of the way back.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// The first name in an expression whose value the abstraction does not keep; nil when the kept
   /// ones decide it.

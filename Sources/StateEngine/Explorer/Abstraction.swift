@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What the explorer tells apart, and what it tries: two states alike in all that is kept count as
 /// one.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A variable that an argument flows into, and what claims compare it with: values that would break
 /// them are tried at once.
 struct Aim {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The values of one argument of an event that stand for all of its values.
 struct ArgumentCover {
   private let event: String

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where the values of an event's argument part, read from every guard, condition and update that
 /// has a say in a claim.
 struct ArgumentSplit {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// Two of these nodes that can never be active together, by their names; nil when there are none.
   ///

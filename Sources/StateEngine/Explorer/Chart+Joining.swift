@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Whether a chart and the machines that it starts can be searched as one. Where it is not certain
 // that the one does what the many do, they are not: a proof must not rest on it.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ChartSites {
   /// Whether an event reads a counter only as the sum it is going to be, and does nothing else with
   /// its argument: then it leads from each value of the counter to the same states.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where a chart decides and where it changes something, read from its description.
 final class ChartSites {
   /// Something that is done, with all that decides whether and how.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The names and words of a claim, taken one after the other.
 
 extension ClaimParser {

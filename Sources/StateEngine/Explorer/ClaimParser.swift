@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads claims as people type them behind `check` and as they stand in files.
 ///
 /// What is none of the forms is an expression that always holds. Names with blanks, commas or quotes

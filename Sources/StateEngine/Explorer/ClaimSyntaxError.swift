@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where and why a text is no claim.
 public struct ClaimSyntaxError: Error, Sendable, Hashable {
   /// What was wrong.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One word of a claim, or a comma, and where it stands.
 struct ClaimWord {
   /// What it says, quotes left out.

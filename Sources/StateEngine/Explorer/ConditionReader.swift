@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads conditions down to the comparisons in which something has a part, and brings all else to
 /// their other side.
 struct ConditionReader {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A whole number that is only compared with constants, taken modulo a constant and changed by sums:
 /// it is followed exactly between two thresholds, and beyond them by its remainder.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a chart does with one variable.
 struct CounterReading {
   let name: String

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Something that a set of scenarios should show of a machine.
 package enum CoverGoal: Sendable, Hashable {
   /// A transition taken.

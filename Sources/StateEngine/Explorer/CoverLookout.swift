@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Looks on while states are searched, for the first move that meets a goal.
 ///
 /// It sees what ``Coverage`` would read from the records of the same moves: of an event with a secret

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// Which transitions of a chart were taken, and which way its guards have come out.

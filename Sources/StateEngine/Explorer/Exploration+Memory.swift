@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Steps that were done before from a state alike in all that they read.
 
 extension Exploration {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The way back to a state or a breach, as moves that can be made.
 
 extension Exploration {

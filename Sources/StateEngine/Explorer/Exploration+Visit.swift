@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Going on from a state: each of its moves is tried.
 
 extension Exploration {

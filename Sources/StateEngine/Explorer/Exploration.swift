@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import DequeModule
 
 /// A walk over the states of a machine, breadth first: each is met on a shortest way to it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Explorer {
   /// Looks at every state that can be reached, and holds the claims against it.
   ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Finds shortest paths to what scenarios should show of a machine.
 package struct CoverSearch: Sendable {
   /// What came of looking for a path.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Explorer {
   /// Proves claims of a chart that starts others over both as one; nil when they cannot be joined.
   ///

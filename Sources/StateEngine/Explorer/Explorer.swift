@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Searches a machine's chart: for a way to somewhere, and for states that break a claim.
 ///
 /// It reads the chart and its declared abstraction, and nothing else; a chart that came from a file

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a step may read and change, whatever the variables hold: found from the chart alone, and
 /// never too little.
 struct Footprint {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One search, and what it says of claims.
 struct Hunt {
   private let chart: Chart

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What has a say in a claim: the variables that decide it, through guards, conditions and updates,
 /// and the arguments and rules that these read.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Invariant.Claim {
   /// The claim as it is typed behind `check`, and as it stands in a file: ``ClaimParser`` reads the
   /// same claim from it.

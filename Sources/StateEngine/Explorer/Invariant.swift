@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A claim about every state that a machine can reach, proved by `check`.
 public struct Invariant: Sendable, Hashable {
   /// The forms a claim can have.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension JoinedChart {
   /// A state of the chart that starts the others, as one of the joined chart.
   ///

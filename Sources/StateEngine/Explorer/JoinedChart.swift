@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A chart and the machines that it starts, as one chart that starts none: what a machine below does
 /// is then searched, folded and proved as all else.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Holds the claims of a machine against what the explorer sees, and notes the first breach of each.
 struct Judge {
   struct Entering {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One thing that can be done to a machine from outside: what paths and counterexamples are made of.
 package enum Move: Sendable, Hashable {
   /// Sends an event.

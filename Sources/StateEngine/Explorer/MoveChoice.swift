@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Which moves are tried.
 package struct MoveChoice: Sendable {
   /// Whose events are sent.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What can be tried at a state, in an order that is always the same.
 ///
 /// Each move has a number, so that what is known of it is found without a look at its arguments.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // How moves are written as lines that the shell understands.
 
 extension Chart {

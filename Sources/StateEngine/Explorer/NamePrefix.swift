@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Puts a name in front of all the names of a chart, so that it can stand beside others in one.
 struct NamePrefix {
   private let prefix: String

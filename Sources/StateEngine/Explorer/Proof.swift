@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What `check` found out about a machine.
 package struct Proof: Sendable {
   /// How a claim stands.

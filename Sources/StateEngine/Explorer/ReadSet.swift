@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What is read for a value: variables, where the machine is, the time.
 struct ReadSet {
   var slots = SlotMask()

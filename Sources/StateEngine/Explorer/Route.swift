@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Moves from a state, one after the other, and the lines that do them.
 package struct Route: Sendable {
   /// The moves.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// All that a chart with scripts computes, as trees.
 struct ScriptTrees {
   /// Guards, tests, values and scripts, each whole.

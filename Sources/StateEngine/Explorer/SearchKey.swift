@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The key of the state that is gone on from, and those of states that differ from it by a few words.
 ///
 /// The hash of a key is the sum of its words' shares, so that it changes by theirs alone.

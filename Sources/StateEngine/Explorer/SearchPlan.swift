@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How claims are searched: what is told apart, what is tried, and what an answer rests on.
 struct SearchPlan {
   /// What is told apart.

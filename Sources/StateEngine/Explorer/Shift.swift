@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How a move led from one state to another.
 struct Shift {
   /// The active nodes before it.

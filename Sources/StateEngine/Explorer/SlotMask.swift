@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A set of variables by index; those from the 128th on count as one.
 struct SlotMask: Hashable {
   private var low: UInt64 = 0

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A state by numbers: equal ones stand for equal values.
 struct StateCode {
   var configuration = 0

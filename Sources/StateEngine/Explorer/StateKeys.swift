@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Turns states into keys: a few words of 32 bits, equal exactly when the abstraction tells the two
 /// states not apart.
 struct StateKeys {

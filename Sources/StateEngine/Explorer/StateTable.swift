@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The keys met so far, each with its number: open addressing over one flat array.
 struct StateTable {
   private let width: Int

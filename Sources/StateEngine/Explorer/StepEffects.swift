@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What remembered steps have changed, by number.
 struct StepEffects {
   /// What a step has changed of a state.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Steps of one configuration that read the same, and what came of each by what was read.
 ///
 /// Of what is read only that is compared which was not the same in all states so far.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Remembers what steps have done, by all that they read: where only other variables differ, a step
 /// does the same again and need not be done.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a chart asks about texts that an event's argument brings into variables: when it only asks
 /// whether they are this or that word, those words and one other stand for all texts.
 struct TextReading {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Finds times at which the moves of a path have to come, so that its timers fall due in its order.
 ///
 /// What is asked of the times are bounds of differences: nothing comes before what came before it, a

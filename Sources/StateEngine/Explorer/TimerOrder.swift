@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// In what order the timers of a state can fall due, whenever the events before it came.
 ///
 /// No time is kept: of each timer only for how long it was armed, and which were armed before it. One

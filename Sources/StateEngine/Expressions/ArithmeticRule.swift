@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An arithmetic operator: on whole numbers checked, on doubles as IEEE 754 has it.
 protocol ArithmeticRule: SendableMetatype {
   static func whole(_ left: Int, _ right: Int) throws(EvaluationFault) -> Int

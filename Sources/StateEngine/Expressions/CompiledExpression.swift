@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An expression ready to run: it reads the snapshot and the event's arguments, nothing else.
 public typealias ExpressionClosure<Result> =
   @Sendable (_ snapshot: Snapshot, _ arguments: [Value]) throws(EvaluationFault) -> Result

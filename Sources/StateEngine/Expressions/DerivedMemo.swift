@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// What is already known of a scope's derived variables: each is typed, compiled and looked through

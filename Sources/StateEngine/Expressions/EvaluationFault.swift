@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why an expression that is well formed has no value this time.
 public enum EvaluationFault: Error, Sendable, Hashable {
   /// A whole number left the range of 64 bits.

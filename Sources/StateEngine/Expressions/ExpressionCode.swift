@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A compiled part of an expression, by the type it is known to have.
 enum ExpressionCode: Sendable {
   case bool(ExpressionShape<Bool>)

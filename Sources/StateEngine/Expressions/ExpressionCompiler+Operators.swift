@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ExpressionCompiler {
   /// The code of `!x`.
   func negation(of operand: ExpressionTree) -> ExpressionCode {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Builds the closure of a tree from below, choosing the fastest shape that the types allow.
 ///
 /// The tree has passed its type check. What could not fit all the same ends in the operators on

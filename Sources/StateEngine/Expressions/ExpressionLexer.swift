@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Cuts the text of an expression into tokens.
 ///
 /// It works on scalars, not on characters: a combining mark at the beginning of a string must not

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ExpressionParser {
   /// What a name means: a word of the language, a variable, or in commands a bare word.
   mutating func name(_ name: String) throws(ExpressionSyntaxError) -> ParsedExpression {

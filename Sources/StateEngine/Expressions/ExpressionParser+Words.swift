@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // In commands a word without quotes means something through what stands beside it.
 
 extension ExpressionParser {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads expressions by precedence climbing, from left to right, and names the first fault.
 public struct ExpressionParser {
   /// Which dialect is read.

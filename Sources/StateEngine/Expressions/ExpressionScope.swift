@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// The scope of expressions that people type: nobody reads a secret.
   public var scopeForPeople: ExpressionScope {

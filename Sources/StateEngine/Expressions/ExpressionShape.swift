@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An operand of known type: a slot or a constant where it is one, so that the operator above it
 /// can read it without another call; a closure otherwise.
 enum ExpressionShape<Scalar: SlotScalar>: Sendable {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ExpressionSyntaxError {
   /// The fault in a few words, without column and without a full stop.
   public var message: String {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where and why a text is no expression.
 ///
 /// The cause is a value; its wording is made when asked, see ``message`` and ``hint``.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A word of an expression and where it stands.
 struct ExpressionToken {
   /// What stands there.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ExpressionTree {
   /// The expression's value at one moment, found by walking the tree.
   ///

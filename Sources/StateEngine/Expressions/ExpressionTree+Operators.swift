@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ExpressionTree.BinaryOperator {
   /// How strongly the operator binds: 1 for `||` to 6 for `*`; a call binds as a name does, 9.
   ///

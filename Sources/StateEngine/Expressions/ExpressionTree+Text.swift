@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ExpressionTree: CustomStringConvertible {
   /// The expression as ECMAScript, with no parenthesis that could be left out.
   ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ExpressionTree {
   /// The type of the expression's value in `scope`.
   ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An expression over a machine's context, in the subset of ECMAScript that Playstate speaks.
 ///
 /// The tree is the form that is explained, printed, searched and exported; the form that runs is

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why an expression can have no type in a scope: a name is missing, or an operand does not fit.
 public struct ExpressionTypeError: Error, Sendable, Hashable {
   /// What an operator asks of an operand.

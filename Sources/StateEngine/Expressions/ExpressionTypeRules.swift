@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The static types of the operators, on types alone: the one table that the check of trees and
 /// the parser share.
 enum ExpressionTypeRules {

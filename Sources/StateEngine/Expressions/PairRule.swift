@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What an operator makes of two operands of one known type.
 ///
 /// Rules are types, not closures, so that the compiler writes each one into the closure that uses

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A Swift type whose values may be written as constants of an expression.
 public protocol ScalarConstant: Sendable {
   /// The constant as a value.

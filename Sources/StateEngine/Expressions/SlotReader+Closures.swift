@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads a truth value by a closure.
 struct BoolReader: SlotReader {
   let closure: ExpressionClosure<Bool>

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Something that gives a scalar at one moment, as a type.
 ///
 /// Closures of generic type are called through thunks; readers are not, so operators are put

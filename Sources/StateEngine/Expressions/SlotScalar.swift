@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A type that a closure reads out of a slot without boxing.
 protocol SlotScalar: ScalarConstant {
   /// The reader that holds a closure of this type.

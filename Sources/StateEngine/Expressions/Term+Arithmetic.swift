@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Few and concrete: every overload here is one more candidate for every `+` of a chart, and
 // a chart of forty transitions should compile at once. All of them name `Operand`, so they never
 // compete for plain numbers.

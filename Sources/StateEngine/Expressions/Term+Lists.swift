@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Operand {
   /// Whether the list holds the value of an expression.
   public func includes<T>(_ item: some Operand<T>) -> Term<Bool> where Scalar == [T] {

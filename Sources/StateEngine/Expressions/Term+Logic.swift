@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Whether both hold; the right one is not evaluated in vain.
 public func && (left: some Operand<Bool>, right: some Operand<Bool>) -> Term<Bool> {
   joined(left, .and, right.tree)

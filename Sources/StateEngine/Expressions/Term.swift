@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Something that may stand in an expression written in Swift, by the type it has there.
 public protocol Operand<Scalar> {
   /// The type of its value; an optional where `null` may stand.

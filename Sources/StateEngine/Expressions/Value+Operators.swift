@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The operators on values whose types are not known before they run.
 ///
 /// The tree walk uses nothing else; the closures use it where `any` or `null` may stand.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension [Value] {
   /// The value in a slot as its declaration has it.
   ///

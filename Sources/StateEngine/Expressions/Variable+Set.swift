@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Guard {
   /// A guard by an expression written in Swift.
   public init(_ term: Term<Bool>, code: String? = nil, refusal: String? = nil) {

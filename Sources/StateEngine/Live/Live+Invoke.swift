@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Live where M: Machine {
   /// Does the work that the chart ties to a node: begun when the node is entered, cancelled when it is
   /// left; its value is an event, and so is its error.

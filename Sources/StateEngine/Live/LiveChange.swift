@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What one event did to a running machine.
 public struct LiveChange<M: Machine>: Sendable, CustomStringConvertible {
   /// All there is to know, by index.

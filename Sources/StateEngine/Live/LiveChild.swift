@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A machine that another one may have started, for an app: typed events, typed state.
 public struct LiveChild<M: Machine, C: Machine>: Sendable {
   let live: Live<M>

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Somewhere that machines are kept: memory, a store on disk, or one of your own.
 ///
 /// What a machine has journaled and committed must be there when the next process asks, and no half

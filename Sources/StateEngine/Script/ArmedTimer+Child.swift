@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The timers of a chart that another one started stand among those of the other.
 
 extension Chart {

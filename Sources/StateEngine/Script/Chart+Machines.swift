@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Machines that a typed chart starts: by the same means as a chart whose data model is ECMAScript.
 
 extension Chart {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// The name of SCXML's own event processor.
   static let processor = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"

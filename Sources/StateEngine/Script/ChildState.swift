@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A chart that another one has started, as it stands in the snapshot of the other.
 public struct ChildState: Sendable, Hashable {
   /// The id of its `invoke`; one that a started chart has started in its turn has both, `call/line`.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Executable content of a chart whose data model is ECMAScript: what is done when a transition is
 /// taken or a state entered or left.
 ///

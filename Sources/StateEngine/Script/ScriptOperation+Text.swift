@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ScriptOperation {
   /// How strongly it binds, on the scale of ``ExpressionTree/BinaryOperator/strength``.
   var strength: Int {

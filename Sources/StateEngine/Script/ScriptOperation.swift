@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What ECMAScript has beyond the operators of ``ExpressionTree``: the node of a tree in a chart
 /// whose data model is ECMAScript; its parts are the tree's operands.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ScriptParser {
   /// Operators with two operands and how strongly they bind.
   private static let strengths: [String: Int] = [

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Functions, and the patterns that take lists and objects apart.
 
 extension ScriptParser {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads ECMAScript into trees: expressions, and the statements of a script.
 ///
 /// What lies beyond what is supported is an error that says so by name.

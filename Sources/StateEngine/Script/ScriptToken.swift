@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One word of a script.
 enum ScriptToken: Sendable, Hashable {
   case name(String)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Numbers, texts and truth as ECMAScript has them.
 
 extension Value {

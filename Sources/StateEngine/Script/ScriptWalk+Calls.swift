@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ScriptWalk {
   /// What can be called, or named, without being declared.
   static let builtIns: Set<String> = [

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The methods of texts, numbers and lists that charts use.
 
 extension ScriptWalk {

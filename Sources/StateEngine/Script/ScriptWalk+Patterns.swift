@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Taking values apart, and errors that are caught.
 
 extension ScriptWalk {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ScriptWalk {
   /// Runs a statement.
   func run(_ tree: ExpressionTree) throws(EvaluationFault) -> Ending {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension ScriptWalk {
   /// How much more than a copy of the text a method costs.
   static func cost(of name: String) -> Int {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Runs the trees of a chart whose data model is ECMAScript, at one moment of it.
 ///
 /// Data are values: a list or a map that is given away is a copy. Everything ends within

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Elements of XML as values: `{nodeName, attributes, childNodes, textContent}`.
 
 extension Value {

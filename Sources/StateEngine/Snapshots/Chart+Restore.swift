@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// Suspends: from now on time does not count and every event is refused.
   func suspend(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// A suspended snapshot as it would come back by the restore policy; the snapshot itself when it
   /// is not suspended.

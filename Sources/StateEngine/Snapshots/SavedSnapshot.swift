@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A snapshot as plain values, with names instead of indices: what a store keeps.
 ///
 /// Shape: `{machine, version, fingerprint, configuration: [leaf names], history: {node: [names]},

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Values and snapshots in the coders of an app, JSON's for example.
 
 extension Value: Codable {

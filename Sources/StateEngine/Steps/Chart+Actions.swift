@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What transitions and nodes do: actions in order, each on the snapshot as the one before left it.
 
 extension Chart {

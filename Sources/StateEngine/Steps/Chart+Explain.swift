@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why an event would be refused here, and what would be accepted: made when asked.
 public struct Explanation: Sendable, Hashable {
   /// One transition that could fire, with its guards.

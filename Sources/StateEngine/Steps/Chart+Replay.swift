@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// Decides a recorded event once more: from the snapshot before it to the snapshot after.
   ///

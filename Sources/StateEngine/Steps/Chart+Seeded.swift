@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// Decides an event whose random numbers begin at a seed of its own.
   ///

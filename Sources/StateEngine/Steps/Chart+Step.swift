@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Chart {
   /// How many microsteps one event may set off before it counts as endless and is refused.
   static let microstepLimit = 10_000

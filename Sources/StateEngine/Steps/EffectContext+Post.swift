@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension EffectContext {
   /// Posts to the account of an owner who is not active, whose balance lies in a map by key: the
   /// balance changes and one ledger entry tells it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An event, and when it came.
 public struct TimedEvent: Sendable, Hashable {
   /// The event; `background` and `restore` suspend and come back.

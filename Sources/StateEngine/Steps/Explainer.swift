@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// What explanations need of a chart beyond its transitions, made when first asked and kept: a

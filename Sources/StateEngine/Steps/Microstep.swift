@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One microstep: the transitions taken together, the nodes left and entered.
 public struct Microstep: Sendable, Hashable {
   /// The first transition taken, by index; -1 when the step is no transition's (start, restore).

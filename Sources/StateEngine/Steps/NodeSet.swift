@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A set of a chart's nodes by index, in document order.
 ///
 /// The first 64 nodes live in one word beside the struct, so that charts of usual size are stepped

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Which nodes a change of configuration leaves and enters: SCXML's `getTransitionDomain` and
 /// `computeEntrySet` (W3C SCXML 1.0, appendix D).
 struct PathFinder {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Elements in order, nearly always one at most, which lives here without an array.
 struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
   private(set) var first: Element?

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A state of a machine: all a step needs to decide, and nothing else.
 ///
 /// Indices refer to the chart that made it, and so do they in a coder: to keep one for longer than the

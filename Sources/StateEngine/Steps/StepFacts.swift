@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A variable of the context and its value before and after.
 public struct Change: Sendable, Hashable {
   /// The variable's index in the chart.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a step did: filled by the step, read by the record, and the way back when it fails.
 ///
 /// Reused from step to step, so that a step that moves nothing allocates nothing.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How a step ended.
 public enum Verdict: Sendable, Hashable {
   /// Nodes were left and entered.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One piece of a chart as it is written in Swift: a node with what is in it, or a transition.
 public indirect enum ChartElement: Sendable {
   /// A node and what is inside it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A literal given to a variable: `$0.waiting = 0`, `$0.player = nil`.
 ///
 /// A type of its own: were a ``Term`` a literal, `Term("tryAgain")` would no longer know its type.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
 /// What an event declares, and which of a chart's events it is once a machine runs.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The words in which the chart of a `Machine` is written. Each makes data; none decides anything.
 
 extension Machine {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What charts are written with besides closures: nodes, and transitions whose guards and actions have
 // names of their own. Each makes data; none decides anything.
 

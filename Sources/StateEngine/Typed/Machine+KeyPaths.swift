@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The same by key path, for transitions whose guards and actions have names of their own.
 
 extension Machine {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A transition on an event, in four forms: condition and action may take what comes with the event, or
 // leave it aside. No closure inside may hold the pack of types: that crashes the compiler (6.3).
 

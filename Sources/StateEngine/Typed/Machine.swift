@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A machine written in Swift, in a few lines.
 ///
 /// ```swift

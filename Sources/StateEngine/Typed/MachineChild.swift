@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Another machine that this one starts, a property among its events: `let call = Child<Call>()`.
 ///
 /// Tie it to a node in the chart by `invoke(\.call)`: it is started when the node is entered and ended

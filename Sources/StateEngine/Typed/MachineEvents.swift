@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The events of a machine, a stored property each: `let jam = Event<Int>()`.
 ///
 /// An event is called as its property is. In the angle brackets stand the types of what comes with

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Async work of a machine, a property among its events: `let fetch = Work<String>("name")`.
 ///
 /// In the angle brackets stands what it gives. Tie it to a node in the chart, `invoke(\.fetch)`,

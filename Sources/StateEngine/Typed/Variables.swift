@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The variables of a machine as a guard reads them: `when: { $0.waiting < 5 }`.
 ///
 /// A variable here is no value but its name; what the closure gives back is an expression.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why a text is not a length of time.
 package enum DurationFault: Error, Equatable {
   /// Not a number with a unit (`ms`, `s`, `m`, `h`, `d`), nor several with ever smaller units.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Whole numbers that come from outside, typed, stored or restored: the nearest number that there is
 // where the exact one is too large, since a trap would end the process.
 

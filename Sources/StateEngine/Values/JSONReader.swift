@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where a text stops being JSON.
 package struct JSONFault: Error, Equatable {
   /// The offset in bytes.

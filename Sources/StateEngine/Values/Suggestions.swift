@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Words near to one that was not known: the "did you mean" of every error.
 public enum Suggestions {
   /// The words of `candidates` that `word` may have meant, nearest first, at most three.

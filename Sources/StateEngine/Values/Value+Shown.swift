@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Value {
   /// The value as a person reads it: text without quotes, `–` for nothing; control characters are
   /// shown as `·`, so that no text moves a terminal's cursor.

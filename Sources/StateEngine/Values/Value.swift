@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One datum of a machine's context, an event's argument or a saved snapshot.
 ///
 /// The seven shapes are those a property list, JSON and SCXML's ECMAScript data model share.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A Swift type that can stand as an event's argument.
 public protocol ValueConvertible: Sendable {
   /// The value it stands for.

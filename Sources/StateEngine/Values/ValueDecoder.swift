@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads Codable types from a ``Value``.
 public enum ValueDecoder {
   /// What `value` says, as a `T`.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why something Codable cannot be written as a ``Value``, or read from one.
 public struct ValueCodingError: Error, Sendable, Hashable {
   /// The way to the place, keys joined with dots.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The static type of a variable, an argument or an expression.
 public struct ValueType: Sendable, Hashable {
   /// The shape of the value.

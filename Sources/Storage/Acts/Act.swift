@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import StateEngine
 
 /// A line that changed something by hand, such as an adjustment of coins or a setting: what `undo`

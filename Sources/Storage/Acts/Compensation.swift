@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a compensating entry takes back, by its key: the same wherever it is taken back.
 ///
 /// `back:STORE:ENTRY` takes that entry back; with `:2` at its end that is taken back in turn, and so

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// What a look at the calendar means for the day that a store is in.

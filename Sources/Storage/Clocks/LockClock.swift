@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import StateEngine
 
 /// A lock that lasts a while, kept so that neither a kill, a restart nor a clock that is set back or

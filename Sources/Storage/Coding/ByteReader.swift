@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// Reads what ``ByteWriter`` wrote; random bytes give a fault, never a trap.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// FNV-1a, 64 bits (Fowler, Noll, Vo): against accidents, not against people.
 struct Checksum: Sendable, Hashable {
   /// Of nothing.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// The way back of a record, as its row's blob holds it: mostly two bytes.

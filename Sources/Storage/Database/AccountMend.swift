@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import GRDB
 
 /// An account that does not hold what its ledger proves, and what it is set to.

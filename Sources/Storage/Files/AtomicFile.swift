@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Replaces a file as a whole: a reader sees the old one or the new one, and after a power cut one of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Sets files aside that cannot be read: renamed, never overwritten.

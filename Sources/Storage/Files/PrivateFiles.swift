@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Files and folders that are nobody else's business: 0600 and 0700.

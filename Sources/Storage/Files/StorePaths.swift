@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where a store keeps its files: by the XDG rules, or all in one folder.
 package struct StorePaths: Sendable, Hashable {
   /// Why no paths can be told.

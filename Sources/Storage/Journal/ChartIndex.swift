@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// What the store knows of one chart: the numbers that stand for it and its events.

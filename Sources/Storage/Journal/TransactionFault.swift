@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why a transaction has not happened, and what is lost with it.
 package struct TransactionFault: Error, Sendable, Hashable {
   /// The number of the first record lost; nil when there was none.

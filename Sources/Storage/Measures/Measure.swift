@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import StateEngine
 
 /// What one device has counted of one thing on somebody's day: a row that each record that changes it

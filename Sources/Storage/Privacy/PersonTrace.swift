@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import StateEngine
 
 /// What tells of one person wherever it stands: their ids, and their name.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 // What stands under the file's name, and the lock under which it is replaced.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import StateEngine
 
 /// What a store remembers of the settings file: the last good values, so that a file that is lost,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import StateEngine
 
 /// What a look at the settings file gave.

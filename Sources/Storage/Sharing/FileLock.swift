@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Locks on single bytes of a lock file, held by an open file and gone with it, however the process

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Tells the first shell on a store from those that attach to it; held as long as its process lives.
 ///
 /// The first one applies the restore policy, which nobody else may see half done: the others wait

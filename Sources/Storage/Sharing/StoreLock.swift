@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Lets writers take turns: whoever waits for the database stands here, so that one who has just
 /// written cannot write again before them.
 ///

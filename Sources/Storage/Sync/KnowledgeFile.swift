@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// What a store shows others beside its ledger: a line that says how long the rest is and what its

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Some ledger entries on their way between stores: what many of them have in common stands once.
 package struct SharedChunk: Sendable, Hashable {
   /// Whose entries they are.

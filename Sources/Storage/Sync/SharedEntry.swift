@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A ledger entry as stores exchange it: never changed, known everywhere by store and number.
 package struct SharedEntry: Sendable, Hashable {
   /// The store that made it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why stores could not be brought in step; what was taken in until then stays.
 package enum SyncFault: Error, Sendable, Hashable {
   /// The store could not be used.

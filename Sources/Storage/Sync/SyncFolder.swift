@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// A folder that some file-syncing service carries: every store writes two files of its own there,

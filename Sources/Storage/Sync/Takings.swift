@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import GRDB
 
 /// The entries of an account that take back what was taken back in more than one place.

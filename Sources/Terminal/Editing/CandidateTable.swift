@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import Console
 
 /// The list below the line: each candidate with what it would do, those refused last and faint.

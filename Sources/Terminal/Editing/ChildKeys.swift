@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import CReadline
 
 /// The keys while a child types: letters, Backspace, Enter and arrows, nothing else.

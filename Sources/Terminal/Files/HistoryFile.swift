@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 
 /// The lines typed, in a file that several shells share.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// The files the prompt itself reads and writes.
 package struct TerminalPaths: Sendable, Equatable {
   /// The lines typed, the newest last.

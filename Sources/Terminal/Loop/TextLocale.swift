@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 
 /// The character set of the terminal, as Readline is told of it.

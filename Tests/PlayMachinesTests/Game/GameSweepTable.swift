@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// What each event does in each place, written from MACHINES.md section 1.
 ///
 /// A child with 20 coins and 100 seconds on a begun ticket, network and videos on. `·` unhandled,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 extension MutatedMachine {
   /// Mistakes of the sample that neither a claim nor the table sees.
   var unseen: [String] { Self.unseen[name] ?? [] }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// What each event does in each place, written from MACHINES.md section 3.
 ///
 /// `·` unhandled, `x` refused, `=` stays; otherwise the leaves that are entered.

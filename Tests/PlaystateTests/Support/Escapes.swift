@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// What a terminal might obey.
 enum Escapes {
   /// The control characters in a text, but for newlines and, where there is colour, the codes that

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
 /// A small chart with a counter, made at random, and the same as plain arithmetic.

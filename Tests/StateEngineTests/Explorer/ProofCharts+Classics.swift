@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 @testable import StateEngine
 
 // Machines that books on statecharts are full of, each drawn anew.

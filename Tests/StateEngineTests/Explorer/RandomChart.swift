@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
 /// A small chart made at random, of all that a prover may be wrong about: arguments of every type

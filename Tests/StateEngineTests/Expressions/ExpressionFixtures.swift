@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
 /// A scope with a variable of every type, and a moment of it.

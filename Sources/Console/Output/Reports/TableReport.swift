@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
 /// An answer that is a list: sections of rows for people, an array of objects for programs.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
 /// Why an event is refused: expressions for a developer, plain words for a parent.

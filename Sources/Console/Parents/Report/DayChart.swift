@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 
 /// Bars by day as SVG, with a line where each day's goal is.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 
 /// A report as one page for a browser: everything it needs is in it, and it asks nobody for anything.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where an app stands with the system: SwiftUI's scene phase, on every platform.
 public enum AppPhase: String, CaseIterable, Sendable, Hashable {
   /// In front, and used.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PlayKit
 
 /// The settings of the app, as the seed has them: put together from what a person set and what the

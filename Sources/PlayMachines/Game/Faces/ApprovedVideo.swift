@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A video that a parent has approved.
 public struct ApprovedVideo: Codable, Sendable, Hashable {
   /// The id, unique in the list.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// Where the game is, with what belongs to it: the seed's twelve states, computed from a snapshot.

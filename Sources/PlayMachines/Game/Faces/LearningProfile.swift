@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How a child learns: what adaptive difficulty goes by.
 public struct LearningProfile: Codable, Sendable, Hashable {
   /// How hard the levels are, in hundredths: 10 to 90.

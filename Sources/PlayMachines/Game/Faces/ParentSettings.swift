@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PlayKit
 
 /// What a parent decides, as the seed has it.

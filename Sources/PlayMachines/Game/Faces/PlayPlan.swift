@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What the day's plan says of one child.
 public struct PlayPlan: Codable, Sendable, Hashable {
   /// A span of time in which may be played, in milliseconds since 1970.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How long was played on a date.
 public struct PlayedDay: Codable, Sendable, Hashable {
   /// The number of the date's day.

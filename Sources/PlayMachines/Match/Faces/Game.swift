@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
 /// The game that is being played: a view of the machine's present state, and the ways to score.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What children read on the dashboard, in their language: short, literal, kind.
 struct RewardsWords {
   private let isGerman: Bool

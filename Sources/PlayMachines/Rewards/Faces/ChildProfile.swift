@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A child, as the seed has it: a view of the context, no second copy.
 public struct ChildProfile: Codable, Sendable, Hashable, Identifiable {
   /// The id, which outlives a new name.

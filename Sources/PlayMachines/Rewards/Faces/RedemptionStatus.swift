@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What has become of a redemption.
 public enum RedemptionStatus: String, Codable, Sendable, Hashable, CaseIterable {
   /// There is something left to use.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A reward as a card shows it.
 public struct Reward: Codable, Sendable, Hashable, Identifiable {
   /// What there is of a reward.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
 /// A redemption, as the seed has it: a view of the context, no second copy.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An article of another gender before one of the twenty nouns: "die Tisch", "el mesa", "le table".
 enum ArticleGrammar {
   /// Articles that cannot stand before a noun of a gender, each with the one that can.

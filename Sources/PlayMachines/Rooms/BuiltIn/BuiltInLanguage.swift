@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What is known about words and sentences with nothing installed: the twenty things, and the first
 /// mistakes of beginners.
 struct BuiltInLanguage: LanguageService {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How words sound, as far as it is known with nothing installed: Spanish by its letters, the twenty
 /// things in German and French; no voice.
 struct BuiltInSpeech: SpeechService {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The twenty things that every room can be labelled with, nothing installed.
 public enum HouseholdObject: String, Codable, CaseIterable, Sendable, Hashable {
   // In the order of the seed's list.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The twenty things as they are called in Spanish, German and French, with IPA and an example.
 ///
 /// One line a thing: the English word, then for each language the article, the word, its gender, how

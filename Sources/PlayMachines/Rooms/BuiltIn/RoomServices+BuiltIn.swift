@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension RoomServices {
   /// What is always there and needs nothing installed: twenty things in Spanish, German and French,
   /// a scripted character, the first rules of grammar.

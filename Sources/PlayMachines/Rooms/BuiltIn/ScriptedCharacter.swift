@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Someone to talk to who follows a script.
 ///
 /// Asks about the things that are named, else goes on with the next question. The same talk has the

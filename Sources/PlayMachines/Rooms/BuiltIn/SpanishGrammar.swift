@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Two things that beginners in Spanish say otherwise: the person of a verb, the gender of an
 /// adjective.
 enum SpanishGrammar {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How Spanish is said, from its letters: broad Castilian, without stress.
 ///
 /// Spanish is written nearly as it is said (Real Academia Española, Ortografía 2010, chapter I); the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
 /// Carries progress between devices through a folder that some file-syncing service looks after.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A character for apps' tests and previews: says what it was told to say, or fails as it was told.
 public struct MockAIService: AIService {
   /// What it says first.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The seed's names of what has shorter ones here.
 
 /// The seed's name of ``AIService``.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A learner, as the seed has it: a view of the context, no second copy.
 public struct UserProfile: Codable, Sendable, Hashable, Identifiable {
   /// The id, unique in a store.

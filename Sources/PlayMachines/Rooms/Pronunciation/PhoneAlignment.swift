@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Two rows of phones laid side by side with as few differences as can be: Levenshtein's
 /// distance, and the way to it.
 struct PhoneAlignment {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// IPA taken apart into phones, without stress.
 public enum Phones {
   /// The phones of a text in IPA.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How near a word came to how it is said: a score over phones, and what was different.
 public struct PronunciationFeedback: Codable, Sendable, Hashable {
   /// How near, 0 to 100: round(100 · (1 − distance ÷ the longer one's length)).

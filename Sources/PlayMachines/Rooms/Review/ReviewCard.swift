@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A word as it is learned: when to see it again, and how well it is known.
 public struct ReviewCard: Codable, Sendable, Hashable {
   /// How far a card has come.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How many words a learner knows how well: always counted from the cards, kept nowhere.
 public struct VocabularyCounts: Codable, Sendable, Hashable {
   /// Never seen in a review.

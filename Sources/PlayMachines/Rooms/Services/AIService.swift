@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Someone to talk to: a script, or a server that speaks the OpenAI chat completions protocol.
 ///
 /// Every call ends within a time of its own choosing, seconds at most, with an answer or an error.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What is known about words and sentences: grammar, translation, labels.
 ///
 /// Every call ends within a time of its own choosing, seconds at most, with an answer or an error.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Finds the things in a room.
 public protocol ObjectDetection: Sendable {
   /// The things in a room, in the order in which they are labelled.

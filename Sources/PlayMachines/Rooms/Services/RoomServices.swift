@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// All that the rooms ask of the outside world, in one value: who answers, and what `doctor` says
 /// about it.
 public struct RoomServices: Sendable {

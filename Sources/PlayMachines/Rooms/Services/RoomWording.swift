@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The rooms' values in words, for answers to a learner.
 
 extension ObjectLabel {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why a service of the rooms could not do what it was asked.
 public enum ServiceError: Error, Codable, Sendable, Hashable {
   /// A server wants a key and none is set.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How words sound: phones for the eye, a voice for the ear.
 ///
 /// Every call ends within a time of its own choosing, seconds at most, with an answer or an error.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Someone to talk to.
 public struct AICharacter: Codable, Sendable, Hashable, Identifiable {
   /// The id, such as `maria`.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A thing that was found in a room.
 public struct DetectedObject: Codable, Sendable, Hashable, Identifiable {
   /// The id, unique in the room.

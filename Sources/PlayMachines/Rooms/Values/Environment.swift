@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension LanguageRooms {
   /// A room: where it is, and what stands in it.
   public struct Environment: Codable, Sendable, Hashable, Identifiable {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One thing that is not yet right in what a learner said, with how it is right.
 public struct GrammarError: Codable, Sendable, Hashable {
   /// What does not go together.

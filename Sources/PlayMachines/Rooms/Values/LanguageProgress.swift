@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
 /// How far a learner is with one language; what can be counted from cards is not in it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// The sums of some sessions: counted from them, kept nowhere.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What stands on a thing's label, in the language that is learned.
 public struct ObjectLabel: Codable, Sendable, Hashable {
   /// The grammatical gender of a noun.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Something that may hold at every state, or at every state in which a node is active.
 struct Candidate: Hashable {
   /// The node; nil for everywhere.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Expressions put together with what is plain done at once.
 
 extension ExpressionTree {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What follows for claims from what is kept.
 
 extension Induction {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ways that are open from everywhere.
 
 extension Induction {

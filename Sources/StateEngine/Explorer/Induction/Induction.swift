@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Proves claims of all states at once, however many there are: what holds at the beginning and is kept
 /// by everything that can happen holds for ever.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A sum of whole-number terms, each times a number, and a number: what comparisons come down to.
 struct LinearForm: Hashable {
   private(set) var terms: [ExpressionTree: Int] = [:]

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Says when conditions cannot all hold. Where it does not say so, they may or may not.
 ///
 /// Conditions are split until each is a comparison of whole numbers, which are held against each other

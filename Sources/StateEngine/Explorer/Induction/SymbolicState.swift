@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A state of which the active nodes are known, and each value as an expression over the values before.
 struct SymbolicState {
   /// A condition that did not hold, or had no value.

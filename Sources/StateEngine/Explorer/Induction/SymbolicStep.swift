@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What an event may lead to from all states with the same active nodes at once.
 ///
 /// It follows the step as the engine does it, with expressions for values. What a named rule writes may

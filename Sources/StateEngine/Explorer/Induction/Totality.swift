@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Whether expressions surely have a value: sums that cannot become too large, nothing that may be
 /// absent where something is needed.
 struct Totality {

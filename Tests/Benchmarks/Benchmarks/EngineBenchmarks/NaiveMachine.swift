@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 import Synchronization
 
 /// The yardstick: a table of closures behind a lock, as one would write it by hand.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Data, events that are sent, and charts that are started, as plainly as can be.
 
 extension AppendixD {

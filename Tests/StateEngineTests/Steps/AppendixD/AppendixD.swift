@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// The algorithm of W3C SCXML 1.0, appendix D, word for word and as slow as it stands there: it
 /// shares nothing with the engine and is what the engine is held against.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 /// Numbers that are the same for the same seed (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // What a random chart that runs scripts has besides.
 
 extension ChartSketch {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// One order: paid in time it is packed and sent, else it lapses by itself.

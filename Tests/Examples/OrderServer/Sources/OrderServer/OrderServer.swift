@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
 /// A thousand orders at once, each with an engine and a timer of its own.
