@@ -186,6 +186,7 @@ final class InspectedShell {
     if let cause = reply.refusal?.cause {
       answer["cause"] = .string(Self.word(cause))
       if case .fault(let fault) = cause { answer["fault"] = .string(fault.message) }
+      if case .rule(let fault) = cause { answer["fault"] = .string(fault.message) }
     }
     if let misunderstanding = reply.misunderstanding {
       answer["message"] = .string(misunderstanding.description)
@@ -197,7 +198,7 @@ final class InspectedShell {
   private static func word(_ cause: Refusal.Cause) -> String {
     switch cause {
     case .guards: "guards"
-    case .fault: "fault"
+    case .fault, .rule: "fault"
     case .suspended: "suspended"
     case .notSuspended: "notSuspended"
     case .clockOnly: "clockOnly"

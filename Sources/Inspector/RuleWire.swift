@@ -91,8 +91,14 @@ extension Chart {
       guard let parts = ask.listValue, parts.count == 2, let name = parts[0].stringValue,
         let arguments = parts[1].listValue, arguments.allSatisfy(\.isPlausible)
       else { return .null }
-      if let test = rules.tests[name]?.rule { return .bool(test(snapshot, arguments, self)) }
-      guard let after = applying(name, to: snapshot, arguments) else { return .null }
+      let after: Snapshot
+      do throws(RuleFault) {
+        if let isTrue = try testing(name, snapshot, arguments) { return .bool(isTrue) }
+        guard let made = try applying(name, to: snapshot, arguments) else { return .null }
+        after = made
+      } catch {
+        return .map(["fault": .string(error.message)])
+      }
       let changed = description.variables.indices.filter {
         after.values[$0] != snapshot.values[$0]
       }

@@ -117,7 +117,7 @@ public struct ScxmlDocument: Sendable {
   package var rulesElsewhere: NamedRules {
     var rules = NamedRules()
     for name in ruleNames {
-      rules.tests[name] = .init("it stands in the app") { _, _, _ in false }
+      rules.tests[name] = .init("it stands in the app") { _ in false }
       rules.effects[name] = .init("it stands in the app") { _ in }
     }
     return rules

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
 import PlayKit
 import StateEngine
 
@@ -13,15 +14,16 @@ extension Command {
       outside world, suspending and restoring do, and holds the machine's own claims against it, or \
       the one that is given; an expression must always hold.
 
-      proved: every state was searched, nothing was cut, and the arguments that were tried stand for \
-      all; what the machine declares and the answer takes for granted is listed. broken: with a \
+      proved: nothing can break it, whatever is done; nothing is taken for granted. broken: with a \
       shortest script that shows it. open: nothing was found, and why that is no proof; the status is \
       3 when nothing is broken. Without a claim it also finds dead ends, states never entered and \
       transitions never taken.
 
       Options come first: --limit STATES and --time DURATION end the search early, --memory MB \
       (512 unless said otherwise) that of a chart with scripts, --with \
-      ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose lists what is distinguished.
+      ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose lists what is distinguished. \
+      --known FILE names the claims that may be open, one a line, # begins a comment: the status is 0 \
+      when those and no others are open.
       """,
     arguments: [.expression],
     examples: [
@@ -34,7 +36,7 @@ extension Command {
       ),
     ],
     json: [
-      .always("assuming", .array, "what the machine declares and proofs take for granted"),
+      .always("astray", .array, "where open claims are other than --known names them, in words"),
       .always("complete", .bool, "whether every state was searched"),
       .always("deadEnds", .array, "states from which nothing leads on, each with state and script"),
       .always("dropped", .array, "the variables whose values are not distinguished"),
@@ -42,7 +44,7 @@ extension Command {
       .always(
         "invariants",
         .array,
-        "each with text, verdict (proved, broken, open), and says, script, assuming, reasons"
+        "each with text, verdict (proved, broken, open), and says, script, reasons"
       ),
       .always("kept", .array, "what is distinguished"),
       .always("machine", .string, "the machine"),
@@ -95,6 +97,7 @@ extension Command {
       return ProofReport(
         chart: chart,
         proof: proof,
+        known: options.known,
         isWhole: !isAsked,
         startErrors: errors,
         scripted: scripted,
@@ -107,12 +110,16 @@ extension Command {
 
 /// What stands before a claim.
 private struct CheckOptions {
-  private static let names = ["--limit", "--memory", "--time", "--with", "--verbose"]
+  private static let names = [
+    "--known", "--limit", "--memory", "--time", "--with", "--verbose",
+  ]
 
   private(set) var limit: Int?
   private(set) var megabytes: Int?
   private(set) var time: Duration?
   private(set) var isVerbose = false
+  /// The claims that may be open, as they are told; nil when none were named.
+  private(set) var known: [String]?
   /// More values to try, by the name of the argument or of the event it comes with.
   private(set) var values: [String: [Value]] = [:]
 
@@ -121,6 +128,7 @@ private struct CheckOptions {
       let option = Self.take(&raw)
       switch option.text {
       case "--verbose": isVerbose = true
+      case "--known": known = try Self.lines(of: Self.value(of: option, &raw, usage))
       case "--limit":
         let word = try Self.value(of: option, &raw, usage)
         guard let number = Int(word.text), number > 0 else {
@@ -160,6 +168,17 @@ private struct CheckOptions {
       )
     }
     return take(&raw)
+  }
+
+  // One claim a line; blank lines and comments are passed over.
+  private static func lines(of word: Word) throws(CommandError) -> [String] {
+    let path = Script.expanded(word.text)
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandError(.unreadable(file: word.text, code: errno == 0 ? ENOENT : errno), at: word)
+    }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
   }
 
   // `coin=50,100`

@@ -219,6 +219,7 @@ extension Engine {
   }
 
   private func refusal(_ event: Int, _ trace: borrowing StepTrace) -> Refusal {
+    if let fault = trace.ruleFault { return Refusal(event: event, cause: .rule(fault)) }
     if trace.refusedTransition < 0, let fault = trace.fault {
       return Refusal(event: event, cause: .fault(fault))
     }

@@ -45,6 +45,7 @@ extension Refusal.Cause {
     case .guards: nil
     case .fault(.endlessEvents): EvaluationFault.endlessEvents.message
     case .fault(let fault): "what it does has no value: \(fault.message)"
+    case .rule(let fault): fault.message
     case .suspended: "the machine is suspended: restore first"
     case .notSuspended: "the machine is not suspended"
     case .clockOnly: "it comes from the clock alone: let time pass with 'wait'"

@@ -71,6 +71,11 @@ extension Exploration {
         if attempt(move, base + place, &one, &leadsOn, isEnough) { return true }
       }
     }
+    if one.number == 0, member == 0 {
+      for (place, move) in book.begins(at: one.snapshot).enumerated() {
+        if attempt(move, Self.beginPlaces + place, &one, &leadsOn, isEnough) { return true }
+      }
+    }
     for place in falling.indices {
       memberRange = member * orders + place..<member * orders + place + 1
       if attempt(book.timer, Self.timerPlaces + place, &one, &leadsOn, isEnough) { return true }

@@ -98,6 +98,10 @@ struct Exploration {
   var cuts: [String] = []
   /// Why the classes of counters were not followed in full; nil when they were.
   var classGap: String?
+  /// What named rules did that they do not declare.
+  var ruleFaults: [String] = []
+  /// Whether random numbers were drawn anywhere but at the first state, where only one draw is known.
+  var drawsAmid = false
   var movesCounter = false
   /// Whether any state was followed from another member of its class.
   var usesMembers = false

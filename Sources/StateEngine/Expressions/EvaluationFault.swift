@@ -12,6 +12,8 @@ public enum EvaluationFault: Error, Sendable, Hashable {
   case inexactDivision
   /// A value of another type than the operator needs.
   case wrongType(expected: ValueType.Kind)
+  /// A named rule did what it does not declare: ``StepTrace/ruleFault``.
+  case undeclared
   /// Transitions that set each other off without end: the step was given up.
   case endless
   /// Events that send each other without end: those that were left are dropped.
@@ -56,6 +58,7 @@ extension EvaluationFault {
     case .inexactDivision: "two whole numbers that do not divide"
     case .wrongType(let expected):
       expected == .any ? "an unknown name" : "a value that is no \(expected.rawValue)"
+    case .undeclared: "a named rule does what it does not declare"
     case .endless: "transitions that set each other off without end"
     case .endlessEvents:
       "events that send each other without end: stopped after \(Chart.microstepLimit), the rest is lost"

@@ -136,7 +136,7 @@ extension Chart {
         return false
       }
     }
-    return transition.tests.isEmpty || transition.tests.allSatisfy { $0(snapshot, arguments, self) }
+    return transition.tests.isEmpty || passes(transition, snapshot, arguments, &trace)
   }
 
   /// A guard that has no value is false, and an error once in a macrostep.

@@ -24,6 +24,7 @@ extension Chart {
     trace: inout StepTrace
   ) -> Verdict {
     trace.begin(&snapshot)
+    let now = min(max(now, Self.times.lowerBound), Self.times.upperBound)
     let alive = known.map { max($0, snapshot.time) } ?? lastAlive(snapshot, now)
     let stopped = snapshot.suspendedAt ?? alive
     snapshot.time = stopped

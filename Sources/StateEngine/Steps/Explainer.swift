@@ -60,11 +60,13 @@ final class GuardPart: Sendable {
   private let holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
   private let shortfall: (low: ExpressionClosure<Int>, high: ExpressionClosure<Int>, more: Int)?
 
-  private init(named declaration: Guard, _ test: @escaping NamedRules.Test) {
+  private init(named declaration: Guard, _ test: CompiledTest) {
     self.declaration = declaration
     text = declaration.name
     names = []
-    holds = { snapshot, arguments, chart in test(snapshot, arguments, chart) }
+    holds = { (snapshot, arguments, chart) throws(EvaluationFault) in
+      do { return try test.holds(snapshot, arguments, chart) } catch { throw .undeclared }
+    }
     shortfall = nil
   }
 

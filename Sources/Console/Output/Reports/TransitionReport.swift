@@ -131,7 +131,7 @@ extension Refusal.Cause {
   var code: String? {
     switch self {
     case .guards: nil
-    case .fault: "fault"
+    case .fault, .rule: "fault"
     case .suspended: "suspended"
     case .notSuspended: "notSuspended"
     case .clockOnly: "clockOnly"
