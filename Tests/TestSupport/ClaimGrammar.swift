@@ -34,6 +34,7 @@ package struct ClaimGrammar {
   /// - Parameters:
   ///   - count: how many.
   ///   - walk: states that the machine was in.
+  /// - Returns: the claims, no two alike.
   package mutating func claims(_ count: Int, over walk: [Snapshot]) -> [ExpressionTree] {
     var found: [ExpressionTree] = []
     var known: Set<ExpressionTree> = []

@@ -172,7 +172,10 @@ extension LevelMachine {
   /// What is claimed of every level.
   static var levelClaims: [Invariant] {
     [
-      .alwaysReachable(LevelNode.solved, says: "from every state the level can be solved, at each difficulty as it is drawn now"),
+      .alwaysReachable(
+        LevelNode.solved,
+        says: "from every state the level can be solved, at each difficulty as it is drawn now"
+      ),
       .left(
         LevelNode.solved,
         by: Self.beginLevel,

@@ -69,7 +69,7 @@ public struct ArgumentDeclaration: Sendable, Hashable, ExpressibleByStringLitera
   public var choices: [Choice]
   /// The variable (a list) whose elements are worth offering, if any.
   public var offeredFrom: String?
-  /// The whole numbers it may be; nil for any. Nothing else can be sent.
+  /// The whole numbers it may be, since the engine refuses all others; nil for any.
   public var range: ClosedRange<Int>?
   /// Values the sweep and the explorer try.
   public var samples: [Value]

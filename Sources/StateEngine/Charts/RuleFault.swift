@@ -60,7 +60,8 @@ final class RuleLimits: Sendable {
       NodeSet(
         names.flatMap { name in
           name.hasPrefix("event.")
-            ? [] : ReadSet(.variable(name), scope).slots.slots
+            ? []
+            : ReadSet(.variable(name), scope).slots.slots
               + (scope.variables[name].map { [$0.index] } ?? [])
         }
       )

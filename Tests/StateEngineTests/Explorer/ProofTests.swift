@@ -100,7 +100,8 @@ struct ProofTests {
 
   @Test("a rule that does what it does not declare is refused, and leaves claims open by its name")
   func lyingRule() throws {
-    let loop = NamedRules.Reasoned<NamedRules.Effect>("a loop", reads: ["other"], writes: ["other"]) {
+    let loop = NamedRules.Reasoned<NamedRules.Effect>("a loop", reads: ["other"], writes: ["other"])
+    {
       let next = (($0["other"].intValue ?? 0) + 1) % 5
       $0["other"] = .int(next)
       if next == 3 { $0["coins"] = .int(100) }
@@ -133,17 +134,23 @@ struct ProofTests {
   @Test("a rule reads, and gives to what it writes, what it declares, and sees no other argument")
   func ruleLimits() throws {
     let rules: [(NamedRules.Reasoned<NamedRules.Effect>, RuleFault.Deed?)] = [
-      (.init("", reads: [], writes: ["coins"]) { $0["coins"] = .int($0["coins"].intValue ?? 0) },
-        .reads),
+      (
+        .init("", reads: [], writes: ["coins"]) { $0["coins"] = .int($0["coins"].intValue ?? 0) },
+        .reads
+      ),
       (.init("", reads: [], writes: ["coins"]) { $0["coins"] = .int($0.time) }, .reads),
-      (.init("", reads: [], writes: ["coins"], in: ["coins": 0...5]) { $0["coins"] = .int(6) },
-        .exceeds),
+      (
+        .init("", reads: [], writes: ["coins"], in: ["coins": 0...5]) { $0["coins"] = .int(6) },
+        .exceeds
+      ),
       (.init("", reads: [], writes: ["coins"]) { $0["coins"] = .string("six") }, .exceeds),
       (.init("", reads: [], writes: ["coins"]) { $0["purse"] = .int(6) }, .unknown),
-      (.init("", reads: [], writes: ["coins"]) {
-        $0["coins"] = .int(4)
-        $0["coins"] = .int(($0["coins"].intValue ?? 0) + 1)
-      }, nil),
+      (
+        .init("", reads: [], writes: ["coins"]) {
+          $0["coins"] = .int(4)
+          $0["coins"] = .int(($0["coins"].intValue ?? 0) + 1)
+        }, nil
+      ),
     ]
     for (rule, deed) in rules {
       let made = try chart(

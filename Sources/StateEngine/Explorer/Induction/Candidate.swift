@@ -112,7 +112,9 @@ extension ExpressionTree {
   fileprivate func forEachComparison(_ body: (ExpressionTree, ExpressionTree) -> Void) {
     switch self {
     case .binary(let left, let operation, let right):
-      if operation.compares, abs(left.wholeNumber ?? 0) < 1 << 60, abs(right.wholeNumber ?? 0) < 1 << 60 {
+      if operation.compares, abs(left.wholeNumber ?? 0) < 1 << 60,
+        abs(right.wholeNumber ?? 0) < 1 << 60
+      {
         body(left, right)
       }
       left.forEachComparison(body)

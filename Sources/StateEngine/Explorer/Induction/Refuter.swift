@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says when conditions cannot all hold. Where it does not say so, they may or may not.
+/// Says when conditions cannot all hold.
 ///
+/// Where it does not say so, they may or may not.
 /// Conditions are split until each is a comparison of whole numbers, which are held against each other
 /// as inequalities, an equality of values, or something that is true or false and not looked into.
 struct Refuter {
@@ -45,7 +46,8 @@ struct Refuter {
     switch tree {
     case .literal(let value): return value == .bool(truth)
     case .unary(.not, let inner): return note(inner, !truth, &known)
-    case .binary(let left, .and, let right) where truth, .binary(let left, .or, let right) where !truth:
+    case .binary(let left, .and, let right) where truth,
+      .binary(let left, .or, let right) where !truth:
       return note(left, truth, &known) && note(right, truth, &known)
     case .binary(let left, .and, let right):
       known.splits.append([[.unary(.not, left)], [.unary(.not, right)]])
@@ -80,7 +82,9 @@ struct Refuter {
           operation,
           right.taking(choice, isThen)
         )
-        return [isThen ? choice.test : .unary(.not, choice.test), truth ? tree : .unary(.not, tree)]
+        return [
+          isThen ? choice.test : .unary(.not, choice.test), truth ? tree : .unary(.not, tree),
+        ]
       }
       known.splits.append(holds)
       return true
@@ -103,7 +107,9 @@ struct Refuter {
           ])
         }
       }
-      if isEqual { known.equalities.append((left, right)) } else {
+      if isEqual {
+        known.equalities.append((left, right))
+      } else {
         known.differences.append((left, right))
       }
       return true
@@ -214,11 +220,19 @@ extension ExpressionTree {
     case .binary(let left, .least, let right):
       left.firstChoice ?? right.firstChoice
         ?? Choice(
-          test: .binary(left, .lessOrEqual, right), then: left, otherwise: right, whole: self)
+          test: .binary(left, .lessOrEqual, right),
+          then: left,
+          otherwise: right,
+          whole: self
+        )
     case .binary(let left, .greatest, let right):
       left.firstChoice ?? right.firstChoice
         ?? Choice(
-          test: .binary(left, .greaterOrEqual, right), then: left, otherwise: right, whole: self)
+          test: .binary(left, .greaterOrEqual, right),
+          then: left,
+          otherwise: right,
+          whole: self
+        )
     case .binary(let left, _, let right), .includes(let left, let right):
       left.firstChoice ?? right.firstChoice
     case .unary(_, let inner), .member(let inner, _): inner.firstChoice
