@@ -87,7 +87,7 @@ extension OutputBuffer {
   @inline(__always)
   static func mayHoldControl(_ word: UInt64) -> Bool {
     let next = word >> 8 | 0x80 << 56
-    let second = (next & ones &* 0xE0) ^ (ones &* 0x80)
+    let second = (next & (ones &* 0xE0)) ^ (ones &* 0x80)
     let first = zeroBytes(word ^ (ones &* 0xC2)) | zeroBytes(word ^ (ones &* 0xE2))
     return holdsASCIIControl(withoutNewlines(word)) || first & zeroBytes(second) != 0
   }
