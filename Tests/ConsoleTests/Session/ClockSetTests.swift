@@ -150,19 +150,6 @@ struct ClockSetTests {
     }
   }
 
-  @Test("time that is played on after a clock went back with all others is play")
-  func liesOfAllClocks() throws {
-    let clocks = Clocks()
-    try playing(clocks) { kept, _ in
-      clocks.pass(300_000)
-      kept.perform("state")
-      clocks.pass(-3_600_000)
-      kept.perform("state")
-      clocks.pass(60 * 60_000)
-      #expect(kept.perform("state").contains("\"home\""))
-    }
-  }
-
   @Test("each clock that was set is told to parents, with what was played on that date")
   func told() throws {
     let clocks = Clocks()

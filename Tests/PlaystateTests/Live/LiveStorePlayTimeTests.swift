@@ -86,7 +86,7 @@ struct LiveStorePlayTimeTests {
 
   @Test(
     "however a level is ended, again and again, a day has its limit and no more",
-    arguments: 1...10
+    arguments: 1...(isLong ? 10 : 3)
   )
   func bounded(seed: Int) throws {
     // Which end comes next: a linear congruential generator, so that a seed is a life.
@@ -97,6 +97,7 @@ struct LiveStorePlayTimeTests {
     }
     try LiveStoreFolder.new { store in
       var time = 1_795_446_000
+      try limit(store, to: 15, at: time - 1200)
       try begin(store, at: time - 600).slay()
       var played = 0
       while played < 3600 {
@@ -128,10 +129,22 @@ struct LiveStorePlayTimeTests {
         shell.wait()
         time += 1 + next(30)
       }
-      // The family's limit and the grace.
-      #expect(played <= (60 + 3 + 1) * 60, "\(played)")
-      #expect(played >= 40 * 60, "\(played)")
+      #expect(played <= (15 + 3 + 1) * 60, "\(played)")
+      #expect(played >= 8 * 60, "\(played)")
     }
+  }
+
+  /// A store with a limit, which is not guarded.
+  private func limit(_ store: LiveStoreFolder, to minutes: Int, at time: Int) throws {
+    try FalseClock(of: store).set(to: time)
+    try FileManager.default.createDirectory(
+      atPath: store.path,
+      withIntermediateDirectories: true
+    )
+    let plist =
+      "<plist version='1.0'><dict><key>parentSettings</key><dict>"
+      + "<key>dailyTimeLimitMinutes</key><integer>\(minutes)</integer></dict></dict></plist>"
+    try Data(plist.utf8).write(to: URL(fileURLWithPath: store.plist))
   }
 
   private func heartbeat(_ store: LiveStoreFolder) throws -> String {
@@ -189,15 +202,7 @@ struct LiveStorePlayTimeTests {
     try LiveStoreFolder.new { store in
       // 2026-10-25 00:00 UTC.
       let start = 1_792_886_400
-      try FalseClock(of: store).set(to: start - 600)
-      try FileManager.default.createDirectory(
-        atPath: store.path,
-        withIntermediateDirectories: true
-      )
-      let plist =
-        "<plist version='1.0'><dict><key>parentSettings</key><dict>"
-        + "<key>dailyTimeLimitMinutes</key><integer>180</integer></dict></dict></plist>"
-      try Data(plist.utf8).write(to: URL(fileURLWithPath: store.plist))
+      try limit(store, to: 180, at: start - 600)
       let shell = try begin(store, at: start, zone: "Europe/Berlin")
       play(shell)
       try FalseClock(of: store).set(to: start + 7200)
