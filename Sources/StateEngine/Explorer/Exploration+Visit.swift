@@ -72,6 +72,10 @@ extension Exploration {
       }
     }
     if one.number == 0, member == 0 {
+      // What begins anew is no way on from what stands.
+      let range = memberRange
+      memberRange = 0..<0
+      defer { memberRange = range }
       for (place, move) in book.begins(at: one.snapshot).enumerated() {
         if attempt(move, Self.beginPlaces + place, &one, &leadsOn, isEnough) { return true }
       }

@@ -66,7 +66,7 @@ struct ExplorerTests {
   @Test("where no way leads it says so after looking everywhere")
   func noWay() throws {
     let chart = try turnstile {
-      $0.abstraction = Abstraction(keeps: [.kept(coins > 0), .kept(coins > 1), .kept(coins > 2)])
+      $0.abstraction = Abstraction()
     }
     let cellar = try #require(chart.node(named: "cellar"))
     let search = Explorer(chart, .playing).route(from: Explorer.beginning(of: chart), to: [cellar])
@@ -87,7 +87,7 @@ struct ExplorerTests {
       Issue.record("not bounded")
       return
     }
-    let proof = explorer.prove([.always(coins >= 0)], from: start)
+    let proof = explorer.prove([.always(coins < 1000)], from: start)
     #expect(!proof.isComplete)
     guard case .open = proof.verdicts[0] else {
       Issue.record("\(proof.verdicts[0])")
