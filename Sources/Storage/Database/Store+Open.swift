@@ -104,7 +104,7 @@ extension Store {
       try checkHeader(paths.database)
       let queue = try DatabaseQueue(path: paths.database, configuration: configuration(timeout))
       let version = try queue.writeWithoutTransaction(version)
-      guard version < 1 << 8 else {
+      guard version < 1 << 10 else {
         throw StoreError(.damaged, at: paths.database, "its schema cannot be read")
       }
       guard version <= Schema.version else {

@@ -76,7 +76,8 @@ struct Induction {
         return false
       }
       let leaves = chart.leaves(of: configuration)
-      for event in chart.events.indices where event != chart.backgroundIndex {
+      for event in chart.events.indices
+      where event != chart.backgroundIndex && event != chart.startIndex {
         guard
           event == chart.restoreIndex
             || leaves.contains(where: { !chart.table.range(leaf: $0, event: event).isEmpty })
