@@ -159,7 +159,12 @@ let package = Package(
     .testTarget(
       name: "PlayMachinesTests",
       dependencies: ["PlayKit", "PlayMachines", "StateEngine", "StoryProbe", "TestSupport"],
-      exclude: ["Rewards/Pictures", "Mutations/Transitions"]
+      exclude: ["Rewards/Pictures", "Mutations/Transitions", "Proofs/Verdicts"]
+    ),
+    .executableTarget(
+      name: "TimeProbe",
+      dependencies: ["Console", "PlayMachines", "Storage", "StateEngine"],
+      path: "Tests/TimeProbe"
     ),
     .target(
       name: "StorageFixtures",
@@ -196,7 +201,7 @@ let package = Package(
     .testTarget(
       name: "PlaystateTests",
       dependencies: [
-        "playstate", "Console", "PlayKit", "PlayMachines", "TestSupport",
+        "playstate", "Console", "PlayKit", "PlayMachines", "TestSupport", "TimeProbe",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ],
       exclude: [

@@ -163,7 +163,7 @@ _playstate() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--sandbox --json --no-timing --bail --echo --no-rc --version -h --help)
+    local -a non_repeating_flags=(--sandbox --strict --json --no-timing --bail --echo --no-rc --version -h --help)
     local -a repeating_options=(-c --command)
     local -a non_repeating_options=(--store --machine --seed --clock --color --voice --language)
     # A subcommand comes first, and has options and files of its own.
@@ -225,7 +225,7 @@ _playstate() {
 
 _playstate_play() {
     repeating_flags=()
-    non_repeating_flags=(--sandbox --json --no-timing --version -h --help)
+    non_repeating_flags=(--sandbox --strict --json --no-timing --version -h --help)
     repeating_options=()
     non_repeating_options=(--store --machine --seed --clock --color --voice --language)
     __playstate_offer_flags_options 1
@@ -393,7 +393,7 @@ _playstate_doctor() {
 
 _playstate_restore-backup() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--list --version -h --help)
     repeating_options=()
     non_repeating_options=(--store)
     __playstate_offer_flags_options 1

@@ -20,10 +20,10 @@ function __playstate_parse_tokens -S
     set -l unparsed_tokens (__playstate_tokens -pc)
     switch $unparsed_tokens[1]
     case 'playstate'
-        __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'store=' 'machine=' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'bail' 'echo' 'no-rc' 'version' 'h/help'
+        __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'store=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'bail' 'echo' 'no-rc' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'play'
-            __playstate_parse_subcommand 1 'sandbox' 'store=' 'machine=' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'version' 'h/help'
+            __playstate_parse_subcommand 1 'sandbox' 'store=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'version' 'h/help'
         case 'test'
             __playstate_parse_subcommand -r 1 'junit=' 'machine=' 'seed=' 'no-timing' 'cover' 'json' 'version' 'h/help'
         case 'attach'
@@ -35,7 +35,7 @@ function __playstate_parse_tokens -S
         case 'doctor'
             __playstate_parse_subcommand 0 'store=' 'version' 'h/help'
         case 'restore-backup'
-            __playstate_parse_subcommand 1 'store=' 'version' 'h/help'
+            __playstate_parse_subcommand 1 'list' 'store=' 'version' 'h/help'
         case 'store'
             __playstate_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -101,6 +101,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" machine' -l 'machine' -d 'The machine to start on: game, story, rooms, rewards, match, puzzleMatching, labyrinth, wuerfel, waehleZahl, or a .scxml file.' -rfka 'game story rooms rewards match puzzleMatching labyrinth wuerfel waehleZahl'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" strict' -l 'strict' -d 'Refuse a .scxml file with mistakes that SCXML leaves to the run.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" seed' -l 'seed' -d 'Where random questions begin (sandbox only).' -rfka ''
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" clock' -l 'clock' -d 'real or virtual (sandbox only; default: virtual).' -rfka 'real virtual'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" json' -l 'json' -d 'One JSON object per command on standard output.'
@@ -126,6 +127,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional 
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" machine' -l 'machine' -d 'The machine to start on: game, story, rooms, rewards, match, puzzleMatching, labyrinth, wuerfel, waehleZahl, or a .scxml file.' -rfka 'game story rooms rewards match puzzleMatching labyrinth wuerfel waehleZahl'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" strict' -l 'strict' -d 'Refuse a .scxml file with mistakes that SCXML leaves to the run.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" seed' -l 'seed' -d 'Where random questions begin (sandbox only).' -rfka ''
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" clock' -l 'clock' -d 'real or virtual (sandbox only; default: virtual).' -rfka 'real virtual'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" json' -l 'json' -d 'One JSON object per command on standard output.'
@@ -166,6 +168,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" store' -l 'store' -d 'The folder of the store, if not the usual places.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate doctor" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate restore-backup" list' -l 'list' -d 'Show what was set aside, and change nothing.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate restore-backup" -eq 1' -F
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate restore-backup" store' -l 'store' -d 'The folder of the store, if not the usual places.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate restore-backup" version' -l 'version' -d 'Show the version.'

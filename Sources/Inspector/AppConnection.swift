@@ -100,7 +100,7 @@ package final class AppConnection: Sendable {
     process = hello["pid"]?.intValue ?? 0
     mayControl = hello["mayControl"] == .bool(true)
     rules = RuleAsker(line, (hello["rules"]?.listValue ?? []).compactMap { RuleFacts($0) })
-    do {
+    do throws(ScxmlFault) {
       if let same = known(machine, text) {
         chart = same
         isKnown = true
@@ -110,7 +110,8 @@ package final class AppConnection: Sendable {
         chart = try document.chart(named: machine, rules: rules.rules(document.ruleNames))
       }
     } catch {
-      throw InspectorFault("the app's chart cannot be read: \(error)")
+      let first = error.findings.first.map { "line \($0.line): \($0.message)" } ?? "it is empty"
+      throw InspectorFault("the app's chart cannot be read: \(first)")
     }
     wire = Wire(chart)
     guard let snapshot = hello["snapshot"].flatMap(wire.snapshot) else {

@@ -6,15 +6,17 @@ import Synchronization
 /// its question, and what comes between is kept until somebody wants it.
 final class AppLine: Sendable {
   private let state: Mutex<LineState>
-  /// What an app that hangs is given before the shell says so, in milliseconds.
-  fileprivate static let timeout: Int32 = 10_000
+  /// How long an answer may take, whatever else the app says meanwhile.
+  fileprivate static let timeout = Duration.seconds(10)
   /// How many records are kept for whoever asks, at most.
   fileprivate static let limit = 10_000
 
   /// - Throws: ``InspectorFault`` when nobody listens there.
   init(to path: String) throws(InspectorFault) {
     let descriptor = try SocketPath.connect(to: path)
-    state = Mutex(LineState(channel: WireChannel(descriptor)))
+    state = Mutex(
+      LineState(channel: WireChannel(descriptor, lineLimit: WireChannel.lineLimits.app))
+    )
   }
 
   /// Whether the app has gone.
@@ -24,7 +26,7 @@ final class AppLine: Sendable {
   func greet() -> [String: Value]? {
     state.withLock { state in
       state.channel.write(.map(["v": .int(Wire.version), "type": .string("hello")]))
-      return state.channel.wait(milliseconds: Self.timeout)?.mapValue
+      return state.channel.wait(until: .now + Self.timeout)?.mapValue
     }
   }
 
@@ -60,29 +62,35 @@ private struct LineState {
   /// Records that came between answers, as they were sent.
   var waiting: [Value] = []
   var missed = 0
+  /// Whether an answer did not come in time: nothing more is waited for.
+  var isGivenUp = false
 
   mutating func ask(_ message: [String: Value]) -> [String: Value]? {
+    if isGivenUp { return nil }
     lastID += 1
     var message = message
     message["id"] = .int(lastID)
     channel.write(.map(message))
-    while let line = channel.wait(milliseconds: AppLine.timeout)?.mapValue {
+    let end = ContinuousClock.now + AppLine.timeout
+    while let line = channel.wait(until: end)?.mapValue {
       switch line["type"]?.stringValue {
       case "record":
         if let record = line["record"] { waiting.append(record) }
         if waiting.count > AppLine.limit { lose(waiting.count - AppLine.limit / 2) }
       // What came before a gap is no part of an unbroken past.
       case "missed":
-        missed += line["count"]?.intValue ?? 0
+        let count = line["count"]?.intValue ?? 0
+        missed = missed.clampedSum(max(0, count))
         lose(waiting.count)
       default: if line["id"] == .int(lastID) { return line }
       }
     }
+    isGivenUp = true
     return nil
   }
 
   private mutating func lose(_ count: Int) {
-    missed += count
+    missed = missed.clampedSum(count)
     waiting.removeFirst(count)
   }
 }

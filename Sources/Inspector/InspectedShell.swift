@@ -11,6 +11,12 @@ final class InspectedShell {
   private let channel: WireChannel
   private var place: Int
   private var pipe: [Int32] = [-1, -1]
+  /// What this shell was shown of the machine, the newest last.
+  private var shown: [Value] = []
+  /// How many of them are kept.
+  private static let shownLimit = 256
+  /// How long a shell may take to say who it is.
+  private static let timeout = Duration.seconds(3)
 
   init(_ server: InspectorServer, _ channel: WireChannel) {
     self.server = server
@@ -18,14 +24,26 @@ final class InspectedShell {
     place = server.feed.end
   }
 
+  /// Serves the shell until it goes.
+  ///
+  /// Whoever says nothing takes no place of one that does.
   func serve() {
+    guard let hello = channel.wait(until: .now + Self.timeout)?.mapValue else { return }
+    guard server.enter() else {
+      return InspectorServer.refuse(
+        channel,
+        "\(InspectorServer.limit) shells look at the app already: leave one of them first"
+      )
+    }
+    defer { server.leave() }
     guard Foundation.pipe(&pipe) == 0 else { return }
     for one in pipe { _ = fcntl(one, F_SETFL, fcntl(one, F_GETFL) | O_NONBLOCK) }
     defer {
       server.feed.forget(pipe[1])
       for one in pipe { close(one) }
     }
-    guard let hello = channel.wait(milliseconds: 10_000)?.mapValue, greet(hello) else { return }
+    place = server.feed.end
+    guard greet(hello) else { return }
     while !channel.hasEnded, !server.isOver {
       while let message = channel.next() { answer(message) }
       let isIdle = flush()
@@ -50,7 +68,7 @@ final class InspectedShell {
         "machine": .string(server.engine.chart.name), "pid": .int(Int(getpid())),
         "mayControl": .bool(server.mayControl), "chart": .string(server.chartText),
         "now": .int(server.engine.time.now),
-        "snapshot": server.wire.value(server.engine.snapshot),
+        "snapshot": snapshot(),
         "records": .list(records.map(server.wire.value)),
         "rules": .list(RuleFacts.all(of: server.engine.chart).map(\.value)),
       ])
@@ -93,7 +111,7 @@ final class InspectedShell {
     case "sync":
       while !flush() {}
       answer = [
-        "type": .string("synced"), "snapshot": server.wire.value(server.engine.snapshot),
+        "type": .string("synced"), "snapshot": snapshot(),
         "now": .int(server.engine.time.now),
       ]
     case "send": answer = send(map)
@@ -104,7 +122,7 @@ final class InspectedShell {
     case "rules":
       let chart = server.engine.chart
       answer = ["type": .string("ruled")]
-      if let scene = chart.snapshot(ofScene: map["at"]) {
+      if mayAsk(of: map["at"]), let scene = chart.snapshot(ofScene: map["at"]) {
         answer["answers"] = .list(chart.answers(to: map["asks"]?.listValue ?? [], at: scene))
       }
     default: answer = ["type": .string("error"), "message": .string("'\(type)' is not understood")]
@@ -120,10 +138,39 @@ final class InspectedShell {
     ]
   }
 
+  /// Where the machine is, without what is secret; remembered as shown.
+  private func snapshot() -> Value {
+    let snapshot = server.engine.snapshot
+    if server.asksRules == .ofHadSnapshots {
+      shown.append(server.wire.sight(of: snapshot))
+      if shown.count > Self.shownLimit { shown.removeFirst() }
+    }
+    return server.wire.value(snapshot)
+  }
+
+  /// Whether rules may be asked about a scene.
+  private func mayAsk(of scene: Value?) -> Bool {
+    switch server.asksRules {
+    case .ofAdmittedValues: return true
+    case .ofHadSnapshots:
+      guard let scene = server.engine.chart.snapshot(ofScene: scene) else { return false }
+      return shown.contains(server.wire.sight(of: scene))
+    }
+  }
+
   private func send(_ map: [String: Value]) -> [String: Value] {
     guard server.mayControl else { return refused }
     guard let name = map["event"]?.stringValue else {
       return ["type": .string("error"), "message": .string("an event is missing")]
+    }
+    let chart = server.engine.chart
+    if let event = chart.event(named: name), chart.events[event].sender == .host,
+      !chart.events[event].isFree, server.engine.journal?.isGuarded == true
+    {
+      return [
+        "type": .string("error"),
+        "message": .string("'\(name)' needs a parent: the app's store is guarded"),
+      ]
     }
     return reply(server.engine.send(Event(name, map["arguments"]?.listValue ?? [])))
   }
@@ -134,11 +181,12 @@ final class InspectedShell {
       "records": .list(
         (([reply.record].compactMap(\.self)) + reply.followUps).map(server.wire.value)
       ),
-      "snapshot": server.wire.value(server.engine.snapshot),
+      "snapshot": snapshot(),
     ]
     if let cause = reply.refusal?.cause {
       answer["cause"] = .string(Self.word(cause))
       if case .fault(let fault) = cause { answer["fault"] = .string(fault.message) }
+      if case .rule(let fault) = cause { answer["fault"] = .string(fault.message) }
     }
     if let misunderstanding = reply.misunderstanding {
       answer["message"] = .string(misunderstanding.description)
@@ -150,7 +198,7 @@ final class InspectedShell {
   private static func word(_ cause: Refusal.Cause) -> String {
     switch cause {
     case .guards: "guards"
-    case .fault: "fault"
+    case .fault, .rule: "fault"
     case .suspended: "suspended"
     case .notSuspended: "notSuspended"
     case .clockOnly: "clockOnly"

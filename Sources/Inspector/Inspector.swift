@@ -17,6 +17,15 @@ import Synchronization
 /// record that a slow shell could not be given is counted, and the shell says so. Secret arguments and
 /// variables never leave the app. While no shell is attached it costs nothing.
 public final class Inspector: Sendable {
+  /// About what a shell may ask the chart's named rules, which are the app's own code.
+  public enum RuleQuestions: Sendable {
+    /// Whatever the declared types admit, whole numbers within ±2^53: proving asks of what has not
+    /// happened yet.
+    case ofAdmittedValues
+    /// Only what the shell was shown: the states in which the machine has been.
+    case ofHadSnapshots
+  }
+
   /// Where the socket is.
   public let path: String
   private let server: InspectorServer
@@ -26,26 +35,30 @@ public final class Inspector: Sendable {
   /// - Parameters:
   ///   - live: the machine.
   ///   - path: where the socket is; nil for `playstate-UID/NAME-PID.sock` in `/tmp`.
-  ///   - mayControl: whether a shell may send events, those of the host among them.
+  ///   - mayControl: whether a shell may send events, those of the host among them; where the app's
+  ///     store is guarded those of the host stay the app's.
+  ///   - asksRules: about what a shell may ask the chart's named rules.
   /// - Throws: ``InspectorFault`` when nobody could listen there: the path is too long, used, or
   ///   somebody else's.
   public convenience init<M: Machine>(
     _ live: Live<M>,
     at path: String? = nil,
-    mayControl: Bool = false
+    mayControl: Bool = false,
+    asksRules: RuleQuestions = .ofAdmittedValues
   ) throws(InspectorFault) {
-    try self.init(live.engine, at: path, mayControl: mayControl)
+    try self.init(live.engine, at: path, mayControl: mayControl, asksRules: asksRules)
   }
 
   /// Lets shells look at an engine.
   public init(
     _ engine: Engine,
     at path: String? = nil,
-    mayControl: Bool = false
+    mayControl: Bool = false,
+    asksRules: RuleQuestions = .ofAdmittedValues
   ) throws(InspectorFault) {
     self.path = path ?? SocketPath.standard(engine.chart.name)
     let listener = try SocketPath.listen(at: self.path)
-    server = InspectorServer(engine, listener, mayControl: mayControl)
+    server = InspectorServer(engine, listener, mayControl: mayControl, asksRules)
     let server = server
     Thread.detachNewThread { server.listen() }
   }
@@ -60,11 +73,14 @@ public final class Inspector: Sendable {
 final class InspectorServer: Sendable {
   /// How many shells may be attached at a time.
   static let limit = 8
+  /// How many may be about to say who they are.
+  private static let waitingLimit = 64
 
   let engine: Engine
   let wire: Wire
   let chartText: String
   let mayControl: Bool
+  let asksRules: Inspector.RuleQuestions
   let feed = Feed()
   private let listener: Int32
   private let state = Mutex(State())
@@ -72,11 +88,18 @@ final class InspectorServer: Sendable {
   private struct State {
     var isOver = false
     var shells = 0
+    var threads = 0
     var watching: Subscription?
   }
 
-  init(_ engine: Engine, _ listener: Int32, mayControl: Bool) {
+  init(
+    _ engine: Engine,
+    _ listener: Int32,
+    mayControl: Bool,
+    _ asksRules: Inspector.RuleQuestions
+  ) {
     self.engine = engine
+    self.asksRules = asksRules
     self.listener = listener
     self.mayControl = mayControl
     wire = Wire(engine.chart)
@@ -98,30 +121,41 @@ final class InspectorServer: Sendable {
         continue
       }
       guard SocketPath.isOurs(descriptor) else {
-        refuse(descriptor, "the app belongs to another user")
+        Self.refuse(WireChannel(descriptor), "the app belongs to another user")
         continue
       }
-      guard enter() else {
+      guard isRoom else {
         close(descriptor)
         continue
       }
       Thread.detachNewThread { [self] in
         InspectedShell(self, WireChannel(descriptor)).serve()
-        leave()
+        state.withLock { $0.threads -= 1 }
       }
     }
     close(listener)
   }
 
   // So short a line finds room: nobody is waited for.
-  private func refuse(_ descriptor: Int32, _ message: String) {
-    WireChannel(descriptor).write(
+  static func refuse(_ channel: WireChannel, _ message: String) {
+    channel.write(
       .map(["v": .int(Wire.version), "type": .string("error"), "message": .string(message)])
     )
   }
 
-  // Records are watched only while somebody is there to see them.
-  private func enter() -> Bool {
+  /// Whether one more may say who it is; counted when it may.
+  private var isRoom: Bool {
+    state.withLock { state in
+      guard state.threads < Self.waitingLimit else { return false }
+      state.threads += 1
+      return true
+    }
+  }
+
+  /// Gives a shell its place; false when there is none.
+  ///
+  /// Records are watched only while somebody is there to see them.
+  func enter() -> Bool {
     state.withLock { state in
       guard state.shells < Self.limit else { return false }
       state.shells += 1
@@ -130,7 +164,8 @@ final class InspectorServer: Sendable {
     }
   }
 
-  private func leave() {
+  /// Gives a shell's place back.
+  func leave() {
     let watching = state.withLock { state -> Subscription? in
       state.shells -= 1
       guard state.shells == 0 else { return nil }

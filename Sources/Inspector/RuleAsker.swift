@@ -42,8 +42,8 @@ final class RuleAsker: Sendable {
     let known = Dictionary(facts.map { ("\($0.isTest) \($0.name)", $0) }) { $1 }
     for name in names {
       let test = known["true \(name)"]
-      rules.tests[name] = .init(reason, reads: test?.reads) { [self] snapshot, arguments, chart in
-        holds(name, test, snapshot, arguments, chart)
+      rules.tests[name] = .init(reason, reads: test?.reads) { [self] context in
+        holds(name, test, context.snapshot, context.arguments, context.chart)
       }
       let effect = known["false \(name)"]
       rules.effects[name] = .init(reason, reads: effect?.reads, writes: effect?.writes) {
@@ -118,7 +118,13 @@ final class RuleAsker: Sendable {
         "type": .string("rules"), "at": chart.scene(of: snapshot),
         "asks": .list(asks.map { .list([.string($0.rule), .list($0.arguments)]) }),
       ])
-      if let answers = answer["answers"]?.listValue { return answers }
+      if let answers = answer["answers"]?.listValue {
+        // A rule that does there what it does not declare is refused there.
+        if answers.contains(where: { $0.mapValue?["fault"] != nil }) {
+          state.withLock { $0.hasFailed = true }
+        }
+        return answers
+      }
     } catch {}
     state.withLock { $0.hasFailed = true }
     return nil

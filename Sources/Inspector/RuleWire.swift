@@ -70,9 +70,9 @@ extension Chart {
     let values = description.variables.compactMap { variable in
       context[variable.name].flatMap { variable.type.admits($0) ? $0 : nil }
     }
-    guard active.count == names.count, values.count == description.variables.count else {
-      return nil
-    }
+    guard active.count == names.count, values.count == description.variables.count,
+      values.allSatisfy(\.isPlausible), time.magnitude <= 1 << 53
+    else { return nil }
     var snapshot = Snapshot(
       configuration: NodeSet(active),
       values: values,
@@ -89,10 +89,16 @@ extension Chart {
   func answers(to asks: [Value], at snapshot: Snapshot) -> [Value] {
     asks.map { ask in
       guard let parts = ask.listValue, parts.count == 2, let name = parts[0].stringValue,
-        let arguments = parts[1].listValue
+        let arguments = parts[1].listValue, arguments.allSatisfy(\.isPlausible)
       else { return .null }
-      if let test = rules.tests[name]?.rule { return .bool(test(snapshot, arguments, self)) }
-      guard let after = applying(name, to: snapshot, arguments) else { return .null }
+      let after: Snapshot
+      do throws(RuleFault) {
+        if let isTrue = try testing(name, snapshot, arguments) { return .bool(isTrue) }
+        guard let made = try applying(name, to: snapshot, arguments) else { return .null }
+        after = made
+      } catch {
+        return .map(["fault": .string(error.message)])
+      }
       let changed = description.variables.indices.filter {
         after.values[$0] != snapshot.values[$0]
       }
@@ -105,6 +111,19 @@ extension Chart {
         ),
         "random": .string(String(after.random.state, radix: 16)),
       ])
+    }
+  }
+}
+
+extension Value {
+  /// Whether a rule can be asked about it: a machine that counts never comes near where adding
+  /// overflows.
+  fileprivate var isPlausible: Bool {
+    switch self {
+    case .int(let number): number.magnitude <= 1 << 53
+    case .list(let list): list.allSatisfy(\.isPlausible)
+    case .map(let map): map.values.allSatisfy(\.isPlausible)
+    case .null, .bool, .double, .string: true
     }
   }
 }

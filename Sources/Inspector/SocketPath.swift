@@ -78,18 +78,25 @@ enum SocketPath {
     return descriptor
   }
 
+  /// How many shells may come at the same moment.
+  private static let queue: Int32 = 64
+
   private static func listen(_ descriptor: Int32) -> Bool {
     #if canImport(Glibc)
-      Glibc.listen(descriptor, 4) == 0
+      Glibc.listen(descriptor, queue) == 0
     #elseif canImport(Musl)
-      Musl.listen(descriptor, 4) == 0
+      Musl.listen(descriptor, queue) == 0
     #else
-      Darwin.listen(descriptor, 4) == 0
+      Darwin.listen(descriptor, queue) == 0
     #endif
   }
 
   /// A socket that is connected to a path.
   static func connect(to path: String) throws(InspectorFault) -> Int32 {
+    var info = stat()
+    if stat(path, &info) == 0, info.st_mode & S_IFMT != S_IFSOCK {
+      throw InspectorFault("'\(path)' is not the socket of an app")
+    }
     let descriptor = try make()
     let isConnected = try withAddress(path) { address, length in
       #if canImport(Glibc)

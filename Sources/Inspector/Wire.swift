@@ -45,6 +45,15 @@ package struct Wire: Sendable {
     return chart.save(snapshot)
   }
 
+  /// What of a snapshot a shell sees that asks rules about it: where it is, and its context without
+  /// what is secret.
+  func sight(of snapshot: Snapshot) -> Value {
+    let variables = zip(chart.description.variables, snapshot.values)
+    return .list(
+      [names(snapshot.configuration)] + variables.map { $0.isSecret ? $0.initial : $1 }
+    )
+  }
+
   /// A snapshot that was sent; nil when it is none.
   package func snapshot(_ value: Value) -> Snapshot? { try? chart.read(value).snapshot }
 

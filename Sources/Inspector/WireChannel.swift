@@ -10,17 +10,27 @@ package import StateEngine
 
 /// One end of a connection, for one thread at a time: whole lines in, whole lines out.
 package final class WireChannel {
-  /// Longer lines end the connection.
-  static let lineLimit = 64 << 20
+  /// Longer lines end the connection: what an app says, its chart included, and what a shell asks.
+  package static let lineLimits = (app: 16 << 20, shell: 1 << 20)
 
   let descriptor: Int32
+  private let lineLimit: Int
   private var input: [UInt8] = []
   private var start = 0
+  /// Up to where no line ends.
+  private var searched = 0
   /// Whether the other end has gone.
   package private(set) var hasEnded = false
 
   /// The end of a connected socket, which it closes.
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  ///
+  /// - Parameters:
+  ///   - descriptor: the socket.
+  ///   - lineLimit: how long a line of the other end may be, in bytes.
+  package init(_ descriptor: Int32, lineLimit: Int = lineLimits.shell) {
+    self.descriptor = descriptor
+    self.lineLimit = lineLimit
+  }
 
   deinit { close(descriptor) }
 
@@ -50,17 +60,19 @@ package final class WireChannel {
 
   /// The next line that has come whole; nil when none has.
   package func next() -> Value? {
-    while let end = input[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      let line = input[start..<end]
-      start = end + 1
-      if start == input.count {
-        input.removeAll(keepingCapacity: true)
-        start = 0
-      }
-      if let value = try? Value(reading: line, nested: 512) { return value }
-      hasEnded = true
+    guard let end = input[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = input.count
       return nil
     }
+    let line = input[start..<end]
+    start = end + 1
+    searched = start
+    if start == input.count {
+      input.removeAll(keepingCapacity: true)
+      (start, searched) = (0, 0)
+    }
+    if line.count <= lineLimit, let value = try? Value(reading: line, nested: 512) { return value }
+    hasEnded = true
     return nil
   }
 
@@ -71,10 +83,12 @@ package final class WireChannel {
     if count > 0 {
       if start > 1 << 20 {
         input.removeFirst(start)
+        searched = max(0, searched - start)
         start = 0
       }
       input += buffer[..<count]
-      if input.count - start > Self.lineLimit { hasEnded = true }
+      // Only an unfinished line stands there when more is read.
+      if input.count - start > lineLimit + buffer.count { hasEnded = true }
     } else if count == 0 || errno != EINTR {
       hasEnded = true
     }
@@ -82,12 +96,13 @@ package final class WireChannel {
 
   /// Waits for the next line.
   ///
-  /// - Parameter milliseconds: how long to wait at most.
+  /// - Parameter end: when waiting ends, whatever comes until then.
   /// - Returns: the line; nil when the other end has gone or the time is over.
-  package func wait(milliseconds: Int32) -> Value? {
+  package func wait(until end: ContinuousClock.Instant) -> Value? {
     while true {
       if let value = next() { return value }
-      guard !hasEnded, isReadable(within: milliseconds) else { return nil }
+      let left = Int32(clamping: Int((end - .now) / .milliseconds(1)))
+      guard !hasEnded, left > 0, isReadable(within: left) else { return nil }
       fill()
     }
   }

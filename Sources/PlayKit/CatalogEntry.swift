@@ -9,6 +9,9 @@ public struct CatalogEntry: Sendable {
   public let summary: String
   /// The file it comes from; nil for the catalog's.
   public let file: String?
+  /// Why a chart from a file runs as ECMAScript has it, with the line; nil where it is typed, or asks
+  /// for it.
+  public let scripted: String?
   /// The names of the rules of an app's machine that stand in the app, which a store's copy of its
   /// chart does not have; nil for a machine that is no app's.
   public let appRules: [String]?
@@ -29,6 +32,7 @@ public struct CatalogEntry: Sendable {
     name = machine.name
     self.summary = summary
     file = nil
+    scripted = nil
     appRules = nil
     build = { try Chart(machine) }
     offers = { machine.capabilities }
@@ -40,6 +44,7 @@ public struct CatalogEntry: Sendable {
   public init(
     _ chart: Chart,
     file: String,
+    scripted: String? = nil,
     capabilities: Capabilities = Capabilities(),
     performer: (any Performer)? = nil
   ) {
@@ -47,6 +52,7 @@ public struct CatalogEntry: Sendable {
     self.performer = performer
     summary = "the chart in \(file)"
     self.file = file
+    self.scripted = scripted
     appRules = nil
     build = { chart }
     offers = { capabilities }
@@ -63,6 +69,7 @@ public struct CatalogEntry: Sendable {
     performer = nil
     summary = "a machine of an app that keeps it here"
     file = nil
+    scripted = nil
     appRules = rules
     build = { chart }
     offers = { Capabilities() }

@@ -16,6 +16,19 @@ extension LearningGame {
   }
 }
 
+extension LearningGame {
+  /// From version 3: the end by elapsed time.
+  static let addElapsedEnd: NamedRules.Migration = { saved in
+    var saved = saved
+    if var map = saved.mapValue, var context = map["context"]?.mapValue {
+      context["playEndChangedAt"] = nil
+      map["context"] = .map(context)
+      saved = .map(map)
+    }
+    return try saved.filled(from: GameContext(), asVersion: 4)
+  }
+}
+
 extension RewardsDashboard {
   /// From version 1: minutes of play that were given.
   static let addPlayMinutes: NamedRules.Migration = { saved in

@@ -35,7 +35,7 @@ extension Store: MachineStore {
     }
     return OpenedMachine(
       kept: kept,
-      lastAlive: beat?.last,
+      lastAlive: beat?.end(seenAt: .now()),
       journal: journal,
       isStale: { (try? journal.store.changedElsewhere()) == true },
       readAgain: {

@@ -71,6 +71,7 @@ extension InteractiveShell {
 
   func leaveDeparting() {
     if signals.take(SIGHUP) { departure = .hungUp }
+    if signals.take(SIGQUIT) { departure = .quit }
     if signals.take(SIGTERM) { departure = .terminated }
   }
 

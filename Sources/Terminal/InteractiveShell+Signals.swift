@@ -9,8 +9,9 @@ extension InteractiveShell {
       departure = .hungUp
       return
     }
-    if signals.take(SIGTERM) {
-      departure = .terminated
+    for (signal, end) in [(SIGQUIT, Departure.quit), (SIGTERM, .terminated)]
+    where signals.take(signal) {
+      departure = end
       editor.abandon()
       return
     }

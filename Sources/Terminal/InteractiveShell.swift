@@ -41,6 +41,7 @@ package final class InteractiveShell {
   enum Departure: Int32 {
     case left = 0
     case hungUp = 129
+    case quit = 131
     case terminated = 143
   }
 
@@ -89,7 +90,7 @@ package final class InteractiveShell {
     shell.driver.forgetLines = { LineEditor.forget($0) }
     shell.driver.signalDescriptor = signals.descriptor
     shell.driver.isInterrupted = {
-      SignalPipe.isNoted(SIGINT) || SignalPipe.isNoted(SIGTERM) || SignalPipe.isNoted(SIGHUP)
+      [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(where: SignalPipe.isNoted)
     }
     editor.complete = { [weak self] line, cursor in
       guard let self, !self.isAsking, !self.shell.isPlaying else {
@@ -141,9 +142,9 @@ package final class InteractiveShell {
   ///   - start: whether a child plays from the first, and what.
   /// - Returns: the exit status.
   package func run(readsRC: Bool, start: PlayStart = .asSet) -> Int32 {
-    signals.catchSignals(SIGINT, SIGTERM, SIGHUP, SIGWINCH)
+    signals.catchSignals(SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGWINCH)
     loadHistory()
-    if start.isPlay || shell.voice == .child {
+    if start.isPlay || shell.startsWithChild {
       beginPlay(start.machine)
     } else {
       greet()

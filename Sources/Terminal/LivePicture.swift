@@ -42,7 +42,9 @@ struct LivePicture {
       let ready = poll(&requests, 2, Self.interval)
       if ready > 0, requests[1].revents != 0 { signals.drain() }
       // Whoever asked for the end of all has it noted still; an interruption ends the picture alone.
-      if signals.take(SIGINT) || SignalPipe.isNoted(SIGTERM) || SignalPipe.isNoted(SIGHUP) {
+      if signals.take(SIGINT)
+        || [SIGTERM, SIGHUP, SIGQUIT].contains(where: SignalPipe.isNoted)
+      {
         return
       }
       if signals.take(SIGWINCH) { shown = [] }

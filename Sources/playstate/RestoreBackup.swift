@@ -1,19 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+@preconcurrency import Foundation
 import ArgumentParser
 import Console
 import PlayKit
 import Storage
+import Terminal
 
 extension Playstate {
   /// `playstate restore-backup FILE`: what `backup` wrote, in the store's place.
   struct RestoreBackup: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "restore-backup",
-      abstract: "Bring back what 'backup' has kept; what stood there is kept under another name."
+      abstract: "Bring back what 'backup' has kept; what stood there is kept under another name.",
+      discussion: """
+        Over a guarded store it asks the gate's question first, at a terminal. --list shows what was \
+        set aside, by this and when a database was damaged; its number brings it back.
+        """
     )
 
-    @Argument(help: "The file that 'backup' wrote.", completion: .file())
-    var file: String
+    @Flag(help: "Show what was set aside, and change nothing.")
+    var list = false
+
+    @Argument(
+      help: "The file that 'backup' wrote, or a number of --list.",
+      completion: .file()
+    )
+    var file: String?
 
     @Option(
       help: ArgumentHelp("The folder of the store, if not the usual places.", valueName: "dir"),
@@ -21,8 +33,17 @@ extension Playstate {
     )
     var store: String?
 
+    func validate() throws {
+      if list == (file != nil) { throw ValidationError("a file, a number, or --list is wanted") }
+    }
+
     func run() throws {
       let paths = try Start.paths(store)
+      guard let named = file else { return try Start.say(Start.asides(of: paths)) }
+      let asides = paths.asides
+      let place = Int(named).map { $0 - 1 } ?? -1
+      let file = asides.indices.contains(place) ? asides[place].path : named
+      try Start.needParent(paths)
       do throws(Backup.Fault) {
         let aside = try Backup.restore(file, into: paths)
         let lines =
@@ -69,6 +90,41 @@ extension Playstate {
 }
 
 extension Start {
+  /// What was set aside of a store, a line each with its number.
+  fileprivate static func asides(of paths: StorePaths) -> String {
+    let asides = paths.asides
+    if asides.isEmpty { return words(.backupNoAside) + "\n" }
+    var lines = asides.enumerated().map { place, one in "  \(place + 1)  \(one.path)" }
+    lines.append(words(.backupAsideHelp))
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Asks for a parent where a family's store is to be replaced.
+  ///
+  /// - Throws: ExitCode when none has answered.
+  fileprivate static func needParent(_ paths: StorePaths) throws {
+    guard Shell.isGuarded(paths) else { return }
+    guard Screen.isTerminal(STDIN_FILENO) else {
+      complain(words(.backupNeedsParent), as: "guarded")
+      throw ExitCode(ExitStatus.failed.rawValue)
+    }
+    var options = Session.Options.sandbox
+    (options.isSandbox, options.isClockVirtual, options.paths) = (false, false, paths)
+    let shell = Shell(try session(options), .pipe)
+    let isParent: Bool
+    do throws(CommandError) {
+      isParent = try shell.passesGate { question in
+        try? say(question)
+        return readLine()
+      }
+    } catch {
+      complain(error)
+      throw ExitCode(error.status.rawValue)
+    }
+    try say(shell.run.output)
+    guard isParent else { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+
   /// A sentence of the parents' side, in the language of the environment.
   static func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
     let variables = environment("LC_ALL", "LC_MESSAGES", "LANG")

@@ -26,6 +26,9 @@ struct SandboxOptions: ParsableArguments {
   )
   var machine: String?
 
+  @Flag(help: "Refuse a .scxml file with mistakes that SCXML leaves to the run.")
+  var strict = false
+
   @Option(help: ArgumentHelp("Where random questions begin (sandbox only).", valueName: "n"))
   var seed: UInt64?
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+@preconcurrency import Foundation
 import ArgumentParser
 import Console
 import PlayKit
 import StateEngine
+import Terminal
 
 // What is said before there is a shell, and beside one.
 
@@ -39,6 +41,14 @@ extension Start {
 
   /// Whether answers are wanted in JSON, as far as can be told before the options are read.
   static var isJSON: Bool { ProcessArguments.all?.contains("--json") ?? false }
+
+  /// Shows at a terminal how far the reading of a damaged store is.
+  static func tell(salvaged table: String, rows: Int) {
+    guard Screen.isTerminal(STDERR_FILENO) else { return }
+    var buffer = OutputBuffer()
+    buffer.append("\(words(.storeSaving, .number(rows)))\n")
+    try? buffer.flush(to: 2)
+  }
 
   /// Says why a script that is not there may have been meant otherwise.
   static func subcommandHint(_ script: String) -> String? {

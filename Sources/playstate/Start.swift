@@ -51,13 +51,23 @@ enum Start {
   /// The machines in files: that of --machine first, then those among the scripts.
   ///
   /// - Throws: ExitCode, 66 for a file that is not there, 2 for one that is no chart.
-  static func charts(_ machine: String, _ scripts: [String]) throws -> [CatalogEntry] {
+  static func charts(
+    _ machine: String,
+    _ scripts: [String],
+    isStrict: Bool = false
+  ) throws -> [CatalogEntry] {
     var entries: [CatalogEntry] = []
     for file in [machine] + scripts where ChartFile.isOne(file) {
       let place = ChartFile.place(of: file)
       if entries.contains(where: { $0.file.map(ChartFile.place) == place }) { continue }
       do throws(CommandError) {
-        entries.append(try ChartFile.load(file, besides: machineNames + entries.map(\.name)))
+        let names = machineNames + entries.map(\.name)
+        let loaded = try ChartFile.load(file, besides: names)
+        if isStrict, !loaded.warnings.isEmpty {
+          throw CommandError(.faultyChart(file: file, loaded.warnings))
+        }
+        entries.append(loaded.entry)
+        show(ChartFile.diagnostics(file, loaded.warnings, .warning))
       } catch {
         guard case .faultyChart(_, let findings) = error.cause else {
           complain(error)
@@ -67,14 +77,19 @@ enum Start {
           complain(error)
           throw ExitCode(error.status.rawValue)
         }
-        let theme = theme(.auto, of: STDERR_FILENO)
-        var buffer = OutputBuffer()
-        for one in ChartFile.diagnostics(file, findings) { one.write(to: &buffer, theme: theme) }
-        try? buffer.flush(to: STDERR_FILENO)
+        show(ChartFile.diagnostics(file, findings))
         throw ExitCode(error.status.rawValue)
       }
     }
     return entries
+  }
+
+  private static func show(_ diagnostics: [Diagnostic]) {
+    if diagnostics.isEmpty { return }
+    let theme = theme(.auto, of: STDERR_FILENO)
+    var buffer = OutputBuffer()
+    for one in diagnostics { one.write(to: &buffer, theme: theme) }
+    try? buffer.flush(to: STDERR_FILENO)
   }
 
   static func sessionOptions(
@@ -91,6 +106,7 @@ enum Start {
       ?? charts.first?.name ?? machineNames[0]
     session.mayChooseMachine = options.machine == nil && charts.isEmpty
     session.isTimed = isTimed
+    session.isStrict = options.strict
     session.files = charts
     session.joints = Catalog.joints
     if options.sandbox { return session }
@@ -135,7 +151,7 @@ enum Start {
     bail: Bool,
     echo: Bool
   ) throws -> Shell {
-    let charts = try charts(sandbox.machine ?? "", scripts)
+    let charts = try charts(sandbox.machine ?? "", scripts, isStrict: sandbox.strict)
     let options = options(answers, bail: bail, echo: echo)
     var sessionOptions = try sessionOptions(sandbox, charts, isTimed: !answers.noTiming)
     sessionOptions.asksOnlyPictures =
@@ -157,6 +173,7 @@ enum Start {
     )
     options.isPlain = !showsPictures(environment("LC_ALL", "LC_CTYPE", "LANG"))
     options.theme = theme(answers.color, of: STDOUT_FILENO)
+    options.keepsColour = answers.color == .always
     options.errorTheme = theme(answers.color, of: STDERR_FILENO)
     return options
   }
@@ -232,9 +249,16 @@ enum Start {
     return interactive.run(readsRC: readsRC, start: start)
   }
 
-  private static func session(_ options: Session.Options) throws -> Session {
+  static func session(_ options: Session.Options) throws -> Session {
+    var options = options
+    options.salvageProgress = { tell(salvaged: $0, rows: $1) }
     do {
-      return try Session(options)
+      do {
+        return try Session(options)
+      } catch  where error.isDamage {
+        // It was met behind the opening: the next one looks at everything.
+        return try Session(options)
+      }
     } catch  where error.status >= .usage {
       complain(error)
       throw ExitCode(error.status.rawValue)

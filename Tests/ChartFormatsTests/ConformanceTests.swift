@@ -12,7 +12,6 @@ struct ConformanceTests {
 
   /// Cases that do not pass, and why.
   static let exclusions: [String: String] = [
-    "Mandatory/Manual/test301": "by hand: it must be refused, and is",
     "Optional/Auto/test509": "needs the Basic HTTP event processor, which is left out",
     "Optional/Auto/test518": "needs the Basic HTTP event processor, which is left out",
     "Optional/Auto/test520": "needs the Basic HTTP event processor, which is left out",

@@ -84,7 +84,7 @@ private struct MachinePair {
     self.second = Stage(second)
     self.gate = gate
     events = first.description.events.filter(\.isSentByHand)
-    seldom = Set(first.description.abstraction.ignores)
+    seldom = Set(first.description.abstraction.begins)
   }
 
   /// One thing that happens to both; gives it as text.

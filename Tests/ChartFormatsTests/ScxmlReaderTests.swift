@@ -170,7 +170,7 @@ struct ScxmlReaderTests {
       """
     )
     let rules = NamedRules(
-      tests: ["may": .init("fixture") { snapshot, _, _ in snapshot.values[0] == .int(0) }],
+      tests: ["may": .init("fixture") { $0["n"] == .int(0) }],
       effects: ["count": .init("fixture") { $0["n"] = .int(7) }]
     )
     let stage = Stage(try read(text, rules: rules))

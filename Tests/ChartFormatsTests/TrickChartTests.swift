@@ -43,6 +43,8 @@ struct TrickChartTests {
   }
 
   private static let ticks = """
+    <ps:event name="tick" sender="chart"/>
+    <ps:event name="big" sender="chart"/>
     <datamodel><data id="n" expr="0"/></datamodel>
     <parallel id="run">
       <state id="slow"><onentry><send event="big" delay="3s"/></onentry>

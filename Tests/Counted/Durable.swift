@@ -18,7 +18,7 @@ struct Durable {
     options.isClockVirtual = false
     options.isTimed = false
     options.paths = StorePaths(folder: folder)
-    options.clocks = { clock.reading.withLock { $0 } }
+    options.clocks = Clocks { clock.reading.withLock { $0 } }
     shell = Shell(try Session(options), .pipe)
     _ = perform("state", count: 1)
     clock.reading.withLock { reading in

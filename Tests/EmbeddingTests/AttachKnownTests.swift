@@ -17,7 +17,7 @@ struct AttachKnownTests {
         + questions.flatMap { ["-c", $0] }
     ).end()
     let answer = try one.shell(questions[0], questions[1])
-    #expect(answer.text.contains("\nproved, with assumptions: tapChest enters"))
+    #expect(answer.text.contains("\nproved: tapChest enters"))
     // How many states there are depends on the time of day.
     func lines(_ text: String) -> [Substring] {
       text.split(separator: "\n").filter { !$0.hasSuffix(" moves") }

@@ -49,8 +49,8 @@ enum Tokens: Machine {
   }
   static let rules = NamedRules(
     tests: [
-      "isTwenty": .init("a test", reads: ["tokens"]) { snapshot, _, chart in
-        chart.value(of: "tokens", in: snapshot) == .int(20)
+      "isTwenty": .init("a test", reads: ["tokens"]) { context in
+        context["tokens"] == .int(20)
       }
     ],
     effects: [

@@ -119,7 +119,7 @@ struct SignalTests {
     ]
   )
   func first(line: String, told: String) throws {
-    for (signal, status) in [(SIGINT, 130), (SIGTERM, 143)] {
+    for (signal, status) in [(SIGINT, 130), (SIGQUIT, 131), (SIGTERM, 143)] {
       let result = try interrupted(line, by: signal)
       #expect(result.status == Int32(status))
       // It stopped amid its work: neither what was repeated nor the line after it was done.

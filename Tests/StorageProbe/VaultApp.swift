@@ -22,7 +22,7 @@ struct Vault: Machine {
     }
   }
   static var rules: NamedRules {
-    NamedRules(tests: ["isBankOpen": .init("a bank tells") { _, _, _ in true }])
+    NamedRules(tests: ["isBankOpen": .init("a bank tells") { _ in true }])
   }
 }
 

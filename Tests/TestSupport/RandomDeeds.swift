@@ -3,8 +3,6 @@ package import StateEngine
 
 /// Things that can be done to a machine, at random and repeatable: events with arguments around the
 /// chart's own numbers, extremes and strange words, time that passes, and coming back.
-///
-/// What a proof takes for granted is kept to; everything else is fair.
 package struct RandomDeeds {
   private let chart: Chart
   private let events: [Int]
@@ -12,24 +10,19 @@ package struct RandomDeeds {
   private let listeners: [NodeSet]
   private let numbers: [Int]
   private let words: [String]
-  private let assumptions: [String]
   private var random: RandomState
 
   /// Deeds for a chart.
   ///
   /// - Parameters:
   ///   - chart: the machine.
-  ///   - assumptions: what is taken for granted, in a proof's words.
   ///   - seed: the same gives the same deeds.
-  package init(_ chart: Chart, assuming assumptions: [String] = [], seed: UInt64) {
+  package init(_ chart: Chart, seed: UInt64) {
     self.chart = chart
-    self.assumptions = assumptions
     random = RandomState(seed: seed)
     let declared = chart.description.events
     events = declared.indices.filter { place in
       declared[place].isSentByHand && declared[place].sender != .chart
-        && !assumptions.contains("no \(declared[place].name)")
-        && !assumptions.contains("\(declared[place].name) is sent by the chart alone")
     }
     listeners = declared.map { event in
       NodeSet(
@@ -100,15 +93,6 @@ package struct RandomDeeds {
 
   private mutating func arguments(of event: Int, _ snapshot: Snapshot) -> [Value] {
     let declared = chart.events[event]
-    let samples = chart.description.abstraction.samples.filter { $0.event == declared.name }
-    if !samples.isEmpty, assumptions.contains(where: { $0.hasPrefix("\(declared.name) only ") }) {
-      let sample = pick(samples)
-      var values = sample.arguments.map { tree in
-        (try? tree.evaluate(in: chart.scope, snapshot: snapshot, arguments: [])) ?? .null
-      }
-      while values.count < declared.arguments.count { values.append(.null) }
-      return values
-    }
     return declared.arguments.map { value(of: $0, event, snapshot) }
   }
 
@@ -117,11 +101,6 @@ package struct RandomDeeds {
     _ event: Int,
     _ snapshot: Snapshot
   ) -> Value {
-    let name = "\(chart.events[event].name) \(argument.label)"
-    if assumptions.contains("\(name) is absent") { return .null }
-    if assumptions.contains(where: { $0.hasPrefix("\(name) only ") }) {
-      return pick(argument.isOptional ? argument.samples + [.null] : argument.samples)
-    }
     if argument.isOptional, random.number(in: 0...2) == 0 { return .null }
     if let range = argument.range, random.number(in: 0...1) == 0 {
       return .int(random.number(in: range))

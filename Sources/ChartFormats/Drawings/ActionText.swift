@@ -7,6 +7,8 @@ struct ActionText {
   var longest = 140
   /// Events whose actions are left out.
   var leftOut: Set<String> = []
+  /// Whether transitions of one event that do different things are told apart.
+  var tellsApart = true
 
   /// The lines of a state: on entry, on exit, and with its transitions in order; those that do the
   /// same are one line.
@@ -23,9 +25,13 @@ struct ActionText {
     }
     add("entry", node.entry)
     add("exit", node.exit)
-    for transition in description.transitions where transition.source == node.name {
-      let names = if case .events(let names) = transition.trigger { names } else { ["always"] }
-      for name in names { add(name, transition.actions) }
+    let own = description.transitions.filter { $0.source == node.name }
+    for transition in own {
+      for name in transition.eventNames where !leftOut.contains(name) {
+        let alike = own.filter { $0.eventNames.contains(name) }.map { $0.actions.flatMap(\.texts) }
+        let isOneOfMany = tellsApart && alike.contains { $0 != alike[0] }
+        add(isOneOfMany ? "\(name)\(transition.mark)" : name, transition.actions)
+      }
     }
     return all.flatMap { one -> [String] in
       let head = one.names.joined(separator: ", ")
@@ -56,7 +62,26 @@ extension PartialChart {
   func boxLines(of node: Node) -> [String] {
     let told = chart.events.filter { $0.sender == .host }.map(\.name)
     return node.declaration.timers.map(\.label)
-      + lines(of: node, ActionText(longest: 100, leftOut: Set(told)))
+      + lines(of: node, ActionText(longest: 100, leftOut: Set(told), tellsApart: false))
+  }
+}
+
+extension TransitionDeclaration {
+  fileprivate var eventNames: [String] {
+    if case .events(let names) = trigger { names } else { ["always"] }
+  }
+
+  /// What tells it from others of its event: its condition, else where it leads.
+  fileprivate var mark: String {
+    let conditions = guards.map { one in
+      switch one.condition {
+      case .expression(let tree): tree.description
+      case .named(let name): name
+      }
+    }
+    let text = conditions.joined(separator: " && ")
+    if !text.isEmpty { return text.count > 60 ? " [\(text.prefix(55))…]" : " [\(text)]" }
+    return targets.isEmpty ? " else" : " → \(targets.joined(separator: ", "))"
   }
 }
 

@@ -12,6 +12,11 @@ public struct ScxmlDocument: Sendable {
 
   /// The chart as data; its name is the file's, empty when it gives none.
   public let description: ChartDescription
+  /// Mistakes that a run meets sooner or later: SCXML raises an error then, and nothing is refused.
+  public let warnings: [ScxmlFault.Finding]
+  /// What makes it a chart that runs as ECMAScript has it; nil for a typed chart, and where the file
+  /// asks for it.
+  public let scripted: ScxmlFault.Finding?
   let places: ScxmlPlaces
   private let folder: ScxmlFolder?
 
@@ -37,12 +42,17 @@ public struct ScxmlDocument: Sendable {
     let source = SourceText(bytes)
     let root = try MarkupParser.read(source)
     self.folder = folder
+    var scripted: ScxmlFault.Finding?
     if !isScript, root.own("model")?.value != "ecmascript" {
       var reader = ScxmlReader(source)
       reader.read(root)
-      if reader.findings.isEmpty, root.isOurs || reader.meansTheSame {
+      scripted = reader.findings.min { $0.offset < $1.offset }
+      if scripted == nil, !root.isOurs { scripted = reader.difference() }
+      guard scripted != nil else {
         description = reader.description
         places = reader.places
+        warnings = reader.warnings
+        self.scripted = nil
         return
       }
       // What is in our own words is a typed chart, unless it says otherwise.
@@ -53,6 +63,8 @@ public struct ScxmlDocument: Sendable {
     guard reader.findings.isEmpty else { throw ScxmlFault(findings: reader.findings) }
     description = reader.description
     places = reader.places
+    warnings = reader.warnings.sorted { $0.offset < $1.offset }
+    self.scripted = scripted
   }
 
   /// Builds the chart.
@@ -105,7 +117,7 @@ public struct ScxmlDocument: Sendable {
   package var rulesElsewhere: NamedRules {
     var rules = NamedRules()
     for name in ruleNames {
-      rules.tests[name] = .init("it stands in the app") { _, _, _ in false }
+      rules.tests[name] = .init("it stands in the app") { _ in false }
       rules.effects[name] = .init("it stands in the app") { _ in }
     }
     return rules

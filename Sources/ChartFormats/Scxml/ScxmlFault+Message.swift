@@ -13,6 +13,10 @@ extension ScxmlFault.Finding {
     case .tooMany(let what, let limit): "there are more than \(limit) \(what.words)"
     case .otherRoot(let name): "the root element is <\(name)>, not <scxml> of SCXML's namespace"
     case .unsupported(let what): what.words
+    case .noNamespace: "<scxml> has no namespace"
+    case .needsScript: "its types change, or it has no value at times, or rounds as doubles do"
+    case .changingType(let name): "'\(name)' has no one type"
+    case .assigningCondition: "the condition gives a value, it compares nothing"
     case .unknownElement(let name, _): "unknown element <\(name)>"
     case .misplacedElement(let name, let parent): "<\(name)> has no place in <\(parent)>"
     case .unknownAttribute(let name, let element, _): "<\(element)> has no attribute '\(name)'"
@@ -51,6 +55,8 @@ extension ScxmlFault.Finding {
       .unknownState(_, let near), .unknownVariable(_, let near):
       near.isEmpty
         ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+    case .noNamespace: "write xmlns=\"\(Vocabulary.scxml)\""
+    case .assigningCondition: "'==' compares"
     case .notXML(.unescapedCharacter): "in XML < is written &lt; and & is written &amp;"
     case .unsupported(.delayUnit): "write seconds + 's' or milliseconds + 'ms'"
     case .unsupported(.platformEvent): "a step whose expression fails is refused as a whole"

@@ -58,6 +58,14 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case missingAttribute(String, element: String)
     /// An element that is needed.
     case missingElement(String, inside: String)
+    /// A root element without SCXML's namespace.
+    case noNamespace
+    /// An expression that a typed chart would take otherwise than ECMAScript does.
+    case needsScript
+    /// A variable that has no one type.
+    case changingType(String)
+    /// A condition that gives a variable a value.
+    case assigningCondition
     /// Two things of which one alone may be there.
     case exclusive(String, String)
     /// A value that an attribute does not take.

@@ -58,12 +58,14 @@ extension ScxmlReader {
   private var madeEvents: Set<String> {
     var made: Set<String> = []
     for node in description.nodes where node.kind == .final {
-      guard let parent = node.parent else { continue }
-      made.insert("done.state.\(parent)")
-      guard let index = scope.nodes[parent], let outer = description.nodes[index].parent,
+      guard var ended = node.parent else { continue }
+      made.insert("done.state.\(ended)")
+      while let index = scope.nodes[ended], let outer = description.nodes[index].parent,
         let outerIndex = scope.nodes[outer], description.nodes[outerIndex].kind == .parallel
-      else { continue }
-      made.insert("done.state.\(outer)")
+      {
+        made.insert("done.state.\(outer)")
+        ended = outer
+      }
     }
     return made
   }

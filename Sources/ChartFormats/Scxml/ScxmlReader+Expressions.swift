@@ -33,6 +33,7 @@ extension ScxmlReader {
       report(.unsupported(.eventOutside), at: attribute, word: "_event")
       return nil
     }
+    scripts.append((result, attribute))
     return isBounded(result, attribute) ? result : nil
   }
 

@@ -18,6 +18,10 @@ extension ScxmlReader {
       invoke.idLocation = scriptTree("idlocation", of: element)
       invoke.forwards = element.attribute("autoforward")?.value == "true"
       if let inner = only("content", in: element), let chart = inner.children.first {
+        // What is wrong with it shows when it is started; mistakes are told now.
+        var reader = ScxmlReader(source, isScript: true, beside: folder)
+        reader.read(chart)
+        warnings += reader.warnings
         let key = "#\(state).\(number)"
         description.script?.charts[key] = chart.text(besides: "")
         invoke.source = .literal(.string(key))

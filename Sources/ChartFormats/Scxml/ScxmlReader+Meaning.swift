@@ -4,13 +4,30 @@ import StateEngine
 // Whether a file that could be read as a typed chart means the same as ECMAScript has it.
 
 extension ScxmlReader {
-  /// Whether every expression has one type and cannot fail, so that types change nothing.
-  var meansTheSame: Bool {
-    if isNullModel { return true }
-    let description = description
-    guard description.variables.allSatisfy({ $0.type.kind != .any && !$0.type.isOptional }) else {
-      return false
+  /// What keeps a file from being read as a typed chart: there every expression has one type, cannot
+  /// fail, and gives what ECMAScript gives; nil for nothing.
+  mutating func difference() -> ScxmlFault.Finding? {
+    if isNullModel { return nil }
+    let large = widenNumbers()
+    for variable in description.variables
+    where variable.type.kind == .any || variable.type.isOptional {
+      return ScxmlFault.Finding(
+        .changingType(variable.name),
+        at: places.names[variable.name] ?? 0,
+        length: 1,
+        in: source
+      )
     }
+    if large == nil, meansTheSame { return nil }
+    let place = scripts.first { tree, attribute in
+      !tree.isAlike(in: scope, as: attribute.name == "cond" ? .bool : nil) || !comparesAlike(tree)
+    }
+    guard let attribute = large ?? place?.attribute else { return places.finding(.needsScript) }
+    let length = attribute.value.count
+    return .init(.needsScript, at: attribute.range.lowerBound, length: length, in: source)
+  }
+
+  private var meansTheSame: Bool {
     for transition in description.transitions {
       for one in transition.guards {
         guard case .expression(let tree) = one.condition else { return false }
@@ -18,8 +35,26 @@ extension ScxmlReader {
       }
       guard areAlike(transition.actions) else { return false }
     }
-    return description.nodes.allSatisfy { node in
-      areAlike(node.entry) && areAlike(node.exit) && areAlike(node.initialActions)
+    return scripts.allSatisfy { comparesAlike($0.tree) }
+      && description.nodes.allSatisfy { node in
+        areAlike(node.entry) && areAlike(node.exit) && areAlike(node.initialActions)
+      }
+  }
+
+  private func comparesAlike(_ tree: ExpressionTree) -> Bool {
+    func isText(_ tree: ExpressionTree) -> Bool {
+      (try? tree.type(in: scope).kind) == .string
+    }
+    func joins(_ tree: ExpressionTree) -> Bool {
+      tree.hasPart { part in
+        if case .binary(let left, .plus, _) = part { isText(left) } else { false }
+      }
+    }
+    return !tree.hasPart { part in
+      guard case .binary(let left, let operation, _) = part, isText(left) else { return false }
+      let isOrder = [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(operation)
+      guard isOrder || operation == .equal || operation == .notEqual else { return false }
+      return !comparesTexts(joined: scripts.contains { joins($0.tree) }, byOrder: isOrder)
     }
   }
 

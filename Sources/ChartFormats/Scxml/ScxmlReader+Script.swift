@@ -25,11 +25,14 @@ extension ScxmlReader {
         if case .isIn = tree { return tree }
         report(.unsupported(.nullModel), at: attribute)
       }
+      scripts.append((tree, attribute))
       return tree
     } catch {
       if error.isUnsupported {
         let offset = attribute.offset(ofCharacter: error.offset, in: source)
         report(.script(error), at: offset, length: 1)
+      } else {
+        warn(error, in: attribute)
       }
       return .script(.invalid(attribute.value), [])
     }
@@ -74,116 +77,20 @@ extension ScxmlReader {
       case .script(.pattern(let source, let flags), _)
       where source.contains(where: { "\\^$.|?*+()[]{}".contains($0) })
         || !["", "g"].contains(flags):
-        found = "a regular expression with more than plain characters"
+        found = ScriptLack.patterns.one
       case .member(.script(.pattern, _), let name): found = "'\(name)' of a regular expression"
       case .script(.construct, let operands):
-        if case .variable(let name)? = operands.first,
-          ["RegExp", "Map", "Set", "WeakMap", "Promise", "Proxy", "Function"].contains(name)
-        {
+        if case .variable(let name)? = operands.first, ScriptLack.holds(maker: name) {
           found = "'new \(name)'"
         }
       case .member(.variable("Math"), let name) where !ScriptDescription.mathNames.contains(name):
         found = "'Math.\(name)'"
-      case .variable(let name)
-      where ["Date", "RegExp", "eval", "require", "window", "document"].contains(name):
-        found = "'\(name)'"
+      case .variable(let name) where ScriptLack.holds(word: name): found = "'\(name)'"
       default: break
       }
       return found != nil
     }
     return found
-  }
-
-  // MARK: Data
-
-  /// All data of the file, and the variables that SCXML itself has.
-  mutating func collectScriptData(in root: MarkupElement) {
-    var parts = description.script ?? ScriptDescription()
-    parts.isBoundLate = root.attribute("binding")?.value == "late"
-    description.script = parts
-    for name in ScriptDescription.systemVariables { addVariable(name, to: nil) }
-    description.bookkeeping += ScriptDescription.systemVariables
-    setSystemVariables()
-    collectScriptData(root, state: nil)
-    for script in root.all("script") { readStartScript(script) }
-  }
-
-  private mutating func setSystemVariables() {
-    let processor = Value.map(["location": .string("#_scxml_session")])
-    let values: [String: Value] = [
-      "_sessionid": .string("session"), "_name": .string(description.name),
-      "_x": .map([:]), "_platform": .map([:]),
-      "_ioprocessors": .map([
-        "scxml": processor, "http://www.w3.org/TR/scxml/#SCXMLEventProcessor": processor,
-      ]),
-    ]
-    for index in description.variables.indices {
-      if let value = values[description.variables[index].name] {
-        description.variables[index].initial = value
-      }
-    }
-  }
-
-  /// A variable of any type.
-  mutating func addVariable(_ name: String, to element: MarkupElement?) {
-    guard scope.variables[name] == nil else { return }
-    scope.declare(variable: name, .init(index: description.variables.count, type: .any))
-    if let element { places.names[name] = element.offset }
-    description.variables.append(VariableDeclaration(name, .any, initial: .undefined))
-  }
-
-  private mutating func collectScriptData(_ element: MarkupElement, state: String?) {
-    for model in element.all("datamodel") {
-      if isNullModel { report(.unsupported(.nullModel), at: model) }
-      var data: [ScriptDatum] = []
-      for one in model.all("data") {
-        if let datum = readDatum(one) { data.append(datum) }
-      }
-      if let state, description.script?.isBoundLate == true {
-        for datum in data {
-          guard let entry = scope.variables[datum.name] else { continue }
-          description.variables[entry.index].initial = .undefined
-        }
-        lateData[state, default: []] += data
-      } else {
-        description.script?.data += data
-      }
-    }
-    for child in element.all("state", "parallel") {
-      collectScriptData(child, state: stateNames[child.offset])
-    }
-  }
-
-  private mutating func readDatum(_ element: MarkupElement) -> ScriptDatum? {
-    guard let id = need("id", of: element) else { return nil }
-    if !id.value.isScriptName || ScriptDescription.systemVariables.contains(id.value) {
-      report(.unusableName(id.value), at: id)
-      return nil
-    }
-    if scope.variables[id.value] != nil { report(.duplicateName(id.value), at: id) }
-    guard description.variables.count < Limit.data else {
-      report(.tooMany(.data, limit: Limit.data), at: id)
-      return nil
-    }
-    addVariable(id.value, to: element)
-    var tree: ExpressionTree?
-    if let expr = element.attribute("expr") {
-      tree = scriptTree(expr)
-    } else if let src = element.attribute("src") {
-      if let text = folder?.text(of: src.value) {
-        if isWithinScriptLimit(text, at: src.range.lowerBound) {
-          tree = .literal(content(of: text))
-        }
-      } else {
-        report(.unreadableSource(src.value), at: src)
-      }
-    } else {
-      tree = inlineContent(of: element).map { .literal($0) }
-    }
-    if let last = description.variables.indices.last, case .literal(let value)? = tree {
-      description.variables[last].initial = value
-    }
-    return ScriptDatum(id.value, tree, at: place(of: element))
   }
 
   // MARK: Actions

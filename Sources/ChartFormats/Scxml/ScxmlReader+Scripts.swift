@@ -12,13 +12,21 @@ extension ScxmlReader {
       }
       text = found
     }
+    let isHere = element.attribute("src") == nil
     guard isWithinScriptLimit(text, at: element.offset) else { return nil }
     do throws(ScriptSyntaxError) {
       let tree = try ScriptParser.script(text)
       if let what = unsupported(in: tree) { report(.unsupported(.script(what)), at: element) }
+      if isHere { scripts.append((tree, textAttribute(of: element))) }
       return takeFunctions(from: tree)
     } catch {
-      if error.isUnsupported { report(.script(error), at: element) }
+      if error.isUnsupported {
+        report(.script(error), at: element)
+      } else if isHere {
+        warn(error, in: textAttribute(of: element))
+      } else {
+        warn(.script(error), at: element.offset, length: element.writtenName.count + 1)
+      }
       return .script(.invalid(text), [])
     }
   }
@@ -102,7 +110,7 @@ extension ScxmlReader {
 
 extension ExpressionTree {
   /// The names declared in it with `var`, functions inside left out.
-  fileprivate var declaredNames: Set<String> {
+  var declaredNames: Set<String> {
     var names: Set<String> = []
     switch self {
     case .script(.function(let name, _), _):

@@ -29,6 +29,10 @@ struct ScxmlReader {
 
   let source: SourceText
   var findings: [ScxmlFault.Finding] = []
+  /// What runs, and goes wrong when it does.
+  var warnings: [ScxmlFault.Finding] = []
+  /// The expressions read so far, and where they stand.
+  var scripts: [(tree: ExpressionTree, attribute: MarkupAttribute)] = []
   var description = ChartDescription(name: "")
   var places: ScxmlPlaces
   var scope = ExpressionScope()
@@ -68,6 +72,9 @@ struct ScxmlReader {
       report(.otherRoot(root.writtenName), at: root)
       return
     }
+    if root.space == .none {
+      warn(.noNamespace, at: root.offset, length: root.writtenName.count + 1)
+    }
     let root = root.space == .none ? root.inScxml : root
     check(root)
     readHeader(root)
@@ -87,7 +94,10 @@ struct ScxmlReader {
     // `_event` has no slot: what is left of it after reading is a fault.
     if !isScript { scope.variables["_event"] = .init(index: -1, type: .any) }
     for (node, element) in pending { fill(node, from: element) }
-    if isScript { addWrittenNames() }
+    if isScript {
+      addWrittenNames()
+      checkScripts()
+    }
     readOwnParts(of: root)
     readMachines(of: root)
     readClaims(of: root)

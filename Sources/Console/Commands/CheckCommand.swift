@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
+import PlayKit
 import StateEngine
 
 extension Command {
@@ -12,14 +14,16 @@ extension Command {
       outside world, suspending and restoring do, and holds the machine's own claims against it, or \
       the one that is given; an expression must always hold.
 
-      proved: every state was searched, nothing was cut, and the arguments that were tried stand for \
-      all; what the machine declares and the answer takes for granted is listed. broken: with a \
+      proved: nothing can break it, whatever is done; nothing is taken for granted. broken: with a \
       shortest script that shows it. open: nothing was found, and why that is no proof; the status is \
       3 when nothing is broken. Without a claim it also finds dead ends, states never entered and \
       transitions never taken.
 
-      Options come first: --limit STATES and --time DURATION end the search early, --with \
-      ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose lists what is distinguished.
+      Options come first: --limit STATES and --time DURATION end the search early, --memory MB \
+      (512 unless said otherwise) that of a chart with scripts, --with \
+      ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose lists what is distinguished. \
+      --known FILE names the claims that may be open, one a line, # begins a comment: the status is 0 \
+      when those and no others are open.
       """,
     arguments: [.expression],
     examples: [
@@ -32,7 +36,7 @@ extension Command {
       ),
     ],
     json: [
-      .always("assuming", .array, "what the machine declares and proofs take for granted"),
+      .always("astray", .array, "where open claims are other than --known names them, in words"),
       .always("complete", .bool, "whether every state was searched"),
       .always("deadEnds", .array, "states from which nothing leads on, each with state and script"),
       .always("dropped", .array, "the variables whose values are not distinguished"),
@@ -40,16 +44,22 @@ extension Command {
       .always(
         "invariants",
         .array,
-        "each with text, verdict (proved, broken, open), and says, script, assuming, reasons"
+        "each with text, verdict (proved, broken, open), and says, script, reasons"
       ),
       .always("kept", .array, "what is distinguished"),
       .always("machine", .string, "the machine"),
       .always("moves", .int, "how many moves were tried"),
       .always("outside", .int, "how many states lay outside a range and were not gone on from"),
       .always("states", .int, "how many distinct states there were"),
-      .always("unreachable", .array, "states never entered"),
-      .always("untaken", .array, "transitions never taken, each with from, on, to"),
+      .always("unreachable", .array, "states never entered; none when not all was searched"),
+      .always(
+        "untaken",
+        .array,
+        "transitions never taken, each with from, on, to; none when not all was searched"
+      ),
+      .sometimes("failing", .array, "what fails at the start, or whenever it is done"),
       .sometimes("interrupted", .bool, "a signal ended the search: what is open is not proved"),
+      .sometimes("scripted", .string, "why it is searched as a chart with scripts"),
       .sometimes("ns", .object, "nanoseconds it took; left out by --no-timing"),
     ],
     takesRaw: true,
@@ -69,10 +79,17 @@ extension Command {
     let start = try SessionState(newSandboxOf: slot.entry, seed: session.options.seed).inUse
       .snapshot
     let (chart, asked) = (slot.chart, claims)
+    var trace = StepTrace()
+    if chart.runsScripts { _ = chart.start(now: start.time, trace: &trace) }
+    let errors = trace.effects.map { $0.arguments.compactMap(\.stringValue) }
+      .filter { $0.first?.hasPrefix("error.") == true }.map { $0.joined(separator: " ") }
+    let scripted = slot.entry.scripted
     return Search { cancellation in
       let began = ContinuousClock.now
       var explorer = Explorer(chart, limit: options.limit)
       explorer.choice.values = options.values
+      explorer.isUnwanted = { cancellation.isCancelled }
+      if let megabytes = options.megabytes { explorer.byteLimit = megabytes << 20 }
       let isAsked = asked != nil
       let proof = explorer.prove(asked, from: start, stopsAtBreach: isAsked, widens: isAsked) {
         cancellation.step() || options.time.map { ContinuousClock.now - began > $0 } ?? false
@@ -80,7 +97,10 @@ extension Command {
       return ProofReport(
         chart: chart,
         proof: proof,
+        known: options.known,
         isWhole: !isAsked,
+        startErrors: errors,
+        scripted: scripted,
         isVerbose: options.isVerbose,
         nanoseconds: (ContinuousClock.now - began).wholeMicroseconds * 1000
       )
@@ -90,11 +110,16 @@ extension Command {
 
 /// What stands before a claim.
 private struct CheckOptions {
-  private static let names = ["--limit", "--time", "--with", "--verbose"]
+  private static let names = [
+    "--known", "--limit", "--memory", "--time", "--with", "--verbose",
+  ]
 
   private(set) var limit: Int?
+  private(set) var megabytes: Int?
   private(set) var time: Duration?
   private(set) var isVerbose = false
+  /// The claims that may be open, as they are told; nil when none were named.
+  private(set) var known: [String]?
   /// More values to try, by the name of the argument or of the event it comes with.
   private(set) var values: [String: [Value]] = [:]
 
@@ -103,12 +128,19 @@ private struct CheckOptions {
       let option = Self.take(&raw)
       switch option.text {
       case "--verbose": isVerbose = true
+      case "--known": known = try Self.lines(of: Self.value(of: option, &raw, usage))
       case "--limit":
         let word = try Self.value(of: option, &raw, usage)
         guard let number = Int(word.text), number > 0 else {
           throw word.wrong(expected: "a number of states")
         }
         limit = number
+      case "--memory":
+        let word = try Self.value(of: option, &raw, usage)
+        guard let number = Int(word.text), (1...1 << 20).contains(number) else {
+          throw word.wrong(expected: "a number of megabytes")
+        }
+        megabytes = number
       case "--time":
         let word = try Self.value(of: option, &raw, usage)
         guard let milliseconds = try? DurationText.milliseconds(word.text), milliseconds > 0 else {
@@ -136,6 +168,17 @@ private struct CheckOptions {
       )
     }
     return take(&raw)
+  }
+
+  // One claim a line; blank lines and comments are passed over.
+  private static func lines(of word: Word) throws(CommandError) -> [String] {
+    let path = Script.expanded(word.text)
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandError(.unreadable(file: word.text, code: errno == 0 ? ENOENT : errno), at: word)
+    }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
   }
 
   // `coin=50,100`

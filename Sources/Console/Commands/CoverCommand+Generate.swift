@@ -47,7 +47,7 @@ extension Dialogue {
   }
 
   /// The command that puts the machine in use; nil for the one that a sandbox begins with.
-  private static func use(_ file: String?, _ name: String, from folder: String) -> String? {
+  static func use(_ file: String?, _ name: String, from folder: String) -> String? {
     let argument: String
     if let file {
       argument = relative(ChartFile.place(of: file), to: folder)

@@ -18,6 +18,9 @@ extension Session {
     if let guarded = live?.gates.guarded, declaration.key == guardSetting?.key {
       return .bool(guarded)
     }
+    if live != nil, declaration.key == ShellSettings.timeZone.key {
+      return .string(live?.gates.zone ?? "")
+    }
     guard let toggle = declaration.toggle else { return settings.value(of: declaration) }
     let slot = slots.first { $0.capabilities.settings.contains { $0.key == declaration.key } }
     return slot?.engine.value(of: toggle.variable) ?? declaration.initial
@@ -122,6 +125,10 @@ extension Dialogue {
     session.clock.knownDay = nil
     if declaration.key == session.guardSetting?.key {
       try session.setGuarded((value ?? declaration.initial) == .bool(true))
+    }
+    if declaration.key == ShellSettings.timeZone.key, session.live?.gates.guarded == true {
+      let name = value?.stringValue ?? ""
+      try session.setZone(name.isEmpty ? session.options.clocks.zone() : name)
     }
   }
 

@@ -90,7 +90,9 @@ enum HelpPages {
   /// What is said most, on a screen of 24 lines.
   static func brief(_ session: Session) -> TableReport {
     let common: [[Command]] = [
-      [.state, .events, .send, .why, .check, .coins, .use], [.wait, .log, .look, .undo],
+      [
+        .state, .events, .send, .why, .check, .coins, .use, .background, .restore, .gate,
+      ], [.wait, .log, .look],
       [.expect, .record, .quit],
     ]
     var report = index(session)

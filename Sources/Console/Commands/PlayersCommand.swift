@@ -100,9 +100,12 @@ extension Command {
       let name = try newName(word, names)
       named = (nil, name)
     case .remove:
-      try call.takes(atMost: 2)
+      try call.takes(atMost: 3)
       let name = try knownName(word, names)
       guard names.count > 1 else { throw CommandError(.badName(name, why: .last), at: word) }
+      if dialogue.voice == .parent, call.arguments.dropFirst(2).first?.text != name {
+        return dialogue.askToConfirm(removing: name, verb)
+      }
       named = (name, nil)
     case .rename:
       let newWord = try call.argument(2, "the new name")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
+import Storage
 
 extension Command {
   static let record = Command(
@@ -50,6 +51,7 @@ extension Command {
         at: word
       )
     }
+    try shell.session.admitReplacing(word)
     try shell.record(into: word.text, at: word, "recording", goesOn: true)
   }
 }
@@ -73,6 +75,9 @@ extension Shell {
     } catch {
       throw CommandError(error.cause, at: word)
     }
+    if let live = session.live, session.isKept {
+      try dialogue.noteWritten(Word(text: file, column: 1, length: 1), .recording, live)
+    }
     if goesOn { recording = file }
     var fields = recordingFields
     fields["file"] = .string(file)
@@ -88,11 +93,15 @@ extension Shell {
   private func writeRecording(_ file: String) throws(CommandError) -> Int {
     // What is written must have happened.
     commit()
-    let text = try session.script()
+    let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    let root = file.hasPrefix("/") ? "/" : "."
+    let text = try session.script(in: folder.isEmpty ? root : folder)
     var output = OutputBuffer()
     output.append(verbatim: text)
     do throws(OutputError) {
-      try output.flush(toFile: file)
+      // Names stand in it.
+      try output.flush(toFile: file, isPrivate: true)
     } catch {
       throw CommandError(.unwritable(file: file, code: error.code))
     }

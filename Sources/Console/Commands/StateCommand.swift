@@ -32,6 +32,7 @@ extension Command {
       .sometimes("drawing", .object, "the machine's picture of itself, as facts"),
       .sometimes("suspended", .bool, "true while the machine is suspended"),
       .sometimes("question", .string, "at a gate: what it asks"),
+      .sometimes("start", .array, "at the beginning: what was logged there or failed"),
       .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
     ],
     recorded: .never,
@@ -63,6 +64,13 @@ extension Command {
       let gate = dialogue.session.gateAsking
     {
       report.question = dialogue.session.question(gate)
+    }
+    if let start = slot.start, start.number == dialogue.session.lastNumber {
+      report.told = start.effects
+    }
+    if slot.startsEndlessly {
+      let message = EvaluationFault.endlessEvents.message
+      report.told.append(Effect(name: "log", arguments: [.string(message)]))
     }
     if !slot.shown.drawings.isEmpty { report.drawings = dialogue.drawings(slot.shown.drawings) }
     dialogue.answer(report)

@@ -7,7 +7,7 @@ extension Command {
   static let sync = Command(
     "sync",
     group: .shell,
-    usage: ["sync DIR"],
+    usage: ["sync DIR", "sync admit STORE", "sync take", "sync drop"],
     summary: "share with other stores through a folder",
     details: """
       The folder is one that some file-syncing service carries, or a stick. This store keeps two \
@@ -20,7 +20,11 @@ extension Command {
       counts, and it is named; one that is deleted is written anew by its store. A copy of a store \
       goes on as a store of its own: what both had before counts once, and so does what both have \
       taken back. A child who has the same name in two stores is the same child, and stays so when \
-      one of them gives another name: the latest name counts. A sandbox has nothing to share.
+      one of them gives another name: the latest name counts. The name of the device goes along. A \
+      guarded store takes in nothing of a store that no parent has admitted: 'sync' says what it \
+      would bring, 'sync admit' with the beginning of its name lets it in. What was changed by hand \
+      on a device that nobody guards waits until a parent's 'sync take' or 'sync drop'. A sandbox has \
+      nothing to share.
       """,
     arguments: [.file],
     examples: [
@@ -34,12 +38,19 @@ extension Command {
       .always("records", .array, "what happened"),
       .always("skipped", .array, "the files that are damaged or half copied"),
       .always("store", .string, "the name of this store among others"),
+      .always("strangers", .array, "stores that wait to be admitted: each with store and entries"),
+      .always("waiting", .int, "how many changes by hand wait for a parent"),
     ],
     access: .namedFolder
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "a folder")
-    try call.takes(atMost: 1)
+    try call.takes(atMost: word.text == "admit" ? 2 : 1)
     guard let live = dialogue.session.live else { throw CommandError(.liveOnly("sync"), at: word) }
+    switch word.text {
+    case "admit": return try dialogue.admit(try call.argument(1, "a store"), live)
+    case "take", "drop": return try dialogue.settleWaiting(word.text == "take", live)
+    default: break
+    }
     try dialogue.sync(SyncFolder(Script.expanded(word.text)), word, live)
   }
 }
@@ -58,7 +69,9 @@ extension Dialogue {
     } catch {
       throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
     }
-    let (own, received) = try exchange(folder, word, live)
+    let kinds = session.kindsByHand
+    let (own, received) = try exchange(folder, word, live, kinds)
+    live.strangers = received.strangers.keys.sorted()
     let forgotten = try onStore(try live.store.forgotten())
     var hasDropped = false
     let read = received.knowledge.map { one in
@@ -79,14 +92,22 @@ extension Dialogue {
       throw CommandError(.unwritable(file: word.text, code: error.code), at: word)
     }
     let strange = read.filter { $0.1 == nil }.compactMap(\.0)
+    let waiting = try onStore(try live.store.waitingEntries())
     let skipped = (received.skipped + strange).sorted()
     let good = (received.read + read.filter { $0.1 != nil }.compactMap(\.0)).sorted()
     let count = Set(good.map(SyncFolder.store)).count
     let remarks =
       Self.remarks(own, received) + outcome.remarks + (hasDropped ? [.forgotten] : [])
+      + remarks(ofStrangers: received.strangers, outcome.knowledge.devices, folder)
+      + remarks(ofWaiting: waiting)
     var extra: [String: Value] = [
       "entries": .int(received.entries), "files": .strings(good),
       "skipped": .strings(skipped), "store": .string(own.store),
+      "strangers": .list(
+        received.strangers.sorted { $0.key < $1.key }.map {
+          .map(["entries": .int($1.entries), "store": .string($0)])
+        }
+      ), "waiting": .int(waiting.count),
     ]
     if !remarks.isEmpty { extra["notes"] = .list(remarks.map { .string($0.text) }) }
     let all = skipped.map { SyncRemark.skipped($0) } + remarks
@@ -122,7 +143,8 @@ extension Dialogue {
   private func exchange(
     _ folder: SyncFolder,
     _ word: Word,
-    _ live: LiveStore
+    _ live: LiveStore,
+    _ kinds: Set<String>
   ) throws(CommandError) -> (Store.Published, Store.Received) {
     do throws(SyncFault) {
       return try live.store.syncing { () throws(SyncFault) in
@@ -131,6 +153,8 @@ extension Dialogue {
           from: folder,
           besides: own,
           decode: SharedEntry.init,
+          byHand: kinds,
+          admits: live.admission,
           unless: isInterrupted
         )
         return (own, received)

@@ -74,6 +74,9 @@ extension Command {
         ]
       )
     )
+    if session.slots.filter({ $0.engine.takeEndless() }).isEmpty == false {
+      throw .impossible(EvaluationFault.endlessEvents.message)
+    }
     guard left < 0 else { return }
     throw .impossible("time stopped after \(records.count) records: 'wait' again continues")
   }

@@ -90,7 +90,8 @@ final class CoverTour {
   func text() throws(CommandError) -> String {
     try shell.session.script(
       title: "\(CoverReport.total(coverage)); written by 'cover --generate'.",
-      remarks: remarks
+      remarks: remarks,
+      in: beginning.folder
     )
   }
 

@@ -134,6 +134,11 @@ package struct Checkup: Sendable {
         isDictionary ? "a property list" : "a property list, but no dictionary",
         isWell: isDictionary
       )
+      for stray in SettingsKeys.strays(in: list as? [String: Any] ?? [:]) {
+        let meant = stray.meant.map { "; did you mean '\($0)'?" } ?? ""
+        let isWell = stray.meant == nil ? nil : false
+        tell("settings", "'\(stray.key)' is no setting\(meant)", isWell: isWell)
+      }
     } catch let fault as FileFault {
       tell("settings", "cannot be read: \(fault.words)", isWell: false)
     } catch {

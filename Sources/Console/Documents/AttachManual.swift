@@ -98,7 +98,8 @@ extension ManPages {
         "ruled",
         """
         id, answers in the order of the asks: true or false of a test, of an effect changes (values by \
-        variable) and random, null of a rule that there is not; no answers when 'at' cannot be read
+        variable) and random, of either a fault when it does what it does not declare, null of a rule \
+        that there is not; no answers when 'at' cannot be read
         """
       ),
       (

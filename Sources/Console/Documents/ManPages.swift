@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import PlayKit
+import PlayMachines
+import StateEngine
 
 /// The manual pages, made of the command table and the table of options.
 package enum ManPages {
@@ -162,7 +165,7 @@ package enum ManPages {
       ("66", "No such script."),
       ("74", "Input or output failed, or what was decided could not be kept."),
       ("78", "Settings that can be neither read nor set aside."),
-      ("129, 130, 143", "Ended by SIGHUP, SIGINT or SIGTERM, after saving."),
+      ("129, 130, 131, 143", "Ended by SIGHUP, SIGINT, SIGQUIT or SIGTERM, after saving."),
     ])
   }
 

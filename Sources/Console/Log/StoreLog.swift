@@ -120,6 +120,14 @@ final class StoreLog: SessionLog {
         "\(wrong.declaration.key) cannot be '\(found)': it takes \(wrong.declaration.allowedText)"
       )
     }
+    if let text = reading.text, let list = try? PropertyList.read(text) {
+      for stray in SettingsKeys.strays(in: list) {
+        guard let meant = stray.meant else { continue }
+        live.notices.append(
+          "'\(stray.key)' in '\(live.settings.path)' is no setting: did you mean '\(meant)'?"
+        )
+      }
+    }
     var settings = settings
     for declaration in settings.declarations where declaration.toggle == nil {
       settings.set(declaration, to: reading.values[declaration.key])

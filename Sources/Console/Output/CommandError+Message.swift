@@ -206,7 +206,8 @@ extension ArgumentDeclaration {
     if !choices.isEmpty { return "one of \(choices.map(\.value).joined(separator: ", "))" }
     return switch type.kind {
     case .bool: "on or off"
-    case .int: "a whole number"
+    case .int:
+      "a whole number" + (range.map { ", \($0.lowerBound) to \($0.upperBound)" } ?? "")
     case .double: "a number"
     case .string: "a text"
     case .list: "words joined with commas"

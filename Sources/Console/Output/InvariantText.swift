@@ -16,9 +16,6 @@ extension Proof.Verdict {
     if case .broken(let route) = self { route?.lines } else { nil }
   }
 
-  /// What the machine declares and the answer takes for granted.
-  var assumptions: [String] { if case .proved(let assuming) = self { assuming } else { [] } }
-
   /// Why it is open.
   var reasons: [String] { if case .open(let reasons) = self { reasons } else { [] } }
 }

@@ -10,8 +10,8 @@ extension OutputBuffer {
 
   /// Appends a text escaped as the inside of a JSON string (RFC 8259, section 7).
   ///
-  /// Escaped are the quote, the backslash and, since a terminal may obey them, U+0000 to U+001F and
-  /// U+007F to U+009F; all else stays as UTF-8.
+  /// Escaped are the quote, the backslash and, since a terminal may obey them, U+0000 to U+001F,
+  /// U+007F to U+009F and the marks that reverse the direction of text; all else stays as UTF-8.
   mutating func appendJSONEscaped(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -32,6 +32,13 @@ extension OutputBuffer {
           append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin..<index]))
           index += 1
           appendEscape(raw[index])
+          begin = index + 1
+        } else if byte == 0xE2, Self.isDirectionControl(raw, at: index) {
+          append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin..<index]))
+          let isEmbedding = raw[index + 1] == 0x80
+          append(literal: isEmbedding ? "\\u202" : "\\u206")
+          append(byte: Self.digit(raw[index + 2] & 0x0F))
+          index += 2
           begin = index + 1
         }
         index += 1
@@ -61,7 +68,8 @@ extension OutputBuffer {
   /// Whether one of eight bytes is a control character or may begin one, a quote or a backslash.
   @inline(__always)
   private static func needsEscape(_ word: UInt64) -> Bool {
-    holdsASCIIControl(word) || holds(0xC2, word) || holds(0x22, word) || holds(0x5C, word)
+    holdsASCIIControl(word) || holds(0xC2, word) || holds(0xE2, word) || holds(0x22, word)
+      || holds(0x5C, word)
   }
 
   /// Whether all of eight bytes are from the blank to `~`.
@@ -72,16 +80,16 @@ extension OutputBuffer {
   }
 
   /// Whether one of eight bytes is a control character other than the newline, or begins one from
-  /// U+0080 to U+009F.
+  /// U+0080 to U+009F or one that turns the direction of a text.
   ///
-  /// Their first byte, 0xC2, is also that of the dot between words: the byte after it decides, and the
-  /// last one is taken for a beginning.
+  /// Their first bytes, 0xC2 and 0xE2, are also those of the dot between words and of arrows: the byte
+  /// after it decides, and the last one is taken for a beginning.
   @inline(__always)
   static func mayHoldControl(_ word: UInt64) -> Bool {
     let next = word >> 8 | 0x80 << 56
     let second = (next & (ones &* 0xE0)) ^ (ones &* 0x80)
-    return holdsASCIIControl(withoutNewlines(word))
-      || zeroBytes(word ^ (ones &* 0xC2)) & zeroBytes(second) != 0
+    let first = zeroBytes(word ^ (ones &* 0xC2)) | zeroBytes(word ^ (ones &* 0xE2))
+    return holdsASCIIControl(withoutNewlines(word)) || first & zeroBytes(second) != 0
   }
 
   /// Whether one of eight bytes is a control character of ASCII.
@@ -125,9 +133,11 @@ extension OutputBuffer {
     case 0x09: append(literal: "\\t")
     default:
       append(literal: "\\u00")
-      for digit in [byte >> 4, byte & 0x0F] {
-        append(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      }
+      for digit in [byte >> 4, byte & 0x0F] { append(byte: Self.digit(digit)) }
     }
+  }
+
+  private static func digit(_ number: UInt8) -> UInt8 {
+    number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "a") + number - 10
   }
 }

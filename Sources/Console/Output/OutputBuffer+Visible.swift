@@ -60,6 +60,13 @@ extension OutputBuffer {
     bytes = result
   }
 
+  /// Whether U+202A to U+202E or U+2066 to U+2069 begins there.
+  static func isDirectionControl(_ raw: UnsafeRawBufferPointer, at index: Int) -> Bool {
+    guard index + 2 < raw.count, raw[index] == 0xE2 else { return false }
+    return raw[index + 1] == 0x80 && (0xAA...0xAE).contains(raw[index + 2])
+      || raw[index + 1] == 0x81 && (0xA6...0xA9).contains(raw[index + 2])
+  }
+
   private func firstControl(from begin: Int) -> Int? {
     bytes.withUnsafeBytes { raw in
       var index = begin
@@ -82,12 +89,14 @@ extension OutputBuffer {
 
   /// How many bytes the control character takes that begins here; 0 for anything else.
   ///
-  /// Those of ASCII but the newline, DEL, and U+0080 to U+009F, which some terminals obey too.
+  /// Those of ASCII but the newline, DEL, U+0080 to U+009F, which some terminals obey too, and the
+  /// marks that reverse the direction of text.
   private static func controlLength(_ raw: UnsafeRawBufferPointer, at index: Int) -> Int {
     switch raw[index] {
     case 0x0A: 0
     case 0..<0x20, 0x7F: 1
     case 0xC2 where index + 1 < raw.count && (0x80..<0xA0).contains(raw[index + 1]): 2
+    case 0xE2 where isDirectionControl(raw, at: index): 3
     default: 0
     }
   }

@@ -14,11 +14,12 @@ extension Record {
     if !style.time.isEmpty { output.append("\(style.time) ") }
     writeMove(chart, &output)
     writeEvent(chart, &output)
-    if style.showsTiming {
+    // A record that was not timed says 0.
+    if style.showsTiming, nanoseconds > 0 || style.showsCommit {
       output.append(" (")
-      output.append(NanosecondText.text(nanoseconds))
+      if nanoseconds > 0 { output.append(NanosecondText.text(nanoseconds)) }
       if style.showsCommit {
-        output.append(", commit ")
+        output.append(nanoseconds > 0 ? ", commit " : "commit ")
         output.appendCommitMark()
       }
       output.append(")")
@@ -54,6 +55,10 @@ extension Record {
 
   // Of regions side by side only those that moved are told, each by its name.
   private func writeMove(_ chart: Chart, _ output: inout OutputBuffer) {
+    if event == chart.startIndex {
+      output.append("→ \(chart.stateText(to)) on ")
+      return
+    }
     let isParallel = chart.isParallel && !chart.regions(of: from).isEmpty
     let moved = isParallel ? chart.movedRegions(of: self) : []
     if !moved.isEmpty {
@@ -127,11 +132,9 @@ extension Record {
           return (chart.description.variables[change.variable].name, .map(values))
         }
       ),
-      "effects": .list(
-        effects.map { .map(["arguments": .list($0.arguments), "name": .string($0.name)]) }
-      ),
+      "effects": .list(effects.map(\.json)),
       "event": .string(name),
-      "from": .string(chart.stateText(from)),
+      "from": .string(event == chart.startIndex ? "" : chart.stateText(from)),
       "machine": .string(machine),
       "seq": .int(number),
       "steps": .list(microsteps.map { $0.json(chart) }),
@@ -157,6 +160,11 @@ extension Record {
     }
     return .map(fields)
   }
+}
+
+extension Effect {
+  /// The effect in JSON.
+  var json: Value { .map(["arguments": .list(arguments), "name": .string(name)]) }
 }
 
 extension LedgerEntry {

@@ -42,6 +42,9 @@ extension SalvageCount {
       saved from it: \(count(owners, "person", "people")), \(count(accounts, "purse", "purses")), \
       \(count(entries, "entry", "entries")) of the ledger, \(count(records, "record", "records"))
       """
+    if leftRecords > 0 {
+      text += "; \(count(leftRecords, "older record stays", "older records stay")) in it"
+    }
     if unprovedAccounts > 0 {
       text += "; what \(count(unprovedAccounts, "purse holds", "purses hold")) could not be proved"
     }

@@ -48,6 +48,7 @@ extension Command {
       throw CommandError(.said(phrase, [.text(VisibleText.clean(word.text))]), at: word)
     }
     try dialogue.session.beginTransaction()
+    try dialogue.noteWritten(word, .copy, live)
     dialogue.answer(
       "backup",
       saying: [dialogue.words(.backupMade, .text(VisibleText.clean(word.text)))],

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
 import PlayKit
 import StateEngine
 import Storage
@@ -14,6 +15,17 @@ extension Dialogue {
     case .file where !replaces: throw CommandError(.said(.fileExists, [shown]), at: word)
     case .nothing, .file, .other: break
     }
+  }
+
+  /// Remembers a file that tells of people: whoever is deleted is looked for in it.
+  func noteWritten(
+    _ word: Word,
+    _ kind: WrittenFile.Kind,
+    _ live: LiveStore
+  ) throws(CommandError) {
+    let path = URL(fileURLWithPath: Script.expanded(word.text)).standardizedFileURL.path
+    let time = session.time.now
+    try onStore(try live.store.note(written: path, kind, at: time))
   }
 
   /// Writes a file as a whole; what is no regular file, such as a terminal, is written to.

@@ -88,6 +88,7 @@ extension Dialogue {
     return FamilyPage(
       members: try session.family(),
       language: language,
+      clock: try clockSentences(days: 7),
       requests: open.isEmpty
         ? nil : words(.requestPage, .number(open.count), .text(name(.requests))),
       acts: acts.time + acts.looking + acts.leaving,

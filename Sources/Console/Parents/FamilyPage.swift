@@ -6,6 +6,8 @@ import StateEngine
 struct FamilyPage {
   let members: [FamilyMember]
   let language: FamilyLanguage
+  /// That the clock was set, in sentences.
+  let clock: [String]
   /// How many requests are open, and what shows them; nil for none.
   let requests: String?
   /// The lines to try, each with what it does.
@@ -17,9 +19,10 @@ struct FamilyPage {
 
   /// The page, a line for each thing.
   var lines: [String] {
-    members.flatMap { block($0) + [""] } + (requests.map { [$0, ""] } ?? []) + [
-      Phrase.familySay.text(language)
-    ] + Self.lines(of: acts)
+    members.flatMap { block($0) + [""] } + (clock.isEmpty ? [] : clock + [""])
+      + (requests.map { [$0, ""] } ?? []) + [
+        Phrase.familySay.text(language)
+      ] + Self.lines(of: acts)
   }
 
   private func block(_ one: FamilyMember) -> [String] {

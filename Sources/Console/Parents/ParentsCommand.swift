@@ -36,8 +36,11 @@ extension Command {
     try call.takes(atMost: 2)
     if !call.arguments.isEmpty { return try dialogue.nameParent(Array(call.arguments)) }
     guard !dialogue.session.isParentSessionOpen else { return try dialogue.answerFamily() }
-    if dialogue.session.isParentElsewhere { throw CommandError(.parentElsewhere) }
     let gate = try dialogue.session.goToFamilyGate()
+    if dialogue.session.isParentElsewhere {
+      try dialogue.session.returnFromGate()
+      throw CommandError(.said(.gateElsewhere, []))
+    }
     dialogue.session.live?.gates.parentName = nil
     guard !dialogue.session.isActive(gate.askNode) else {
       return try dialogue.answerAtGate(asking: gate)

@@ -26,6 +26,16 @@ extension Dialogue {
     }
   }
 
+  /// Asks for the name to be typed before a child is removed.
+  func askToConfirm(removing child: String, _ verb: Word) {
+    let shown = Quoting.quoted(child)
+    let line = "\(name(.players)) \(verb.text) \(shown) \(shown)"
+    answer(
+      "note",
+      saying: [words(.childrenConfirm, .text(child), .text(line), .text(name(.undo)))]
+    )
+  }
+
   /// What parents are told of a name that cannot be.
   func sentence(ofName name: String, _ why: CommandError.NameFault) -> String {
     let shown = Phrase.Filling.shown(name)

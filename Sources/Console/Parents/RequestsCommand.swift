@@ -78,13 +78,14 @@ extension Dialogue {
   /// - Returns: the sentence, with the number by which 'yes' takes it.
   /// - Throws: ``CommandError`` when the requests cannot be read.
   func proposeChildrenStart() throws(CommandError) -> String {
-    let number = (try session.openRequests().map(\.number).max() ?? 0) + 1
+    let desk = try session.requestDesk().engine
+    _ = try accepted(desk.send(FamilyRequests.takeNumber()), FamilyRequests.takeNumber.eventName)
+    let number = desk.value(of: "requestsMade")?.intValue ?? 1
     session.live?.gates.proposal = number
     return words(.gateStartVoice, .text("\(name(.yes)) \(number)"))
   }
 
-  /// Takes an answer to that proposal, under its number also when a request has got the same since;
-  /// false when it is none.
+  /// Takes an answer to that proposal; false when it is none.
   fileprivate func answerProposal(
     _ word: Word,
     _ status: FamilyRequest.Status

@@ -26,7 +26,8 @@ extension Shell {
     case .syntax, .line: words(.lineUnreadable)
     case .unreadable(let file, _): words(.fileUnreadable, Self.shown(file))
     case .unwritable(let file, _): words(.fileUnwritable, Self.shown(file))
-    case .notOffered, .impossible, .liveOnly, .sandboxOnly, .untried:
+    case .liveOnly: words(.storeOnly)
+    case .notOffered, .impossible, .sandboxOnly, .untried:
       parentsCommand == nil ? nil : words(.actNotNow)
     case .journal, .store, .lost, .settings: words(.storeTrouble)
     default: nil

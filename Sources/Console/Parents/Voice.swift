@@ -56,13 +56,28 @@ extension Speaking {
   /// A word to type, as this shell understands it.
   func typed(_ phrase: Phrase) -> String { phrase.text(typedLanguage) }
 
-  /// The language in which parents' commands may be typed: the family's at a terminal, English
-  /// elsewhere, since a script means the same on every machine.
-  package var typedLanguage: FamilyLanguage { options.isInteractive ? language : .english }
+  /// The language in which parents' commands may be typed: the family's at a terminal, elsewhere
+  /// what an option says, since a script means the same on every machine.
+  package var typedLanguage: FamilyLanguage {
+    options.isInteractive ? language : options.language ?? .english
+  }
 
 }
 
 extension Shell {
+  /// Whether a child's screens are the start.
+  ///
+  /// Where children start, another voice that was asked for waits behind the gate.
+  package var startsWithChild: Bool {
+    if voice == .child { return true }
+    guard let chosen = options.voice, session.isKept, !session.isParentSessionOpen,
+      session.settings.value(of: ShellSettings.startVoice).stringValue == Voice.child.rawValue
+    else { return false }
+    options.voice = nil
+    session.live?.gates.voice = chosen
+    return true
+  }
+
   /// The prompt behind the gate, where no machine's state is anybody's business; nil elsewhere.
   package var parentsPrompt: String? {
     voice == .parent && session.isParentSessionOpen ? words(.promptParents) : nil

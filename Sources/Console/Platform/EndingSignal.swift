@@ -6,7 +6,7 @@
 /// The first one is noted and wakes whoever waits for input; the same a second time ends the process
 /// as if nobody had caught it. SIGPIPE is left alone.
 package enum EndingSignal {
-  private static let all = [SIGHUP, SIGINT, SIGTERM]
+  private static let all = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
   private static let pipe = SignalPipe()
 
   /// The signal that has come; nil as long as none has.
@@ -24,7 +24,7 @@ package enum EndingSignal {
 
   // Once: the second one of a kind is to end the process.
   private static let isCaught: Bool = {
-    pipe?.catchSignals(SIGHUP, SIGINT, SIGTERM, isPolite: true)
+    pipe?.catchSignals(SIGHUP, SIGINT, SIGQUIT, SIGTERM, isPolite: true)
     return pipe != nil
   }()
 

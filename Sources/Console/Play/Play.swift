@@ -38,6 +38,13 @@ struct Play {
 }
 
 extension Play {
+  /// Play that begins, with what is still to be said.
+  var begun: Play {
+    var play = Play()
+    (play.news, play.heldBack) = (news, heldBack)
+    return play
+  }
+
   /// A sentence that is not to be missed.
   struct News {
     /// The machine that says it, whose next one takes its place; nil for a grown-up.

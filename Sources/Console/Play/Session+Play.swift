@@ -82,6 +82,20 @@ extension Session {
     levelWanted(by: slot).flatMap { wanted in slots.first { $0.name == wanted.machine } }
   }
 
+  /// On a store a level is played where its time counts: that machine is in use then.
+  ///
+  /// - Returns: the ways to the level; nil for a machine that is played by itself.
+  func goToPlaceOfLevel() throws(CommandError) -> (menu: Event, way: [Event])? {
+    let name = current.name
+    guard isKept, let host = machine(where: { $0.screens?.levels?.ways[name] != nil }) else {
+      return nil
+    }
+    try use(host)
+    return current.capabilities.screens?.levels.flatMap { levels in
+      levels.ways[name].map { (levels.menu, $0) }
+    }
+  }
+
   /// Who is playing, as the machine that decides it says.
   func activeChild() throws(CommandError) -> Person? {
     let chooser = machine { $0.people != nil && $0.people?.activeEvent == nil }

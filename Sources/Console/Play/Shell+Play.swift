@@ -20,15 +20,21 @@ extension Shell {
   func beginPlay(_ machine: String?) throws(CommandError) {
     if let machine { try session.use(machine) }
     guard session.current.capabilities.screens != nil else {
+      play = nil
       throw CommandError(.said(.playNone, [.text(session.current.name)]))
     }
     if options.voice == .child { options.voice = nil }
+    let level = try session.goToPlaceOfLevel()
     lockGates()
     if session.current.engine.read({ $0.suspendedAt != nil }) {
       _ = session.current.engine.restore()
     }
-    play = Play()
+    play = (play ?? Play()).begun
     try passBeginning()
+    if let level, try session.activeChild() != nil {
+      session.current.engine.send(level.menu)
+      for event in level.way { guard try send(event, nil, to: session.current) else { break } }
+    }
     try hearAnswers()
     hear(try session.beginStandingLevel())
     draw()
@@ -36,6 +42,8 @@ extension Shell {
 
   /// Begins to play at the start of a shell; says why not when it cannot.
   package func startPlay(_ machine: String?) {
+    // From now on a child reads: what the clock and other shells have done is told in its words.
+    play = Play()
     attempt { () throws(CommandError) in
       try catchUp()
       try beginPlay(machine)
@@ -160,16 +168,20 @@ extension Shell {
     }
   }
 
-  private func send(
+  @discardableResult private func send(
     _ event: Event,
     _ refusal: String?,
     to slot: MachineSlot
-  ) throws(CommandError) {
-    guard let checked = try? slot.chart.check(event) else { return note(words(.playLater)) }
+  ) throws(CommandError) -> Bool {
+    guard let checked = try? slot.chart.check(event) else {
+      note(words(.playLater))
+      return false
+    }
     let reply = slot.engine.send(checked.event, checked.arguments)
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     guard reply.isAccepted else {
-      return note(refusal ?? reason(checked.event, checked.arguments, slot))
+      note(refusal ?? reason(checked.event, checked.arguments, slot))
+      return false
     }
     play?.page = nil
     play?.offset = 0
@@ -178,6 +190,7 @@ extension Shell {
     }
     hear(reply.records)
     hear(try dialogue.performEffects(of: reply, of: slot))
+    return true
   }
 
   /// Why an event was not accepted, in a sentence for children.

@@ -9,6 +9,11 @@ extension Shell {
   func enterPlayGate() throws(CommandError) {
     guard !session.isParentElsewhere else { return note(words(.playGrownUpsSay)) }
     let gate = try session.goToFamilyGate()
+    // Another shell may have opened it before play began.
+    if session.isParentElsewhere {
+      try session.returnFromGate()
+      return note(words(.playGrownUpsSay))
+    }
     if !session.isActive(gate.askNode) {
       let reply = session.current.engine.send(Event(gate.openEvent))
       if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }

@@ -12,12 +12,17 @@ extension Shell {
     }
     if isPlaying { return settlePlay() }
     let wasOpen = session.isParentSessionOpen
+    let isParents = voice == .parent && !options.isJSON
     run.place = Run.Place()
     do {
       let news = try session.news()
       if let live = session.live { tellNotices(live) }
-      if !news.isEmpty, !options.isJSON { run.output.append("another shell:\n") }
-      tellTimers(news, isNews: true)
+      if isParents {
+        tellNewRequests(news)
+      } else {
+        if !news.isEmpty, !options.isJSON { run.output.append("another shell:\n") }
+        tellTimers(news, isNews: true)
+      }
       guard session.isSomethingDue else {
         session.beat()
         return
@@ -26,13 +31,26 @@ extension Shell {
     } catch {
       return fail(error)
     }
-    tellTimers(session.settle())
+    let records = session.settle()
+    // What ends behind the gate is said in the voice that was there.
+    if !isParents { tellTimers(records) }
     returnFromGate()
     if !watches.isEmpty { lookAtWatches() }
     if wasOpen, !session.isParentSessionOpen, !options.isJSON {
       run.output.append("\(words(.gateIdle))\n")
     }
     if play != nil { resumePlay() }
+  }
+
+  /// Tells parents that a child asks for something; of what else others do they find the traces.
+  private func tellNewRequests(_ news: [Record]) {
+    let isAsked = news.contains {
+      $0.machine == FamilyRequests.name
+        && session.charts[$0.machine]?.events[$0.event].name == FamilyRequests.wish.eventName
+    }
+    guard isAsked, let open = try? session.openRequests(), !open.isEmpty else { return }
+    let shown = dialogue.name(.requests)
+    run.output.append("\(words(.requestPage, .number(open.count), .text(shown)))\n")
   }
 
   /// Begins a transaction on the store before something is decided outside a command; says so when

@@ -10,17 +10,25 @@ extension Session {
   /// - Parameters:
   ///   - title: the first line, a comment.
   ///   - remarks: comments, by the number of commands before each.
+  ///   - folder: where the script will lie: files are named as seen from there.
   /// - Returns: the script.
   /// - Throws: ``CommandError`` when the store's log cannot be read.
   func script(
     title: String = "A session of playstate, recorded as a script; 'playstate test' runs it.",
-    remarks: [Int: [String]] = [:]
+    remarks: [Int: [String]] = [:],
+    in folder: String = "."
   ) throws(CommandError) -> String {
     guard let chronicle else { return "" }
     let entries = chronicle.entries
     let first = chronicle.first
+    let place = ChartFile.place(of: folder) + "/"
+    var uses: [String: String] = [:]
+    for entry in self.entries where entry.file != nil {
+      uses[entry.name] = Dialogue.use(entry.file, entry.name, from: place)
+    }
     var writer = ScriptWriter(
       charts: charts,
+      uses: uses,
       isClockVirtual: virtualTime != nil,
       records: try records(after: first.number)
     )
@@ -51,6 +59,8 @@ extension Session {
 struct ScriptWriter {
   private var lines: [String] = []
   private let charts: [String: Chart]
+  /// The command that reads the file of a machine that has one.
+  private let uses: [String: String]
   private let isClockVirtual: Bool
   private var records: ArraySlice<Record>
   /// The state of the sandbox that runs the script.
@@ -58,8 +68,14 @@ struct ScriptWriter {
   private var configurations: [String: NodeSet] = [:]
   private var lastNumber = 0
 
-  init(charts: [String: Chart], isClockVirtual: Bool, records: [Record]) {
+  init(
+    charts: [String: Chart],
+    uses: [String: String],
+    isClockVirtual: Bool,
+    records: [Record]
+  ) {
     self.charts = charts
+    self.uses = uses
     self.isClockVirtual = isClockVirtual
     self.records = records[...]
   }
@@ -74,6 +90,8 @@ struct ScriptWriter {
   /// Where the script begins: a plain sandbox needs no word for it.
   mutating func begin(at state: SessionState, isPlain: Bool) {
     take(state)
+    // What is begun at has to be known.
+    lines += state.machines.compactMap { uses[$0.name] }
     if !isPlain { lines.append("begin \(state.word)") }
   }
 
@@ -154,6 +172,7 @@ struct ScriptWriter {
       // It did not fail, and what it did stays done.
       return command.behindFailed?.again(hasFailed: false)
     }
+    if command.name == "use", !hasFailed, let use = uses[entry.machine] { return use }
     guard let again = command.again(hasFailed: hasFailed) else { return nil }
     return hasFailed && !command.isRedirected ? "expect failed \(again)" : again
   }

@@ -24,6 +24,8 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case hungUp = 129
   /// Ended by SIGINT, after saving.
   case interrupted = 130
+  /// Ended by SIGQUIT, after saving.
+  case quit = 131
   /// Ended by SIGTERM, after saving.
   case terminated = 143
 
@@ -33,6 +35,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
       switch signal {
       case SIGHUP: .hungUp
       case SIGINT: .interrupted
+      case SIGQUIT: .quit
       default: .terminated
       }
   }
@@ -56,7 +59,8 @@ extension ExitStatus: Comparable {
     case .configuration: 7
     case .hungUp: 8
     case .interrupted: 9
-    case .terminated: 10
+    case .quit: 10
+    case .terminated: 11
     }
   }
 }

@@ -27,13 +27,21 @@ package enum ChartFile {
   /// - Parameters:
   ///   - path: the file.
   ///   - names: the names that are taken.
-  /// - Returns: the machine, ready to be used.
+  /// - Returns: the machine, ready to be used, and what is to be warned of.
   /// - Throws: ``CommandError`` with everything that is wrong with the file.
   package static func load(
     _ path: String,
     besides names: [String]
-  ) throws(CommandError) -> CatalogEntry {
+  ) throws(CommandError) -> Loaded {
     try machine(in: try bytes(of: path), path, besides: names)
+  }
+
+  /// A machine from a file, and what will go wrong when it runs.
+  package struct Loaded: Sendable {
+    /// The machine.
+    package var entry: CatalogEntry
+    /// The mistakes in its file that it runs with.
+    package var warnings: [ScxmlFault.Finding]
   }
 
   /// The machine in the bytes of a file.
@@ -41,7 +49,7 @@ package enum ChartFile {
     in bytes: [UInt8],
     _ path: String,
     besides names: [String]
-  ) throws(CommandError) -> CatalogEntry {
+  ) throws(CommandError) -> Loaded {
     do throws(ScxmlFault) {
       let folder = place(of: path).split(separator: "/", omittingEmptySubsequences: false)
         .dropLast().joined(separator: "/")
@@ -53,24 +61,36 @@ package enum ChartFile {
       )
       let reader = ChartFileReader(folder: beside)
       let asks = chart.event(named: ScriptDescription.loadedEvent) != nil
-      return CatalogEntry(
+      let entry = CatalogEntry(
         chart,
         file: path,
+        scripted: document.scripted.map(reason),
         capabilities: Capabilities(services: asks ? [ChartFileReader.service] : []),
         performer: asks ? reader : nil
       )
+      return Loaded(entry: entry, warnings: document.warnings)
     } catch {
       throw CommandError(.faultyChart(file: path, error.findings))
     }
   }
 
+  // What a typed chart has not is no mistake here.
+  private static func reason(_ finding: ScxmlFault.Finding) -> String {
+    if case .unsupported(.element(let name)) = finding.cause {
+      return "line \(finding.line): <\(name)>"
+    }
+    return "line \(finding.line): \(finding.message)"
+  }
+
   /// The file's findings as diagnostics, the first ones of many.
   package static func diagnostics(
     _ file: String,
-    _ findings: [ScxmlFault.Finding]
+    _ findings: [ScxmlFault.Finding],
+    _ severity: Diagnostic.Severity = .error
   ) -> [Diagnostic] {
     findings.prefix(50).map { one in
       Diagnostic(
+        severity: severity,
         file: file,
         line: one.line,
         column: one.column,
@@ -144,11 +164,17 @@ extension Shell {
     do throws(CommandError) {
       let bytes = try ChartFile.bytes(of: path)
       let names = session.entries.map(\.name)
-      let entry = try dialogue.search { _ throws(CommandError) in
+      let loaded = try dialogue.search { _ throws(CommandError) in
         try ChartFile.machine(in: bytes, path, besides: names)
       }
-      session.add(entry)
-      return entry.name
+      if session.options.isStrict, !loaded.warnings.isEmpty {
+        throw CommandError(.faultyChart(file: path, loaded.warnings))
+      }
+      for one in ChartFile.diagnostics(path, loaded.warnings, .warning) {
+        one.write(to: &errors, theme: options.errorTheme)
+      }
+      session.add(loaded.entry)
+      return loaded.entry.name
     } catch {
       if case .faultyChart(let file, let findings) = error.cause, !options.isJSON {
         for one in ChartFile.diagnostics(file, findings) {

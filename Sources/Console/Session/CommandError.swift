@@ -119,6 +119,9 @@ package struct CommandError: Error, Sendable {
     self.init(cause, column: word.column, length: word.length)
   }
 
+  /// Whether the store is damaged: its next opening looks at all of it.
+  package var isDamage: Bool { storeFault?.cause == .damaged }
+
   /// What is the matter with the store, when that is it.
   var storeFault: StoreError? {
     switch cause {

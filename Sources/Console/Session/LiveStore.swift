@@ -28,6 +28,8 @@ struct KeptGates {
   /// Whether facts of the outside world need the parent session; nil until a parent has passed the
   /// gate for the first time.
   var guarded: Bool?
+  /// The zone that a guarded store is in; nil for the one that the program was started in.
+  var zone: String?
   /// Whether this process holds the parent session.
   var holdsParent = false
   /// The voice behind the gate that somebody at a terminal chose; nil when nobody has.
@@ -43,8 +45,8 @@ struct KeptGates {
 
 /// What this process has kept of time of play: kept anew when its transaction is not.
 struct PlayKept {
-  /// The last minute of play that was kept, by machine.
-  var heartbeats: [String: Int] = [:]
+  /// The last heartbeat that was kept, by machine.
+  var heartbeats: [String: Heartbeat] = [:]
   /// The clocks when this process last found the wall clock set, or first looked.
   var clocks: ClockReading?
   /// What other devices have told of a day's play; nil while nobody has looked.
@@ -73,6 +75,8 @@ package final class LiveStore {
   /// The numbers of the newest record when the session began and when this shell last looked, and how
   /// long the last commit took, in nanoseconds.
   var numbers = (first: 0, last: 0, nanoseconds: 0)
+  /// The stores that the last sync found waiting to be admitted.
+  var strangers: [String] = []
   /// What is known of its gates.
   var gates = KeptGates()
   /// What was kept of time of play.
@@ -101,10 +105,15 @@ package final class LiveStore {
   /// - Parameters:
   ///   - paths: where it is.
   ///   - timeout: how long to wait for another program that holds it, in milliseconds.
+  ///   - progress: told how far the reading of a damaged database is.
   /// - Throws: ``StoreError`` when it cannot be used.
-  package init(_ paths: StorePaths, timeout: Int = 10_000) throws(StoreError) {
+  package init(
+    _ paths: StorePaths,
+    timeout: Int = 10_000,
+    progress: @escaping SalvageProgress = { _, _ in }
+  ) throws(StoreError) {
     lock = try SessionLock(paths)
-    store = try Store.open(paths, isFirst: lock.isFirst, timeout: timeout)
+    store = try Store.open(paths, isFirst: lock.isFirst, timeout: timeout, progress: progress)
     journal = StoreJournal(store)
     settings = SettingsFile(paths)
     if let known = try store.fact(Self.settingsFact) {
@@ -120,6 +129,7 @@ package final class LiveStore {
       switch finding {
       case .fresh: break
       case .wasEmpty(let path): notices.append("'\(path)' was empty; it begins anew")
+      case .behind(let count): familyNotices.append((.storeBehind, [.number(count)]))
       case .accountMended(let purse, let stood, let ledger):
         let name = (try? store.owners())?.first { .string($0.id) == purse.owner }?.name
         notices.append(

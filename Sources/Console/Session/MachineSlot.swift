@@ -21,6 +21,10 @@ package final class MachineSlot {
   let first: Snapshot
   /// Reads from records what they add to what is counted; nil where nothing is.
   private(set) lazy var meter = Meter(chart, capabilities)
+  /// The record of its beginning, when something was told there.
+  var start: Record?
+  /// Whether events sent at its beginning had no end, and the rest was dropped.
+  var startsEndlessly = false
   /// How it stands in the store.
   var kept = Kept()
   /// What refusals have shown of its guards: they leave no record.
@@ -149,7 +153,12 @@ extension Chart {
   /// The variables that `state` shows: the declared choice, or all.
   package var shownNames: [String] {
     description.shown.isEmpty
-      ? description.variables.map(\.name).filter { !isOwn($0) } + description.derived.map(\.name)
+      ? description.variables.map(\.name).filter { !isPlatforms($0) }
+        + description.derived.map(\.name)
       : description.shown
+  }
+
+  private func isPlatforms(_ variable: String) -> Bool {
+    runsScripts ? ScriptDescription.systemVariables.contains(variable) : isOwn(variable)
   }
 }

@@ -66,6 +66,28 @@ extension Session {
     guard let live else { return }
     try onStore(try live.store.setGuarded(isGuarded))
     live.gates.guarded = isGuarded
+    try setZone(isGuarded ? live.gates.zone ?? options.clocks.zone() : nil)
+  }
+
+  // MARK: Its zone
+
+  private static let zoneFact = "zone"
+
+  /// Keeps the zone that a guarded store is in, whatever `TZ` says elsewhere; nil for none.
+  func setZone(_ name: String?) throws(CommandError) {
+    guard let live, live.gates.zone != name else { return }
+    try onStore(try live.store.setFact(Self.zoneFact, to: name.map { .string($0) }))
+    live.gates.zone = name
+    clock.knownDay = nil
+  }
+
+  /// Reads the zone of a guarded store; one that an earlier version guarded gets the present one.
+  private func readZone(_ live: LiveStore) throws(CommandError) {
+    guard live.gates.guarded == true, live.gates.zone == nil else { return }
+    let known = try onStore(try live.store.fact(Self.zoneFact))?.stringValue
+    live.gates.zone = known
+    clock.knownDay = nil
+    if known == nil { try setZone(options.clocks.zone()) }
   }
 
   /// Reads whether the store is guarded.
@@ -74,6 +96,8 @@ extension Session {
   /// what an earlier version's settings say becomes it.
   func readGuard(_ live: LiveStore) throws(CommandError) {
     live.gates.guarded = try onStore(try live.store.isGuarded())
+    if live.gates.guarded != true { live.gates.zone = nil }
+    try readZone(live)
     guard live.gates.guarded == nil, let declaration = guardSetting, settings.isOn(declaration.key)
     else { return }
     try setGuarded(true)

@@ -125,9 +125,12 @@ extension Session {
 
   func makeReady(_ slot: MachineSlot) throws(CommandError) {
     facts.ready.insert(slot.name)
+    // A shipped machine has nothing to tell there that its first event does not.
+    if !slot.entry.isOfCatalog { slot.start = slot.engine.recordStart() }
     startDay(of: slot)
     // What the machine sent to itself on its way in.
     slot.engine.fireDueTimers()
+    slot.startsEndlessly = slot.engine.takeEndless()
     if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
     try adoptPeople(of: slot)
     tellPeople(slot)

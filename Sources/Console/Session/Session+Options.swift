@@ -23,13 +23,17 @@ extension Session {
     package var asksOnlyPictures = false
     /// Where everything is kept; nil keeps it in memory.
     package var paths: StorePaths?
-    /// Where real time comes from; nil for the clocks of this machine.
-    package var clocks: (@Sendable () -> ClockReading)?
+    /// Where real time and the zone come from.
+    package var clocks = Clocks.system
+    /// Whether a chart with mistakes that SCXML leaves to the run is refused.
+    package var isStrict = false
     /// Machines beside the catalog's, from files.
     package var files: [CatalogEntry] = []
     /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not
     /// named have their own.
     package var performers: [String: any Performer] = [:]
+    /// Told how far the reading of a damaged store is.
+    package var salvageProgress: SalvageProgress = { _, _ in }
     /// What machines tell each other.
     package var joints: [Joint] = []
   }

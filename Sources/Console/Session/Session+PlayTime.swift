@@ -52,48 +52,65 @@ extension Session {
   /// Tells machines whose time of play runs that the clock was set; what has run has run.
   func tellClockMoved(by milliseconds: Int) -> [Record] {
     slots.flatMap { slot -> [Record] in
-      guard playingSince(slot, slot.engine.snapshot) != nil else { return [] }
+      guard countingSince(slot, slot.engine.snapshot) != nil else { return [] }
       return tellPlan(slot, clockMoved: milliseconds)
     }
   }
 
   // MARK: Against a kill
 
-  private static let minute = 60_000
+  /// Since when time of play counts at a snapshot; nil when it does not.
+  func countingSince(_ slot: MachineSlot, _ snapshot: Snapshot) -> Int? {
+    slot.capabilities.playTime.flatMap { since($0, $0.isCounting, slot, snapshot) }
+  }
 
-  /// Since when time of play runs at a snapshot; nil when it does not.
-  private func playingSince(_ slot: MachineSlot, _ snapshot: Snapshot) -> Int? {
-    guard let capability = slot.capabilities.playTime, snapshot.suspendedAt == nil,
-      slot.chart.value(of: capability.isCounting, in: snapshot) == .bool(true)
+  /// Since when play or a video runs at a snapshot; nil when neither does.
+  func runningSince(_ slot: MachineSlot, _ snapshot: Snapshot) -> Int? {
+    slot.capabilities.playTime.flatMap { since($0, $0.isRunning, slot, snapshot) }
+  }
+
+  private func since(
+    _ capability: PlayTimeCapability,
+    _ claim: String,
+    _ slot: MachineSlot,
+    _ snapshot: Snapshot
+  ) -> Int? {
+    guard snapshot.suspendedAt == nil, slot.chart.value(of: claim, in: snapshot) == .bool(true)
     else { return nil }
     return slot.chart.value(of: capability.since, in: snapshot)?.intValue
   }
 
-  /// The last full minute of play: until then a machine is known to have run.
-  func lastMinute(of slot: MachineSlot, _ snapshot: Snapshot) -> Int? {
-    guard let since = playingSince(slot, snapshot), time.now >= since else { return nil }
-    return time.now - (time.now - since) % Self.minute
-  }
-
-  /// Keeps, once a minute of play, that time still runs: one row, overwritten; no record.
+  /// Keeps that time still runs, when a level begins and each ten seconds of it: one row, overwritten;
+  /// no record.
   ///
-  /// What cannot be kept now is kept at the next look, a moment later.
-  package func beat() {
-    // Once a second: it is asked beside every command.
+  /// - Throws: ``StoreError`` when it cannot be kept: what is done in a level is not done then.
+  func beat(_ live: LiveStore) throws(StoreError) {
+    // Once a second, and when something has happened: it is asked beside every command.
     let now = time.now
-    guard let live, now >= clock.nextBeatLook || clock.nextBeatLook - now > 1000 else {
+    let isDue = now >= clock.nextBeatLook || clock.nextBeatLook - now > 1000
+    guard isDue || live.isInTransaction && live.journal.lastNumber != live.numbers.last else {
       return
     }
     clock.nextBeatLook = now + 1000
     for slot in slots where slot.capabilities.playTime != nil {
-      let snapshot = slot.engine.snapshot
-      guard let since = playingSince(slot, snapshot), let last = lastMinute(of: slot, snapshot),
-        last > since, live.play.heartbeats[slot.name] != last
-      else { continue }
-      let beat = Heartbeat(since: since, last: last)
-      guard (try? live.store.setHeartbeat(beat, of: slot.name)) != nil else { continue }
-      live.play.heartbeats[slot.name] = last
+      guard let since = runningSince(slot, slot.engine.snapshot) else { continue }
+      let reading = reading
+      if let known = live.play.heartbeats[slot.name], known.since == since,
+        let passed = reading.awakeTime(since: known.reading), passed < Heartbeat.interval - 1000
+      {
+        continue
+      }
+      let beat = Heartbeat(since: since, reading: reading)
+      try live.store.setHeartbeat(beat, of: slot.name)
+      live.play.heartbeats[slot.name] = beat
     }
+  }
+
+  /// Keeps that time still runs while nothing else is done; what cannot be kept now is kept at the
+  /// next look, a moment later.
+  package func beat() {
+    guard let live else { return }
+    try? beat(live)
   }
 
   /// Whether time of play may run here and must outlive a kill.
@@ -107,7 +124,8 @@ extension Session {
   /// Nothing is said of it: what cannot be done now is done, or said, with the next line.
   func beatWhileIdle() {
     guard (try? news()) != nil else { return }
-    beat()
+    // A moment of a clock that was set meanwhile says nothing of a level that began before.
+    if isClockSet { try? transaction {} } else { beat() }
   }
 
   /// Until when a machine is known to have run that was killed; nil when nothing is known beyond its
@@ -115,9 +133,9 @@ extension Session {
   func lastBeat(of slot: MachineSlot, _ snapshot: Snapshot, _ live: LiveStore) throws(StoreError)
     -> Int?
   {
-    guard let since = playingSince(slot, snapshot),
+    guard let since = runningSince(slot, snapshot),
       let beat = try live.store.heartbeat(of: slot.name), beat.since == since
     else { return nil }
-    return beat.last
+    return beat.end(seenAt: reading)
   }
 }

@@ -9,6 +9,7 @@ extension Session {
   /// Puts every machine in use at the state that the store says.
   func reload(_ live: LiveStore) throws(CommandError) {
     live.gates.locks = [:]
+    live.gates.zone = nil
     live.play.elsewhere = nil
     talk.forget()
     if let known = try onStore(try live.store.day()) { facts.day = known }

@@ -26,10 +26,7 @@ extension Session {
   func offsetFromUTC(at time: Int) -> Int {
     if let lookBack { return lookBack.home.offsetFromUTC(at: time) }
     guard !options.isSandbox else { return clock.sandboxZone }
-    var seconds = time_t(time / 1000)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    return parts.tm_gmtoff * 1000
+    return options.clocks.offset(live?.gates.zone, time)
   }
 
   /// A point in time where people are: in a sandbox `2026-01-05 10:00:00 UTC`, by a clock on a wall
@@ -90,10 +87,11 @@ extension Session {
     for slot in slots where !isLookedAt(slot) { records += slot.engine.fireDueTimers() }
     // What a plan says can change only where the known span of time ends.
     let isKnown = clock.knownDay?.span.contains(time.now) ?? false
-    records += beginDayIfDue()
+    let begun = beginDayIfDue()
+    records += begun
     if talk.link != nil { goOnWithLink() }
-    records = withJoints(isKnown ? records : records + tellPlans())
-    beat()
+    // A day that began has counted on from the plan, which may know it already.
+    records = withJoints(isKnown && begun.isEmpty ? records : records + tellPlans())
     if !records.isEmpty { noteClock() }
     return records
   }

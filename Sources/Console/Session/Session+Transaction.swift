@@ -83,8 +83,8 @@ extension Session {
     do throws(StoreError) {
       for slot in slots { try mendPurses(slot, live) }
       try keepGates(live)
-      // What is answered after a minute of play says that it was played.
-      beat()
+      // What is answered after ten seconds of play says that they were played.
+      try beat(live)
       if let memory { try live.store.setFact(LiveStore.settingsFact, to: memory.value) }
     } catch {
       throw givenUp(live, because: error)

@@ -48,7 +48,7 @@ package final class Session {
     let clock = SessionClock(options)
     let timeout = options.asksOnlyPictures ? Self.pictureTimeout : 10_000
     live = try options.paths.map { paths throws(CommandError) in
-      try onStore(try LiveStore(paths, timeout: timeout))
+      try onStore(try LiveStore(paths, timeout: timeout, progress: options.salvageProgress))
     }
     log = live.map { StoreLog($0) } ?? MemoryLog()
     let apps = try live.map { live throws(CommandError) in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
+import Storage
 
 /// Where a session's time comes from, and what it knows of days and zones, since asking the calendar
 /// is slow.
@@ -19,7 +20,8 @@ struct SessionClock {
 
   /// The clock that a session is made with.
   init(_ options: Session.Options) {
-    let real: any TimeSource = options.clocks.map { ReadTime(read: $0) } ?? RealTime()
+    let clocks = options.clocks
+    let real: any TimeSource = clocks.isSystem ? RealTime() : ReadTime(read: clocks.read)
     virtualTime =
       options.isClockVirtual
       ? VirtualTime(start: options.isSandbox ? Session.sandboxStart : real.now) : nil

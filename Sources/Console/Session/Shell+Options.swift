@@ -26,6 +26,8 @@ extension Shell {
     package var width: Int?
     /// The colours of standard output.
     package var theme = Theme.plain
+    /// Whether colours are wanted wherever the output goes.
+    package var keepsColour = false
     /// The colours of standard error.
     package var errorTheme = Theme.plain
   }

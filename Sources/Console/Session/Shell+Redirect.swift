@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
+import Storage
 
 extension Shell {
   /// Sends the output of one command to a file or a program instead of standard output; nil leaves it
@@ -9,9 +10,14 @@ extension Shell {
     _ body: () throws(CommandError) -> Void
   ) throws(CommandError) {
     guard let redirection else { return try body() }
+    if case .file(let word, let append) = redirection, !append {
+      try session.admitReplacing(word)
+    }
     var kept = OutputBuffer()
     swap(&kept, &run.output)
     run.isRedirected = true
+    let theme = options.theme
+    if !options.keepsColour { options.theme = .plain }
     let result: CommandError?
     do {
       try body()
@@ -21,6 +27,7 @@ extension Shell {
     }
     swap(&kept, &run.output)
     run.isRedirected = false
+    if !options.keepsColour { options.theme = theme }
     // What is written must have happened, and no lock is held while it is written.
     let failures = run.status
     commit()
@@ -62,6 +69,26 @@ extension Shell {
         .programFailed(program.text, status: end.status),
         column: program.column,
         length: program.text.count
+      )
+    }
+  }
+}
+
+extension Session {
+  /// - Throws: when a file stands there that must not be written over: somebody else's, and on a
+  ///   guarded store each, unless a parent does it.
+  func admitReplacing(_ word: Word) throws(CommandError) {
+    let path = Script.expanded(word.text)
+    var status = stat()
+    guard PrivateFiles.kind(of: path) == .file, stat(path, &status) == 0, status.st_size > 0
+    else { return }
+    if status.st_uid != geteuid() {
+      throw .impossible("'\(word.text)' belongs to another user", at: word)
+    }
+    if needsParentHere {
+      throw .impossible(
+        "'\(word.text)' is there already: on a guarded store only a parent writes over a file",
+        at: word
       )
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 package import StateEngine
+import Storage
 
 /// What people can set of the shell itself, whatever machine is in use; listed behind the machine's.
 package enum ShellSettings {
@@ -32,8 +33,16 @@ package enum ShellSettings {
     initial: .string(Voice.developer.rawValue),
     summary: "For whom a shell at a terminal writes its answers."
   )
+  /// The zone that a guarded store is in, which is a fact of the store: the file only shows it.
+  package static let timeZone = SettingDeclaration(
+    "timeZone",
+    .form(TextForm("a time zone such as Europe/Berlin") { $0.isEmpty || SystemZone.knows($0) }),
+    initial: .string(""),
+    summary: "The time zone of a guarded store, whatever TZ says; empty for the system's."
+  )
   /// All of them, in the order in which they are listed.
   package static let all = [
     dayStartsAt, logKeep, logDays, HouseSettings.language.declaration, startVoice,
+    timeZone,
   ]
 }

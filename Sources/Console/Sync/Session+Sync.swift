@@ -79,7 +79,15 @@ extension Session {
     outcome.records += try takeInMeasures(others, live)
     outcome.knowledge.measures = try sharedMeasures(live)
     outcome.knowledge.gifts = try takeInGifts(others, gifts, live)
+    outcome.knowledge.devices = try takeInDevices(others, live)
     return outcome
+  }
+
+  /// Brings each purse in step with what has been taken in; gives what happened.
+  func levelPurses(_ live: LiveStore) throws(CommandError) -> [Record] {
+    var outcome = SyncOutcome()
+    for slot in try sharing() { try levelPurses(of: slot, live, &outcome) }
+    return outcome.records
   }
 
   /// The machines that have something to share, brought into the session.

@@ -12,6 +12,8 @@ struct SharedKnowledge {
   var measures: [Measure] = []
   /// What parents gave for something, by device; older files tell nothing.
   var gifts: [String: SharedGifts] = [:]
+  /// What devices say of themselves, by store; older files tell nothing.
+  var devices: [String: SharedDevice] = [:]
 
   init() {}
 
@@ -23,6 +25,7 @@ struct SharedKnowledge {
     self.machines = machines.compactMapValues(\.mapValue)
     measures = Measure.read(whole["measures"])
     gifts = SharedGifts.read(whole["gifts"])
+    devices = SharedDevice.read(whole["devices"])
     people = (whole["people"]?.listValue ?? []).compactMap { one in
       guard let map = one.mapValue, let id = map["id"]?.stringValue, !id.isEmpty,
         let name = map["name"]?.stringValue.flatMap({ PersonName.normalized($0) }),
@@ -57,6 +60,7 @@ struct SharedKnowledge {
   /// The text of a file; stores of before look for entries in it.
   var bytes: [UInt8] {
     let json = Value.map([
+      "devices": .map(devices.mapValues(\.value)),
       "entries": .list([]),
       "gifts": .map(gifts.mapValues(\.value)),
       "measures": Measure.json(measures),

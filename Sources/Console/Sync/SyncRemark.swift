@@ -15,6 +15,10 @@ enum SyncRemark {
   case taken(old: String, new: String, other: String)
   /// A child has got a new name elsewhere.
   case renamed(old: String, new: String)
+  /// A store that no parent has admitted: its name, its device, since when, and what it would bring.
+  case stranger(id: String, device: String, since: String, bring: String)
+  /// So many entries made by hand on devices that nobody guards wait for a parent.
+  case waiting(Int, bring: String)
   /// A purse cannot be brought in step now.
   case later(unit: String, person: String)
 
@@ -30,6 +34,12 @@ enum SyncRemark {
     case .taken(let old, let new, let other):
       "\(old) is \(new) elsewhere; here \(other) is somebody else"
     case .renamed(let old, let new): "\(old) is now \(new)"
+    case .stranger(let id, let device, let since, let bring):
+      "store \(id) (\(device), since \(since)) waits to be admitted: it would bring \(bring); "
+        + "a parent's 'sync admit \(id)' lets it in"
+    case .waiting(let count, let bring):
+      "\(count) changes by hand on a device that no parent guards wait (\(bring)): a parent's "
+        + "'sync take' counts them, 'sync drop' does not"
     case .later(let unit, let person):
       "\(unit) of \(person) cannot be changed now; sync again later"
     }
@@ -48,6 +58,9 @@ enum SyncRemark {
     case .taken(let old, let new, let other):
       said(.syncTaken, .text(old), .text(new), .text(other))
     case .renamed(let old, let new): said(.syncRenamed, .text(old), .text(new))
+    case .stranger(let id, let device, let since, let bring):
+      said(.syncStranger, .text(device), .text(since), .text(bring), .text(id))
+    case .waiting(let count, let bring): said(.syncWaiting, .number(count), .text(bring))
     case .later(_, let person): said(.syncLater, .text(person))
     }
   }

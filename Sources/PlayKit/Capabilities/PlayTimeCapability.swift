@@ -15,6 +15,9 @@ public struct PlayTimeCapability: Sendable, Hashable {
   public var people: String
   /// The variable that says whether time counts now, a Bool.
   public var isCounting: String
+  /// The variable that says whether time runs that a kill neither gives back nor takes: play, or a
+  /// video; a Bool.
+  public var isRunning: String
   /// The variable that says since when it does, in milliseconds since 1970.
   public var since: String
 
@@ -37,6 +40,7 @@ public struct PlayTimeCapability: Sendable, Hashable {
     dayEndsAt: String,
     people: String,
     isCounting: String,
+    isRunning: String,
     since: String,
     limitSetting: String,
     played: String,
@@ -54,6 +58,7 @@ public struct PlayTimeCapability: Sendable, Hashable {
     self.dayEndsAt = dayEndsAt
     self.people = people
     self.isCounting = isCounting
+    self.isRunning = isRunning
     self.since = since
   }
 }

@@ -12,7 +12,7 @@ extension PerPerson {
   /// - Returns: its declaration.
   public static func gift(_ summary: String) -> GiftEvent {
     GiftEvent(
-      .init("amount", samples: [5, -3]),
+      .init("amount", in: -10_000...10_000, samples: [5, -3]),
       .init("person", samples: ["player-1"]),
       "reason",
       by: .host,
@@ -34,15 +34,15 @@ extension PerPerson {
       "the data of the others is a map by id, and expressions know no maps",
       reads: [ids, others, owner, account, "event.amount", "event.person"],
       writes: []
-    ) { [others, owner] snapshot, arguments, chart in
+    ) { [others, owner] context in
+      let arguments = context.arguments
       guard let amount = arguments.first?.intValue, let person = arguments.dropFirst().first,
         let id = person.stringValue,
-        chart.value(of: ids, in: snapshot)?.mapValue?.values.contains(person) == true
+        context[ids].mapValue?.values.contains(person) == true
       else { return false }
       let balance =
-        chart.value(of: owner, in: snapshot) == person
-        ? chart.value(of: account, in: snapshot)
-        : chart.value(of: others, in: snapshot)?.mapValue?[id]?.mapValue?[account]
+        context[owner] == person
+        ? context[account] : context[others].mapValue?[id]?.mapValue?[account]
       let (sum, overflow) = (balance?.intValue ?? 0).addingReportingOverflow(amount)
       return !overflow && sum >= 0
     }

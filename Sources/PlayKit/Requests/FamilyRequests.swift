@@ -64,6 +64,12 @@ public enum FamilyRequests: PlayMachine {
       summary: "the child was told how a request was answered"
     )
 
+    /// A number is taken for what grown-ups are asked by somebody else, so that no wish has it.
+    public let takeNumber = PlainEvent(
+      by: .host,
+      summary: "a number is taken for something else that is answered by yes or no"
+    )
+
     /// All of them.
     public init() {}
   }
@@ -96,8 +102,11 @@ public enum FamilyRequests: PlayMachine {
         when: Guard(named: "isNews", refusal: "nothing of that number is to be told"),
         do: [.perform("keepTold")]
       )
+      on(\.takeNumber, do: [requestsMade.set(to: requestsMade + 1)])
     }
   }
+
+  private static let requestsMade = Variable<Int>("requestsMade")
 
   // MARK: Rules
 
@@ -107,34 +116,30 @@ public enum FamilyRequests: PlayMachine {
   public static let rules = NamedRules(
     tests: [
       "mayWish": .init(reason, reads: ["requests", "event.person", "event.what"], writes: []) {
-        snapshot,
-        arguments,
-        chart in
+        context in
+        let arguments = context.arguments
         guard let person = arguments.first?.stringValue, let what = arguments.last?.stringValue
         else { return false }
-        let open = list(chart.value(of: "requests", in: snapshot) ?? .null).filter {
+        let open = list(context["requests"]).filter {
           $0.person == person && $0.status == .open
         }
         return open.count < openLimit && (1...letterLimit).contains(what.count)
       },
       "isRequest": .init(reason, reads: ["requests", "event.number", "event.status"], writes: []) {
-        snapshot,
-        arguments,
-        chart in
+        context in
+        let arguments = context.arguments
         guard let number = arguments.first?.intValue, arguments.count > 1,
           let status = arguments[1].stringValue,
           (arguments.last?.stringValue ?? "").count <= letterLimit
         else { return false }
-        let all = list(chart.value(of: "requests", in: snapshot) ?? .null)
+        let all = list(context["requests"])
         return all.contains { $0.number == number && $0.status.rawValue != status }
       },
       "isNews": .init(reason, reads: ["requests", "event.number"], writes: []) {
-        snapshot,
-        arguments,
-        chart in
-        let all = list(chart.value(of: "requests", in: snapshot) ?? .null)
+        context in
+        let all = list(context["requests"])
         return all.contains {
-          $0.number == arguments.first?.intValue && $0.status != .open && $0.isTold != true
+          $0.number == context.arguments.first?.intValue && $0.status != .open && $0.isTold != true
         }
       },
     ],

@@ -80,17 +80,25 @@ public struct LevelsCapability: Sendable {
   public var begin: @Sendable (ScreenScene) -> (machine: String, event: Event)?
   /// What is sent to leave the level.
   public var leave: Event
+  /// What leads to the menu, where the ways begin; refused in the menu itself.
+  public var menu: Event
+  /// What is sent from the menu to play on a machine, by its name.
+  public var ways: [String: [Event]]
 
   /// Machines that are played in a node of another one.
   public init(
     in node: some MachineNode,
     round: String,
     leave: Event,
+    menu: Event,
+    ways: [String: [Event]],
     begin: @escaping @Sendable (ScreenScene) -> (machine: String, event: Event)?
   ) {
     self.node = node.nodeName
     self.round = round
     self.leave = leave
+    self.menu = menu
+    self.ways = ways
     self.begin = begin
   }
 }

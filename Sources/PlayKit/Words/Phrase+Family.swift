@@ -118,6 +118,8 @@ extension Phrase {
   public static let backupAbsent = Phrase("backup.absent", [.english: Phrase.Forms("In '%1$@' is no store."), .german: Phrase.Forms("In '%1$@' liegt kein Speicher.")])
   /// What stood there is kept as '%1$@'.
   public static let backupAside = Phrase("backup.aside", [.english: Phrase.Forms("What stood there is kept as '%1$@'."), .german: Phrase.Forms("Was dort stand, heißt jetzt '%1$@'.")])
+  /// 'playstate restore-backup NUMBER' brings one of them back.
+  public static let backupAsideHelp = Phrase("backup.asideHelp", [.english: Phrase.Forms("'playstate restore-backup NUMBER' brings one of them back."), .german: Phrase.Forms("'playstate restore-backup NUMMER' holt eine davon zurück.")])
   /// Playstate is still open on '%1$@'. Leave it there first.
   public static let backupBusy = Phrase("backup.busy", [.english: Phrase.Forms("Playstate is still open on '%1$@'. Leave it there first."), .german: Phrase.Forms("Playstate ist für '%1$@' noch offen. Verlassen Sie es dort zuerst.")])
   /// '%2$@' holds now what '%1$@' holds.
@@ -126,8 +128,12 @@ extension Phrase {
   public static let backupFailed = Phrase("backup.failed", [.english: Phrase.Forms("'%1$@' cannot be used: %2$@. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist nicht benutzbar: %2$@. Es wurde nichts geändert.")])
   /// The whole family is kept in '%1$@'. 'playstate restore-backup' brings it back.
   public static let backupMade = Phrase("backup.made", [.english: Phrase.Forms("The whole family is kept in '%1$@'. 'playstate restore-backup' brings it back."), .german: Phrase.Forms("Die ganze Familie ist in '%1$@' gesichert. 'playstate restore-backup' holt sie zurück.")])
+  /// This needs a parent: type it at a terminal, where a question is asked first. Nothing was changed.
+  public static let backupNeedsParent = Phrase("backup.needsParent", [.english: Phrase.Forms("This needs a parent: type it at a terminal, where a question is asked first. Nothing was changed."), .german: Phrase.Forms("Das geht nur für Eltern: Im Terminal kommt zuerst eine Frage. Nichts wurde geändert.")])
   /// '%1$@' was made by a newer Playstate. Nothing was changed.
   public static let backupNewer = Phrase("backup.newer", [.english: Phrase.Forms("'%1$@' was made by a newer Playstate. Nothing was changed."), .german: Phrase.Forms("'%1$@' stammt von einem neueren Playstate. Es wurde nichts geändert.")])
+  /// Nothing was set aside here.
+  public static let backupNoAside = Phrase("backup.noAside", [.english: Phrase.Forms("Nothing was set aside here."), .german: Phrase.Forms("Hier wurde nichts beiseitegelegt.")])
   /// '%1$@' is no backup, or a damaged one. Nothing was changed.
   public static let backupNone = Phrase("backup.none", [.english: Phrase.Forms("'%1$@' is no backup, or a damaged one. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist keine Sicherung, oder sie ist beschädigt. Es wurde nichts geändert.")])
   /// Everything is as it was when '%1$@' was made.
@@ -142,6 +148,8 @@ extension Phrase {
   public static let childWhich = Phrase("child.which", [.english: Phrase.Forms("Which child? Say one of: %1$@."), .german: Phrase.Forms("Welches Kind? Sagen Sie eines von: %1$@.")])
   /// %1$@ plays here now.
   public static let childrenAdded = Phrase("children.added", [.english: Phrase.Forms("%1$@ plays here now."), .german: Phrase.Forms("%1$@ spielt jetzt hier.")])
+  /// To remove %1$@, type the name twice: '%2$@'. For 30 days '%3$@' brings everything back.
+  public static let childrenConfirm = Phrase("children.confirm", [.english: Phrase.Forms("To remove %1$@, type the name twice: '%2$@'. For 30 days '%3$@' brings everything back."), .german: Phrase.Forms("Um %1$@ zu entfernen, den Namen zweimal tippen: '%2$@'. 30 Tage lang holt '%3$@' alles zurück.")])
   /// Here play: %1$@.
   public static let childrenHere = Phrase("children.here", [.english: Phrase.Forms("Here play: %1$@."), .german: Phrase.Forms("Hier spielen: %1$@.")])
   /// %1$@ is the only child here and stays.
@@ -158,6 +166,8 @@ extension Phrase {
   public static let clockBack = Phrase("clock.back", [.english: Phrase.Forms("The clock was put back by days: the day begins anew."), .german: Phrase.Forms("Die Uhr wurde um Tage zurückgestellt: der Tag beginnt neu.")])
   /// The clock was set forward by %1$lld days: today counts as a new day.
   public static let clockForward = Phrase("clock.forward", [.english: Phrase.Forms("The clock was set forward by %1$lld days: today counts as a new day."), .german: Phrase.Forms("Die Uhr wurde um %1$lld Tage vorgestellt: heute zählt als neuer Tag.")])
+  /// The clock was set from %1$@ to %2$@. Played on %3$@: %4$@.
+  public static let clockJumped = Phrase("clock.jumped", [.english: Phrase.Forms("The clock was set from %1$@ to %2$@. Played on %3$@: %4$@."), .german: Phrase.Forms("Die Uhr wurde von %1$@ auf %2$@ gestellt. Gespielt am %3$@: %4$@.")])
   /// '%1$@' is not known here. Did you mean '%2$@'?
   public static let commandNear = Phrase("command.near", [.english: Phrase.Forms("'%1$@' is not known here. Did you mean '%2$@'?"), .german: Phrase.Forms("'%1$@' kennt man hier nicht. Meinten Sie '%2$@'?")])
   /// '%1$@' is not known here. '%2$@' shows what can be typed.
@@ -290,6 +300,8 @@ extension Phrase {
   public static let historyOlder = Phrase("history.older", [.english: Phrase.Forms("Of what lies before this only the sums are shown, by '%1$@'."), .german: Phrase.Forms("Von dem, was davor liegt, zeigt '%1$@' die Summen.")])
   /// Parents
   public static let historyParents = Phrase("history.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
+  /// %1$@ takes a break.
+  public static let historyPause = Phrase("history.pause", [.english: Phrase.Forms("%1$@ takes a break."), .german: Phrase.Forms("%1$@ macht Pause.")])
   /// %1$@ played %2$@ for %3$@; levels solved: %4$@.
   public static let historyPlayed = Phrase("history.played", [.english: Phrase.Forms("%1$@ played %2$@ for %3$@; levels solved: %4$@."), .german: Phrase.Forms("%1$@ hat %3$@ %2$@ gespielt; gelöste Level: %4$@.")])
   /// %1$@ may play: %2$@
@@ -522,6 +534,8 @@ extension Phrase {
   public static let pageMinutes = Phrase("page.minutes", [.english: Phrase.Forms("Minutes"), .german: Phrase.Forms("Minuten")])
   /// Mistakes
   public static let pageMistakes = Phrase("page.mistakes", [.english: Phrase.Forms("Mistakes"), .german: Phrase.Forms("Fehler")])
+  /// Only the newest %1$lld lines are shown.
+  public static let pageMore = Phrase("page.more", [.english: Phrase.Forms("Only the newest %1$lld lines are shown."), .german: Phrase.Forms("Nur die neuesten %1$lld Zeilen sind gezeigt.")])
   /// Most was played on %2$@: %1$lld minutes.
   public static let pageMost = Phrase("page.most", [.english: Phrase.Forms("Most was played on %2$@: %1$lld minutes.", one: "Most was played on %2$@: %1$lld minute."), .german: Phrase.Forms("Am meisten gespielt wurde am %2$@: %1$lld Minuten.", one: "Am meisten gespielt wurde am %2$@: %1$lld Minute.")])
   /// Most levels were solved on %2$@: %1$lld.
@@ -702,6 +716,8 @@ extension Phrase {
   public static let privacyAside = Phrase("privacy.aside", [.english: Phrase.Forms("Set aside"), .german: Phrase.Forms("Beiseite gelegt")])
   /// Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything of %3$@. That cannot be taken back.
   public static let privacyAsk = Phrase("privacy.ask", [.english: Phrase.Forms("Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything of %3$@. That cannot be taken back."), .german: Phrase.Forms("Wenn Sie geantwortet haben, löscht '%1$@ %2$@ %3$@ %3$@' alles von %3$@. Das lässt sich nicht rückgängig machen.")])
+  /// '%1$@', written on %2$@, still holds the name. Delete it yourself.
+  public static let privacyCopy = Phrase("privacy.copy", [.english: Phrase.Forms("'%1$@', written on %2$@, still holds the name. Delete it yourself."), .german: Phrase.Forms("'%1$@' vom %2$@ enthält den Namen noch. Bitte löschen Sie die Datei selbst.")])
   /// Say a number of days from 1 to 3650, not '%1$@'.
   public static let privacyDays = Phrase("privacy.days", [.english: Phrase.Forms("Say a number of days from 1 to 3650, not '%1$@'."), .german: Phrase.Forms("Sagen Sie eine Zahl von 1 bis 3650 Tagen, nicht '%1$@'.")])
   /// Everything of %1$@ is deleted.
@@ -1084,6 +1100,8 @@ extension Phrase {
   public static let settingStartVoice = Phrase("setting.startVoice", [.english: Phrase.Forms("Who is greeted at the start"), .german: Phrase.Forms("Wer beim Start begrüßt wird")])
   /// %1$@ takes %2$@.
   public static let settingTakes = Phrase("setting.takes", [.english: Phrase.Forms("%1$@ takes %2$@."), .german: Phrase.Forms("%1$@ nimmt %2$@ an.")])
+  /// Time zone
+  public static let settingTimeZone = Phrase("setting.timeZone", [.english: Phrase.Forms("Time zone"), .german: Phrase.Forms("Zeitzone")])
   /// There is no setting '%1$@'. '%2$@' shows all of them.
   public static let settingUnknown = Phrase("setting.unknown", [.english: Phrase.Forms("There is no setting '%1$@'. '%2$@' shows all of them."), .german: Phrase.Forms("Eine Einstellung '%1$@' gibt es nicht. '%2$@' zeigt alle.")])
   /// Open activities
@@ -1104,14 +1122,24 @@ extension Phrase {
   public static let spanMinutes = Phrase("span.minutes", [.english: Phrase.Forms("%1$lld minutes", one: "%1$lld minute"), .german: Phrase.Forms("%1$lld Minuten", one: "%1$lld Minute")])
   /// %1$lld seconds
   public static let spanSeconds = Phrase("span.seconds", [.english: Phrase.Forms("%1$lld seconds", one: "%1$lld second"), .german: Phrase.Forms("%1$lld Sekunden", one: "%1$lld Sekunde")])
+  /// The newest %1$lld changes are missing: a file of the store was deleted or replaced.
+  public static let storeBehind = Phrase("store.behind", [.english: Phrase.Forms("The newest %1$lld changes are missing: a file of the store was deleted or replaced.", one: "The newest change is missing: a file of the store was deleted or replaced."), .german: Phrase.Forms("Die neuesten %1$lld Änderungen fehlen: Eine Datei des Speichers wurde gelöscht oder ersetzt.", one: "Die neueste Änderung fehlt: Eine Datei des Speichers wurde gelöscht oder ersetzt.")])
+  /// That needs a store: a sandbox keeps nothing.
+  public static let storeOnly = Phrase("store.only", [.english: Phrase.Forms("That needs a store: a sandbox keeps nothing."), .german: Phrase.Forms("Das geht nur mit einem Speicher: Hier zum Ausprobieren wird nichts aufgehoben.")])
+  /// The data is damaged. Saving what can be read: %1$lld entries …
+  public static let storeSaving = Phrase("store.saving", [.english: Phrase.Forms("The data is damaged. Saving what can be read: %1$lld entries …", one: "The data is damaged. Saving what can be read: %1$lld entry …"), .german: Phrase.Forms("Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Einträge …", one: "Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Eintrag …")])
   /// Nothing was changed: what is kept cannot be reached just now.
   public static let storeTrouble = Phrase("store.trouble", [.english: Phrase.Forms("Nothing was changed: what is kept cannot be reached just now."), .german: Phrase.Forms("Es wurde nichts geändert: der Speicher ist gerade nicht erreichbar.")])
+  /// That device is admitted. The next 'sync' takes in what it knows.
+  public static let syncAdmitted = Phrase("sync.admitted", [.english: Phrase.Forms("That device is admitted. The next 'sync' takes in what it knows."), .german: Phrase.Forms("Dieses Gerät ist zugelassen. Der nächste 'sync' nimmt auf, was es weiß.")])
   /// %1$lld entries of a copy do not count: their numbers are taken here.
   public static let syncConflicts = Phrase("sync.conflicts", [.english: Phrase.Forms("%1$lld entries of a copy do not count: their numbers are taken here.", one: "%1$lld entry of a copy does not count: its number is taken here."), .german: Phrase.Forms("%1$lld Einträge einer Kopie zählen nicht: die Nummern sind hier vergeben.", one: "%1$lld Eintrag einer Kopie zählt nicht: die Nummer ist hier vergeben.")])
   /// %1$lld other devices
   public static let syncDevices = Phrase("sync.devices", [.english: Phrase.Forms("%1$lld other devices", one: "%1$lld other device"), .german: Phrase.Forms("%1$lld anderen Geräten", one: "%1$lld anderen Gerät")])
   /// In step with %2$@: %1$lld new entries.
   public static let syncDone = Phrase("sync.done", [.english: Phrase.Forms("In step with %2$@: %1$lld new entries.", one: "In step with %2$@: %1$lld new entry."), .german: Phrase.Forms("Abgeglichen mit %2$@: %1$lld neue Einträge.", one: "Abgeglichen mit %2$@: %1$lld neuer Eintrag.")])
+  /// %1$lld changes were dropped.
+  public static let syncDropped = Phrase("sync.dropped", [.english: Phrase.Forms("%1$lld changes were dropped.", one: "%1$lld change was dropped."), .german: Phrase.Forms("%1$lld Änderungen wurden verworfen.", one: "%1$lld Änderung wurde verworfen.")])
   /// What others know of a child that was deleted here is left out.
   public static let syncForgotten = Phrase("sync.forgotten", [.english: Phrase.Forms("What others know of a child that was deleted here is left out."), .german: Phrase.Forms("Was andere von einem Kind wissen, das hier gelöscht wurde, bleibt draußen.")])
   /// What belongs to %1$@ cannot be changed now. Please sync again later.
@@ -1120,10 +1148,16 @@ extension Phrase {
   public static let syncRenamed = Phrase("sync.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@.")])
   /// '%1$@' was left out in part: it is damaged or half copied.
   public static let syncSkipped = Phrase("sync.skipped", [.english: Phrase.Forms("'%1$@' was left out in part: it is damaged or half copied."), .german: Phrase.Forms("'%1$@' wurde zum Teil ausgelassen: die Datei ist beschädigt oder halb kopiert.")])
+  /// %1$@ (since %2$@) is new here and waits. It would bring: %3$@. 'sync admit %4$@' lets it in.
+  public static let syncStranger = Phrase("sync.stranger", [.english: Phrase.Forms("%1$@ (since %2$@) is new here and waits. It would bring: %3$@. 'sync admit %4$@' lets it in."), .german: Phrase.Forms("%1$@ (seit %2$@) ist neu hier und wartet. Es brächte mit: %3$@. 'sync admit %4$@' lässt es herein.")])
   /// %1$@ is called %2$@ elsewhere, but here %3$@ is another child.
   public static let syncTaken = Phrase("sync.taken", [.english: Phrase.Forms("%1$@ is called %2$@ elsewhere, but here %3$@ is another child."), .german: Phrase.Forms("%1$@ heißt anderswo %2$@, aber hier ist %3$@ ein anderes Kind.")])
+  /// %1$lld changes count now.
+  public static let syncTook = Phrase("sync.took", [.english: Phrase.Forms("%1$lld changes count now.", one: "%1$lld change counts now."), .german: Phrase.Forms("%1$lld Änderungen zählen jetzt.", one: "%1$lld Änderung zählt jetzt.")])
   /// A copy of this family shares in the same folder: the two go on as two devices.
   public static let syncTwin = Phrase("sync.twin", [.english: Phrase.Forms("A copy of this family shares in the same folder: the two go on as two devices."), .german: Phrase.Forms("Eine Kopie dieser Familie nutzt denselben Ordner: beide gelten jetzt als zwei Geräte.")])
+  /// %1$lld changes by hand on a device without a parent wait: %2$@. 'sync take' counts them, 'sync drop' does not.
+  public static let syncWaiting = Phrase("sync.waiting", [.english: Phrase.Forms("%1$lld changes by hand on a device without a parent wait: %2$@. 'sync take' counts them, 'sync drop' does not.", one: "%1$lld change by hand on a device without a parent waits: %2$@. 'sync take' counts it, 'sync drop' does not."), .german: Phrase.Forms("%1$lld Änderungen von Hand auf einem Gerät ohne Eltern warten: %2$@. 'sync take' zählt sie, 'sync drop' nicht.", one: "%1$lld Änderung von Hand auf einem Gerät ohne Eltern wartet: %2$@. 'sync take' zählt sie, 'sync drop' nicht.")])
   /// Read it once more
   public static let taleAgain = Phrase("tale.again", [.english: Phrase.Forms("Read it once more"), .german: Phrase.Forms("Noch einmal lesen")])
   /// Chapter %1$lld: %2$@
@@ -1400,11 +1434,14 @@ extension Phrase {
     activityZahlen,
     backupAbsent,
     backupAside,
+    backupAsideHelp,
     backupBusy,
     backupCopied,
     backupFailed,
     backupMade,
+    backupNeedsParent,
     backupNewer,
+    backupNoAside,
     backupNone,
     backupRestored,
     backupTaken,
@@ -1412,6 +1449,7 @@ extension Phrase {
     childUnknown,
     childWhich,
     childrenAdded,
+    childrenConfirm,
     childrenHere,
     childrenLast,
     childrenName,
@@ -1420,6 +1458,7 @@ extension Phrase {
     childrenTaken,
     clockBack,
     clockForward,
+    clockJumped,
     commandNear,
     commandUnknown,
     courtBegin,
@@ -1486,6 +1525,7 @@ extension Phrase {
     historyNothing,
     historyOlder,
     historyParents,
+    historyPause,
     historyPlayed,
     historyRule,
     historySomebody,
@@ -1602,6 +1642,7 @@ extension Phrase {
     pageMade,
     pageMinutes,
     pageMistakes,
+    pageMore,
     pageMost,
     pageMostLevels,
     pageSolved,
@@ -1692,6 +1733,7 @@ extension Phrase {
     privacyAct,
     privacyAside,
     privacyAsk,
+    privacyCopy,
     privacyDays,
     privacyDeleted,
     privacyDiffers,
@@ -1883,6 +1925,7 @@ extension Phrase {
     settingSame,
     settingStartVoice,
     settingTakes,
+    settingTimeZone,
     settingUnknown,
     settingUnlockedActivities,
     settingVideosAllowed,
@@ -1893,16 +1936,24 @@ extension Phrase {
     settingsRooms,
     spanMinutes,
     spanSeconds,
+    storeBehind,
+    storeOnly,
+    storeSaving,
     storeTrouble,
+    syncAdmitted,
     syncConflicts,
     syncDevices,
     syncDone,
+    syncDropped,
     syncForgotten,
     syncLater,
     syncRenamed,
     syncSkipped,
+    syncStranger,
     syncTaken,
+    syncTook,
     syncTwin,
+    syncWaiting,
     taleAgain,
     taleChapter,
     taleClose1,

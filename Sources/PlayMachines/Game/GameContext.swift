@@ -68,11 +68,13 @@ public struct GameContext: MachineContext, Hashable {
   public var window3From = 0
   /// When the third window ends.
   public var window3To = 0
-  /// When windows or the pause were last changed.
+  /// When an act, or another date, last changed the end of play while it ran.
   public var plannedAt = 0
-  /// When an act last changed the end of play while it ran.
-  public var playEndChangedAt = 0
-  /// The end as it was before the act that is going on; 0 between acts.
+  /// How much of the date had been played when an act last changed the end, in milliseconds.
+  public var playedAtChange = 0
+  /// When the level that runs was to end before the clock was set; moves with the clock.
+  public var playEndsBy = 253_402_300_799_000
+  /// The end as it was before the act that is going on, -1 for another date; 0 between acts.
   public var playEndBefore = 0
 
   // MARK: Starting

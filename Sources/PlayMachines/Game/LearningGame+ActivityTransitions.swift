@@ -45,7 +45,7 @@ extension LearningGame {
       isSmall("pauses"),
       do: earnCoin + countLevel + adaptToLevel
     )
-    on(\.dayTimeUp, to: .home, do: [.effect("say", Term("dayTimeUp"))])
+    on(\.dayTimeUp, to: .home, do: [sayItIsOver])
     tellsBeforeTheEnd
     on(\.back, to: .home, do: adaptToQuit)
     on(\.home, to: .home, do: adaptToQuit)

@@ -28,6 +28,7 @@ extension LearningGame {
         dayEndsAt: dayEndsAt.name,
         people: dayPlans.name,
         isCounting: isPlayCounting.name,
+        isRunning: isTimeRunning.name,
         since: enteredAt.name,
         limitSetting: GameSettings.dailyLimit.declaration.key,
         played: playedTodayMilliseconds.name,

@@ -27,7 +27,9 @@ extension LearningGame {
           ),
           .when(
             day != planDay,
-            [.when(isMoved, bookIfCounting, otherwise: [bookDay]), planDay.set(to: day)],
+            [
+              turnDate, .when(isMoved, bookIfCounting, otherwise: [bookDay]), planDay.set(to: day),
+            ],
             otherwise: []
           ),
           dayPlans.set(
@@ -54,14 +56,16 @@ extension LearningGame {
 
   private static let dayBound = 10_000_000
 
-  // What has run has run, whatever the clock says: every moment moves with it.
+  // What has run has run, whatever the clock says: every moment moves with it, and the level that
+  // runs ends no later than it was to.
   private static func moveClock(by moved: Argument<Int>) -> [Action] {
     [
       .when(
         isCounting,
-        [enteredAt, levelStartedAt, plannedAt, playEndChangedAt].map {
-          $0.set(to: $0 + moved)
-        } + armEnd(),
+        [
+          playEndsBy.set(to: playEndsAtLatest),
+          .when(playEndsBy < never, playEndsBy.set(to: playEndsBy + moved)),
+        ] + [enteredAt, levelStartedAt, plannedAt].map { $0.set(to: $0 + moved) } + armEnd(),
         otherwise: []
       )
     ]
@@ -75,7 +79,8 @@ extension LearningGame {
   static let planNames =
     [
       "playDay", "playedDays", "playedTodayMilliseconds", "dayPlans", "ownMinutes", "hasNoLimit",
-      "enteredAt", "plannedAt", "windowCount", "isPaused", "ownVideos", "approvedVideos",
+      "enteredAt", "plannedAt", "playedAtChange", "windowCount", "isPaused", "ownVideos",
+      "approvedVideos",
     ] + windows.flatMap { [$0.from.name, $0.to.name] }
 
   /// Keeps minutes by date, and finds what the plan says of the child who is playing.
@@ -104,6 +109,8 @@ extension EffectContext {
     self["playedDays"] = turned.days
     self["playedTodayMilliseconds"] = .int(turned.milliseconds)
     self["playDay"] = .int(day)
+    self["playedAtChange"] = .int(0)
+    self["plannedAt"] = .int(time)
   }
 
   /// What was used elsewhere was of the day before.

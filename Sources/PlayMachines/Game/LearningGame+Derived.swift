@@ -33,8 +33,8 @@ extension LearningGame {
 
   /// What says nothing to people.
   public static let bookkeeping = [
-    planDay.name, playDay.name, dayEndsAt.name, plannedAt.name, playEndChangedAt.name,
-    playEndBefore.name,
+    planDay.name, playDay.name, dayEndsAt.name, plannedAt.name, playedAtChange.name,
+    playEndsBy.name, playEndBefore.name,
   ]
 
   // The expressions know no maps, so every game has a variable and a branch of its own.

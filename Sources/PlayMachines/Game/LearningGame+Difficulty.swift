@@ -24,13 +24,21 @@ extension LearningGame {
   }
 
   /// After a level that was left in the middle: easier, and a kind word.
+  ///
+  /// A look in and out again gives nothing up.
   static var adaptToQuit: [Action] {
     [
-      difficulty.set(to: isProtected.then(difficulty.term, else: difficulty - 30)),
-      streak.set(to: 0),
-      levelsQuit.set(to: levelsQuit + 1),
-      .effect("say", Term("encourage")),
-    ] + keepDifficultyInRange + noteAdjustment
+      .when(
+        now - levelStartedAt >= 20_000,
+        [
+          difficulty.set(to: isProtected.then(difficulty.term, else: difficulty - 30)),
+          streak.set(to: 0),
+          levelsQuit.set(to: levelsQuit + 1),
+          .effect("say", Term("encourage")),
+        ] + keepDifficultyInRange + noteAdjustment,
+        otherwise: []
+      )
+    ]
   }
 
   /// Whoever comes back after a week is not made smaller for three levels.

@@ -112,7 +112,11 @@ extension LearningGame {
         says: "nobody plays longer than the day's end and its grace"
       ),
       .always(
-        !isPlaying || levelStartedAt < playEndsAt || levelStartedAt <= playEndChangedAt
+        !isPlaying || isWithinLimit,
+        says: "the time that was played is no more than the limit and its grace, by any clock"
+      ),
+      .always(
+        !isPlaying || levelStartedAt < playEndsAt || levelStartedAt <= plannedAt
           || now == levelStartedAt,
         says: "a level that begins after the day's end is over at once"
       ),

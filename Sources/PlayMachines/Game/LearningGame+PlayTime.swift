@@ -8,6 +8,7 @@ extension LearningGame {
   static let limitEndsAt = Variable<Int>("limitEndsAt")
   static let windowEndsAt = Variable<Int>("windowEndsAt")
   static let isPlayCounting = Variable<Bool>("isPlayCounting")
+  static let isTimeRunning = Variable<Bool>("isTimeRunning")
   static let playEndsAtLatest = Variable<Int>("playEndsAtLatest")
 
   /// A time that never comes: the last second of the year 9999.
@@ -30,6 +31,7 @@ extension LearningGame {
   static var derivedPlayTime: [DerivedVariable] {
     [
       DerivedVariable(isPlayCounting.name, isCounting.tree),
+      DerivedVariable(isTimeRunning.name, (isIn(Node.playing) || isIn(Node.videoPlaying)).tree),
       DerivedVariable(limitEndsAt.name, limitEnd.tree),
       DerivedVariable(windowEndsAt.name, windowEnd.tree),
       DerivedVariable(playEndsAt.name, Term.least(limitEndsAt, windowEndsAt).tree),
@@ -38,13 +40,30 @@ extension LearningGame {
   }
 
   /// When the minutes are used up: they run while time counts, and stand still otherwise.
-  private static var limitEnd: Term<Int> {
-    let own = Term<Int>(
-      .conditional((ownMinutes == nil).tree, dailyLimitMinutes.tree, ownMinutes.tree)
-    )
-    let left = own * 60_000 - playedTodayMilliseconds
+  private static var limitEnd: Term<Int> { whenPlayed(limit) }
+
+  /// How long may be played on the date, in milliseconds.
+  private static var limit: Term<Int> {
+    Term<Int>(.conditional((ownMinutes == nil).tree, dailyLimitMinutes.tree, ownMinutes.tree))
+      * 60_000
+  }
+
+  /// When so much of the date has been played; at once when it has been.
+  private static func whenPlayed(_ milliseconds: Term<Int>) -> Term<Int> {
     let base = isCounting.then(enteredAt, else: now)
-    return hasNoLimit.then(Term<Int>(never), else: base + Term.greatest(left, Term(0)))
+    let left = Term.greatest(milliseconds - playedTodayMilliseconds, Term(0))
+    return hasNoLimit.then(Term<Int>(never), else: base + left)
+  }
+
+  /// The most that may be played on the date, the grace of the level that runs included: what had
+  /// been played when a grown-up changed the limit stays allowed, whatever the clock shows.
+  private static func most(_ grace: Term<Int>) -> Term<Int> {
+    Term.greatest(limit, playedAtChange) + grace
+  }
+
+  /// Whether no more has been played than the date allows, by elapsed time alone.
+  static var isWithinLimit: Term<Bool> {
+    hasNoLimit || elapsedToday <= most(graceMinutes * 60_000) || now == enteredAt
   }
 
   /// When the window of play ends: at once outside of all, or while play is paused.
@@ -57,24 +76,32 @@ extension LearningGame {
     return isFree.then(Term<Int>(never), else: isPaused.then(base, else: inside))
   }
 
-  /// The very last moment for the level that runs.
+  /// The very last moment for the level that runs: by the time that has passed in it and by the wall
+  /// clock, whichever is first.
   private static var latestEnd: Term<Int> {
-    let hasGrace = isIn(Node.playing) && !isPaused
-    return Term.greatest(playEndChangedAt, playEndsAt)
-      + hasGrace.then(graceMinutes * 60_000, else: 0)
+    let grace = (isIn(Node.playing) && !isPaused).then(graceMinutes * 60_000, else: 0)
+    let held = isCounting.then(playEndsBy, else: Term<Int>(never))
+    return Term.least(Term.least(whenPlayed(most(grace)), windowEndsAt + grace), held)
   }
 
   // MARK: Counting
 
   /// Time played today as it is now, what runs counted: after the last moment nothing is play,
   /// however late the end is told.
-  static var playedToday: Term<Int> {
-    let running = Term.least(playEndsAtLatest, now) - enteredAt
-    return playedTodayMilliseconds + isCounting.then(Term.greatest(running, Term(0)), else: 0)
+  static var playedToday: Term<Int> { played(until: Term.least(playEndsAtLatest, now)) }
+
+  /// Time played today by elapsed time alone, whether it was to end or not.
+  private static var elapsedToday: Term<Int> { played(until: now) }
+
+  private static func played(until end: Term<Int>) -> Term<Int> {
+    playedTodayMilliseconds + isCounting.then(Term.greatest(end - enteredAt, Term(0)), else: 0)
   }
 
   /// From now on time counts.
-  static var beginCounting: [Action] { [enteredAt.set(to: now)] + armEnd(ofNewLevel: true) }
+  static var beginCounting: [Action] {
+    [enteredAt.set(to: now), plannedAt.set(to: 0), playEndsBy.set(to: Term<Int>(never))]
+      + armEnd(ofNewLevel: true)
+  }
 
   /// What has run is booked, and time counts no more.
   static var endCounting: [Action] {
@@ -140,7 +167,7 @@ extension LearningGame {
         before(Self.fiveMinutesLeft, milliseconds: 300_000, when: isTold),
         before(Self.oneMinuteLeft, milliseconds: 60_000, when: isTold),
         .when(
-          playEndsAt < never,
+          playEndsAtLatest < never,
           .schedule(
             ScheduledEvent(
               Self.dayTimeUp.eventName,
@@ -170,18 +197,27 @@ extension LearningGame {
 
   // MARK: Changes
 
+  /// Another date, whose limit is no act's: nothing is given for it.
+  static var turnDate: Action { playEndBefore.set(to: -1) }
+
   /// Does something that may change the end: it is noted when, and the timers follow.
   static func changingEnd(_ actions: [Action]) -> [Action] {
     [playEndBefore.set(to: playEndsAt)] + actions + [
       // A grace that is made shorter ends nothing before now.
       .when(
-        isCounting && (playEndsAt != playEndBefore || now > playEndsAtLatest),
-        playEndChangedAt.set(to: now)
+        isCounting && playEndBefore >= 0
+          && (playEndsAt != playEndBefore || now > playEndsAtLatest),
+        playedAtChange.set(to: elapsedToday),
+        plannedAt.set(to: now),
+        playEndsBy.set(to: Term<Int>(never))
       ),
       .when(isCounting, armEnd(), otherwise: []),
       playEndBefore.set(to: 0),
     ]
   }
+
+  /// A pause is called a pause.
+  static var sayItIsOver: Action { .effect("say", isPaused.then("paused", else: "dayTimeUp")) }
 
   /// The lines before the end, wherever time counts.
   @ElementsBuilder static var tellsBeforeTheEnd: [ChartElement] {

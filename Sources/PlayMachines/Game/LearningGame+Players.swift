@@ -21,7 +21,8 @@ extension LearningGame {
       "player", "players", "day", "planDay", "now", "videos", "event.players", "event.oldName",
       "event.newName", "event.ids",
     ],
-    writes: shelfNames + planNames
+    writes: shelfNames + planNames,
+    in: ["coins": 0...Int.max, "ticketMilliseconds": 0...Int.max]
   ) { context in
     if context.arguments.count == 4, let renamed = context.followPlayers() {
       context.renamePlayer(renamed.old, to: renamed.new)
@@ -57,6 +58,7 @@ extension EffectContext {
       kind.show(profile, in: &self)
       self["profileOf"] = player
       others = shelf.map
+      self["playedAtChange"] = .int(0)
       turnPlayDay()
       takePlan()
     }

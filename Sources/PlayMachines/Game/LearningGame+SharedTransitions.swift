@@ -19,7 +19,7 @@ extension LearningGame {
       mayBeGiven,
       do: [
         .when(
-          Argument<String?>("person") == Variable<String?>("playerID"),
+          Argument<String?>("person") == Variable<String?>("playerID") && coins + amount >= 0,
           [.post(account: coins.name, kind: "adjusted", amount: amount.tree)],
           otherwise: [.perform("giveCoins")]
         )
@@ -64,7 +64,7 @@ extension LearningGame {
       ),
     ]
       + changingEnd([
-        bookDay, planDay.set(to: planDay + 1), .perform("arrangePlan"), bookPastEnd,
+        turnDate, bookDay, planDay.set(to: planDay + 1), .perform("arrangePlan"), bookPastEnd,
       ])
   }
 }

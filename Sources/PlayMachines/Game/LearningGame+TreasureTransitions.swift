@@ -53,7 +53,7 @@ extension LearningGame {
     )
     restoreToSafety
     on(\.timeUp, to: .home, do: [ticketMilliseconds.set(to: 0), .effect("say", Term("timeUp"))])
-    on(\.dayTimeUp, to: .home, when: endsVideos, do: [.effect("say", Term("dayTimeUp"))])
+    on(\.dayTimeUp, to: .home, when: endsVideos, do: [sayItIsOver])
     tellsBeforeTheEnd
     on(\.minuteLeft, do: [.effect("say", Term("minuteLeft"))])
     on(\.back, to: .home)

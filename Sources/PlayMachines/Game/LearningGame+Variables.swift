@@ -36,7 +36,8 @@ extension LearningGame {
   static let isPaused = variable(\.isPaused)
   static let windowCount = variable(\.windowCount)
   static let plannedAt = variable(\.plannedAt)
-  static let playEndChangedAt = variable(\.playEndChangedAt)
+  static let playedAtChange = variable(\.playedAtChange)
+  static let playEndsBy = variable(\.playEndsBy)
   static let playEndBefore = variable(\.playEndBefore)
 }
 

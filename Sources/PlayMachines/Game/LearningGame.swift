@@ -13,7 +13,7 @@ public enum LearningGame: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "game"
   /// The version of its snapshots.
-  public static let version = 3
+  public static let version = 4
   /// What is kept of each person, under their key.
   public static var keyed: KeyedVariables? { perPlayer.keyed }
   /// What it remembers.
@@ -32,7 +32,7 @@ public enum LearningGame: PlayMachine {
       "arrangeVideos": arrangeVideosRule,
       "giveCoins": perPlayer.give(coins.name, newcomer: ["playDay": "planDay"]),
     ],
-    migrations: [1: { try addPlayTime(forgetGuardCoins($0)) }, 2: addOwnVideos]
+    migrations: [1: { try addPlayTime(forgetGuardCoins($0)) }, 2: addOwnVideos, 3: addElapsedEnd]
   )
 
   // Whether coins are guarded is a fact of the store since version 2.

@@ -60,6 +60,8 @@ public enum LevelRules {
   public static let mistakesBeforeHint = 2
   /// A longer time without anything done is a pause, in milliseconds.
   public static let pauseLength = 30_000
+  /// More pauses than these are not counted.
+  static let pauseLimit = 1_000_000
 
   // MARK: What is done
 
@@ -83,7 +85,7 @@ public enum LevelRules {
   /// Something was done: what lay before it may have been a pause.
   static var touching: [Action] {
     [
-      .when(now - touchedAt > pauseLength, pauses.set(to: pauses + 1)),
+      .when(now - touchedAt > pauseLength && pauses < pauseLimit, pauses.set(to: pauses + 1)),
       touchedAt.set(to: now),
     ]
   }
@@ -170,7 +172,10 @@ extension LevelMachine {
   /// What is claimed of every level.
   static var levelClaims: [Invariant] {
     [
-      .alwaysReachable(LevelNode.solved, says: "from every state the level can be solved"),
+      .alwaysReachable(
+        LevelNode.solved,
+        says: "from every state the level can be solved, at each difficulty as it is drawn now"
+      ),
       .left(
         LevelNode.solved,
         by: Self.beginLevel,
@@ -179,8 +184,8 @@ extension LevelMachine {
     ]
   }
 
-  /// What `check` and `path` take for granted: they speak of the level that stands.
+  /// What `check` and `path` speak of: the level that stands, and each that can begin there.
   static var levelAbstraction: Abstraction {
-    Abstraction(ignores: [Self.beginLevel.eventName], ends: [LevelNode.solved.rawValue])
+    Abstraction(begins: [Self.beginLevel.eventName], ends: [LevelNode.solved.rawValue])
   }
 }

@@ -59,8 +59,11 @@ extension PickleballMatch {
 
   static let takeBackRule = NamedRules.Reasoned<NamedRules.Effect>(
     "expressions neither repeat nor take text apart",
-    reads: ["history", "past", "startedAt"] + chosen,
-    writes: allVariables
+    reads: ["history", "past", "startedAt", "now"] + chosen,
+    writes: allVariables,
+    in: Dictionary(
+      uniqueKeysWithValues: ["a", "b", "timeOutsA", "timeOutsB"].map { ($0, 0...Int.max) }
+    )
   ) { context in
     var entries = HistoryEntry.read(context["history"].stringValue ?? "")
     guard let last = entries.lastIndex(where: \.isTakenBack) else { return }

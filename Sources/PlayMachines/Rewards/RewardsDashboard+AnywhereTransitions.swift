@@ -31,7 +31,7 @@ extension RewardsDashboard {
       mayBeGiven,
       do: [
         .when(
-          Argument<String?>("person") == childID,
+          Argument<String?>("person") == childID && points + amount >= 0,
           [.post(account: points.name, kind: "adjusted", amount: amount.tree)],
           otherwise: [.perform("givePoints")]
         )

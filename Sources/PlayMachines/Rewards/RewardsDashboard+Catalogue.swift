@@ -17,7 +17,7 @@ extension RewardsDashboard {
   /// Puts the reward that the event names on the screen.
   static let chooseRewardRule = NamedRules.Reasoned<NamedRules.Effect>(
     "expressions cannot find an element of a list by one of its fields",
-    reads: ["catalogue", "event.id"],
+    reads: ["catalogue", "event.reward"],
     writes: [
       "rewardID", "rewardName", "rewardCost", "rewardAmount", "rewardMinutes", "isRewardActive",
     ]

@@ -21,7 +21,8 @@ extension RewardsDashboard {
     reads: accountNames + [
       "players", "day", "event.players", "event.oldName", "event.newName", "event.ids",
     ],
-    writes: accountNames
+    writes: accountNames,
+    in: ["points": 0...Int.max, "activeMinutes": 0...activeMinutesLimit]
   ) { context in
     if context.arguments.count == 4, let renamed = context.followPlayers() {
       context.renameChild(renamed.old, to: renamed.new)

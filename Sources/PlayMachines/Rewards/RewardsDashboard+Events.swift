@@ -88,7 +88,7 @@ extension RewardsDashboard {
 
     /// Points given or taken by a grown-up.
     public let adjustPoints = Event<Int>(
-      .init("amount", samples: [5, -3]),
+      .init("amount", in: -10_000_000...10_000_000, samples: [5, -3]),
       by: .host,
       summary: "gives or takes points"
     )

@@ -7,6 +7,7 @@ extension RewardsDashboard {
   private static let reason = "redemptions are a list of maps, and expressions can change none"
   // What follows from the redemptions.
   private static let indexNames = ["redemptions", "activeMinutes", "nextExpiryAt", "refundable"]
+  private static let limits = ["activeMinutes": 0...activeMinutesLimit]
 
   /// Writes the redemption down; it expires after a day.
   static let grantRule = NamedRules.Reasoned<NamedRules.Effect>(
@@ -15,7 +16,8 @@ extension RewardsDashboard {
       "rewardID", "rewardName", "rewardCost", "rewardMinutes", "rewardAmount", "redemptionsMade",
       "playMinutesGiven",
     ],
-    writes: indexNames + ["redemptionsMade", "playMinutesGiven"]
+    writes: indexNames + ["redemptionsMade", "playMinutesGiven"],
+    in: limits
   ) { context in
     var book = RedemptionList(context)
     book.grant()
@@ -26,7 +28,8 @@ extension RewardsDashboard {
   static let spendMinutesRule = NamedRules.Reasoned<NamedRules.Effect>(
     reason,
     reads: ["redemptions", "now"] + ["event.minutes"],
-    writes: indexNames
+    writes: indexNames,
+    in: limits
   ) { context in
     var book = RedemptionList(context)
     book.spend(context.arguments.first?.intValue ?? 0)
@@ -37,7 +40,8 @@ extension RewardsDashboard {
   static let takeBackRule = NamedRules.Reasoned<NamedRules.Effect>(
     reason,
     reads: ["redemptions", "now", "playMinutesGiven"] + ["event.id"],
-    writes: indexNames + ["refund", "playMinutesGiven"]
+    writes: indexNames + ["refund", "playMinutesGiven"],
+    in: limits.merging(["refund": 0...Int.max]) { $1 }
   ) { context in
     var book = RedemptionList(context)
     book.takeBack(context.arguments.first?.stringValue ?? "")
@@ -48,7 +52,8 @@ extension RewardsDashboard {
   static let expireRule = NamedRules.Reasoned<NamedRules.Effect>(
     reason,
     reads: ["redemptions", "now"],
-    writes: indexNames
+    writes: indexNames,
+    in: limits
   ) { context in
     context = RedemptionList(context).finished()
   }

@@ -72,8 +72,7 @@ extension LanguageRooms {
       keeps: [
         .kept(user != nil), .kept(language), .kept(environmentID != nil),
         .kept(characterID != nil), .kept(showGrammar), .kept(reviewing != nil),
-      ],
-      ignores: [Self.labelMode.eventName, Self.declareLevel.eventName, Self.newDay.eventName]
+      ]
     )
   }
 }

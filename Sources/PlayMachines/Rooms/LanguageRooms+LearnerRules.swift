@@ -9,8 +9,8 @@ extension LanguageRooms {
     "expressions cannot look at the letters of a text",
     reads: ["event.name"],
     writes: []
-  ) { _, arguments, _ in
-    isUserName(arguments.first?.stringValue ?? "")
+  ) { context in
+    isUserName(context.arguments.first?.stringValue ?? "")
   }
 
   /// Whether a text is a learner's name: 3 to 20 letters, digits, `_`.

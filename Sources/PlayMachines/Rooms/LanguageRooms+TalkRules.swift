@@ -34,8 +34,8 @@ extension LanguageRooms {
     "expressions cannot look into the elements of a list",
     reads: ["event.errors"],
     writes: []
-  ) { _, arguments, _ in
-    !readable(GrammarError.self, arguments.first).isEmpty
+  ) { context in
+    !readable(GrammarError.self, context.arguments.first).isEmpty
   }
 
   static let takeErrorsRule = NamedRules.Reasoned<NamedRules.Effect>(

@@ -71,10 +71,10 @@ extension LanguageRooms {
     "the cards are a map, and expressions know no maps",
     reads: ["cards", "language", "now"],
     writes: []
-  ) { snapshot, _, chart in
-    let cards = chart.value(of: "cards", in: snapshot)?.mapValue ?? [:]
-    let language = chart.value(of: "language", in: snapshot)?.stringValue ?? ""
-    return dueKey(cards, language, at: snapshot.time) != nil
+  ) { context in
+    let cards = context["cards"].mapValue ?? [:]
+    let language = context["language"].stringValue ?? ""
+    return dueKey(cards, language, at: context.time) != nil
   }
 
   static let chooseCardRule = NamedRules.Reasoned<NamedRules.Effect>(

@@ -123,6 +123,7 @@ extension ArgumentDeclaration {
   /// Whether `value` may be sent.
   public func admits(_ value: Value) -> Bool {
     guard type.admits(value) else { return false }
+    if let range, let number = value.intValue, !range.contains(number) { return false }
     guard !choices.isEmpty, let text = value.stringValue else { return true }
     return choices.contains { $0.value == text }
   }
@@ -136,7 +137,7 @@ extension ArgumentDeclaration {
       case "false", "off", "no": return .bool(false)
       default: return nil
       }
-    case .int: return Int(text).map { .int($0) }
+    case .int: return Int(text).flatMap { range?.contains($0) == false ? nil : .int($0) }
     case .double: return Double(text).flatMap { $0.isFinite ? .double($0) : nil }
     case .string:
       if choices.isEmpty { return .string(String(text)) }

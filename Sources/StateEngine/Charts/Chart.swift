@@ -13,14 +13,16 @@ public final class Chart: Sendable {
   public let nodes: [Node]
   /// The transitions in document order.
   public let transitions: [Transition]
-  /// The declared events, then those the chart makes itself: `done.state.X`, `background`,
-  /// `restore`.
+  /// The declared events, then those the chart makes itself: `done.state.X`, `start`,
+  /// `background`, `restore`.
   public let events: [EventDeclaration]
   /// How many of ``events`` are declared.
   public let declaredEventCount: Int
   /// The names expressions may use, event arguments aside.
   public let scope: ExpressionScope
 
+  /// The event that the beginning has in the log.
+  public static let start = EventDeclaration("start", by: .chart, summary: "the beginning")
   /// The event that a suspension has in the log.
   public static let background = EventDeclaration(
     "background",
@@ -153,6 +155,8 @@ extension Mutex {
 }
 
 extension Chart {
+  /// The index of the event that the beginning has in the log.
+  public var startIndex: Int { events.count - 3 }
   /// The index of the event that a suspension has in the log.
   public var backgroundIndex: Int { events.count - 2 }
   /// The index of the event that a restoration has in the log.

@@ -45,7 +45,7 @@ extension ChartBuilder {
     for kept in description.abstraction.keeps ?? [] {
       _ = type(of: kept.tree, at: "abstraction", in: scope)
     }
-    needEvents(description.abstraction.ignores, at: "abstraction")
+    needEvents(description.abstraction.begins, at: "abstraction")
     _ = targets(description.abstraction.ends, at: "abstraction")
     for sample in description.abstraction.samples {
       let place = "abstraction \(sample.event)"

@@ -31,7 +31,7 @@ extension ChartBuilder {
         targets: targets,
         path: asksHistory ? nil : path,
         condition: condition,
-        tests: tests(of: declaration.guards, at: place),
+        tests: tests(of: declaration.guards, at: place, in: transitionScope),
         actions: compile(declaration.actions, at: place, in: transitionScope)
       )
     }
@@ -51,7 +51,7 @@ extension ChartBuilder {
       }
       let transitionScope = scope(of: declaration.trigger, at: place)
       _ = condition(of: declaration.guards, at: place, in: transitionScope)
-      _ = tests(of: declaration.guards, at: place)
+      _ = tests(of: declaration.guards, at: place, in: transitionScope)
       _ = compile(declaration.actions, at: place, in: transitionScope)
     }
   }
@@ -98,11 +98,18 @@ extension ChartBuilder {
     return compileTest(whole, at: place, in: scope)
   }
 
-  private mutating func tests(of guards: [Guard], at place: String) -> [NamedRules.Test] {
+  private mutating func tests(
+    of guards: [Guard],
+    at place: String,
+    in scope: ExpressionScope
+  ) -> [CompiledTest] {
     guards.compactMap { one in
       guard case .named(let name) = one.condition else { return nil }
-      if rules.tests[name] == nil { report(place, .unknownRule(name)) }
-      return rules.tests[name]?.rule
+      guard let test = rules.tests[name] else {
+        report(place, .unknownRule(name))
+        return nil
+      }
+      return CompiledTest(RuleLimits(name, test, scope), test.rule, scope.arguments)
     }
   }
 
@@ -177,11 +184,17 @@ extension ChartBuilder {
       }
       return .choose(compiled)
     case .perform(let name):
-      guard let effect = rules.effects[name]?.rule else {
+      guard let effect = rules.effects[name] else {
         report(place, .unknownRule(name))
         return nil
       }
-      return .perform(effect)
+      return .perform(
+        CompiledEffect(
+          limits: RuleLimits(name, effect, scope),
+          rule: effect.rule,
+          labels: scope.arguments
+        )
+      )
     case .script(let action): return .script(action)
     }
   }

@@ -162,10 +162,9 @@ struct ChartBuilder {
     events = description.events
     var made: [EventDeclaration] = []
     for node in nodes where node.kind == .final && node.parent >= 0 {
-      let parent = nodes[node.parent]
-      var ended = [parent]
-      if parent.parent >= 0, nodes[parent.parent].kind == .parallel {
-        ended.append(nodes[parent.parent])
+      var ended = [nodes[node.parent]]
+      while let above = ended.last?.parent, above >= 0, nodes[above].kind == .parallel {
+        ended.append(nodes[above])
       }
       for node in ended where !made.contains(where: { $0.name == "done.state.\(node.name)" }) {
         made.append(
@@ -184,7 +183,7 @@ struct ChartBuilder {
     }
     matcher = EventMatcher(events)
     // The engine's own come last; a chart may have events of the same names.
-    for event in [Chart.background, Chart.restore] {
+    for event in [Chart.start, Chart.background, Chart.restore] {
       if eventIndices[event.name] == nil { eventIndices[event.name] = events.count }
       events.append(event)
     }

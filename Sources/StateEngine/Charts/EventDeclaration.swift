@@ -69,9 +69,7 @@ public struct ArgumentDeclaration: Sendable, Hashable, ExpressibleByStringLitera
   public var choices: [Choice]
   /// The variable (a list) whose elements are worth offering, if any.
   public var offeredFrom: String?
-  /// The whole numbers it is declared to lie in, which proofs take for granted; nil for any.
-  ///
-  /// Sending does not check it.
+  /// The whole numbers it may be, since the engine refuses all others; nil for any.
   public var range: ClosedRange<Int>?
   /// Values the sweep and the explorer try.
   public var samples: [Value]

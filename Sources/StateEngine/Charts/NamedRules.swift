@@ -3,7 +3,7 @@
 /// The few rules of a machine that no expression can say, by name.
 public struct NamedRules: Sendable {
   /// A test: reads, never writes.
-  public typealias Test = @Sendable (Snapshot, _ arguments: [Value], Chart) -> Bool
+  public typealias Test = @Sendable (EffectContext) -> Bool
   /// An effect on the context.
   public typealias Effect = @Sendable (inout EffectContext) -> Void
 
@@ -11,6 +11,9 @@ public struct NamedRules: Sendable {
   public typealias Migration = @Sendable (Value) throws -> Value
 
   /// A rule with the reason why it is not an expression.
+  ///
+  /// What it declares is enforced at each call: a step in which it reads or writes anything else is
+  /// refused (``RuleFault``), and of the event it is given the declared arguments alone.
   public struct Reasoned<Rule: Sendable>: Sendable {
     /// Why it is no expression.
     public var reason: String
@@ -19,6 +22,8 @@ public struct NamedRules: Sendable {
     public var reads: [String]?
     /// The variables it may write; nil when that is not declared.
     public var writes: [String]?
+    /// The whole numbers it may give to variables that it writes, by name; any where none are named.
+    public var ranges: [String: ClosedRange<Int>]
     /// What it does.
     public var rule: Rule
     /// A rule and its reason, and what it reads and writes as far as that is known.
@@ -26,8 +31,10 @@ public struct NamedRules: Sendable {
       _ reason: String,
       reads: [String]? = nil,
       writes: [String]? = nil,
+      in ranges: [String: ClosedRange<Int>] = [:],
       _ rule: Rule
     ) {
+      self.ranges = ranges
       self.reason = reason
       self.reads = reads
       self.writes = writes
@@ -65,67 +72,5 @@ public struct NamedRules: Sendable {
     self.tests = tests
     self.effects = effects
     self.migrations = migrations
-  }
-}
-
-/// What a named effect may see and change: the context, by name, and the random generator.
-public struct EffectContext {
-  /// The snapshot, which may be amid a step.
-  package internal(set) var snapshot: Snapshot
-  var trace: StepTrace
-  /// The machine's chart.
-  package let chart: Chart
-  /// The event's arguments, in declared order.
-  public let arguments: [Value]
-
-  /// A variable of the context.
-  ///
-  /// Writing one the chart does not declare, or a value its type does
-  /// not admit, is a fault of the machine and stops the program.
-  public subscript(_ name: String) -> Value {
-    get { snapshot.values[slot(name)] }
-    set {
-      let slot = slot(name)
-      precondition(
-        chart.description.variables[slot].type.admits(newValue),
-        "\(chart.name): a named effect gives '\(name)' a value of another type: \(newValue)"
-      )
-      trace.assign(newValue, to: slot, in: &snapshot)
-    }
-  }
-
-  /// The time of the step in milliseconds since 1970.
-  public var time: Int { snapshot.time }
-
-  /// The machine's random generator.
-  public var random: RandomState {
-    get { snapshot.random }
-    set { snapshot.random = newValue }
-  }
-
-  func slot(_ name: String) -> Int {
-    guard let entry = chart.scope.variables[name] else {
-      preconditionFailure("\(chart.name): a named effect uses the unknown variable '\(name)'")
-    }
-    return entry.index
-  }
-}
-
-extension Chart {
-  /// What a named effect makes of a snapshot, outside any step; nil when there is none of that name.
-  package func applying(
-    _ effect: String,
-    to snapshot: Snapshot,
-    _ arguments: [Value]
-  ) -> Snapshot? {
-    guard let rule = rules.effects[effect]?.rule else { return nil }
-    var context = EffectContext(
-      snapshot: snapshot,
-      trace: StepTrace(),
-      chart: self,
-      arguments: arguments
-    )
-    rule(&context)
-    return context.snapshot
   }
 }

@@ -25,7 +25,7 @@ public final class Transition: Sendable {
   /// Whether it does anything besides leading somewhere.
   let hasActions: Bool
   /// The tests known by name.
-  let tests: [NamedRules.Test]
+  let tests: [CompiledTest]
   let actions: [CompiledAction]
 
   init(
@@ -35,7 +35,7 @@ public final class Transition: Sendable {
     targets: [Int],
     path: Path?,
     condition: ExpressionClosure<Bool>?,
-    tests: [NamedRules.Test],
+    tests: [CompiledTest],
     actions: [CompiledAction]
   ) {
     self.declaration = declaration
@@ -71,7 +71,7 @@ enum CompiledAction: Sendable {
   indirect case schedule(CompiledTimer)
   indirect case cancel(String)
   indirect case choose([(test: ExpressionClosure<Bool>?, actions: [CompiledAction])])
-  indirect case perform(NamedRules.Effect)
+  indirect case perform(CompiledEffect)
   indirect case script(ScriptAction)
 }
 

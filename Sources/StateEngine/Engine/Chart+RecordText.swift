@@ -39,6 +39,7 @@ extension Chart {
 
   // Of regions side by side only those that moved are told, each by its name.
   private func place(of record: Record) -> String {
+    if record.event == startIndex { return "→ \(stateText(record.to)) on " }
     let hasRegions = isParallel && !regions(of: record.from).isEmpty
     let moved = hasRegions ? movedRegions(of: record) : []
     if !moved.isEmpty {

@@ -191,8 +191,9 @@ extension Engine {
         changes: state.trace.changeList(in: state.snapshot),
         effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
         entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
-        nanoseconds: isTimed ? SystemClock.nanoseconds - began : 0,
-        wayBack: WayBack(state.trace, state.snapshot, timers: state.timersOfRecord),
+        nanoseconds: isTimed && began > 0 ? SystemClock.nanoseconds - began : 0,
+        wayBack: state.keepsWayBack
+          ? WayBack(state.trace, state.snapshot, timers: state.timersOfRecord) : nil,
         seed: state.seed,
         chart: chart
       )
@@ -218,6 +219,7 @@ extension Engine {
   }
 
   private func refusal(_ event: Int, _ trace: borrowing StepTrace) -> Refusal {
+    if let fault = trace.ruleFault { return Refusal(event: event, cause: .rule(fault)) }
     if trace.refusedTransition < 0, let fault = trace.fault {
       return Refusal(event: event, cause: .fault(fault))
     }
@@ -232,6 +234,11 @@ extension Engine {
     let isKept = reply.journalFault == nil
     if aftermath.hasDueTimer, isKept {
       (reply.followUps, reply.journalFault) = fireTimers()
+      // Asked only where so many followed.
+      if reply.followUps.count >= Chart.microstepLimit / 2, takeEndless(), let record = reply.record
+      {
+        reply.refusal = Refusal(event: record.event, cause: .fault(.endlessEvents))
+      }
     }
     if let observers = aftermath.telling {
       if isKept, let record = aftermath.told { tell(observers, record) }

@@ -5,11 +5,20 @@ extension Engine {
   /// Fires every timer that is due now, in the order in which they fell due, and then what they
   /// armed without delay.
   ///
-  /// Timers that arm each other without end are dropped after 10,000 firings.
+  /// Timers that arm each other without end are dropped after 10,000 firings, which
+  /// ``takeEndless()`` tells.
   ///
   /// - Returns: what they did; a timer whose event no transition handles leaves nothing.
   @discardableResult
   public func fireDueTimers() -> [Record] { fireTimers().records }
+
+  /// Whether events that send each other without end were dropped since this was asked last.
+  public func takeEndless() -> Bool {
+    state.withLock { state in
+      defer { state.isEndless = false }
+      return state.isEndless
+    }
+  }
 
   func fireTimers() -> (records: [Record], fault: JournalFault?) {
     let now = time.now
@@ -36,6 +45,9 @@ extension Engine {
     return (records, fault)
   }
 
+  /// From how many events in a queue on their records do without a way back.
+  private static let crowd = 500
+
   private func fireNext(
     _ now: Int,
     _ count: Int,
@@ -48,8 +60,12 @@ extension Engine {
     if state.timersOfRecord == nil { state.timersOfRecord = state.snapshot.timers }
     guard count < Chart.microstepLimit else {
       state.snapshot.timers.removeAll { $0.due <= now }
+      state.isEndless = true
       return nil
     }
+    // Of such a crowd each record would hold nearly all once more.
+    state.keepsWayBack = count < Self.crowd || state.snapshot.timers.count < Self.crowd
+    defer { state.keepsWayBack = true }
     let timer = state.snapshot.timers.remove(at: place)
     let reply = decide(
       timer.event,

@@ -18,6 +18,12 @@ public final class Engine: Sendable {
     /// The timers as they were after the last record, when some have gone since: the one that fires
     /// now, and those that no transition took.
     var timersOfRecord: [ArmedTimer]?
+    /// What was told at the beginning, until it is journaled.
+    var start: StepTrace?
+    /// Whether events that send each other without end were dropped.
+    var isEndless = false
+    /// Whether the next record holds the way back.
+    var keepsWayBack = true
     /// Where the random numbers of the event being decided began, when it drew any from a seed.
     var seed: UInt64?
     var observers: [Observer] = []
@@ -80,12 +86,35 @@ public final class Engine: Sendable {
     self.journal = journal
     self.isTimed = isTimed
     var trace = StepTrace()
-    state = Mutex(
-      State(
-        snapshot: snapshot
-          ?? chart.start(values: values, now: time.now, seed: seed, trace: &trace)
-      )
+    var state = State(
+      snapshot: snapshot
+        ?? chart.start(values: values, now: time.now, seed: seed, trace: &trace)
     )
+    if !trace.effects.isEmpty { state.start = trace }
+    self.state = Mutex(state)
+  }
+
+  /// Makes a record of the beginning, when something was logged there, asked for or failed; once,
+  /// and before any event is sent.
+  ///
+  /// - Returns: the record, of the event `start`; nil when there is nothing to tell.
+  @discardableResult
+  public func recordStart() -> Record? {
+    var aftermath = Aftermath()
+    let now = time.now
+    let reply = state.withLock { state -> Reply? in
+      guard let start = state.start else { return nil }
+      state.start = nil
+      // There is no way back from it: before the beginning all is as after it.
+      state.trace.begin(&state.snapshot)
+      state.trace.effects = start.effects
+      state.trace.entries = start.entries
+      state.trace.steps = start.steps
+      return adopt(.stayed, chart.startIndex, [], timer: nil, now, 0, &state, &aftermath)
+    }
+    guard var told = reply else { return nil }
+    if aftermath.isNeeded { finish(&told, now, aftermath) }
+    return told.record
   }
 
   /// The snapshot the machine is at: a copy.

@@ -20,6 +20,14 @@ public protocol Journal: AnyObject, Sendable {
 
   /// Makes all that was appended last.
   func commit() throws(JournalFault)
+
+  /// Whether what comes from outside needs a parent: then an inspector sends no event of the host.
+  var isGuarded: Bool { get }
+}
+
+extension Journal {
+  /// Nothing is guarded where nothing says so.
+  public var isGuarded: Bool { false }
 }
 
 /// Why a journal could not keep something.

@@ -58,7 +58,8 @@ extension Misunderstanding: CustomStringConvertible {
 
 extension ArgumentDeclaration {
   fileprivate var expectation: String {
-    choices.isEmpty ? type.notation : "one of \(choices.map(\.value).joined(separator: ", "))"
+    if !choices.isEmpty { return "one of \(choices.map(\.value).joined(separator: ", "))" }
+    return type.notation + (range.map { " \($0.lowerBound)…\($0.upperBound)" } ?? "")
   }
 }
 

@@ -39,7 +39,7 @@ extension Refusal.Cause {
     if language == .english { return sentence ?? "a condition does not hold" }
     return switch self {
     case .guards: "eine Bedingung ist nicht erfüllt"
-    case .fault: "was dann geschehen soll, lässt sich nicht ausrechnen"
+    case .fault, .rule: "was dann geschehen soll, lässt sich nicht ausrechnen"
     case .suspended: "im Hintergrund geht das nicht: erst zurückkehren"
     case .notSuspended: "es ist nicht im Hintergrund"
     case .clockOnly: "das kommt allein von der Uhr"

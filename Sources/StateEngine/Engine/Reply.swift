@@ -124,6 +124,8 @@ public struct Refusal: Sendable, Hashable {
     case guards(transition: Int)
     /// A transition fired, but what it does has no value.
     case fault(EvaluationFault)
+    /// A named rule does what it does not declare.
+    case rule(RuleFault)
     /// The machine is suspended: restore first.
     case suspended
     /// The machine is not suspended, so there is nothing to restore.

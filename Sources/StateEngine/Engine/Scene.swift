@@ -43,7 +43,9 @@ extension Refusal.Cause {
   package var sentence: String? {
     switch self {
     case .guards: nil
+    case .fault(.endlessEvents): EvaluationFault.endlessEvents.message
     case .fault(let fault): "what it does has no value: \(fault.message)"
+    case .rule(let fault): fault.message
     case .suspended: "the machine is suspended: restore first"
     case .notSuspended: "the machine is not suspended"
     case .clockOnly: "it comes from the clock alone: let time pass with 'wait'"

@@ -25,6 +25,15 @@ package enum SystemClock {
     #endif
   }
 
+  /// The time since the machine was started, sleep left out: milliseconds.
+  package static var awake: Int {
+    #if canImport(Darwin)
+      milliseconds(CLOCK_UPTIME_RAW)
+    #else
+      milliseconds(CLOCK_MONOTONIC)
+    #endif
+  }
+
   /// A stopwatch: nanoseconds since some point in the past, never going back.
   static var nanoseconds: Int {
     let time = time(CLOCK_MONOTONIC)

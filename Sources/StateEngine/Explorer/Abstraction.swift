@@ -70,8 +70,9 @@ public struct Abstraction: Sendable, Hashable {
   /// What is tried instead of the arguments an event declares: all samples of an event that is named
   /// here.
   public var samples: [Sample]
-  /// Events that are not tried, since they change nothing that is kept.
-  public var ignores: [String]
+  /// Events that begin all anew, drawing from the generator: they are tried at the first state alone,
+  /// and a proof speaks of what each of them leads to until the next one.
+  public var begins: [String]
   /// Nodes in which the machine is meant to stay for ever, beside final ones at the top.
   public var ends: [String]
   /// At how many states the explorer stops.
@@ -84,13 +85,13 @@ public struct Abstraction: Sendable, Hashable {
   public init(
     keeps: [Kept]? = nil,
     samples: [Sample] = [],
-    ignores: [String] = [],
+    begins: [String] = [],
     ends: [String] = [],
     limit: Int = standardLimit
   ) {
     self.keeps = keeps
     self.samples = samples
-    self.ignores = ignores
+    self.begins = begins
     self.ends = ends
     self.limit = limit
   }

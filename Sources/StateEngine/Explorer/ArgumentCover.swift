@@ -9,6 +9,8 @@ struct ArgumentCover {
   private let lists: [CompiledExpression]
   /// Words that variables which take the value are compared with.
   private let words: [String]
+  /// What a claim compares a variable with that takes the value, or to which it is added.
+  private let aims: [Aim]
   /// All values that are tried whatever the snapshot.
   private let fixed: [Value]
   /// The counters that it changes, each followed in classes.
@@ -19,8 +21,6 @@ struct ArgumentCover {
   private(set) var reads = ReadSet()
   /// Why the values tried do not stand for all; nil when they do.
   let gap: String?
-  /// The range that is taken for granted; nil when none is.
-  let assumption: String?
 
   /// A counter that it changes.
   private struct Counter {
@@ -36,8 +36,8 @@ struct ArgumentCover {
   init(placeholder declaration: ArgumentDeclaration, of event: String) {
     self.event = event
     self.declaration = declaration
-    (bounds, equals, lists, words, counters) = ([], [], [], [], [])
-    (gap, assumption, spread) = (nil, nil, 1)
+    (bounds, equals, lists, words, counters, aims) = ([], [], [], [], [], [])
+    (gap, spread) = (nil, 1)
     fixed = [declaration.placeholder]
   }
 
@@ -69,11 +69,14 @@ struct ArgumentCover {
       isText ? TextReading(of: split.flows.keys.sorted(), claims, influence, sites, chart) : nil
     words = texts?.words ?? []
     let name = "\(event) \(declaration.label)"
+    aims = Aim.all(split, claims, sites, chart)
     var fixed: [Value] = declaration.isOptional ? [.null] : []
+    if split.isEntangled {
+      fixed += Aim.literals(claims.flatMap { $0.claim.trees.map(\.tree) })
+    }
     var counters: [Counter] = []
     var spread = 1
     var gap: String?
-    var assumption: String?
     switch declaration.type.kind {
     case .bool: fixed += [.bool(false), .bool(true)]
     case .string where !declaration.choices.isEmpty:
@@ -93,7 +96,6 @@ struct ArgumentCover {
       let together = folded.reduce(1) { CounterFold.commonMultiple($0, $1.fold.modulus) }
       let isFolded = !split.isEntangled && folded.count == changed.count && together <= 1000
       if let range = declaration.range {
-        assumption = "\(name) in \(range.lowerBound)…\(range.upperBound)"
         fixed += [.int(range.lowerBound), .int(range.upperBound)]
         if split.isEntangled || !changed.isEmpty {
           if range.count <= Self.enumerationLimit, !isFolded {
@@ -127,23 +129,13 @@ struct ArgumentCover {
         gap = "\(name) has no declared type"
       }
     }
-    // A machine that declares an abstraction declares by its samples what is enough to try.
-    if gap != nil, chart.description.abstraction.keeps != nil,
-      declaration.isOptional || !declaration.samples.isEmpty
-    {
-      gap = nil
-      let texts = declaration.samples.map(\.expressionText)
-      assumption =
-        texts.isEmpty ? "\(name) is absent" : "\(name) only \(texts.joined(separator: ", "))"
-      fixed += declaration.samples
-    }
     if gap != nil || fixed.isEmpty { fixed += declaration.samples + [declaration.placeholder] }
     self.fixed = fixed
     self.counters = counters
     self.spread = spread
     for one in counters { reads.slots.insert(one.slot) }
+    for one in aims { reads.slots.insert(one.slot) }
     self.gap = gap
-    self.assumption = assumption
   }
 
   /// The only counter it changes, when its range leads from every class to every other.
@@ -167,6 +159,7 @@ struct ArgumentCover {
   func values(at snapshot: Snapshot, more: [String: [Value]] = [:]) -> [Value] {
     var found = fixed
     if !more.isEmpty { found += (more[declaration.label] ?? []) + (more[event] ?? []) }
+    for aim in aims { found += aim.values(at: snapshot) }
     for one in equals { take(try? one.value(snapshot, []), &found, isBound: false) }
     for one in bounds { take(try? one.value(snapshot, []), &found, isBound: true) }
     for list in lists {

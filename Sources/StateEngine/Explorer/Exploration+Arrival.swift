@@ -118,6 +118,7 @@ extension Exploration {
   mutating func append(_ state: State, from parent: Int, by move: Int) {
     origins.append(Origin(parent: Int32(parent), move: UInt32(move), isByAnother: member > 0))
     if keepsEdges { memberCounts.append(1) }
+    if chart.runsScripts { bytes += state.snapshot.bytes }
     frontier.append(state)
   }
 
@@ -128,5 +129,14 @@ extension Exploration {
     for member in memberRange {
       edges.append(Edge(from: UInt32(from), to: UInt32(to), member: UInt8(clamping: member)))
     }
+  }
+}
+
+extension Snapshot {
+  /// About how many bytes it and its key hold.
+  fileprivate var bytes: Int {
+    var weight = 0
+    for value in values where !value.weigh(&weight, depth: 0) { break }
+    return 512 + weight * 40 + timers.count * 256
   }
 }

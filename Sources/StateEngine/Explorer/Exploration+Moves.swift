@@ -19,6 +19,7 @@ extension Exploration {
       )
       judge.see(event, arguments, before, verdict, state.snapshot, trace)
       lookout?.see(event, verdict, trace)
+      noteRules(state.number, state.snapshot)
       guard verdict == .moved || verdict == .stayed else {
         noteBreaches(state.number, place)
         return state.number
@@ -67,6 +68,7 @@ extension Exploration {
     let verdict = chart.resume(&state.snapshot, now: now, trace: &trace)
     judge.see(event, [], before, verdict, state.snapshot, trace)
     lookout?.see(event, verdict, trace)
+    noteRules(state.number, state.snapshot)
     guard verdict == .moved || verdict == .stayed else {
       noteBreaches(state.number, place)
       state.snapshot.suspendedAt = nil
@@ -132,6 +134,7 @@ extension Exploration {
       )
       further.time = snapshot.time
       noteWrites(further)
+      noteRules(state.number, further)
       // What one changes and the other changes back leads on nevertheless.
       if isMany, trace.written.contains(where: { further.values[$0.slot] != $0.old }) {
         movesCounter = true
@@ -151,6 +154,13 @@ extension Exploration {
       passesTime: true
     )
     return arrive(further, place, state, Shift(state.snapshot, further), after: changes)
+  }
+
+  /// Notes what a rule did and does not declare, and whether one drew a random number.
+  mutating func noteRules(_ state: Int, _ snapshot: Snapshot) {
+    if state > 0, !drawsAmid, trace.randomBefore != snapshot.random { drawsAmid = true }
+    guard let fault = trace.ruleFault, !ruleFaults.contains(fault.message) else { return }
+    ruleFaults.append(fault.message)
   }
 
   /// Notes what a step has written, and what it has done to counters.

@@ -80,13 +80,19 @@ extension Exploration {
     return timed.route(from: start, answers: answers)
   }
 
-  // The places of a state's moves: first all but sweeps, then so many for each sweep, then those of
-  // timers where their order counts.
+  // The places of a state's moves: first all but sweeps, then so many for each sweep, then what is
+  // tried at the first state alone, then those of timers where their order counts.
   static let sweepPlaces = 1 << 16
+  static let beginPlaces = 1 << 29
   static let timerPlaces = 1 << 30
 
   static func move(_ place: Int, _ book: inout MoveIndex, _ snapshot: Snapshot) -> Move? {
     let moves: [Int]
+    if place >= beginPlaces {
+      moves = book.begins(at: snapshot)
+      let ordinal = place - beginPlaces
+      return moves.indices.contains(ordinal) ? book[moves[ordinal]] : nil
+    }
     if place < sweepPlaces {
       moves = book.moves(at: snapshot)
     } else {

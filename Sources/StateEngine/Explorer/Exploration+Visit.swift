@@ -71,6 +71,15 @@ extension Exploration {
         if attempt(move, base + place, &one, &leadsOn, isEnough) { return true }
       }
     }
+    if one.number == 0, member == 0 {
+      // What begins anew is no way on from what stands.
+      let range = memberRange
+      memberRange = 0..<0
+      defer { memberRange = range }
+      for (place, move) in book.begins(at: one.snapshot).enumerated() {
+        if attempt(move, Self.beginPlaces + place, &one, &leadsOn, isEnough) { return true }
+      }
+    }
     for place in falling.indices {
       memberRange = member * orders + place..<member * orders + place + 1
       if attempt(book.timer, Self.timerPlaces + place, &one, &leadsOn, isEnough) { return true }
@@ -86,6 +95,11 @@ extension Exploration {
     _ leadsOn: inout Bool,
     _ isEnough: (Snapshot, Int, Int) -> Bool
   ) -> Bool {
+    if isUnwanted() {
+      isAbandoned = true
+      return true
+    }
+    if bytes > byteLimit { return false }
     moveCount += 1
     let known = table.count
     let broken = breaches.count

@@ -98,6 +98,10 @@ struct Exploration {
   var cuts: [String] = []
   /// Why the classes of counters were not followed in full; nil when they were.
   var classGap: String?
+  /// What named rules did that they do not declare.
+  var ruleFaults: [String] = []
+  /// Whether random numbers were drawn anywhere but at the first state, where only one draw is known.
+  var drawsAmid = false
   var movesCounter = false
   /// Whether any state was followed from another member of its class.
   var usesMembers = false
@@ -107,6 +111,13 @@ struct Exploration {
   let folds: [(slot: Int, fold: CounterFold)]
   /// How many moves were tried.
   var moveCount = 0
+  /// Asked before each move of a chart with scripts: whether somebody wants the walk to end.
+  var isUnwanted: () -> Bool = { false }
+  /// Whether it was ended so.
+  var isAbandoned = false
+  /// About how many bytes the states of a chart with scripts hold, and at how many the walk ends.
+  var bytes = 0
+  var byteLimit = Int.max
   /// The first states of each configuration from which nothing but the outside world leads on: more
   /// than one where not every path can be gone.
   var deadEnds: [NodeSet: [Int]] = [:]
@@ -196,8 +207,8 @@ struct Exploration {
     if isEnough(start, 0, breaches.count) { return .stopped }
     while var state = frontier.popFirst() {
       if isCancelled() { return .cancelled }
-      if expand(&state, isEnough) { return .stopped }
-      if table.count > limit { return .bounded }
+      if expand(&state, isEnough) { return isAbandoned ? .cancelled : .stopped }
+      if table.count > limit || bytes > byteLimit { return .bounded }
       if memory?.isIdle(after: table.count) ?? false { memory = nil }
     }
     return .complete

@@ -54,7 +54,49 @@ extension Explorer {
       isFirst = false
       if proof.isCancelled { break }
     }
+    induce(&proof, from: start, unless: isCancelled)
     return proof
+  }
+
+  // Of claims that the search leaves open some follow from what nothing can change.
+  private func induce(
+    _ proof: inout Proof,
+    from start: Snapshot,
+    unless isCancelled: () -> Bool
+  ) {
+    let open = proof.claims.indices.filter { place in
+      if case .open = proof.verdicts[place] { true } else { false }
+    }
+    guard !open.isEmpty, !proof.isCancelled, !proof.hasRuleFault else { return }
+    withoutActuallyEscaping(isCancelled) { isCancelled in
+      let claims = open.map { proof.claims[$0] }
+      let walk = walk(from: start, unless: isCancelled)
+      guard
+        let induction = Induction(chart, claims, from: start, walk: walk, unless: isCancelled)
+      else { return }
+      for (place, claim) in zip(open, claims) where induction.proves(claim.claim) {
+        proof.verdicts[place] = .proved
+      }
+    }
+  }
+
+  /// How many states guesses are held against.
+  private static let walkLength = 1500
+
+  private func walk(from start: Snapshot, unless isCancelled: () -> Bool) -> [Snapshot] {
+    var walk: [Snapshot] = []
+    var exploration = Exploration(
+      chart,
+      from: start,
+      choice,
+      SearchPlan([], ChartSites(chart), chart),
+      limit: Self.walkLength
+    )
+    _ = exploration.run(unless: isCancelled) { snapshot, _, _ in
+      walk.append(snapshot)
+      return false
+    }
+    return walk
   }
 
   // Those that keep the same, by index; without claims one search for what else is to be found.

@@ -44,7 +44,6 @@ package struct CoverSearch: Sendable {
     var wider = chart.description
     // How an answer is typed is known from its samples alone.
     wider.abstraction.samples.removeAll { $0.command == nil }
-    wider.abstraction.ignores = []
     var choice = MoveChoice.everything
     choice.extra = chart.description.abstraction.samples.filter { $0.command == nil }
     choice.variesOneArgument = true
@@ -94,7 +93,6 @@ package struct CoverSearch: Sendable {
     let isWhole =
       exploration.cutCount == 0 && exploration.classGap == nil && !exploration.usesMembers
       && exploration.crowdedEvent == nil && !choice.variesOneArgument && plan.gaps.isEmpty
-      && plan.assumptions.isEmpty
     return .none(states: exploration.count, isWhole: isWhole)
   }
 }

@@ -23,6 +23,10 @@ package struct Explorer: Sendable {
   package var choice: MoveChoice
   /// At how many states it stops.
   package var limit: Int
+  /// At about how many bytes the search of a chart with scripts stops.
+  package var byteLimit = 512 << 20
+  /// Asked before each move of such a chart: whether somebody wants the search to end.
+  package var isUnwanted: @Sendable () -> Bool = { false }
   /// Whether a step that was done before from a state alike in all that it reads is not done again:
   /// the answers are the same, and sooner there.
   package var remembersSteps = true
@@ -111,6 +115,10 @@ package struct Explorer: Sendable {
       remembers: remembersSteps
     )
     exploration.needsRoute = true
+    if chart.runsScripts {
+      exploration.byteLimit = byteLimit
+      exploration.isUnwanted = isUnwanted
+    }
     var goal: Int?
     let ending = exploration.run(unless: isCancelled) { snapshot, number, _ in
       guard isGoal(snapshot) else { return false }

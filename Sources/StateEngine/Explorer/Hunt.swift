@@ -6,8 +6,6 @@ struct Hunt {
   private let claims: [Invariant]
   private var exploration: Exploration
   private var gaps: [String] = []
-  /// What was taken for granted on the way: ranges that were cut at, the order of timers.
-  private var taken: [String] = []
   private var isCancelled = false
   private var isStopped = false
   /// Whether something breaks a claim that nobody knows a way to.
@@ -40,6 +38,10 @@ struct Hunt {
       keepsEdges: !returning.isEmpty,
       remembers: explorer.remembersSteps && !chart.startsOthers
     )
+    if chart.runsScripts {
+      exploration.byteLimit = explorer.byteLimit
+      exploration.isUnwanted = explorer.isUnwanted
+    }
     var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
     let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in
       for one in returning where snapshot.configuration.contains(one.node) {
@@ -54,13 +56,15 @@ struct Hunt {
     case .cancelled:
       self.isCancelled = true
       gaps.append("interrupted")
-    case .bounded: gaps.append("bound of \(explorer.limit) states reached")
+    case .bounded:
+      gaps.append(
+        exploration.bytes > exploration.byteLimit
+          ? "bound of \(explorer.byteLimit >> 20) MB reached"
+          : "bound of \(explorer.limit) states reached"
+      )
     }
-    if plan.trustsRanges {
-      taken = exploration.cuts
-    } else {
-      gaps += exploration.cuts.map { "range cut at \($0)" }
-    }
+    gaps += exploration.cuts.map { "range cut at \($0)" } + exploration.ruleFaults
+    if exploration.drawsAmid { gaps.append("random numbers are drawn on the way") }
     if let gap = exploration.classGap { gaps.append(gap) }
     if exploration.runsTimersTogether || exploration.entersBesideTimer {
       if plan.keepsTimes {
@@ -69,8 +73,8 @@ struct Hunt {
             ? "more than one timer runs at a time"
             : "a timer runs already when a state is entered that has to last"
         )
-      } else if !plan.assumptions.contains(SearchPlan.orderAlone) {
-        taken.append(SearchPlan.orderAlone)
+      } else if !plan.gaps.contains(SearchPlan.orderAlone) {
+        gaps.append(SearchPlan.orderAlone)
       }
     }
     if let event = exploration.crowdedEvent {
@@ -89,11 +93,10 @@ struct Hunt {
 
   mutating func verdict(of claim: Int, _ plan: SearchPlan) -> Proof.Verdict {
     let why = gaps + (isStopped ? ["the search ended at another claim"] : []) + plan.gaps
-    let otherwise: Proof.Verdict =
-      why.isEmpty ? .proved(assuming: plan.assumptions + taken) : .open(why)
+    let otherwise: Proof.Verdict = why.isEmpty ? .proved : .open(why)
     if let breach = exploration.breaches[claim] {
       // A path that can be gone shows what is reachable, whatever else was looked at.
-      if case .reachable = claims[claim].claim { return .proved(assuming: []) }
+      if case .reachable = claims[claim].claim { return .proved }
       return exploration.route(to: breach).map { .broken($0) } ?? untimely
     }
     if exploration.suspected.contains(claim) { return untimely }
@@ -137,11 +140,13 @@ struct Hunt {
     proof.moveCount += exploration.moveCount
     proof.cutCount += exploration.cutCount
     if isCancelled { proof.isCancelled = true }
+    if !exploration.ruleFaults.isEmpty { proof.hasRuleFault = true }
     guard let plain else { return }
     // All guards have a say in each search, so that each finds the same.
     proof.gaps = gaps + plain
     proof.kept = plan.kept.map(\.text)
     proof.dropped = plan.dropped
+    proof.failing = exploration.judge.failures?.always(in: chart) ?? []
     guard gaps.isEmpty, !isStopped else { return }
     if plain.isEmpty {
       proof.deadEnds = deadEnds

@@ -121,18 +121,3 @@ struct Influence {
     }
   }
 }
-
-extension Influence {
-  /// Whether an event has any say: it can change where the machine is, or something that counts.
-  func isTouched(by event: EventDeclaration, _ sites: ChartSites, _ chart: Chart) -> Bool {
-    let matcher = EventMatcher(chart.description.events)
-    guard let index = chart.event(named: event.name) else { return false }
-    let moves = chart.description.transitions.contains {
-      !$0.targets.isEmpty && matcher.events(of: $0.trigger).contains(index)
-    }
-    return moves
-      || (sites.readable[event.name]?.updates ?? []).contains { site in
-        counts(site, chart)
-      }
-  }
-}

@@ -182,17 +182,3 @@ extension Invariant.Claim {
     }
   }
 }
-
-extension Invariant {
-  /// Whether it speaks of that event by its name.
-  func speaks(of event: String) -> Bool {
-    switch claim {
-    case .never(_, let events, _), .entered(_, _, let events, _), .left(_, let events),
-      .keeps(_, let events):
-      events.contains(event)
-    case .enters(let name, _, _), .leads(_, let name, _, _), .refused(let name, _, _):
-      name == event
-    case .always, .reachable, .alwaysReachable, .noDeadlock, .lasts: false
-    }
-  }
-}

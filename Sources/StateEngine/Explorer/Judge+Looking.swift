@@ -50,6 +50,7 @@ extension Judge {
       if isAccepted ? isThere != true : target != nil { broken.append(leading[place].claim) }
     }
     guard isAccepted else { return }
+    noteFailures(trace)
     for one in always where !holds(one.test, snapshot, arguments) { broken.append(one.claim) }
     for (place, value) in before.kept {
       let now = try? keeping[place].expression.value(snapshot, arguments)

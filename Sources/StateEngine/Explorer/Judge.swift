@@ -88,7 +88,14 @@ struct Judge {
   /// Every transition taken so far.
   var taken: [Bool]
 
+  /// What failed so far; nil in a chart where a fault refuses the step.
+  private(set) var failures: ScriptFailures?
+
+  /// Looks at what a step of a chart with scripts has logged.
+  mutating func noteFailures(_ trace: StepTrace) { failures?.note(trace) }
+
   init(_ chart: Chart, _ invariants: [Invariant]) {
+    if chart.runsScripts { failures = ScriptFailures() }
     restore = chart.restoreIndex
     taken = Array(repeating: false, count: chart.transitions.count)
     for (claim, invariant) in invariants.enumerated() { add(invariant.claim, claim, chart) }

@@ -40,6 +40,10 @@ struct MoveIndex {
   private let demanded: Set<Int>
   private var known: [NodeSet: Known] = [:]
   private let sweeps: [Int: Int]
+  /// What is tried at the first state alone.
+  private let begins: [(event: Int, trial: Trial)]
+  /// Events of which one argument is varied at a time.
+  private var varied: Set<Int> = []
   private var numbered: Numbered
   /// How many of the numbered moves are tried whatever the variables hold.
   private let fixedCount: Int
@@ -122,10 +126,9 @@ struct MoveIndex {
     let outcomes = chart.description.outcomes
     for (index, event) in chart.description.events.enumerated() {
       // What the chart sends itself comes when it sends it.
-      guard event.isSentByHand, event.sender != .chart, !plan.ownEvents.contains(event.name),
+      guard event.isSentByHand, event.sender != .chart,
         choice.senders.contains(event.sender) || choice.answers.contains(event.name)
           || outcomes.contains(event.name),
-        !abstraction.ignores.contains(event.name) || demanded.contains(index),
         !choice.excludes.contains(event.name)
       else { continue }
       let isSecret = event.arguments.contains(where: \.isSecret)
@@ -133,6 +136,10 @@ struct MoveIndex {
       let samples = abstraction.samples.filter { $0.event == event.name }
       if !samples.isEmpty {
         trials += samples.compactMap { Self.trial($0, chart, &numbered) }
+        if let covers = plan.covers[index] {
+          trials.append((index, .covered(event: index, covers)))
+          varied.insert(index)
+        }
       } else if event.arguments.isEmpty {
         let move = numbered.number(of: .send(event: index, arguments: [], command: nil))
         trials.append((index, .fixed(move: move)))
@@ -140,7 +147,11 @@ struct MoveIndex {
         trials.append((index, .covered(event: index, plan.covers[index] ?? [])))
       }
     }
-    self.trials = trials
+    begins = trials.filter { one in
+      abstraction.begins.contains(chart.description.events[one.event].name)
+    }
+    let begun = Set(begins.map(\.event))
+    self.trials = trials.filter { !begun.contains($0.event) || demanded.contains($0.event) }
     self.numbered = numbered
     fixedCount = numbered.moves.count
     sweeps = plan.sweeps
@@ -211,6 +222,17 @@ struct MoveIndex {
     return moves
   }
 
+  /// The moves that are tried at the first state alone.
+  mutating func begins(at snapshot: Snapshot) -> [Int] {
+    begins.flatMap { begin -> [Int] in
+      switch begin.trial {
+      case .fixed(let move): [move]
+      case .covered(let event, let covers): combinations(of: event, covers, at: snapshot)
+      case .computed: []
+      }
+    }
+  }
+
   /// The move of that number.
   subscript(number: Int) -> Move { numbered.moves[number] }
 
@@ -234,6 +256,7 @@ struct MoveIndex {
         choices[place].append(.list([]))
       }
     }
+    let variesOne = variesOne || varied.contains(event)
     if variesOne, choices.reduce(1, { $0 * min($1.count, 64) }) > Self.smallCount {
       return variations(choices, of: event).map { number(of: event, $0) }
     }

@@ -5,10 +5,8 @@ package struct Proof: Sendable {
   /// How a claim stands.
   package enum Verdict: Sendable {
     /// No reachable state breaks it: all were looked at, and what was tried stands for all
-    /// that can be done.
-    ///
-    /// `assuming` is what the machine itself declares and the answer takes for granted.
-    case proved(assuming: [String])
+    /// that can be done. Nothing is taken for granted.
+    case proved
     /// It is broken; a shortest script that shows it, nil when a node is never reached.
     case broken(Route?)
     /// Nothing broke it as far as was looked; why that is no proof.
@@ -25,6 +23,8 @@ package struct Proof: Sendable {
   package var moveCount = 0
   /// How many states lay outside the ranges, were looked at, and were not gone on from.
   package var cutCount = 0
+  /// Whether a named rule did what it does not declare.
+  var hasRuleFault = false
   /// Why not everything was looked at; empty when it was.
   package var gaps: [String] = []
   /// Whether somebody wanted the search to end before it had.
@@ -35,6 +35,8 @@ package struct Proof: Sendable {
   package var dropped: [String] = []
   /// States from which nothing but the outside world leads on, one for each configuration.
   package var deadEnds: [Route] = []
+  /// Of a chart with scripts: what ends in an error whenever it is done.
+  package var failing: [String] = []
   /// The nodes that are never entered, by index.
   package var unreachedNodes: [Int] = []
   /// The transitions that are never taken, by index; those that only say why not are left out.

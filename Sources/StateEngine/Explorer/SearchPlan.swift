@@ -11,8 +11,6 @@ struct SearchPlan {
   /// What stands for all arguments of each event, by index; events with samples of their own are not
   /// in it.
   let covers: [Int: [ArgumentCover]]
-  /// Events that a chart without an abstraction sends itself: nobody else does.
-  let ownEvents: Set<String>
   /// Events that give a counter any value whatever it was, with the counter's slot: where one has
   /// been tried, it leads from every other value to the same states.
   let sweeps: [Int: Int]
@@ -20,17 +18,12 @@ struct SearchPlan {
   let dropped: [String]
   /// Why nothing that is not found is proved; empty when it is.
   let gaps: [String]
-  /// What the machine declares and the answer takes for granted.
-  let assumptions: [String]
-  /// Whether the machine's declared ranges are taken for granted; else what is cut leaves claims
-  /// open.
-  let trustsRanges: Bool
 
   /// The plan for claims that are searched together.
   ///
-  /// A machine's own claims stand beside its abstraction, which they take for granted. For a claim of
-  /// somebody else `widens` tells apart all that it speaks of, in every range; what cannot be leaves
-  /// it open. Where it `isRoomy`, more numbers of a counter stand for themselves than a proof needs, so
+  /// What a declared abstraction does not tell apart or try, though it has a say, leaves a claim open.
+  /// For a claim of somebody else `widens` tells apart all that it speaks of, in every range, and tries
+  /// what may set it. Where it `isRoomy`, more numbers of a counter stand for themselves than a proof needs, so
   /// that ways over them can be shown.
   init(
     _ claims: [Invariant],
@@ -42,7 +35,6 @@ struct SearchPlan {
     let influence = Influence(claims, sites, chart)
     let abstraction = chart.description.abstraction
     var gaps: [String] = []
-    var assumptions: [String] = []
     var folds: [Int: CounterFold] = [:]
     var ruled: [Int: String] = [:]
     // Scripts are followed, not read: all they may write is told apart, and nothing is proved.
@@ -61,7 +53,7 @@ struct SearchPlan {
       if abstraction.keeps == nil {
         folds[slot] = nil
       } else {
-        ruled[slot] = "\(variable) is compared by no rule: \(rules.joined(separator: ", "))"
+        ruled[slot] = "\(variable) is read by a rule: \(rules.joined(separator: ", "))"
       }
     }
     if let keeps = abstraction.keeps {
@@ -72,10 +64,10 @@ struct SearchPlan {
         }
         keeps = chart.widened(keeps, for: tree)
       }
-      if influence.readsTime { assumptions.append(Self.orderAlone) }
+      if influence.readsTime { gaps.append(Self.orderAlone) }
       let known = KnownByAbstraction(keeps, influence, folds, chart)
       kept = known.kept
-      assumptions += known.assumptions
+      gaps += known.gaps
       keepsTimes = false
     } else {
       kept = chart.description.variables.filter {
@@ -84,32 +76,26 @@ struct SearchPlan {
       keepsTimes = true
       if influence.readsTime { gaps.append("the clock is read") }
     }
+    for event in abstraction.begins {
+      let isAny = claims.contains { claim in
+        if case .alwaysReachable = claim.claim { false } else { true }
+      }
+      if isAny { gaps.append("\(event) was tried at the beginning alone") }
+    }
     for rule in influence.undeclaredRules.sorted() {
       gaps.append("the rule '\(rule)' does not declare what it reads and writes")
-    }
-    ownEvents = abstraction.keeps == nil ? sites.ownEvents : []
-    for event in chart.description.events
-    where ownEvents.contains(event.name) && event.isSentByHand && event.sender != .chart
-      && (influence.isTouched(by: event, sites, chart)
-        || claims.contains { $0.speaks(of: event.name) })
-    {
-      assumptions.append("\(event.name) is sent by the chart alone")
     }
     var covers: [Int: [ArgumentCover]] = [:]
     let scripts = ScriptTrees(chart)
     for (index, event) in chart.description.events.enumerated()
-    where event.isSentByHand && event.sender != .chart && !ownEvents.contains(event.name) {
+    where event.isSentByHand && event.sender != .chart {
       let samples = abstraction.samples.filter { $0.event == event.name }
       let isRead = event.arguments.contains {
         influence.arguments.contains(.init(event: event.name, label: $0.label))
       }
-      if abstraction.ignores.contains(event.name) {
-        if influence.isTouched(by: event, sites, chart) { assumptions.append("no \(event.name)") }
-        continue
-      }
       if !samples.isEmpty {
-        if isRead { assumptions.append(Self.text(event.name, samples)) }
-        continue
+        if isRead { gaps.append(Self.text(event.name, samples)) }
+        if !widens { continue }
       }
       covers[index] = event.arguments.map { argument in
         let name = Influence.ArgumentName(event: event.name, label: argument.label)
@@ -134,8 +120,7 @@ struct SearchPlan {
           chart
         )
         // Of a chart with scripts the one gap says it all.
-        if let gap = cover.gap, chart.script == nil { gaps.append(gap) }
-        if let assumption = cover.assumption { assumptions.append(assumption) }
+        if let gap = cover.gap, chart.script == nil, samples.isEmpty { gaps.append(gap) }
         return cover
       }
     }
@@ -146,7 +131,7 @@ struct SearchPlan {
     dropped = chart.description.variables.indices.filter { !told.contains($0) }
       .map { chart.description.variables[$0].name }
     self.folds = folds.filter { told.contains($0.key) }
-    assumptions += ruled.filter { told.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
+    gaps += ruled.filter { told.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
     self.covers = covers
     sweeps = covers.compactMapValues { covers in
       covers.lazy.compactMap(\.sweptSlot).first
@@ -154,12 +139,10 @@ struct SearchPlan {
       told.contains(slot) && sites.isSweep(event, of: slot, claims, influence, chart)
     }
     self.gaps = gaps
-    self.assumptions = assumptions
-    trustsRanges = !widens
   }
 
-  /// What is taken for granted where an abstraction drops times.
-  static let orderAlone = "times count by their order alone"
+  /// What an abstraction that drops times does not tell apart.
+  static let orderAlone = "times are told apart by their order alone"
 
   /// Whether two plans can share a search.
   func isAlike(_ other: SearchPlan) -> Bool {
@@ -173,7 +156,7 @@ struct SearchPlan {
         ?? sample.arguments.filter { $0 != .literal(.null) }.map(\.description)
         .joined(separator: " ")
     }
-    return "\(event) only "
+    return "\(event) was tried only "
       + values.map { $0.isEmpty ? "without arguments" : $0 }.joined(separator: ", ")
   }
 }
@@ -181,7 +164,7 @@ struct SearchPlan {
 /// What a declared abstraction tells apart of the variables that have a say.
 private struct KnownByAbstraction {
   private(set) var kept: [Abstraction.Kept] = []
-  private(set) var assumptions: [String] = []
+  private(set) var gaps: [String] = []
 
   init(
     _ keeps: [Abstraction.Kept],
@@ -208,11 +191,9 @@ private struct KnownByAbstraction {
       // A fold follows all numbers, so that no range is needed.
       kept.append(folds[slot] == nil ? one : Abstraction.Kept(one.tree))
     }
-    if !parts.isEmpty { assumptions.append("only these count: " + parts.joined(separator: ", ")) }
+    if !parts.isEmpty { gaps.append("told apart only by " + parts.joined(separator: ", ")) }
     let dropped = chart.description.variables.map(\.name)
       .filter { influence.variables.contains($0) && !known.contains($0) }
-    if !dropped.isEmpty {
-      assumptions.append("no difference by " + dropped.joined(separator: ", "))
-    }
+    if !dropped.isEmpty { gaps.append("not told apart: " + dropped.joined(separator: ", ")) }
   }
 }

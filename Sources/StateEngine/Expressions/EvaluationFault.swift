@@ -12,8 +12,12 @@ public enum EvaluationFault: Error, Sendable, Hashable {
   case inexactDivision
   /// A value of another type than the operator needs.
   case wrongType(expected: ValueType.Kind)
+  /// A named rule did what it does not declare: ``StepTrace/ruleFault``.
+  case undeclared
   /// Transitions that set each other off without end: the step was given up.
   case endless
+  /// Events that send each other without end: those that were left are dropped.
+  case endlessEvents
   /// In a script: nothing is called so.
   case unknownName
   /// In a script: what is called is no function, or the value has no such method.
@@ -22,6 +26,10 @@ public enum EvaluationFault: Error, Sendable, Hashable {
   case noMembers
   /// In a script: no list where one is needed.
   case notAList
+  /// In a script: a number outside what the method takes.
+  case outOfRange
+  /// In a script: an object put into itself, which a copy cannot be.
+  case holdsItself
   /// In a script: a place that cannot be assigned to.
   case illegalLocation
   /// In a script: a function cannot be kept with the data.
@@ -50,11 +58,16 @@ extension EvaluationFault {
     case .inexactDivision: "two whole numbers that do not divide"
     case .wrongType(let expected):
       expected == .any ? "an unknown name" : "a value that is no \(expected.rawValue)"
+    case .undeclared: "a named rule does what it does not declare"
     case .endless: "transitions that set each other off without end"
+    case .endlessEvents:
+      "events that send each other without end: stopped after \(Chart.microstepLimit), the rest is lost"
     case .unknownName: "nothing has that name"
     case .notCallable: "what is called there is no function that is known"
     case .noMembers: "null and undefined have no members"
     case .notAList: "a list is needed"
+    case .outOfRange: "a number outside the range of that method"
+    case .holdsItself: "an object cannot hold itself, since data are copies"
     case .illegalLocation: "nothing can be assigned there"
     case .functionAsData: "a function cannot be kept with the data"
     case .notScript: "that is no ECMAScript"

@@ -233,10 +233,18 @@ extension Chart {
 
   // MARK: Ending
 
+  private func isChildEvent(_ timer: ArmedTimer, to id: String) -> Bool {
+    events[timer.event].name == ScriptDescription.childEvent
+      && timer.arguments.first?.mapValue?["to"]?.stringValue == id
+  }
+
   /// Ends what a state started: nothing that it sent is looked at any more.
   func endInvokes(of state: String, _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
     for entry in invoked(snapshot) where entry["state"]?.stringValue == state {
       guard let id = entry["id"]?.stringValue else { continue }
+      // What is on its way to it finds nobody: not who bears its id next.
+      trace.willChangeTimers(snapshot)
+      snapshot.timers.removeAll { isChildEvent($0, to: id) }
       // Nor is its end told any more.
       if let done = child(named: id).flatMap({ event(named: $0.done) }) {
         trace.willChangeTimers(snapshot)
@@ -248,8 +256,6 @@ extension Chart {
         child.time = snapshot.time
         let effects = chart.end(&child)
         trace.effects += effects.filter { $0.name != Self.toParent }
-        mergeTimers([], of: id, in: chart, &snapshot, &trace)
-        trace.willChangeTimers(snapshot)
         snapshot.timers.removeAll { timer in
           timer.arguments.last?.mapValue?["invokeid"]?.stringValue == id
         }

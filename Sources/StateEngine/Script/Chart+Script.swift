@@ -65,14 +65,14 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) {
-    set("_event", to: eventValue(event, arguments), &snapshot, &trace)
+    set("_event", to: eventValue(event, arguments).withEventFields, &snapshot, &trace)
   }
 
   /// A snapshot as expressions would see it when the event came; a typed chart's as it is.
   func asked(_ event: Int, _ arguments: [Value], _ snapshot: Snapshot) -> Snapshot {
     guard script != nil, let slot = scope.variables["_event"]?.index else { return snapshot }
     var asked = snapshot
-    asked.values[slot] = eventValue(event, arguments)
+    asked.values[slot] = eventValue(event, arguments).withEventFields
     return asked
   }
 
@@ -136,7 +136,7 @@ extension Chart {
         return false
       }
     }
-    return transition.tests.isEmpty || transition.tests.allSatisfy { $0(snapshot, arguments, self) }
+    return transition.tests.isEmpty || passes(transition, snapshot, arguments, &trace)
   }
 
   /// A guard that has no value is false, and an error once in a macrostep.
@@ -213,16 +213,28 @@ extension Chart {
     var parts: [String: Value] = ["type": .string("platform")]
     parts["data"] = platform(snapshot)["givenBack"]
     raise("done.state.\(parent.name)", parts, &trace)
-    guard parent.parent >= 0, nodes[parent.parent].kind == .parallel,
-      nodes[parent.parent].children.allSatisfy({ hasEnded($0, snapshot) })
-    else { return }
-    raise("done.state.\(nodes[parent.parent].name)", ["type": .string("platform")], &trace)
+    for parallel in ended(above: parent.index, snapshot) {
+      raise("done.state.\(nodes[parallel].name)", ["type": .string("platform")], &trace)
+    }
   }
 
   /// What the platform remembers of a session.
   func platform(_ snapshot: Snapshot) -> [String: Value] {
     guard let slot = scope.variables["_platform"]?.index else { return [:] }
     return snapshot.values[slot].mapValue ?? [:]
+  }
+}
+
+extension Value {
+  private static let eventFields = Dictionary(
+    uniqueKeysWithValues: ["name", "type", "sendid", "origin", "origintype", "invokeid", "data"]
+      .map { ($0, Value.undefined) }
+  )
+
+  /// An event with all fields that one has, those without a value `undefined` (SCXML 5.10.1).
+  fileprivate var withEventFields: Value {
+    guard case .map(let parts) = self else { return self }
+    return .map(Self.eventFields.merging(parts) { $1 })
   }
 }
 

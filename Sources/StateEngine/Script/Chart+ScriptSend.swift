@@ -171,9 +171,12 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) {
+    guard snapshot.timers.count < 100_000 else {
+      return raiseError("error.execution", "more than 100000 events wait: one is lost", &trace)
+    }
     trace.willChangeTimers(snapshot)
     let due = snapshot.time.clampedSum(delay)
-    guard snapshot.timers.count < 100_000 else { return }
+    let id = delay > 0 ? id : ArmedTimer.queued(id)
     snapshot.timers.append(
       ArmedTimer(event: event, arguments: arguments, due: due, owner: -1, id: id)
     )

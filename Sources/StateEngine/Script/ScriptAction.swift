@@ -187,6 +187,8 @@ public struct ScriptDescription: Sendable, Hashable {
     "abs", "floor", "ceil", "round", "trunc", "sign", "sqrt", "pow", "min", "max", "random", "PI",
     "E", "SQRT2", "LN2", "LN10",
   ]
+  /// What scripts can name without declaring it.
+  public static let globalNames = ScriptWalk.builtIns.union(ScriptWalk.errors)
   /// What only the engine sends: something for a chart that was started by this one.
   public static let childEvent = "_child"
   /// What the host sends when it has read what ``loadEffect`` asked for: the id and the text; null

@@ -97,9 +97,10 @@ extension ScriptParser {
       let operand = try unary()
       guard operand.isLocation else { throw fault("nothing that can be assigned to") }
       return .script(.update(sign, isPrefix: true), [operand])
-    case .name("await"), .name("yield"), .name("class"), .name("async"):
-      guard case .name(let name) = token else { throw unexpected }
-      if name == "async", tokens[place + 1].token != .name("function") { break }
+    case .name(let name) where ScriptLack.holds(word: name) && Self.reserved.contains(name):
+      throw unsupported("'\(name)'")
+    case .name(let name) where name == "async":
+      if tokens[place + 1].token != .name("function") { break }
       throw unsupported("'\(name)'")
     default: break
     }
@@ -128,7 +129,7 @@ extension ScriptParser {
         next()
         tree = .member(tree, name)
       } else if isSign("?.") {
-        throw unsupported("'?.'")
+        throw unsupported(.optionalChains)
       } else if take("[") {
         let key = try expression()
         try need("]")
@@ -187,7 +188,7 @@ extension ScriptParser {
     case .sign("{"): return try object()
     case .name("function"):
       next()
-      if isSign("*") { throw unsupported("a generator") }
+      if isSign("*") { throw unsupported(.generators) }
       let name: String? = isSign("(") ? nil : try self.name()
       return try function(name)
     case .name("new"):
@@ -262,7 +263,7 @@ extension ScriptParser {
       switch token {
       case .name(let name), .text(let name): names.append(name)
       case .number(let number): names.append(number.scriptText)
-      case .sign("["): throw unsupported("a computed name")
+      case .sign("["): throw unsupported(.computedNames)
       default: throw unexpected
       }
       let key = token

@@ -41,7 +41,7 @@ extension ScriptParser {
       return tree
     case "function":
       next()
-      if isSign("*") { throw unsupported("a generator") }
+      if isSign("*") { throw unsupported(.generators) }
       return try function(try self.name())
     case "if": return try choice()
     case "while":
@@ -65,11 +65,11 @@ extension ScriptParser {
       return .script(name == "return" ? .result : .throwing, value)
     case "break", "continue":
       next()
-      if case .name = token, !tokens[place].isOnNewLine { throw unsupported("a label") }
+      if case .name = token, !tokens[place].isOnNewLine { throw unsupported(.labels) }
       try endStatement()
       return .script(name == "break" ? .leave : .proceed, [])
     case "try": return try attempt()
-    case "class", "with", "import", "export", "debugger", "async":
+    case _ where name == "async" || ScriptLack.holds(word: name) && Self.reserved.contains(name):
       throw unsupported("'\(name)'")
     default: return nil
     }
@@ -164,7 +164,7 @@ extension ScriptParser {
     var ending = ExpressionTree.nothing
     if word("catch") {
       if take("(") {
-        if isSign("{") || isSign("[") { throw unsupported("taking an error apart") }
+        if isSign("{") || isSign("[") { throw unsupported(.errorPatterns) }
         name = try self.name()
         try need(")")
       }

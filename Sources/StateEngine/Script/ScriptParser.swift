@@ -60,6 +60,8 @@ public struct ScriptParser {
     fault("\(what) is not supported", isUnsupported: true)
   }
 
+  func unsupported(_ what: ScriptLack) -> ScriptSyntaxError { unsupported(what.one) }
+
   mutating func next() { if place < tokens.count - 1 { place += 1 } }
 
   func isSign(_ sign: String) -> Bool { token == .sign(sign) }

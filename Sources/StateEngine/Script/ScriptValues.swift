@@ -3,8 +3,9 @@
 // Numbers, texts and truth as ECMAScript has them.
 
 extension Value {
-  /// A number: whole where it is, so that it prints and compares as one.
+  /// A number: whole where it is, so that it prints and compares as one; -0 is none.
   static func number(_ number: Double) -> Value {
+    if number == 0, number.sign == .minus { return .double(number) }
     if number == number.rounded(), abs(number) <= 9_007_199_254_740_992 { return .int(Int(number)) }
     return .double(number)
   }

@@ -10,7 +10,10 @@ extension ScriptWalk {
   ) throws(EvaluationFault) -> Value {
     var new: Value
     switch sign {
-    case "=": new = try value(of: tree)
+    case "=":
+      // What would be a cycle: stored as a copy it would be something else.
+      if tree.isLocation, tree != place, place.isPart(of: tree) { throw .holdsItself }
+      new = try value(of: tree)
     case "&&=", "||=", "??=":
       let old = try value(of: place)
       let keeps =
@@ -77,6 +80,17 @@ extension ScriptWalk {
       }
       try assign(try bounded(.list(list)), to: base)
     default: throw .illegalLocation
+    }
+  }
+}
+
+extension ExpressionTree {
+  /// Whether it is a member of what stands at `other`, or a member of one.
+  func isPart(of other: ExpressionTree) -> Bool {
+    switch self {
+    case .member(let base, _): base == other || base.isPart(of: other)
+    case .script(.index, let operands): operands[0] == other || operands[0].isPart(of: other)
+    default: false
     }
   }
 }

@@ -33,7 +33,10 @@ extension ScriptWalk {
           return .string(String(whole, radix: radix))
         }
         return .string(base.scriptText)
-      case "toFixed": return .string(fixed(number, given.first?.intValue ?? 0))
+      case "toFixed":
+        let digits = whole(given.first ?? .int(0))
+        guard (0...100).contains(digits) else { throw .outOfRange }
+        return .string(fixed(number, digits))
       case "valueOf": return base
       default: throw .notCallable
       }

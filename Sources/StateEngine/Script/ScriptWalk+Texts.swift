@@ -64,7 +64,7 @@ extension ScriptWalk {
       return .string(String(repeating: text, count: count))
     case "padStart", "padEnd":
       let filler = given.count > 1 ? given[1].scriptText : " "
-      let missing = min(1 << 16, whole(first) - text.utf16.count)
+      let missing = whole(first) - text.utf16.count
       guard missing > 0, !filler.isEmpty else { return .string(text) }
       guard text.utf8.count + missing * filler.utf8.count <= 1 << 20 else { throw .tooLong }
       let padding = String(

@@ -24,7 +24,8 @@ extension Chart {
     trace: inout StepTrace
   ) -> Verdict {
     trace.begin(&snapshot)
-    let alive = max(known ?? snapshot.time, lastAlive(snapshot, now))
+    let now = min(max(now, Self.times.lowerBound), Self.times.upperBound)
+    let alive = known.map { max($0, snapshot.time) } ?? lastAlive(snapshot, now)
     let stopped = snapshot.suspendedAt ?? alive
     snapshot.time = stopped
     let moves = restoreMoves(snapshot)

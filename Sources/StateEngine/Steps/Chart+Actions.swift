@@ -73,7 +73,7 @@ extension Chart {
         return
       }
     case .perform(let effect):
-      run(effect, &snapshot, arguments, &trace)
+      try run(effect, &snapshot, arguments, &trace)
     case .script(let action): try perform(action, &snapshot, &trace)
     }
   }
@@ -105,22 +105,27 @@ extension Chart {
 
   // The snapshot and the trace move into the context and back: nothing is copied.
   private func run(
-    _ effect: NamedRules.Effect,
+    _ effect: CompiledEffect,
     _ snapshot: inout Snapshot,
     _ arguments: [Value],
     _ trace: inout StepTrace
-  ) {
+  ) throws(EvaluationFault) {
+    let watch = RuleWatch(effect.limits)
     var context = EffectContext(
       snapshot: Snapshot(configuration: NodeSet(), values: []),
       trace: StepTrace(),
       chart: self,
-      arguments: arguments
+      arguments: effect.limits.seen(arguments, effect.labels),
+      watch: watch
     )
     swap(&context.snapshot, &snapshot)
     swap(&context.trace, &trace)
-    effect(&context)
+    effect.rule(&context)
     swap(&context.snapshot, &snapshot)
     swap(&context.trace, &trace)
+    guard let fault = watch.fault else { return }
+    if trace.ruleFault == nil { trace.ruleFault = fault }
+    throw .undeclared
   }
 
   func arm(
@@ -136,6 +141,7 @@ extension Chart {
     trace.willChangeTimers(snapshot)
     let replaced = timer.replaces ? snapshot.timers.firstIndex { $0.id == timer.id } : nil
     let keptOwner = owner >= 0 ? owner : replaced.map { snapshot.timers[$0].owner } ?? -1
+    let isQueued = due <= snapshot.time && keptOwner < 0 && !timer.replaces
     if let replaced { snapshot.timers.remove(at: replaced) }
     snapshot.timers.append(
       ArmedTimer(
@@ -143,7 +149,7 @@ extension Chart {
         arguments: values,
         due: due,
         owner: keptOwner,
-        id: timer.id
+        id: isQueued ? ArmedTimer.queued(timer.id) : timer.id
       )
     )
   }

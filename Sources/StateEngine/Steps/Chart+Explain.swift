@@ -95,7 +95,7 @@ extension Chart {
   ) -> Explanation {
     var candidates: [Explanation.Candidate] = []
     // No transition is set off by the engine's own events, which come last.
-    let isTransitionEvent = event < backgroundIndex
+    let isTransitionEvent = event < startIndex
     forEachLeaf(of: snapshot.configuration) { leaf in
       for place in isTransitionEvent ? table.range(leaf: leaf, event: event) : 0..<0 {
         let transition = table[place].takeUnretainedValue()

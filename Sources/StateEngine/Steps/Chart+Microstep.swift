@@ -169,16 +169,28 @@ extension Chart {
     if work.doneEvents[index] >= 0 { raiseDone(index, snapshot, &trace) }
   }
 
-  // A final node ends its parent; a parallel grandparent ends with the last of its regions.
+  // A final node ends its parent, and what ends with that.
   private func raiseDone(_ final: Int, _ snapshot: Snapshot, _ trace: inout StepTrace) {
     if script != nil { return raiseScriptDone(final, snapshot, &trace) }
     trace.queue.append((work.doneEvents[final], []))
-    let grandparent = nodes[nodes[final].parent].parent
-    guard grandparent >= 0, nodes[grandparent].kind == .parallel,
-      nodes[grandparent].children.allSatisfy({ hasEnded($0, snapshot) }),
-      let event = eventIndices["done.state.\(nodes[grandparent].name)"]
-    else { return }
-    trace.queue.append((event, []))
+    for parallel in ended(above: nodes[final].parent, snapshot) {
+      guard let event = eventIndices["done.state.\(nodes[parallel].name)"] else { continue }
+      trace.queue.append((event, []))
+    }
+  }
+
+  /// The parallel nodes that end with a node, inner ones first: each with the last of its regions
+  /// (SCXML 3.4).
+  func ended(above node: Int, _ snapshot: Snapshot) -> [Int] {
+    var ended: [Int] = []
+    var parallel = nodes[node].parent
+    while parallel >= 0, nodes[parallel].kind == .parallel,
+      nodes[parallel].children.allSatisfy({ hasEnded($0, snapshot) })
+    {
+      ended.append(parallel)
+      parallel = nodes[parallel].parent
+    }
+    return ended
   }
 
   func hasEnded(_ index: Int, _ snapshot: Snapshot) -> Bool {

@@ -20,6 +20,10 @@ extension Chart {
     on snapshot: inout Snapshot,
     trace: inout StepTrace
   ) -> Verdict {
+    if record.event == startIndex {
+      trace.begin(&snapshot)
+      return .stayed
+    }
     if record.event == backgroundIndex {
       return suspend(&snapshot, now: record.time, trace: &trace)
     }

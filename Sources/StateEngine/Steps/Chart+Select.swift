@@ -44,7 +44,25 @@ extension Chart {
         return false
       }
     }
-    return transition.tests.isEmpty || transition.tests.allSatisfy { $0(snapshot, arguments, self) }
+    return transition.tests.isEmpty || passes(transition, snapshot, arguments, &trace)
+  }
+
+  // A test that does what it does not declare does not hold.
+  func passes(
+    _ transition: Transition,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) -> Bool {
+    do {
+      for test in transition.tests where try !test.holds(snapshot, arguments, self) {
+        return false
+      }
+      return true
+    } catch {
+      if trace.ruleFault == nil { trace.ruleFault = error }
+      return false
+    }
   }
 
   /// SCXML's `selectTransitions`: one transition a leaf at most, conflicts resolved by preemption.

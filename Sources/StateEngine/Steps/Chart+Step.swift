@@ -3,6 +3,9 @@
 extension Chart {
   /// How many microsteps one event may set off before it counts as endless and is refused.
   static let microstepLimit = 10_000
+  /// The moments at which anything can happen, in milliseconds since 1970: none is so far away that a
+  /// sum of times becomes too large.
+  static let times = -(1 << 53)...1 << 53
   /// The same where each may run scripts.
   static let scriptMicrostepLimit = 2_000
 
@@ -29,6 +32,7 @@ extension Chart {
     now: Int,
     trace: inout StepTrace
   ) -> Verdict {
+    guard Self.times.contains(now) else { return refuse(&snapshot, .overflow, &trace) }
     if isFlat {
       trace.begin(&snapshot)
       snapshot.time = now
@@ -95,6 +99,16 @@ extension Chart {
       try self.enter(self.initialPath, &snapshot, &trace)
     }
     return snapshot
+  }
+
+  private func refuse(
+    _ snapshot: inout Snapshot,
+    _ fault: EvaluationFault,
+    _ trace: inout StepTrace
+  ) -> Verdict {
+    trace.begin(&snapshot)
+    trace.fault = fault
+    return .refused
   }
 
   // MARK: Running to completion

@@ -54,8 +54,8 @@ extension EffectContext {
       snapshot.configuration = configuration
       snapshot.timers = []
       // The way into the machine may have changed some.
-      for (name, value) in admitted(past.values) { snapshot.values[slot(name)] = value }
-      for name in kept { snapshot.values[slot(name)] = self[name] }
+      for (name, value) in admitted(past.values) { set(name, value, in: &snapshot) }
+      for name in kept { set(name, self[name], in: &snapshot) }
     }
     snapshot.random = random
     for one in events { chart.take(one, &snapshot, &trace) }
@@ -73,8 +73,13 @@ extension EffectContext {
       guard let value = other.values[variable.name], variable.type.admits(value) else {
         continue
       }
+      guard watch.mayWrite(value, slot, chart) else { return }
       trace.assign(value, to: slot, in: &snapshot)
     }
+  }
+
+  private func set(_ name: String, _ value: Value, in snapshot: inout Snapshot) {
+    if let slot = slot(name) { snapshot.values[slot] = value }
   }
 
   private func admitted(_ values: [String: Value]) -> [String: Value] {

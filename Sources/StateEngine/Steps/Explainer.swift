@@ -60,11 +60,13 @@ final class GuardPart: Sendable {
   private let holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
   private let shortfall: (low: ExpressionClosure<Int>, high: ExpressionClosure<Int>, more: Int)?
 
-  private init(named declaration: Guard, _ test: @escaping NamedRules.Test) {
+  private init(named declaration: Guard, _ test: CompiledTest) {
     self.declaration = declaration
     text = declaration.name
     names = []
-    holds = { snapshot, arguments, chart in test(snapshot, arguments, chart) }
+    holds = { (snapshot, arguments, chart) throws(EvaluationFault) in
+      do { return try test.holds(snapshot, arguments, chart) } catch { throw .undeclared }
+    }
     shortfall = nil
   }
 
@@ -150,7 +152,10 @@ final class GuardPart: Sendable {
       let value =
         name.isSecret || chart.secrets.contains(name.text)
         ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
-      reading.values.append(.init(name: name.text, value: value ?? .null))
+      // Of an event what it has is of interest.
+      let told = name.text == "_event" ? value?.mapValue : nil
+      let shown = told.map { Value.map($0.filter { !$0.value.isUndefined }) } ?? value ?? .null
+      reading.values.append(.init(name: name.text, value: shown))
     }
     do {
       reading.holds = try holds(snapshot, arguments, chart)

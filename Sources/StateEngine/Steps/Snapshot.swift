@@ -51,8 +51,11 @@ public struct ArmedTimer: Sendable, Hashable, Codable {
   public var due: Int
   /// The node whose exit cancels it, or -1 when it outlives its node.
   public var owner: Int
-  /// The name by which it can be cancelled.
+  /// The name by which it can be cancelled; of what was sent without delay none can be.
   public var id: String
+
+  /// The name of an event that is in the queue already: `cancel` is for delayed ones (SCXML 6.3).
+  static func queued(_ id: String) -> String { id.hasPrefix("\u{E000}") ? id : "\u{E000}\(id)" }
 
   /// A timer put together from its parts.
   public init(event: Int, arguments: [Value], due: Int, owner: Int, id: String) {

@@ -13,6 +13,9 @@ public struct StepTrace: Sendable {
   /// The first fault met: of a guard, which then did not hold, or of an action, which ended the
   /// step.
   public internal(set) var fault: EvaluationFault?
+  /// What a named rule did and does not declare: a test of that kind did not hold, an effect ended the
+  /// step.
+  public internal(set) var ruleFault: RuleFault?
   /// The first transition whose guard did not hold, or -1.
   public internal(set) var refusedTransition = -1
 
@@ -82,6 +85,7 @@ public struct StepTrace: Sendable {
     if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
     queueHead = 0
     fault = nil
+    if ruleFault != nil { ruleFault = nil }
     refusedTransition = -1
     configurationBefore = snapshot.configuration
     if historyBefore != nil { historyBefore = nil }

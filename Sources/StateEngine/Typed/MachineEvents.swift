@@ -145,6 +145,7 @@ extension ArgumentDeclaration {
   ) -> ArgumentDeclaration {
     var argument = said.indices.contains(place) ? said[place] : .init("value\(place + 1)")
     argument.type = Input.argumentType
+    if argument.range != nil { isTrusted = false }
     if argument.choices.isEmpty {
       argument.choices = Input.argumentChoices
     } else {

@@ -30,7 +30,7 @@ package enum Backup {
   /// What stood there is renamed, never overwritten.
   ///
   /// - Parameters:
-  ///   - file: the backup.
+  ///   - file: the backup, or a database that was set aside (``StorePaths/asides``).
   ///   - paths: the store.
   ///   - time: now, in milliseconds since 1970, for the names of what is set aside.
   /// - Returns: the new paths of what stood there.
@@ -46,12 +46,16 @@ package enum Backup {
     let lock = try hold(paths)
     defer { lock.settle() }
     let new = "\(paths.database).\(getpid()).new"
+    let aside = paths.asides.first { $0.path == file }
     unlink(new)
     defer { for ending in ["", "-journal", "-wal", "-shm"] { unlink(new + ending) } }
     do {
       for folder in paths.folders { try PrivateFiles.makeFolder(folder) }
       try PrivateFiles.copy(file, to: new)
-      let settings = try open(new)
+      if aside != nil, PrivateFiles.kind(of: file + "-wal") == .file {
+        try PrivateFiles.copy(file + "-wal", to: new + "-wal")
+      }
+      let settings = try aside.map { try open(aside: $0, new) } ?? open(new)
       try OpenFile(new).sync()
       return try put(new, settings, in: paths, at: time)
     } catch let fault as Fault {
@@ -146,6 +150,21 @@ package enum Backup {
     }
   }
 
+  /// Makes sure that a database that was set aside is whole; gives the settings that went with it.
+  private static func open(aside: StorePaths.Aside, _ path: String) throws -> [UInt8]? {
+    let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
+    try queue.writeWithoutTransaction { db in
+      guard try db.tableExists("meta"),
+        try DatabaseValue.words(db, "PRAGMA integrity_check") == ["ok"]
+      else { throw Fault.none }
+      try db.execute(sql: "PRAGMA journal_mode = DELETE")
+    }
+    return try aside.settings.map { path throws(FileFault) in
+      try PrivateFiles.contents(of: path, atMost: SettingsFile.sizeLimit)
+    }
+  }
+
   // MARK: In its place
 
   private static func hold(_ paths: StorePaths) throws(Fault) -> SessionLock {
@@ -178,6 +197,8 @@ package enum Backup {
     } else if rename(new, paths.database) != 0 {
       throw FileFault("rename", paths.database, code: errno)
     }
+    // It is another store's counter that counts now.
+    StoreLock(lock: try FileLock(paths.lock)).note(commit: 0)
     try PrivateFiles.syncFolder(paths.dataFolder)
     return aside
   }

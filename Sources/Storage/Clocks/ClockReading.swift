@@ -10,12 +10,21 @@ package struct ClockReading: Sendable, Hashable {
   package var boot: String
   /// Milliseconds since that boot, sleep included; never goes back within it.
   package var sinceBoot: Int
+  /// Milliseconds since that boot, sleep left out; never goes back within it.
+  package var awake: Int
 
   /// A reading from its parts.
-  package init(wall: Int, boot: String, sinceBoot: Int) {
+  ///
+  /// - Parameters:
+  ///   - wall: the wall clock, in milliseconds since 1970.
+  ///   - boot: which boot it is.
+  ///   - sinceBoot: milliseconds since then.
+  ///   - awake: the same without sleep; nil for a device that has not slept.
+  package init(wall: Int, boot: String, sinceBoot: Int, awake: Int? = nil) {
     self.wall = wall
     self.boot = boot
     self.sinceBoot = sinceBoot
+    self.awake = awake ?? sinceBoot
   }
 
   /// The clocks now.
@@ -23,7 +32,10 @@ package struct ClockReading: Sendable, Hashable {
   /// Time since boot comes from `/proc/uptime` where that exists: the same clock as
   /// `CLOCK_BOOTTIME`, and out of reach of a preloaded library that fakes the time.
   package static func now() -> ClockReading {
-    ClockReading(wall: SystemClock.wall, boot: bootID, sinceBoot: uptime)
+    var reading = seen()
+    reading.boot = bootID
+    reading.sinceBoot = uptime
+    return reading
   }
 
   /// The name of this boot; empty where the system has none.
@@ -50,27 +62,54 @@ package struct ClockReading: Sendable, Hashable {
 // MARK: What a process sees
 
 extension ClockReading {
-  /// The clocks as this process sees them, by two system calls: for a look beside every command.
+  /// The clocks as this process sees them, by three system calls: for a look beside every command.
   ///
   /// Unlike ``now()`` a preloaded library that fakes the time is believed.
   package static func seen() -> ClockReading {
-    ClockReading(wall: SystemClock.wall, boot: thisBoot, sinceBoot: SystemClock.sinceBoot)
+    ClockReading(
+      wall: SystemClock.wall,
+      boot: thisBoot,
+      sinceBoot: SystemClock.sinceBoot,
+      awake: SystemClock.awake
+    )
   }
 
   private static let thisBoot = bootID
 
+  /// Whether it is known to be of the same boot as another.
+  func isSameBoot(as other: ClockReading) -> Bool { boot == other.boot && !boot.isEmpty }
+
   /// By how many milliseconds the wall clock was set since an earlier reading; 0 for less than a
   /// second, nil when the two are of different boots.
   package func wallMoved(since earlier: ClockReading) -> Int? {
-    guard boot == earlier.boot, !boot.isEmpty else { return nil }
-    let passed = sinceBoot.clampedDifference(earlier.sinceBoot)
-    let moved = wall.clampedDifference(earlier.wall).clampedDifference(passed)
+    gained(since: earlier, passed: sinceBoot.clampedDifference(earlier.sinceBoot))
+  }
+
+  /// By how many milliseconds the wall clock is ahead of the time that the device was awake since an
+  /// earlier reading, be it that it was set or that the device slept; 0 for less than a second, nil
+  /// when the two are of different boots.
+  package func drifted(since earlier: ClockReading) -> Int? {
+    gained(since: earlier, passed: awakeTime(since: earlier) ?? 0)
+  }
+
+  /// How long the device was awake since an earlier reading; nil when the two are of different boots.
+  package func awakeTime(since earlier: ClockReading) -> Int? {
+    isSameBoot(as: earlier) ? max(0, awake.clampedDifference(earlier.awake)) : nil
+  }
+
+  // Clocks that are said never to go back have not: what is faked gives no time.
+  private func gained(since earlier: ClockReading, passed: Int) -> Int? {
+    guard isSameBoot(as: earlier) else { return nil }
+    let moved = wall.clampedDifference(earlier.wall).clampedDifference(max(0, passed))
     return moved > -1000 && moved < 1000 ? 0 : moved
   }
 
   /// As a value for the store.
   package var value: Value {
-    .map(["wall": .int(wall), "boot": .string(boot), "sinceBoot": .int(sinceBoot)])
+    .map([
+      "wall": .int(wall), "boot": .string(boot), "sinceBoot": .int(sinceBoot),
+      "awake": .int(awake),
+    ])
   }
 
   /// From a value of the store; nil when it is none.
@@ -78,6 +117,6 @@ extension ClockReading {
     guard let map = value.mapValue, let wall = map["wall"]?.intValue,
       let boot = map["boot"]?.stringValue, let sinceBoot = map["sinceBoot"]?.intValue
     else { return nil }
-    self.init(wall: wall, boot: boot, sinceBoot: sinceBoot)
+    self.init(wall: wall, boot: boot, sinceBoot: sinceBoot, awake: map["awake"]?.intValue)
   }
 }

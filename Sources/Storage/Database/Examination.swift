@@ -14,6 +14,8 @@ package struct Examination: Sendable {
     package var removed: String?
   }
 
+  /// The counter of its newest commit.
+  var counter = 0
   /// The accounts that do not hold what their ledger proves.
   var accounts: [AccountMend] = []
   /// The accounts of owners who are not there.

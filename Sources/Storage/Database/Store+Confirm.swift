@@ -25,9 +25,10 @@ extension Store {
       let (queue, _) = try connect(paths, storeLock, timeout, mends: mends, &findings)
       defer { try? queue.close() }
       let problem = try queue.writeWithoutTransaction { db in
-        try DatabaseValue.words(db, "PRAGMA quick_check(1)").first ?? "ok"
+        try DatabaseValue.words(db, "PRAGMA integrity_check(1)").first ?? "ok"
       }
-      return problem == "ok" ? nil : StoreError(.damaged, at: paths.database, problem)
+      let words = problem.split(separator: "\n").last.map(String.init) ?? problem
+      return problem == "ok" ? nil : StoreError(.damaged, at: paths.database, words)
     } catch {
       let error = StoreError(error, at: paths.database)
       guard error.cause == .damaged else { throw error }

@@ -23,7 +23,7 @@ extension Store {
     guard let meta = try TableRow.fetchOne(db, sql: "SELECT * FROM meta") else {
       throw StoreError(.damaged, at: "", "its own row is missing")
     }
-    _ = try meta.int("counter")
+    let counter = try meta.int("counter")
     let (record, entry) = (try meta.number("record"), try meta.number("entry"))
     let names = try NameIndex(db)
     let accounts = try AccountIndex(db)
@@ -48,6 +48,7 @@ extension Store {
     try examineForeign(db)
     guard looksAtLedger else { return Examination() }
     var found = try Examination(db, names, accounts)
+    found.counter = counter
     found.accounts = try examineLedger(db, from: entry - examinedEntries, accounts)
     return found
   }

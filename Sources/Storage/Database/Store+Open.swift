@@ -11,6 +11,7 @@ extension Store {
   ///     looked through, and may a damaged database be set aside.
   ///   - timeout: how long to wait for others before giving up, in milliseconds.
   ///   - time: now, in milliseconds since 1970, for the name of what is set aside.
+  ///   - progress: told how far the reading of a damaged database is.
   /// - Returns: the store, with what was found in ``findings``.
   /// - Throws: ``StoreError`` when it cannot be used, and has not been set aside; a file that cannot
   ///   be read just now is never set aside.
@@ -18,9 +19,13 @@ extension Store {
     _ paths: StorePaths,
     isFirst: Bool = true,
     timeout: Int = 10_000,
-    at time: Int = ClockReading.now().wall
+    at time: Int = ClockReading.now().wall,
+    progress: @escaping SalvageProgress = { _, _ in }
   ) throws(StoreError) -> Store {
-    Store(paths, try opening(paths, isFirst: isFirst, timeout: timeout, at: time))
+    Store(
+      paths,
+      try opening(paths, isFirst: isFirst, timeout: timeout, at: time, progress: progress)
+    )
   }
 
   /// Opens a store, and keeps its place among those that have it as long as it lives.
@@ -41,7 +46,8 @@ extension Store {
     _ paths: StorePaths,
     isFirst: Bool,
     timeout: Int,
-    at time: Int = ClockReading.now().wall
+    at time: Int = ClockReading.now().wall,
+    progress: @escaping SalvageProgress = { _, _ in }
   ) throws(StoreError) -> Opening {
     var findings: [Finding] = []
     let timeout = Timeout(timeout)
@@ -58,23 +64,31 @@ extension Store {
     default: break
     }
     var opened: (queue: DatabaseQueue, examined: Examination)
-    do {
+    do throws(StoreError) {
+      if isFirst, storeLock.isSuspect {
+        throw StoreError(.damaged, at: paths.database, "it was met while it was in use")
+      }
       opened = try connect(paths, storeLock, timeout, mends: isFirst, &findings)
     } catch {
       guard error.cause == .damaged else { throw error }
       // One reading that failed is no damage: only what a second look confirms is.
-      guard let reason = try confirmDamage(paths, storeLock, timeout, mends: isFirst, &findings)
-      else {
-        opened = try connect(paths, storeLock, timeout, mends: isFirst, &findings)
-        return (opened, storeLock, findings, timeout)
+      let reason = try confirmDamage(paths, storeLock, timeout, mends: isFirst, &findings)
+      if let reason {
+        guard isFirst else { throw reason }
+        let (aside, count) = try salvage(paths, at: time, progress: progress)
+        findings = [.setAside(from: paths.database, to: aside, reason: reason.words, saved: count)]
+        storeLock.note(commit: 0)
       }
-      guard isFirst else { throw reason }
-      let (aside, count) = try salvage(paths, at: time)
-      findings = [.setAside(from: paths.database, to: aside, reason: reason.words, saved: count)]
       opened = try connect(paths, storeLock, timeout, mends: isFirst, &findings)
       // What has no snapshot any more was told with the rest.
-      opened.examined.missing = []
+      if reason != nil { opened.examined.missing = [] }
+      storeLock.note(isSuspect: false)
     }
+    if isFirst, !findings.contains(.fresh), !findings.contains(.wasEmpty(paths.database)) {
+      let lost = (storeLock.newestCommit ?? 0) - opened.examined.counter
+      if lost > 0 { findings.append(.behind(by: lost)) }
+    }
+    if isFirst { storeLock.note(commit: opened.examined.counter) }
     return (opened, storeLock, findings, timeout)
   }
 
@@ -87,9 +101,12 @@ extension Store {
   ) throws(StoreError) -> (queue: DatabaseQueue, examined: Examination) {
     try makeFile(paths.database)
     do {
-      try refuseShortFile(paths.database)
+      try checkHeader(paths.database)
       let queue = try DatabaseQueue(path: paths.database, configuration: configuration(timeout))
       let version = try queue.writeWithoutTransaction(version)
+      guard version < 1 << 10 else {
+        throw StoreError(.damaged, at: paths.database, "its schema cannot be read")
+      }
       guard version <= Schema.version else {
         throw StoreError(
           .newerSchema(found: version, known: Schema.version),
@@ -111,6 +128,8 @@ extension Store {
         }
       }
       return (queue, found)
+    } catch let error as DatabaseError where error.isDamage {
+      throw StoreError(.damaged, at: paths.database, error.message ?? "\(error.resultCode)")
     } catch {
       throw StoreError(error, at: paths.database)
     }
@@ -135,8 +154,7 @@ extension Store {
   private static func migrate(_ queue: DatabaseQueue, _ path: String) throws(StoreError) {
     do {
       try Schema.migrator.migrate(queue)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-      // A value that its column cannot hold: only a damaged file has one.
+    } catch let error as DatabaseError where error.isDamage {
       throw StoreError(.damaged, at: path, error.message ?? "a value of the wrong kind")
     } catch {
       throw StoreError(error, at: path)
@@ -168,14 +186,17 @@ extension Store {
   }
 
   /// A file that is shorter than its own header says, without a write-ahead log that could hold the
-  /// rest, has been cut off.
-  private static func refuseShortFile(_ path: String) throws {
+  /// rest, has been cut off; and what says that a newer SQLite alone may write it was never ours.
+  private static func checkHeader(_ path: String) throws {
     guard let size = PrivateFiles.size(of: path), size > 0,
       (PrivateFiles.size(of: path + "-wal") ?? 0) == 0
     else { return }
     let bytes = try OpenFile(path).read(at: 0, count: 100)
     guard bytes.count == 100 else {
       throw StoreError(.damaged, at: path, "the file is only \(size) bytes long")
+    }
+    guard bytes[18...19].allSatisfy({ $0 <= 2 }) else {
+      throw StoreError(.damaged, at: path, "its header cannot be read")
     }
     let stored = Int(bytes[16]) << 8 | Int(bytes[17])
     let page = stored == 1 ? 65_536 : stored

@@ -60,6 +60,7 @@ extension Store {
       rollback()
       throw error
     }
+    storeLock.note(commit: next)
     standing.withLock { standing in
       standing.isOpen = false
       standing.counter = next

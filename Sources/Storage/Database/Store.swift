@@ -17,6 +17,8 @@ public final class Store: Sendable {
     case setAside(from: String, to: String, reason: String, saved: SalvageCount)
     /// The database was there and empty, which Playstate does not leave behind.
     case wasEmpty(String)
+    /// So many of the newest commits are gone: the write-ahead log is, or an older copy stands there.
+    case behind(by: Int)
     /// What an account held was not what its ledger proves; it holds that now.
     case accountMended(AccountKey, stood: Int, ledger: Int)
   }
@@ -77,7 +79,9 @@ public final class Store: Sendable {
     do {
       return try queue.writeWithoutTransaction(body)
     } catch {
-      throw StoreError(error, at: paths.database)
+      let error = StoreError(error, at: paths.database)
+      if error.cause == .damaged { storeLock.note(isSuspect: true) }
+      throw error
     }
   }
 }

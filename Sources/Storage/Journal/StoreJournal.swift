@@ -58,6 +58,9 @@ package final class StoreJournal: Journal {
     self.keeps = Atomic(max(1, keeps))
   }
 
+  /// Whether the store is a family's; when it cannot be read, it may be.
+  package var isGuarded: Bool { (try? store.isGuarded() ?? false) ?? true }
+
   /// How many records are kept; a smaller number takes effect with the commits that follow.
   package var keptRecords: Int {
     get { keeps.load(ordering: .relaxed) }

@@ -35,6 +35,18 @@ package struct PersonTrace: Sendable, Hashable {
     words.contains { !places(of: $0, in: bytes).isEmpty }
   }
 
+  /// Bytes in which others stand in the place of names and ids.
+  func replaced(in bytes: [UInt8], by other: [UInt8]) -> [UInt8] {
+    words.reduce(bytes) { bytes, word in
+      var (result, end): ([UInt8], Int) = ([], 0)
+      for place in places(of: word, in: bytes) {
+        result += bytes[end..<place] + other
+        end = place + word.count
+      }
+      return result + bytes[end...]
+    }
+  }
+
   /// Where one of the words begins in bytes; not where it is part of somebody else's.
   private func places(of word: [UInt8], in bytes: [UInt8]) -> [Int] {
     guard let first = word.first, bytes.count >= word.count else { return [] }

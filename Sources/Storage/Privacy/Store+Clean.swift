@@ -56,7 +56,8 @@ extension Store {
     }
   }
 
-  /// The files under the store's folders that tell of somebody, by their bytes.
+  /// The files under the store's folders that tell of somebody, by their bytes; recordings are
+  /// rewritten.
   ///
   /// Those of the database stay open until this process ends: closing them would let go of its locks.
   package func files(tellingOf trace: PersonTrace) -> [String] {
@@ -67,7 +68,9 @@ extension Store {
         let path = "\(folder)/\(name)"
         guard PrivateFiles.kind(of: path) == .file, !found.contains(path) else { continue }
         let isOurs = path.hasPrefix(paths.database) || path == paths.lock
-        if trace.isIn(isOurs ? Self.bytes(leavingOpen: path) : Self.bytes(path)) {
+        if trace.isIn(isOurs ? Self.bytes(leavingOpen: path) : Self.bytes(path)),
+          !path.hasSuffix(".play") || !trace.rewrite(path)
+        {
           found.append(path)
         }
       }

@@ -17,6 +17,8 @@ package struct SalvageCount: Sendable, Hashable {
   package var lostAccounts = 0
   /// How many records.
   package var records = 0
+  /// How many older records stay in the damaged file, since reading them took too long.
+  package var leftRecords = 0
   /// How many rows of other tables could not be read, or not as a whole.
   package var lostRows = 0
 
@@ -38,8 +40,8 @@ struct Salvage {
   private(set) var snapshotsAside: [SavedSnapshot] = []
   private(set) var foreign: [SharedEntry] = []
   private(set) var following: [Int] = []
-  let log: SalvagedLog
-  let acts: SalvagedActs
+  private(set) var log: SalvagedLog
+  private(set) var acts: SalvagedActs
   private(set) var foreignOwners: [(id: String, name: String, renamed: Int, here: String?)] = []
   private(set) var lineages: [(first: Int, name: String)] = []
   private(set) var lostAccounts = 0
@@ -55,18 +57,20 @@ struct Salvage {
       unprovedAccounts: accounts.count { !$0.chain.isProved },
       lostAccounts: lostAccounts,
       records: log.lines.count { $0.columns != nil },
+      leftRecords: log.leftRecords,
       lostRows: lostRows + log.lostRows + acts.lostRows
     )
   }
 
-  /// Reads a damaged database.
-  init(_ reader: SalvageReader) {
-    if let meta = reader.rows("meta", highest: 1).first {
+  /// Reads a damaged database: whoever is in it and what they have first, then the log until
+  /// nobody waits any longer.
+  init(_ reader: SalvageReader, until end: ContinuousClock.Instant) {
+    if let meta = reader.rows("meta").first {
       lastRecord = (try? meta.number("record")) ?? 0
       lastEntry = (try? meta.number("entry")) ?? 0
     }
     acts = SalvagedActs(reader)
-    let accounts = SalvagedAccounts(reader, lastEntry)
+    let accounts = SalvagedAccounts(reader)
     (self.accounts, lostAccounts) = (accounts.accounts, accounts.nobodys)
     let keyed = reader.rows("keyed_row")
     snapshots = reader.rows("snapshot").compactMap { SavedSnapshot($0, keyed: keyed) }
@@ -76,7 +80,8 @@ struct Salvage {
       others: [
         lastRecord, snapshots.map(\.record).max() ?? 0,
         accounts.accounts.flatMap { $0.chain.entries.map(\.record) }.max() ?? 0,
-      ]
+      ],
+      until: end
     )
     if log.lastRecord > 0 { lastRecord = log.lastRecord }
     for place in snapshots.indices where !snapshots[place].isNotAfter(lastRecord) {
@@ -98,8 +103,18 @@ struct Salvage {
     )
   }
 
+  /// People, purses, ledger and facts alone.
+  var withoutLog: Salvage {
+    var rest = self
+    rest.lostRows += count.records + acts.acts.count + foreign.count
+    (rest.log, rest.acts) = (SalvagedLog(), SalvagedActs())
+    (rest.snapshots, rest.snapshotsAside, rest.foreign, rest.following) = ([], [], [], [])
+    rest.foreignOwners = []
+    return rest
+  }
+
   private mutating func readFacts(_ reader: SalvageReader) {
-    let rows = reader.keyedRows("fact", "key")
+    let rows = reader.rows("fact")
     for row in rows {
       guard let key = try? row.text("key"), let bytes = try? row.bytes("value"),
         Value(storedBytes: bytes) != nil
@@ -119,7 +134,7 @@ struct Salvage {
 
   /// What is known of other stores' owners, and under which names this store's entries are known.
   private mutating func readOthers(_ reader: SalvageReader) {
-    let owners = reader.keyedRows("foreign_person", "id")
+    let owners = reader.rows("foreign_person")
     for row in owners {
       guard let id = try? row.text("id"), let name = try? row.text("name"),
         let renamed = try? row.time("renamed")

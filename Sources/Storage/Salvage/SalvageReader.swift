@@ -2,140 +2,149 @@
 import Foundation
 import GRDB
 
-/// Reads what can still be read of a damaged database, from a copy: the file itself is never touched.
+/// The tables of a damaged database, as far as its pages can be read: the file itself is never
+/// changed.
 ///
-/// A page that cannot be read hides its rows and no others: reading goes on behind it.
+/// A tree that is broken hides no rows: pages that no tree leads to any more belong to the one table
+/// whose columns theirs fit.
 final class SalvageReader {
-  /// How often a table may be asked before what is left of it is given up.
-  private static let mostQueries = 20_000
+  private let file: PageFile
+  private var tables: [String: SalvagedTable]
+  /// The pages that trees lead to, and free ones.
+  private var known: Set<Int> = [1]
+  private var orphans: [Int]?
 
-  private let queue: DatabaseQueue
+  /// So many rows are read between two words of progress.
+  private static let step = 10_000
+  private let progress: SalvageProgress
 
-  /// Opens a copy whose header may have to be mended; nil when not even that helps.
-  ///
-  /// - Parameter copy: the copy, with its write-ahead log beside it; it may be changed.
-  init?(_ copy: String) {
-    Self.mendHeader(copy)
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = false
-    // A schema that is partly broken is read as far as it goes.
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA writable_schema = ON") }
-    guard let queue = try? DatabaseQueue(path: copy, configuration: configuration) else {
-      return nil
-    }
-    self.queue = queue
+  /// - Throws: when the file cannot be opened.
+  init(_ path: String, _ progress: @escaping SalvageProgress) throws {
+    self.progress = progress
+    file = try PageFile(path)
+    let version = file.page(1).number(at: 60)
+    let isKnown = (1...Schema.version).contains(version)
+    tables = try SalvagedTable.all(of: isKnown ? version : Schema.version)
+    readSchema()
   }
 
-  /// Lets go of the copy.
-  func close() { try? queue.close() }
-
-  /// The rows of a table that can be read, in the order of their numbers.
-  ///
-  /// - Parameters:
-  ///   - table: the table.
-  ///   - highest: the largest number that there should be, for when neither end is readable.
-  /// - Returns: copies of the rows.
-  func rows(_ table: String, highest: Int = 1 << 16) -> [TableRow] {
-    let first = run(table, from: .min, to: .max, "ASC")
-    if first.isWhole || isMissing(table) { return first.rows }
-    var rows = first.rows
-    let last = run(table, from: (first.last ?? .min).next, to: .max, "DESC")
-    var queries = 0
-    var open = [((first.last ?? 0).next, (last.last ?? highest.next).previous)]
-    var found: [TableRow] = []
-    while let (low, high) = open.popLast(), queries < Self.mostQueries {
-      if low > high { continue }
-      queries += 1
-      let part = run(table, from: low, to: high, "ASC")
-      found += part.rows
-      if part.isWhole { continue }
-      if let reached = part.last {
-        open.append((reached.next, high))
-      } else if low < high {
-        let middle = low + (high - low) / 2
-        open.append((middle + 1, high))
-        open.append((low, middle))
-      }
+  /// The rows of a table that can be read, in the order of its tree; then those that lie about.
+  func rows(_ table: String) -> [TableRow] {
+    var rows: [TableRow] = []
+    visit(table) {
+      rows.append($0)
+      return true
     }
-    rows += found
-    rows += last.rows.reversed()
     return rows
   }
 
-  /// The rows of a table whose key is no number: from both ends, as far as each goes.
-  func keyedRows(_ table: String, _ key: String) -> [TableRow] {
-    var rows: [TableRow] = []
-    if read("SELECT * FROM \(table) ORDER BY \(key)", [], into: &rows) || isMissing(table) {
-      return rows
+  /// Visits the rows of a table, each key once, until nobody wants more.
+  ///
+  /// - Parameters:
+  ///   - name: the table.
+  ///   - isFromEnd: whether the last ones come first.
+  ///   - wants: says whether it wants more.
+  func visit(_ name: String, fromEnd isFromEnd: Bool = false, _ wants: (TableRow) -> Bool) {
+    guard let table = tables[name] else { return }
+    var keys: Set<[DatabaseValue]> = []
+    var count = 0
+    func body(_ row: TableRow) -> Bool {
+      count += 1
+      if count % Self.step == 0 { progress(name, count) }
+      return wants(row)
     }
-    var others: [TableRow] = []
-    _ = read("SELECT * FROM \(table) ORDER BY \(key) DESC", [], into: &others)
-    let known = Set(rows.compactMap { try? $0.text(key) })
-    return rows + others.filter { row in (try? row.text(key)).map { !known.contains($0) } ?? false }
+    let isWhole = walk(table.root) { page in
+      visit(page, of: table, isFromEnd, &keys, isOrphan: false, body)
+    } order: {
+      isFromEnd ? $0 : $0.reversed()
+    }
+    guard isWhole == false else { return }
+    for number in findOrphans() {
+      guard let page = TreePage(number, of: file) else { continue }
+      if !visit(page, of: table, isFromEnd, &keys, isOrphan: true, body) { return }
+    }
   }
 
-  /// Whether a schema that can be read knows no such table: an older program made the store.
-  private func isMissing(_ table: String) -> Bool {
-    var rows: [TableRow] = []
-    return read("SELECT name FROM sqlite_master WHERE name = '\(table)'", [], into: &rows)
-      && rows.isEmpty
-  }
-
-  // MARK: One reading
-
-  private func run(
-    _ table: String,
-    from low: Int,
-    to high: Int,
-    _ order: String
-  ) -> (rows: [TableRow], last: Int?, isWhole: Bool) {
-    var rows: [TableRow] = []
-    let isWhole = read(
-      "SELECT *, rowid AS place_in_file FROM \(table) WHERE rowid BETWEEN ? AND ? "
-        + "ORDER BY rowid \(order)",
-      [low, high],
-      into: &rows
-    )
-    return (rows, rows.last.flatMap { try? $0.int("place_in_file") }, isWhole)
-  }
-
-  /// Reads until the end or the first fault; false after a fault.
-  private func read(
-    _ sql: String,
-    _ arguments: StatementArguments,
-    into rows: inout [TableRow]
+  private func visit(
+    _ page: TreePage,
+    of table: SalvagedTable,
+    _ isFromEnd: Bool,
+    _ keys: inout Set<[DatabaseValue]>,
+    isOrphan: Bool,
+    _ body: (TableRow) -> Bool
   ) -> Bool {
-    do {
-      try queue.writeWithoutTransaction { db in
-        let cursor = try TableRow.fetchCursor(db, sql: sql, arguments: arguments)
-        while let row = try cursor.next() { rows.append(row.copy()) }
+    let rows = page.rows(file)
+    // A broken tree may lead to another table's rows.
+    let fits = rows.contains { table.fits($0) }
+    if isOrphan || !rows.isEmpty && !fits && tables.values.contains(where: { $0.fits(rows[0]) }) {
+      guard fits, rows.allSatisfy({ row in tables.values.count { $0.fits(row) } < 2 }) else {
+        return true
+      }
+    }
+    for row in isFromEnd ? rows.reversed() : rows where !isOrphan || table.fits(row) {
+      if let key = table.key(row), !keys.insert(key).inserted { continue }
+      if !body(table.row(row)) { return false }
+    }
+    return true
+  }
+
+  // MARK: Trees
+
+  /// Goes through a tree.
+  ///
+  /// - Returns: whether all of it is there; nil when nobody wanted the rest.
+  @discardableResult
+  private func walk(
+    _ root: Int,
+    _ body: (TreePage) -> Bool,
+    order: ([Int]) -> [Int] = { $0.reversed() }
+  ) -> Bool? {
+    var isWhole = true
+    var open = [root]
+    var seen: Set<Int> = []
+    while let number = open.popLast() {
+      guard seen.insert(number).inserted, let page = TreePage(number, of: file) else {
+        isWhole = false
+        continue
+      }
+      known.insert(number)
+      if !body(page) { return nil }
+      open += order(page.children)
+    }
+    return isWhole
+  }
+
+  private func readSchema() {
+    var roots: [Int] = []
+    walk(1) { page in
+      for row in page.rows(file) where row.columns.count == 5 {
+        guard case .string(let kind) = row.columns[0].storage,
+          case .string(let name) = row.columns[1].storage,
+          case .int64(let root) = row.columns[3].storage, root > 1, root <= file.count
+        else { continue }
+        roots.append(Int(root))
+        if kind == "table" { tables[name]?.root = Int(root) }
       }
       return true
-    } catch {
-      return false
     }
+    for root in roots { walk(root) { _ in true } }
   }
 
-  /// Puts right what every store's header says, so that damage there does not hide the rest.
-  private static func mendHeader(_ path: String) {
-    guard let file = try? OpenFile(path, O_RDWR),
-      var bytes = try? file.read(at: 0, count: 100), bytes.count == 100
-    else { return }
-    let name = Array("SQLite format 3\0".utf8)
-    if Array(bytes[0..<16]) != name { bytes.replaceSubrange(16..<18, with: [0x10, 0]) }
-    bytes.replaceSubrange(0..<16, with: name)
-    // Write-ahead log, no reserved bytes, SQLite's fixed fractions.
-    bytes.replaceSubrange(18..<24, with: [2, 2, 0, 64, 32, 32])
-    // The number of pages is what the file says, and no page is free.
-    bytes.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
-    bytes.replaceSubrange(44..<48, with: [0, 0, 0, 4])
-    bytes.replaceSubrange(52..<60, with: [0, 0, 0, 0, 0, 0, 0, 1])
-    bytes.replaceSubrange(92..<96, with: bytes[24..<28].map { ~$0 })
-    try? file.write(bytes, at: 0)
+  /// The pages of rows that no tree leads to, the newest first; not those that are free.
+  private func findOrphans() -> [Int] {
+    if let orphans { return orphans }
+    var trunk = file.page(1).number(at: 32)
+    while trunk > 1, known.insert(trunk).inserted {
+      let page = file.page(trunk)
+      for place in 0..<min(page.number(at: 4), PageFile.pageSize / 4 - 2) {
+        known.insert(page.number(at: 8 + place * 4))
+      }
+      trunk = page.number(at: 0)
+    }
+    let found = (1...max(1, file.count)).reversed().filter { number in
+      !known.contains(number) && TreePage(number, of: file)?.isLeaf == true
+    }
+    orphans = found
+    return found
   }
-}
-
-extension Int {
-  fileprivate var next: Int { self == .max ? self : self + 1 }
-  fileprivate var previous: Int { self == .min ? self : self - 1 }
 }

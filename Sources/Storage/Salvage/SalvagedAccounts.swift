@@ -20,16 +20,15 @@ struct SalvagedAccounts {
 
   /// Reads accounts and ledger.
   ///
-  /// - Parameters:
-  ///   - reader: the damaged database.
-  ///   - lastEntry: the number of the newest entry that there should be.
-  init(_ reader: SalvageReader, _ lastEntry: Int) {
+  /// - Parameter reader: the damaged database.
+  init(_ reader: SalvageReader) {
     var numbers: Set<Int> = []
-    for row in reader.rows("ledger", highest: max(lastEntry, 1 << 16)) {
+    for row in reader.rows("ledger") {
       guard let (account, entry) = Self.entry(row), numbers.insert(entry.number).inserted
       else { continue }
       groups[account, default: []].append(entry)
     }
+    for id in groups.keys { groups[id]?.sort { $0.number < $1.number } }
     let rows = reader.rows("purse").map(Row.init)
     putBack(rows)
     var known: Set<AccountKey> = []

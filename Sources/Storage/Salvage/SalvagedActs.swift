@@ -9,6 +9,9 @@ struct SalvagedActs {
   /// How many rows could not be read, or must not be kept because of that.
   private(set) var lostRows = 0
 
+  /// No acts.
+  init() {}
+
   /// Reads the acts.
   ///
   /// One that cannot be read may have taken another one back, which then must not stand as if nothing

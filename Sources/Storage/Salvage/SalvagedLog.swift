@@ -26,22 +26,31 @@ struct SalvagedLog {
   private(set) var lines: [Line] = []
   /// How many rows could not be read.
   private(set) var lostRows = 0
+  /// Whether older records were left in the damaged file, since reading them took too long.
+  private(set) var isCut = false
 
-  /// Reads the log.
+  /// An empty log.
+  init() {}
+
+  /// Reads the log, the newest records first.
   ///
   /// - Parameters:
   ///   - reader: the damaged database.
   ///   - others: the newest record, as each other table says; any of them may be wrong.
-  init(_ reader: SalvageReader, others: [Int]) {
+  ///   - end: when nobody waits any longer.
+  init(_ reader: SalvageReader, others: [Int], until end: ContinuousClock.Instant) {
     readNames(reader)
     var found: [Line] = []
     let highest = others.max() ?? 0
-    for row in reader.rows("log", highest: max(highest, 1 << 16)) {
-      guard let number = try? row.number("number"), number > 0 else {
+    reader.visit("log", fromEnd: true) { row in
+      if found.count % 256 == 255, ContinuousClock.now > end { isCut = true }
+      if isCut { return false }
+      if let number = try? row.number("number"), number > 0 {
+        found.append(line(row, number))
+      } else {
         lostRows += 1
-        continue
       }
-      found.append(line(row, number))
+      return true
     }
     found.sort { $0.number < $1.number }
     // A number that stands far from all others is wrong.
@@ -70,6 +79,8 @@ struct SalvagedLog {
 
   /// The number of the newest record; 0 when there is none.
   var lastRecord: Int { lines.first?.number ?? 0 }
+  /// How many older records stay in the damaged file.
+  var leftRecords: Int { isCut ? (lines.last?.number ?? 1) - 1 : 0 }
 
   private func line(_ row: TableRow, _ number: Int) -> Line {
     guard let time = try? row.time("time"), let chart = try? row.int("chart"),

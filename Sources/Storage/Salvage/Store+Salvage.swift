@@ -2,31 +2,39 @@
 import Foundation
 import GRDB
 
+/// Told how far the reading of a damaged database is: a table, and how many of its rows have been read.
+package typealias SalvageProgress = @Sendable (_ table: String, _ rows: Int) -> Void
+
 extension Store {
+  /// How long reading the log may take before the store opens without its older part: writing takes
+  /// about as long again.
+  private static let logShare = Duration.seconds(12)
+
   /// Puts a new database together from what a damaged one still says, and sets the damaged one
   /// aside.
   ///
-  /// The new one is finished before the old one goes, and takes its place in one step. No shell may
-  /// have the store open.
+  /// The new one is finished and looked at before the old one goes, and takes its place in one step.
+  /// What cannot be opened then is left out: first all but people, purses and ledger, then
+  /// everything. No shell may have the store open.
   ///
   /// - Parameters:
   ///   - paths: where the store is.
   ///   - time: now, in milliseconds since 1970, for the name.
+  ///   - end: when the reading of the log ends.
+  ///   - progress: told how far it is.
   /// - Returns: the damaged one's new path and what was saved.
   /// - Throws: ``StoreError`` when that could not be done: then everything is as it was.
   static func salvage(
     _ paths: StorePaths,
-    at time: Int
+    at time: Int,
+    until end: ContinuousClock.Instant = .now + logShare,
+    progress: @escaping SalvageProgress = { _, _ in }
   ) throws(StoreError) -> (aside: String, count: SalvageCount) {
-    let copy = paths.database + ".copy"
     let new = paths.database + ".new"
-    defer { for path in [copy, new] { removeDatabase(path) } }
+    defer { removeDatabase(new) }
     do {
-      for path in [copy, new] { removeDatabase(path) }
-      for ending in ["", "-wal"] where PrivateFiles.kind(of: paths.database + ending) == .file {
-        try PrivateFiles.copy(paths.database + ending, to: copy + ending)
-      }
-      let count = try build(new, from: copy)
+      let salvage = Salvage(try SalvageReader(paths.database, progress), until: end)
+      let count = try build(new, from: salvage)
       let aside = try BrokenFile.replace(
         paths.database,
         with: new,
@@ -39,24 +47,46 @@ extension Store {
     }
   }
 
-  private static func build(_ path: String, from copy: String) throws -> SalvageCount {
-    var salvage: Salvage?
-    if let reader = SalvageReader(copy) {
-      salvage = Salvage(reader)
-      reader.close()
+  private static func build(_ path: String, from salvage: Salvage) throws -> SalvageCount {
+    for salvage in [salvage, salvage.withoutLog] {
+      do {
+        try build(path, salvage)
+        return salvage.count
+      } catch let error as DatabaseError where error.isDamage {}
     }
+    try build(path, nil)
+    return SalvageCount()
+  }
+
+  private static func build(_ path: String, _ salvage: Salvage?) throws {
+    removeDatabase(path)
     _ = try OpenFile(path, O_RDWR | O_CREAT)
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
+    defer { try? queue.close() }
     try Schema.migrator.migrate(queue)
-    if let salvage { try queue.write { db in try salvage.write(db) } }
-    try queue.close()
-    return salvage?.count ?? SalvageCount()
+    guard let salvage else { return }
+    try queue.write { db in
+      try salvage.write(db)
+      _ = try examine(db, looksAtLedger: true)
+    }
   }
 
   private static func removeDatabase(_ path: String) {
     for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
+  }
+}
+
+extension DatabaseError {
+  /// Whether only a damaged database can be the cause: while one is opened its content breaks its own
+  /// rules, or what it must have is missing.
+  var isDamage: Bool {
+    let damage: [ResultCode] = [
+      .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR,
+      .SQLITE_SCHEMA, .SQLITE_TOOBIG, .SQLITE_FORMAT, .SQLITE_RANGE, .SQLITE_INTERNAL,
+    ]
+    return damage.contains(resultCode.primaryResultCode)
   }
 }

@@ -6,14 +6,15 @@ import StateEngine
 ///
 /// Dates and data have no value here: reading skips them, writing keeps them, for a change is made
 /// in the list itself.
-enum PropertyList {
+package enum PropertyList {
   /// What bytes are when they are no dictionary in XML or binary form.
-  struct Fault: Error, Hashable {
-    var reason: String
+  package struct Fault: Error, Hashable {
+    /// What is wrong.
+    package var reason: String
   }
 
   /// The dictionary in some bytes.
-  static func read(_ bytes: [UInt8]) throws(Fault) -> [String: Any] {
+  package static func read(_ bytes: [UInt8]) throws(Fault) -> [String: Any] {
     if bytes.isEmpty { throw Fault(reason: "the file is empty") }
     var format = PropertyListSerialization.PropertyListFormat.xml
     let list: Any

@@ -113,6 +113,7 @@ extension SettingsFile {
         if case .found(let identity) = find(path) { state.identity = identity }
         take(PropertyListText.bytes(of: dictionary), &state)
         reading.isChanged = true
+        reading.text = state.bytes
         return
       } catch let fault as PropertyList.Fault {
         let isFresh =

@@ -19,6 +19,8 @@ package struct SettingsReading: Sendable, Hashable {
   package var values: [String: Value] = [:]
   /// The values that do not count.
   package var wrong: [Wrong] = []
+  /// The file's bytes when they were read just now.
+  package var text: [UInt8]?
   /// Why the file could not be read and where it lies now; nil when all was well.
   ///
   /// Tell people.

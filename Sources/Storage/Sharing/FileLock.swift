@@ -49,6 +49,14 @@ final class FileLock: Sendable {
     return true
   }
 
+  /// The first bytes of the lock file; fewer, or none, where they cannot be read.
+  func bytes(_ count: Int) -> [UInt8] { (try? file.read(at: 0, count: count)) ?? [] }
+
+  /// Writes into the lock file.
+  ///
+  /// Nothing that people rely on stands there: a failure costs nothing.
+  func write(_ bytes: [UInt8], at place: Int) { try? file.write(bytes, at: place) }
+
   /// Gives a lock back.
   func release(_ byte: Int) {
     _ = try? set(byte, Int16(F_UNLCK))

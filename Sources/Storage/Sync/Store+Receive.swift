@@ -17,6 +17,8 @@ extension Store {
     /// How many entries differ from those that are known by the same name and number, which copies of
     /// one store made before they had names of their own: they do not count.
     package var conflicts = 0
+    /// The stores that no parent has admitted, by their names, and what they would bring.
+    package var strangers: [String: Stranger] = [:]
   }
 
   /// How long a transaction takes entries in before it is committed: others wait that long, one chunk
@@ -34,6 +36,8 @@ extension Store {
   ///   - folder: where the files stand.
   ///   - own: this store's files there: what comes out of the folder is not written back.
   ///   - decode: reads an entry as files of before wrote it.
+  ///   - byHand: the kinds of entries that are made by hand.
+  ///   - admits: what is taken in of a store, by its name and what it knows beside its ledger.
   ///   - isInterrupted: asked between transactions.
   /// - Returns: what was found.
   /// - Throws: ``SyncFault``; what was taken in until then stays.
@@ -41,10 +45,26 @@ extension Store {
     from folder: SyncFolder,
     besides own: Published,
     decode: ([UInt8]) -> SharedEntry?,
+    byHand: Set<String> = [],
+    admits: (String, [UInt8]?) throws(StoreError) -> Admission = { _, _ in .all },
     unless isInterrupted: () -> Bool = { false }
   ) throws(SyncFault) -> Received {
     var received = Received()
-    let names = try inFolder { () throws(FileFault) in try folder.names() }
+    var names = try inFolder { () throws(FileFault) in try folder.names() }
+    var waiting: [String: Set<String>] = [:]
+    let stores = Set(names.filter(SyncFolder.isShared).map(SyncFolder.store))
+    for store in stores where store != own.store {
+      let admission = try forSync { () throws(StoreError) in
+        try admits(store, folder.knowledge(of: store))
+      }
+      switch admission {
+      case .all: break
+      case .notByHand: waiting[store] = byHand
+      case .none:
+        received.strangers[store] = folder.stranger(store)
+        names.removeAll { SyncFolder.isShared($0) && SyncFolder.store(of: $0) == store }
+      }
+    }
     for name in names where name.hasSuffix(LedgerFile.ending) {
       if name == own.store + LedgerFile.ending { continue }
       let path = "\(folder.path)/\(name)"
@@ -58,7 +78,8 @@ extension Store {
       var place = LedgerFile.Place(known) ?? file.start
       // Something else may have been put there by the same name.
       if case .damaged = try? file.next(at: place) { place = file.start }
-      let intake = Intake(own: own.file, key: key)
+      let kinds = waiting[SyncFolder.store(of: name)] ?? []
+      let intake = Intake(own: own.file, key: key, waiting: kinds)
       try take(intake, &received, unless: isInterrupted) {
         guard case .chunk(let chunk, let then) = try? file.next(at: place) else { return nil }
         place = then
@@ -82,7 +103,8 @@ extension Store {
       let known = try forSync { () throws(StoreError) in try fact(key) }
       let isKnown = known == .string(file.head)
       var body: [UInt8]?
-      let intake = Intake(own: own.file, key: key)
+      let kinds = waiting[SyncFolder.store(of: name)] ?? []
+      let intake = Intake(own: own.file, key: key, waiting: kinds)
       try take(intake, &received, unless: isInterrupted) {
         var chunk = SharedChunk()
         while !chunk.isFull, body == nil {
@@ -115,6 +137,8 @@ extension Store {
     var own: String
     /// The fact that says how far the file was read.
     var key: String
+    /// The kinds of entries that wait for a parent.
+    var waiting: Set<String>
   }
 
   private func take(
@@ -134,7 +158,9 @@ extension Store {
           let newest = try Self.newestArrival(db)
           var (taken, conflicts) = (0, 0)
           repeat {
-            conflicts += try Self.insert(waiting[taken].chunk, besides: lineages, db)
+            let (byHand, others) = waiting[taken].chunk.parted(by: intake.waiting)
+            conflicts += try Self.insert(others, besides: lineages, db)
+            if byHand.count > 0 { try Self.keep(waiting: byHand, db) }
             taken += 1
           } while taken < waiting.count && ContinuousClock.now - start < Self.share
           let added = try Self.newestArrival(db) - newest
@@ -191,6 +217,11 @@ extension Store {
     )
     defer { step.clear() }
     for line in chunk.lines {
+      // Nobody has earned as much: adding it up would overflow.
+      guard line.amount.magnitude <= 1 << 53 else {
+        conflicts += 1
+        continue
+      }
       let place = places[line.source]
       if lineages?.isOwn(chunk.sources[line.source].store, line.number) == true {
         if try !isOwn(line, db) { conflicts += 1 }

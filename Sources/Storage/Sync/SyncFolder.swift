@@ -37,11 +37,46 @@ package struct SyncFolder: Sendable {
   /// Writes what a store knows beside its ledger, whole or not at all; nothing when it stands there
   /// already.
   package func write(_ body: [UInt8], of store: String) throws(FileFault) {
+    for ending in [Self.ending, LedgerFile.ending] {
+      AtomicFile.sweep(beside: "\(path)/\(store)\(ending)")
+    }
     try KnowledgeFile.write(body, at: "\(path)/\(store)\(Self.ending)")
   }
 
   /// The path of a store's ledger in it.
   func ledger(of store: String) -> String { "\(path)/\(store)\(LedgerFile.ending)" }
+
+  /// Whether a name is that of a file that stores share.
+  static func isShared(_ name: String) -> Bool {
+    name.hasSuffix(ending) || name.hasSuffix(LedgerFile.ending)
+  }
+
+  /// Whether files of more than one store stand there, or nobody can say.
+  package var hasOthers: Bool {
+    guard let names = try? names() else { return true }
+    return Set(names.filter(Self.isShared).map(Self.store)).count > 1
+  }
+
+  /// What a store knows beside its ledger; nil when that cannot be read.
+  package func knowledge(of store: String) -> [UInt8]? {
+    guard let file = try? KnowledgeFile("\(path)/\(store)\(Self.ending)") else { return nil }
+    while let next = try? file.next() {
+      if case .rest(let rest) = next { return rest }
+    }
+    return nil
+  }
+
+  /// What a store would bring, by its ledger there.
+  func stranger(_ store: String) -> Stranger {
+    var found = Stranger()
+    guard let file = try? LedgerFile(ledger(of: store)) else { return found }
+    var place = file.start
+    while case .chunk(let chunk, let then)? = try? file.next(at: place) {
+      found.add(chunk)
+      place = then
+    }
+    return found
+  }
 
   /// The store a file is of, by its name.
   package static func store(of name: String) -> String {

@@ -47,7 +47,7 @@ struct MeasureTests {
               isClockVirtual: false,
               isTimed: false,
               paths: StorePaths(folder: $0),
-              clocks: { clock.now }
+              clocks: .init(read: { clock.now })
             )
           )
         } ?? Session(Session.Options(isTimed: false))

@@ -21,6 +21,15 @@ struct ClockSetTests {
       reading.withLock { reading in
         reading.wall += milliseconds
         reading.sinceBoot += milliseconds
+        reading.awake += milliseconds
+      }
+    }
+
+    /// The device sleeps.
+    func sleep(_ milliseconds: Int) {
+      reading.withLock { reading in
+        reading.wall += milliseconds
+        reading.sinceBoot += milliseconds
       }
     }
 
@@ -37,7 +46,7 @@ struct ClockSetTests {
           isClockVirtual: false,
           isTimed: false,
           paths: StorePaths(folder: folder),
-          clocks: { clocks.now }
+          clocks: .init(read: { clocks.now })
         )
       )
       shell = Shell(session, Shell.Options(isJSON: true))
@@ -123,7 +132,59 @@ struct ClockSetTests {
     }
   }
 
-  @Test("set between a kill and the next start, it loses the last minute and gains none")
+  @Test("a device that sleeps plays no longer, and what was left is there when it wakes")
+  func sleeps() throws {
+    let clocks = Clocks()
+    try playing(clocks) { kept, _ in
+      clocks.pass(59 * 60_000)
+      clocks.sleep(3 * 3_600_000)
+      kept.shell.settle()
+      kept.shell.commit()
+      #expect(kept.perform("state").contains("\"playing\""))
+      clocks.pass(4 * 60_000)
+      kept.shell.settle()
+      kept.shell.commit()
+      #expect(kept.perform("state").contains("\"home\""))
+      let booked = try kept.shell.session.booked()
+      #expect(booked == 63 * 60_000)
+    }
+  }
+
+  @Test("each clock that was set is told to parents, with what was played on that date")
+  func told() throws {
+    let clocks = Clocks()
+    try playing(clocks) { kept, _ in
+      clocks.pass(300_000)
+      clocks.set(by: 86_400_000)
+      kept.perform("state")
+      clocks.pass(120_000)
+      clocks.set(by: -86_400_000)
+      kept.perform("send back")
+      let jumps = try kept.shell.session.clockJumps(since: 0)
+      #expect(jumps.map { $0.to - $0.from } == [86_400_000, -86_400_000])
+      let history = kept.perform("history")
+      #expect(history.contains("\"kind\":\"clock\""), "\(history)")
+      #expect(kept.perform("report").contains("\"clock\":[\"The clock was set from "))
+      let page = kept.shell.dialogue
+      let sentence = try #require(try page.familyPage().lines.first { $0.contains("was set from") })
+      #expect(sentence.contains("Alexander 2 minutes"), "\(sentence)")
+    }
+  }
+
+  @Test("'relaunch' books what was played, to the millisecond")
+  func relaunched() throws {
+    let clocks = Clocks()
+    try playing(clocks) { kept, _ in
+      for _ in 1...6 {
+        clocks.pass(55_000)
+        kept.perform("relaunch", "send tapSubActivity puzzleMatching")
+      }
+      let booked = try kept.shell.session.booked()
+      #expect(booked == 330_000)
+    }
+  }
+
+  @Test("set between a kill and the next start, the ten seconds begun count and no more")
   func betweenProcesses() throws {
     for moved in Self.moves {
       let clocks = Clocks()
@@ -142,7 +203,7 @@ struct ClockSetTests {
       clocks.pass(60_000)
       let next = try Kept(folder, clocks)
       #expect(next.perform("state").contains("\"activitySelection\""))
-      #expect(try next.shell.session.booked() == 7 * 60_000, "\(moved)")
+      #expect(try next.shell.session.booked() == 7 * 60_000 + 10_000, "\(moved)")
     }
   }
 }

@@ -41,7 +41,7 @@ struct JointRingTests {
       options.isClockVirtual = false
       options.paths = StorePaths(folder: folder)
       let start = ClockReading(wall: 1_767_607_200_000, boot: "one", sinceBoot: 0)
-      options.clocks = { start }
+      options.clocks = Clocks { start }
     }
     return Shell(try Session(options), Shell.Options(showsTiming: false))
   }

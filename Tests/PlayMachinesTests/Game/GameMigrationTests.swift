@@ -8,7 +8,8 @@ struct GameMigrationTests {
   private static let new = [
     "planDay", "dayEndsAt", "dayPlans", "ownMinutes", "hasNoLimit", "isPaused", "windowCount",
     "window1From", "window1To", "window2From", "window2To", "window3From", "window3To", "plannedAt",
-    "playEndChangedAt", "playEndBefore", "playDay", "playedDays", "videosCount", "graceMinutes",
+    "playedAtChange", "playEndsBy", "playEndBefore", "playDay", "playedDays", "videosCount",
+    "graceMinutes",
   ]
 
   /// A snapshot as version 1 wrote it: without what came later, and with whether coins are guarded.

@@ -204,6 +204,58 @@ struct GamePlayTimeTests {
     }
   }
 
+  @Test("a level that begins after the clock was a day ahead ends as every level does")
+  func clockWasAhead() throws {
+    let game = try playing(limit: 15)
+    let (day, now) = (86_400_000, game.time.now)
+    game.time.set(to: now + day)
+    try game.send(LearningGame.dayPlan(1, now + 2 * day, nil, day))
+    game.wait(180)
+    try game.send(LearningGame.back())
+    game.time.set(to: now + 180_000)
+    try game.send(LearningGame.dayPlan(0, now + day, nil, nil))
+    try game.send(LearningGame.tapActivity(.raetsel))
+    try game.send(LearningGame.tapSubActivity(.puzzleMatching))
+    let start = game.time.now
+    #expect(game.wait(6 * 3600).map { minutes($0, since: start) } == [10, 14, 18])
+  }
+
+  @Test("dates that come and go give a level no time, and no date more than its limit and grace")
+  func datesFlip() throws {
+    let game = try playing(limit: 15)
+    let day = 86_400_000
+    var (played, date) = ([0, 0], 0)
+    for _ in 0..<60 {
+      if game.state != "playing" {
+        game.attempt(LearningGame.tapActivity(.raetsel))
+        game.attempt(LearningGame.tapSubActivity(.puzzleMatching))
+      }
+      let before = game.state == "playing"
+      let start = game.time.now
+      game.wait(170)
+      let end = game.state == "playing" ? game.time.now : game.journal.log.records.last?.time
+      if before { played[date] += (end ?? start) - start }
+      let moved = date == 0 ? day : -day
+      date = 1 - date
+      game.time.set(to: game.time.now + moved)
+      let dayEnd = Int((game.time.now / day + 1) * day)
+      try game.send(LearningGame.dayPlan(date, dayEnd, nil, moved))
+      game.wait(0)
+    }
+    #expect(played.allSatisfy { $0 <= 18 * Self.minute }, "\(played)")
+  }
+
+  @Test("a look into a level and out again gives nothing up; twenty seconds in it do")
+  func quits() throws {
+    for (seconds, quit) in [(19.0, 0), (20.0, 1)] {
+      let game = try playing(limit: 15)
+      game.wait(seconds)
+      try game.send(LearningGame.back())
+      #expect(game.int("levelsQuit") == quit)
+      #expect(game.int("difficulty") == (quit == 0 ? 30 : 10))
+    }
+  }
+
   @Test("time in videos counts when it is to; then the end has no grace, and keeps the ticket")
   func videos() throws {
     let game = try GameFixture(in: .home, ticketSeconds: 1200)

@@ -35,13 +35,11 @@ struct LevelMachineTests {
     let chart = try chart(name)
     for difficulty in LevelGenerationTests.difficulties {
       let proof = Explorer(chart).prove(from: try level(chart, difficulty, seed: 3))
-      #expect(proof.isComplete)
       for (claim, verdict) in zip(proof.claims, proof.verdicts) {
-        guard case .proved(let assuming) = verdict else {
+        guard case .proved = verdict else {
           Issue.record("\(name) \(difficulty): \(claim.says): \(verdict)")
           continue
         }
-        #expect(assuming.contains("no beginLevel"))
       }
     }
   }

@@ -16,23 +16,15 @@ struct MachineLifeTests {
 
   static let machines = Catalog.entries.map(\.name)
 
-  /// Claims with what their proofs take for granted.
-  private struct Group {
-    var assumptions: [String]
-    var claims: [Invariant]
-  }
-
-  @Test("no random life breaks a claim, inside what its proof assumes", arguments: machines)
+  @Test("no random life breaks a claim", arguments: machines)
   func nothingBreaks(machine: String) throws {
     let entry = try #require(Catalog.entry(named: machine))
     let chart = try entry.makeChart()
     let start = Explorer.beginning(of: chart, ready: entry.capabilities.readyEvent)
-    for group in Self.groups(chart, start) {
-      for seed in 0..<Self.lives {
-        if let broken = Self.broken(group, chart, start, seed) {
-          Issue.record("\(machine), seed \(seed): \(broken)")
-          break
-        }
+    for seed in 0..<Self.lives {
+      if let broken = Self.broken(chart, start, seed) {
+        Issue.record("\(machine), seed \(seed): \(broken)")
+        break
       }
     }
   }
@@ -54,44 +46,24 @@ struct MachineLifeTests {
   }
 
   private static func broken(
-    _ group: Group,
     _ chart: Chart,
     _ start: Snapshot,
     _ seed: Int
   ) -> String? {
-    var deeds = RandomDeeds(chart, assuming: group.assumptions, seed: UInt64(seed))
-    var life = WatchedLife(group.claims, of: chart, from: start)
+    // No claim is proved first: all of them should hold.
+    let claims = chart.description.invariants
+    var deeds = RandomDeeds(chart, seed: UInt64(seed))
+    var life = WatchedLife(claims, of: chart, from: start)
     var done: [String] = []
     for _ in 0..<200 {
       let deed = deeds.next(in: life)
       done.append(deed.text(in: chart))
       life.take(deed)
       guard let (claim, how) = life.watch.broken.first else { continue }
-      return "\(group.claims[claim].claim.text): broken by \(how) after\n"
+      return "\(claims[claim].claim.text): broken by \(how) after\n"
         + done.suffix(40).joined(separator: "\n")
     }
     return nil
-  }
-
-  // In the short form no claim is proved first: all of them should hold. What their proofs would take
-  // for granted is read from the plan of the search.
-  private static func groups(_ chart: Chart, _ start: Snapshot) -> [Group] {
-    let sites = ChartSites(chart)
-    var groups: [Group] = []
-    var verdicts: [Proof.Verdict?] = chart.description.invariants.map { _ in nil }
-    if isLong { verdicts = Explorer(chart).prove(from: start).verdicts }
-    for (claim, verdict) in zip(chart.description.invariants, verdicts) {
-      if let verdict {
-        guard case .proved = verdict else { continue }
-      }
-      let assumptions = SearchPlan([claim], sites, chart).assumptions
-      if let place = groups.firstIndex(where: { $0.assumptions == assumptions }) {
-        groups[place].claims.append(claim)
-      } else {
-        groups.append(Group(assumptions: assumptions, claims: [claim]))
-      }
-    }
-    return groups
   }
 }
 

@@ -90,8 +90,8 @@ struct LiveStoreTimeVectorTests {
       steps: [Step(5, "pause Alexander", tells: end, state: "home")]
     ),
     Vector(
-      name: "killed at 7:30 and back at 40: 7 minutes",
-      steps: [Step(7), Step(7.5), Step(40, "KILL", state: "activitySelection", played: 420)]
+      name: "killed at 7:30 and back at 40: 7 minutes and 40 seconds, the ten begun among them",
+      steps: [Step(7), Step(7.5), Step(40, "KILL", state: "activitySelection", played: 460)]
     ),
     Vector(
       name: "over midnight, when days begin at four: one day",
@@ -218,6 +218,32 @@ struct LiveStoreTimeVectorTests {
         #expect(held.contains("\"holds\":true"), "\(zone): \(held)")
         shell.slay()
       }
+    }
+  }
+
+  @Test("a guarded store keeps its zone: another one moves no day, unless a parent says so")
+  func guardedZone() throws {
+    try LiveStoreFolder.new { store in
+      let rules = ["time Alexander 15"]
+      let berlin = try begin(
+        store,
+        Vector(name: "", zone: "Europe/Berlin", rules: rules, steps: [])
+      )
+      try FalseClock(of: store).set(to: Self.monday + 600)
+      _ = ask(berlin, "send back")
+      berlin.slay()
+      for zone in ["Pacific/Kiritimati", "Etc/GMT+12", "UTC"] {
+        let shell = try start(store, zone: zone)
+        let found = ask(shell, "expect playedTodaySeconds == 600")
+        #expect(found.contains("\"holds\":true"), "\(zone): \(found)")
+        shell.slay()
+      }
+      let shell = try start(store, zone: "UTC")
+      try open(shell)
+      #expect(ask(shell, "set timeZone Nowhere/Else").contains("\"ok\":false"))
+      #expect(ask(shell, "set timeZone Pacific/Kiritimati").contains("\"old\":\"Europe/Berlin\""))
+      #expect(ask(shell, "expect playedTodaySeconds == 0").contains("\"holds\":true"))
+      shell.slay()
     }
   }
 

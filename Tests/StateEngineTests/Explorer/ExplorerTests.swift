@@ -66,7 +66,7 @@ struct ExplorerTests {
   @Test("where no way leads it says so after looking everywhere")
   func noWay() throws {
     let chart = try turnstile {
-      $0.abstraction = Abstraction(keeps: [.kept(coins > 0), .kept(coins > 1), .kept(coins > 2)])
+      $0.abstraction = Abstraction()
     }
     let cellar = try #require(chart.node(named: "cellar"))
     let search = Explorer(chart, .playing).route(from: Explorer.beginning(of: chart), to: [cellar])
@@ -87,7 +87,7 @@ struct ExplorerTests {
       Issue.record("not bounded")
       return
     }
-    let proof = explorer.prove([.always(coins >= 0)], from: start)
+    let proof = explorer.prove([.always(coins < 1000)], from: start)
     #expect(!proof.isComplete)
     guard case .open = proof.verdicts[0] else {
       Issue.record("\(proof.verdicts[0])")
@@ -107,14 +107,14 @@ struct ExplorerTests {
   func counters() throws {
     #expect(try script(.always(coins < 7))?.count == 7)
     let proof = proof(.always(coins >= 0), chart: try turnstile())
-    guard case .proved(assuming: []) = proof.verdicts[0] else {
+    guard case .proved = proof.verdicts[0] else {
       Issue.record("\(proof.verdicts[0])")
       return
     }
     #expect(proof.stateCount < 30)
   }
 
-  @Test("a declared range is taken for granted by what the machine claims, and by nobody else")
+  @Test("a range that is cut leaves open what the machine claims; asked for, it is gone beyond")
   func outsideTheRange() throws {
     // Compared with another variable it is no counter that can be followed in classes.
     let price = Variable<Int>("price")
@@ -127,11 +127,11 @@ struct ExplorerTests {
       description.events.append(EventDeclaration("raisePrice"))
     }
     let own = proof(.always(coins < 7), chart: chart)
-    guard case .proved(let assumptions) = own.verdicts[0] else {
+    guard case .open(let reasons) = own.verdicts[0] else {
       Issue.record("\(own.verdicts[0])")
       return
     }
-    #expect(assumptions.contains("coins 0…5"))
+    #expect(reasons.contains("range cut at coins 0…5"))
     let start = Explorer.beginning(of: chart)
     let asked = Explorer(chart, limit: 500).prove([.always(coins < 7)], from: start, widens: true)
     guard case .broken(let route?) = asked.verdicts[0] else {

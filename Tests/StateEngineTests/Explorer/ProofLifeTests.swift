@@ -18,10 +18,8 @@ struct ProofLifeTests {
     let proved = zip(chart.right, proof.verdicts).filter { _, verdict in
       if case .proved = verdict { true } else { false }
     }.map(\.0)
-    var assumptions: [String] = []
-    for case .proved(let assuming) in proof.verdicts { assumptions += assuming }
     for seed in 0..<Self.lives {
-      var deeds = RandomDeeds(made, assuming: assumptions, seed: UInt64(seed))
+      var deeds = RandomDeeds(made, seed: UInt64(seed))
       var life = WatchedLife(proved, of: made, from: start)
       var done: [WatchedLife.Deed] = []
       for _ in 0..<200 {

@@ -41,7 +41,7 @@ struct ExplainTests {
         VariableDeclaration("coins", .int, initial: .int(3)),
         VariableDeclaration("online", .bool, initial: .bool(false)),
       ],
-      rules: NamedRules(tests: ["open": .init("asks nobody") { _, _, _ in true }])
+      rules: NamedRules(tests: ["open": .init("asks nobody") { _ in true }])
     )
   }
 

@@ -34,8 +34,8 @@ shell.child.sendintr()
 shell.prompt()
 shell.leave()
 
-# SIGTERM and SIGHUP give the terminal back and end with their status.
-for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129)):
+# SIGTERM, SIGQUIT and SIGHUP give the terminal back and end with their status.
+for number, status in ((signal.SIGTERM, 143), (signal.SIGQUIT, 131), (signal.SIGHUP, 129)):
     shell = at_home()
     shell.type("half")
     shell.expect("half")

@@ -6,8 +6,14 @@ struct ProofReport: Report {
   var type: String { "check" }
   var chart: Chart
   var proof: Proof
+  /// The claims that may be open; nil when none were named.
+  var known: [String]?
   /// Whether the machine's own claims were checked, so that other findings are of interest.
   var isWhole: Bool
+  /// What went wrong at the start.
+  var startErrors: [String] = []
+  /// Why it is searched as a chart with scripts, with the line.
+  var scripted: String?
   /// Whether it is told what was kept and what was dropped.
   var isVerbose = false
   var nanoseconds: Int
@@ -15,9 +21,20 @@ struct ProofReport: Report {
   /// Who asks about one claim is not told of dead ends, which may be right there.
   var status: ExitStatus {
     if proof.isBroken || isWhole && !proof.deadEnds.isEmpty { return .failed }
-    return proof.isOpen || isWhole && !proof.isComplete ? .open : .success
+    if known != nil { return astray.isEmpty ? .success : .failed }
+    return proof.isOpen || proof.claims.isEmpty && !proof.isComplete ? .open : .success
   }
+  // Claims that are open and were not named, and those named that are not open, in words.
+  private var astray: [String] {
+    guard let known else { return [] }
+    let open = zip(proof.claims, proof.verdicts).filter { $0.1.word == "open" }
+      .map { $0.0.claim.text }
+    return open.filter { !known.contains($0) }.map { "open, and not known to be: \($0)" }
+      + known.filter { !open.contains($0) }.map { "no longer open: \($0)" }
+  }
+
   var failureText: String {
+    if let first = astray.first, !proof.isBroken { return first }
     let verdicts = zip(proof.claims, proof.verdicts)
     for word in ["broken", "open"] {
       if let one = verdicts.first(where: { $0.1.word == word }) {
@@ -40,8 +57,13 @@ struct ProofReport: Report {
     if proof.cutCount > 0 { output.append(", \(proof.cutCount) outside the ranges") }
     if style.showsTiming { output.append(" (\(NanosecondText.text(nanoseconds)))") }
     output.append("\n")
-    write("assuming", assumptions, to: &output)
+    if isWhole {
+      write("at the start", startErrors, to: &output)
+      write("fails whenever it is done", proof.failing, to: &output)
+      if let scripted { output.append("no typed chart, since \(scripted)\n") }
+    }
     write("open, since", reasons, to: &output)
+    for line in astray { output.append("\(line)\n") }
   }
 
   private func write(
@@ -51,14 +73,12 @@ struct ProofReport: Report {
     _ style: ReportStyle
   ) {
     output.append(verdict.word, verdict.word == "proved" ? .success : .error, style.theme)
-    if !verdict.assumptions.isEmpty { output.append(", with assumptions") }
     output.append(": \(claim.claim.text)")
     if !claim.says.isEmpty { output.append(" (\(claim.says))") }
     output.append("\n")
     for line in verdict.script ?? [] { output.append("    \(line)\n") }
   }
 
-  private var assumptions: [String] { Self.each(proof.verdicts.flatMap(\.assumptions)) }
   private var reasons: [String] { Self.each(proof.verdicts.flatMap(\.reasons)) }
 
   private static func each(_ texts: [String]) -> [String] {
@@ -86,7 +106,7 @@ struct ProofReport: Report {
       for line in route.lines { output.append("    \(line)\n") }
     }
     guard proof.isComplete else {
-      if !proof.isOpen {
+      if proof.claims.isEmpty {
         for gap in proof.gaps { output.append("not searched to its end: \(gap)\n") }
       }
       return
@@ -100,17 +120,19 @@ struct ProofReport: Report {
 
   func fields(showsTiming: Bool) -> [String: Value] {
     var fields: [String: Value] = [
-      "assuming": .strings(assumptions),
       "complete": .bool(proof.isComplete),
       "deadEnds": .list(
-        proof.deadEnds.map { route in
-          .map([
-            "script": .strings(route.lines),
-            "state": .string(chart.stateText(route.end.configuration)),
-          ])
-        }
+        !proof.isComplete
+          ? []
+          : proof.deadEnds.map { route in
+            .map([
+              "script": .strings(route.lines),
+              "state": .string(chart.stateText(route.end.configuration)),
+            ])
+          }
       ),
       "dropped": .strings(proof.dropped),
+      "astray": .strings(astray),
       "gaps": .strings(proof.gaps),
       "invariants": .list(zip(proof.claims, proof.verdicts).map(Self.json)),
       "kept": .strings(proof.kept),
@@ -118,9 +140,17 @@ struct ProofReport: Report {
       "moves": .int(proof.moveCount),
       "outside": .int(proof.cutCount),
       "states": .int(proof.stateCount),
-      "unreachable": .list(proof.unreachedNodes.map { .string(chart.nodes[$0].name) }),
-      "untaken": .list(proof.idleTransitions.map { .map(chart.transitions[$0].declaration.json) }),
+      "unreachable": .list(
+        !proof.isComplete ? [] : proof.unreachedNodes.map { .string(chart.nodes[$0].name) }
+      ),
+      "untaken": .list(
+        !proof.isComplete
+          ? [] : proof.idleTransitions.map { .map(chart.transitions[$0].declaration.json) }
+      ),
     ]
+    let failing = startErrors + proof.failing
+    if !failing.isEmpty { fields["failing"] = .strings(failing) }
+    if let scripted { fields["scripted"] = .string(scripted) }
     if proof.isCancelled { fields["interrupted"] = true }
     if showsTiming { fields["ns"] = .map(["search": .int(nanoseconds)]) }
     return fields
@@ -132,9 +162,6 @@ struct ProofReport: Report {
     ]
     if !claim.says.isEmpty { fields["says"] = .string(claim.says) }
     if let script = verdict.script { fields["script"] = .strings(script) }
-    if !verdict.assumptions.isEmpty {
-      fields["assuming"] = .strings(verdict.assumptions)
-    }
     if !verdict.reasons.isEmpty { fields["reasons"] = .strings(verdict.reasons) }
     return .map(fields)
   }

@@ -12,6 +12,8 @@ struct StateReport: Report {
   var showsTimers: Bool
   /// What the gate asks, while the machine waits for the answer.
   var question = ""
+  /// What was told at the beginning, while nothing has happened since.
+  var told: [Effect] = []
   /// The machine's pictures of itself, for below the lines.
   var drawings: [Drawing] = []
 
@@ -56,6 +58,10 @@ struct StateReport: Report {
       }
     }
     if !question.isEmpty { output.append("\n  question: \(question)") }
+    for effect in told {
+      let words = [effect.name] + effect.arguments.map { VisibleText.clean($0.plainText) }
+      output.append("\n  at the start: \(words.joined(separator: " "))")
+    }
     output.append("\n")
     if let width = style.width { output.wrapLines(from: begin, width: width) }
     for drawing in drawings { output.append(drawing, style: style) }
@@ -95,6 +101,7 @@ struct StateReport: Report {
     if !children.isEmpty { fields["children"] = .list(children.map(\.json)) }
     if snapshot.suspendedAt != nil { fields["suspended"] = true }
     if !question.isEmpty { fields["question"] = .string(question) }
+    if !told.isEmpty { fields["start"] = .list(told.map(\.json)) }
     if let facts = drawings.json { fields["drawing"] = facts }
     if showsTimers {
       fields["timers"] = .list(

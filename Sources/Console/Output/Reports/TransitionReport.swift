@@ -31,14 +31,21 @@ struct TransitionReport: Report {
   /// Whether the command failed although the event was accepted, such as a wrong answer.
   var hasFailed = false
 
-  var status: ExitStatus { reply.isAccepted && !hasFailed ? .success : .failed }
+  var status: ExitStatus { reply.isAccepted && !hasFailed && !isCut ? .success : .failed }
   var failureText: String {
-    hasFailed
+    if isCut { return cutSentence }
+    return hasFailed
       ? notes.first ?? "\(type) failed"
       : "\(chart.events[event].name) is \(reply.outcome.rawValue) in \(chart.stateText(configuration))"
   }
 
   var sentences: [String]? { notes }
+
+  /// Whether what followed without end was given up.
+  private var isCut: Bool { reply.record != nil && reply.refusal != nil }
+  private var cutSentence: String { reply.refusal?.cause.sentence ?? "" }
+  /// What followed; of what has no end the beginning.
+  private var followUps: ArraySlice<Record> { reply.followUps.prefix(isCut ? 20 : .max) }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     for record in earlier {
@@ -46,7 +53,11 @@ struct TransitionReport: Report {
     }
     if let record = reply.record {
       record.write(to: &output, chart: chart, style: style)
-      for record in reply.followUps { record.write(to: &output, chart: chart, style: style) }
+      for record in followUps { record.write(to: &output, chart: chart, style: style) }
+      if isCut {
+        output.append("… \(reply.followUps.count - followUps.count) more\n")
+        output.append("\(cutSentence)\n")
+      }
     } else {
       let begin = output.count
       writeRefusal(to: &output)
@@ -95,7 +106,8 @@ struct TransitionReport: Report {
       "outcome": .string(reply.outcome.rawValue),
       "state": .string(chart.stateText(configuration)),
     ]
-    let records = earlier + reply.records + others
+    let records = earlier + (reply.record.map { [$0] } ?? []) + followUps + others
+    if isCut { fields["message"] = .string(cutSentence) }
     if !records.isEmpty {
       fields["records"] = .list(
         records.map { $0.json(chart: charts[$0.machine] ?? chart, showsTiming: showsTiming) }
@@ -119,7 +131,7 @@ extension Refusal.Cause {
   var code: String? {
     switch self {
     case .guards: nil
-    case .fault: "fault"
+    case .fault, .rule: "fault"
     case .suspended: "suspended"
     case .notSuspended: "notSuspended"
     case .clockOnly: "clockOnly"

@@ -43,6 +43,9 @@ extension Command {
 }
 
 extension Dialogue {
+  /// How many events are shown, the newest.
+  private static let historyLength = 500
+
   /// How many days a word stands for, in English or in the language in which is typed.
   fileprivate func days(_ word: String) -> Int? {
     typedLanguage.meaning(of: word.lowercased(), among: [(.wordToday, 1), (.wordWeek, 7)])
@@ -52,12 +55,19 @@ extension Dialogue {
     session.useParentSession()
     let today = session.dayNumber(at: session.time.now)
     let start = session.beginning(of: today - days + 1)
-    let (events, isCut) = try session.history(since: start, of: child?.id)
+    let (all, isCut) = try session.history(
+      since: start,
+      of: child?.id,
+      release: release,
+      unless: isInterrupted
+    )
+    let events = all.suffix(Self.historyLength)
     var lines: [String] = []
     var shown: Int?
     if isCut {
       lines.append(words(.historyOlder, .text("\(name(.report)) \(typed(.wordWeek))")))
     }
+    if events.count < all.count { lines.append(words(.pageMore, .number(events.count))) }
     for event in events {
       let day = session.dayNumber(at: event.time)
       if day != shown {
@@ -99,6 +109,7 @@ extension Dialogue {
       words(.historyMoved, .text(personName(child)), .text(moved(amount, unit, kind)))
     case .did(let act):
       words(.historyDid, .text(author(of: act)), .text(what(act)))
+    case .clockSet(let jump): sentence(of: jump)
     }
   }
 
@@ -119,11 +130,20 @@ extension Dialogue {
   }
 
   private func words(ofChange change: ActChange) -> String {
+    // Which answer it was.
+    if case .answer(let number, _, let new, _) = change, new != FamilyRequest.Status.open.rawValue,
+      let slot = try? session.requestDesk(), let one = session.request(number, in: slot)
+    {
+      let phrase: Phrase = new == FamilyRequest.Status.yes.rawValue ? .requestYes : .requestNo
+      let said = words(phrase, .text(childName(one)), .text(words(of: one)))
+      return said.hasSuffix(".") ? String(said.dropLast()) : said
+    }
     guard case .setting(let key, _, let new) = change,
       let id = session.settings.declaration(key)?.person,
       key == SettingDeclaration.time(of: id).key
     else { return words(of: change) }
     let rule = new?.stringValue.flatMap { TimeRule($0) } ?? TimeRule()
+    if rule.isPaused { return words(.historyPause, .text(personName(id))) }
     return words(.historyRule, .text(personName(id)), .text(words(of: rule)))
   }
 
@@ -159,6 +179,10 @@ extension Dialogue {
       fields["kind"] = .string(act.kind)
       fields["act"] = .int(act.number)
       fields["who"] = .string(act.name ?? act.author)
+    case .clockSet(let jump):
+      fields["kind"] = "clock"
+      fields["from"] = .string(TimeText.iso(milliseconds: jump.from))
+      fields["to"] = .string(TimeText.iso(milliseconds: jump.to))
     }
     return .map(fields)
   }

@@ -15,6 +15,8 @@ struct HistoryEvent {
     case moved(child: String, unit: String, kind: String, amount: Int)
     /// Something was done by hand.
     case did(Act)
+    /// The clock was set.
+    case clockSet(ClockJump)
   }
 
   /// When, in milliseconds since 1970; of what took a while the end.
@@ -28,17 +30,23 @@ extension Session {
   /// - Parameters:
   ///   - start: in milliseconds since 1970.
   ///   - child: the id of one child; nil for all, and what was done by hand for the family.
+  ///   - release: lets go of the store before its log is read, so that nobody waits for it.
+  ///   - isInterrupted: asked while it is read; when it holds, what was read so far is all.
   /// - Returns: the events, and whether older ones were left out.
   /// - Throws: ``CommandError`` when the store cannot be read.
   func history(
     since start: Int,
-    of child: String?
+    of child: String?,
+    release: () -> Void = {},
+    unless isInterrupted: () -> Bool = { false }
   ) throws(CommandError) -> (events: [HistoryEvent], isCut: Bool) {
     var collected = HistoryCollector(child: child, units: units)
     var left = Self.historyLength
     var isCut = false
-    try log.walk(try metered(), upTo: log.span.position) { record, after, slot in
-      guard record.time >= start else { return false }
+    let (slots, position) = (try metered(), log.span.position)
+    release()
+    try log.walk(slots, upTo: position) { record, after, slot in
+      guard record.time >= start, !isInterrupted() else { return false }
       left -= 1
       guard left >= 0 else {
         isCut = true
@@ -54,6 +62,9 @@ extension Session {
       events += acts.filter { child == nil || $0.owner == child }.map {
         HistoryEvent(time: $0.time, what: .did($0))
       }
+    }
+    events += try clockJumps(since: start).map {
+      HistoryEvent(time: $0.from, what: .clockSet($0))
     }
     return (events.sorted { $0.time < $1.time }, isCut)
   }

@@ -44,6 +44,7 @@ extension Dialogue {
     }
     file.gifts = try session.gifts(to: child.id, since: 0)
     try write(file.text, to: rest[2])
+    try noteWritten(rest[2], .copy, live)
     let path = VisibleText.clean(rest[2].text)
     answer(
       "privacy",

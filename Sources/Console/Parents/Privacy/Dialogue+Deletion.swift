@@ -29,16 +29,34 @@ extension Dialogue {
       )
     }
     live.gates.deletion = nil
-    let folders = try onStore(try live.store.namedFolders())
+    let named = try onStore(try live.store.namedFolders())
+    let trace = try trace(of: child, live)
+    let written = try onStore(try live.store.writtenFiles())
     let left = try delete(child, live)
+    release()
+    let folders = named.filter { folder in
+      !live.store.publishAnew(in: SyncFolder(folder), without: trace)
+        || SyncFolder(folder).hasOthers
+    }
+    let copies = written.filter { file in
+      guard !left.contains(file.path), let bytes = try? PrivateFiles.contents(of: file.path)
+      else { return false }
+      return trace.isIn(bytes) && (file.kind == .copy || !trace.rewrite(file.path))
+    }
+    try session.beginTransaction()
     var lines = [self.words(.privacyDeleted, shown)]
     lines += left.map { self.words(.privacyLeft, .text($0)) }
+    lines += copies.map { file in
+      let date = DayWords.date(session.dayNumber(at: file.time), language)
+      return self.words(.privacyCopy, .text(VisibleText.clean(file.path)), .text(date))
+    }
     lines += sentences(ofShared: folders)
     answer(
       "privacy",
       saying: lines,
       [
-        "files": .strings(left), "folders": .strings(folders),
+        "copies": .strings(copies.map(\.path)), "files": .strings(left),
+        "folders": .strings(folders),
       ]
 
     )

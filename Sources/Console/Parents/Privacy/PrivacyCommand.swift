@@ -29,6 +29,7 @@ extension Command {
       Example("privacy", shows: "what can be said", status: .failed),
     ],
     json: JSONShape.records.map(\.perhaps) + gateFields + [
+      .sometimes("copies", .array, "backups, exports and reports that hold the name still"),
       .sometimes("days", .int, "after how many days records are masked"),
       .sometimes("file", .string, "the file"),
       .sometimes("files", .array, "the files that the store has, or that tell of the child still"),

@@ -118,6 +118,8 @@ struct ChildReports: Report {
   var language: FamilyLanguage
   /// The files that were written.
   var files: [String] = []
+  /// That the clock was set, in sentences.
+  var clock: [String] = []
   /// Whether it is shown as programs read it.
   var isData = false
 
@@ -137,6 +139,9 @@ struct ChildReports: Report {
       if place > 0 { output.append("\n") }
       for line in child.lines(language, width: style.width ?? 80) { output.append("\(line)\n") }
     }
+    for line in clock.flatMap({ WordWrap.lines(of: $0, width: style.width ?? 80) }) {
+      output.append("\(line)\n")
+    }
   }
 
   func fields(showsTiming: Bool) -> [String: Value] {
@@ -144,6 +149,7 @@ struct ChildReports: Report {
       "period": .string(period.rawValue), "children": .list(children.map(\.json)),
     ]
     if !files.isEmpty { fields["files"] = .strings(files) }
+    if !clock.isEmpty { fields["clock"] = .strings(clock) }
     return fields
   }
 }

@@ -100,10 +100,11 @@ extension Session {
     let members = try family(days: period.length)
     // A streak is older than the report.
     let measured = MeasuredDays(try measures(on: (today - Self.longestStreak)...today))
+    let limits = try pastLimits(since: days.lowerBound)
     var reports: [ChildReport] = []
     for child in children {
       guard let member = members.first(where: { $0.id == child.id }) else { continue }
-      var report = report(on: member, days, measured)
+      var report = report(on: member, days, measured, limits)
       let gifts = try gifts(to: child.id, since: beginning(of: days.lowerBound))
       for place in report.purses.indices {
         let machine = report.purses[place].machine
@@ -119,7 +120,8 @@ extension Session {
   private func report(
     on member: FamilyMember,
     _ days: ClosedRange<Int>,
-    _ measured: MeasuredDays
+    _ measured: MeasuredDays,
+    _ limits: PastLimits
   ) -> ChildReport {
     let id = member.id
     func parts(_ kind: MeasureKind, _ days: ClosedRange<Int>) -> [ChildReport.Part] {
@@ -138,12 +140,11 @@ extension Session {
         )
       }
     }
-    let rule = timeRule(of: id)
     let all = member.week.filter { days ~= $0.day }.map { day, minutes in
       ChildReport.Day(
         number: day,
         minutes: minutes,
-        limit: rule.minutes(on: Weekday(day: day), day: day, family: member.familyLimit).map {
+        limit: limits.minutes(of: id, on: day, family: member.familyLimit).map {
           TimeRule.sum($0, measured.sum(.given, of: id, on: day...day))
         },
         videoMinutes: measured.sum(.videos, of: id, on: day...day) / 60_000,

@@ -92,16 +92,20 @@ extension Dialogue {
     let children = try session.report(on: request.children, request.period)
     var report = ChildReports(children: children, period: request.period, language: language)
     report.isData = request.isData
+    report.clock = try clockSentences(days: request.period.length)
     var texts: [(Word, String)] = []
     if let word = request.csv { texts.append((word, ChildReport.csv(children))) }
     if let word = request.html {
       let today = session.dayNumber(at: session.time.now)
-      texts.append((word, ReportPage(children: children, language: language, day: today).text))
+      var page = ReportPage(children: children, language: language, day: today)
+      page.clock = report.clock
+      texts.append((word, page.text))
     }
     // All can be written, or none is.
     for (word, _) in texts { try checkFile(word, replaces: request.replaces) }
     for (word, text) in texts {
       try write(text, to: word)
+      if let live = session.live { try noteWritten(word, .copy, live) }
       report.files.append(word.text)
     }
     answer(report)

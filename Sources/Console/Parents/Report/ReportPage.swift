@@ -7,12 +7,15 @@ struct ReportPage {
   let language: FamilyLanguage
   /// The number of the day on which it is made.
   let day: Int
+  /// That the clock was set, in sentences.
+  var clock: [String] = []
 
   /// The page.
   var text: String {
     let names = children.map(\.name).joined(separator: ", ")
     let title = Self.escaped(words(.reportTitle, .text(names)))
     var body = children.enumerated().map { section($1, "child\($0 + 1)") }.joined()
+    for one in clock { body += "<p>\(Self.escaped(one))</p>\n" }
     body += "<footer><p>\(said(.pageMade, .text(DayWords.words(day, language))))</p></footer>\n"
     return """
       <!DOCTYPE html>

@@ -22,7 +22,8 @@ extension LearningGame {
         ScreenDeclaration(Node.parentDashboard, grownUpsScreen),
       ],
       said: [
-        "dayTimeUp": .playEnough, "timeUp": .playTimeUp, "minuteLeft": .playMinuteLeft,
+        "dayTimeUp": .playEnough, "paused": .playPaused, "timeUp": .playTimeUp,
+        "minuteLeft": .playMinuteLeft,
         "fiveMinutesLeft": .playFiveLeft, "oneMinuteLeft": .playOneLeft,
         "encourage": .playEncourage, "tryAgain": .playTryAgain,
       ],
@@ -36,7 +37,17 @@ extension LearningGame {
 
   /// The level that stands is the machine of that game's name.
   private static var levels: LevelsCapability {
-    LevelsCapability(in: Node.playing, round: LevelRules.round.name, leave: Self.back()) { scene in
+    LevelsCapability(
+      in: Node.playing,
+      round: LevelRules.round.name,
+      leave: Self.back(),
+      menu: Self.home(),
+      ways: Dictionary(
+        uniqueKeysWithValues: SubActivity.allCases.map {
+          ($0.rawValue, [Self.tapActivity($0.activity), Self.tapSubActivity($0)])
+        }
+      )
+    ) { scene in
       guard let game = scene.text(subActivity) else { return nil }
       let level = scene.value(of: "level").intValue ?? 1
       // The time alone would not do: on a clock that stands several levels begin at one.

@@ -64,7 +64,7 @@ public enum NumberLevel: LevelMachine {
   public struct Events: LevelEvents {
     /// A child chooses a number.
     public let choose = Event<Int>(
-      .init("number", in: 0...200, samples: [1, 7], summary: "the number"),
+      .init("number", samples: [1, 7], summary: "the number"),
       summary: "chooses a number"
     )
 
@@ -86,7 +86,7 @@ public enum NumberLevel: LevelMachine {
     on(
       \.choose,
       when: Guard(number == solution, refusal: "another number is meant"),
-      do: LevelRules.touching + [chosen.set(to: number)]
+      do: LevelRules.touching + [chosen.set(to: solution)]
     )
     on(\.choose, do: LevelRules.missing)
   }

@@ -62,7 +62,7 @@ public enum DiceLevel: LevelMachine {
   public struct Events: LevelEvents {
     /// A child says how many points there are.
     public let count = Event<Int>(
-      .init("number", in: 0...24, samples: [1, 7], summary: "how many points"),
+      .init("number", samples: [1, 7], summary: "how many points"),
       summary: "says how many points the dice show"
     )
 
@@ -84,7 +84,7 @@ public enum DiceLevel: LevelMachine {
     on(
       \.count,
       when: Guard(number == total, refusal: "there are not that many"),
-      do: LevelRules.touching + [counted.set(to: number)]
+      do: LevelRules.touching + [counted.set(to: total)]
     )
     on(\.count, do: LevelRules.missing)
   }

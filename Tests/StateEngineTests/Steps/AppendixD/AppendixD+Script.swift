@@ -124,7 +124,8 @@ extension AppendixD {
       Pending(
         event: event,
         due: session.now + delay,
-        id: id,
+        // Without delay it is in the queue already.
+        id: delay > 0 ? id : nil,
         child: child,
         serial: session.serials
       )
@@ -155,6 +156,7 @@ extension AppendixD {
   mutating func stopStarted(by state: State) {
     session.waiting.removeAll { $0.state == state.name }
     for child in session.children where child.state == state.name {
+      session.pending.removeAll { $0.child == child.invoke.id }
       if child.chart.isRunning {
         count(.stopped)
         var chart = child.chart
@@ -162,8 +164,7 @@ extension AppendixD {
         chart.leaveAll()
         logged += chart.logged
         session.pending.removeAll {
-          $0.child == child.invoke.id && $0.isOfChild
-            || $0.child == nil && $0.event.invoke == child.invoke.id
+          $0.child == nil && $0.event.invoke == child.invoke.id
         }
       }
     }

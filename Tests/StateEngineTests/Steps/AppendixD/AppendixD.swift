@@ -300,11 +300,13 @@ struct AppendixD {
     }
     count(.compoundDone)
     enqueue("done.state.\(parent.name)")
-    if let grandparent = parent.parent, grandparent.kind == .parallel,
-      places(of: grandparent).allSatisfy(isInFinalState)
+    var above = parent.parent
+    while let parallel = above, parallel.kind == .parallel,
+      places(of: parallel).allSatisfy(isInFinalState)
     {
       count(.parallelDone)
-      enqueue("done.state.\(grandparent.name)")
+      enqueue("done.state.\(parallel.name)")
+      above = parallel.parent
     }
   }
 

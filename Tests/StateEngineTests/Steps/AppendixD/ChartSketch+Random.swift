@@ -155,7 +155,9 @@ extension ChartSketch {
 
   // Only parents of final states, and parallels above them, ever end.
   private func doneName(_ parent: State, _ numbers: inout RandomState) -> String {
-    if let above = parent.parent, above.kind == .parallel, numbers.chance(50) { return above.name }
+    if let above = parent.parent, above.kind == .parallel, numbers.chance(50) {
+      return doneName(above, &numbers)
+    }
     return parent.name
   }
 

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import PlayKit
+import StateEngine
+
+// What parents are told of a clock that was set.
+
+extension Dialogue {
+  /// When it was set, from when to when, and what was played on the date that it led to.
+  func sentence(of jump: ClockJump) -> String {
+    let played = (try? session.played(after: jump)) ?? []
+    let minutes = played.map { one in
+      words(.reportPart, .text(one.name), .text(words(.spanMinutes, .number(one.minutes))))
+    }
+    let day = session.dayNumber(at: jump.to)
+    return words(
+      .clockJumped,
+      .text(moment(jump.from)),
+      .text(moment(jump.to)),
+      .text(DayWords.words(day, language)),
+      .text(minutes.isEmpty ? "–" : minutes.joined(separator: ", "))
+    )
+  }
+
+  private func moment(_ time: Int) -> String {
+    let day = session.dayNumber(at: time)
+    return "\(DayWords.words(day, language)) \(session.clockTime(of: time))"
+  }
+
+  /// The sentences of a span of days up to the present one.
+  func clockSentences(days: Int) throws(CommandError) -> [String] {
+    let today = session.dayNumber(at: session.time.now)
+    let start = session.beginning(of: today - days + 1)
+    return try session.clockJumps(since: start).map { sentence(of: $0) }
+  }
+}

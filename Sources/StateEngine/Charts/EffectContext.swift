@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a named rule may see, and an effect may change: the context, by name, and the random generator.
+public struct EffectContext {
+  /// The snapshot, which may be amid a step.
+  package internal(set) var snapshot: Snapshot
+  var trace: StepTrace
+  /// The machine's chart.
+  package let chart: Chart
+  /// The event's arguments, in declared order; null where the rule does not declare to read one.
+  public let arguments: [Value]
+  let watch: RuleWatch
+
+  /// A variable of the context.
+  ///
+  /// Reading or writing one that the rule does not declare, or that the chart does not know, and
+  /// writing a value that its type or declared range does not admit is a fault of the rule: nothing is
+  /// changed, and the step is refused.
+  public subscript(_ name: String) -> Value {
+    get {
+      guard let slot = slot(name) else { return .null }
+      watch.willRead(slot, name)
+      return snapshot.values[slot]
+    }
+    set {
+      guard let slot = slot(name), watch.mayWrite(newValue, slot, chart) else { return }
+      trace.assign(newValue, to: slot, in: &snapshot)
+    }
+  }
+
+  /// The time of the step in milliseconds since 1970.
+  public var time: Int {
+    watch.willReadTime()
+    return snapshot.time
+  }
+
+  /// The machine's random generator.
+  public var random: RandomState {
+    get { snapshot.random }
+    set { snapshot.random = newValue }
+  }
+
+  func slot(_ name: String) -> Int? {
+    if let entry = chart.scope.variables[name] { return entry.index }
+    watch.note(.unknown, name)
+    return nil
+  }
+}
+
+extension Chart {
+  /// What a named effect makes of a snapshot, outside any step; nil when there is none of that name.
+  ///
+  /// - Throws: ``RuleFault`` when it does what it does not declare.
+  package func applying(
+    _ effect: String,
+    to snapshot: Snapshot,
+    _ arguments: [Value]
+  ) throws(RuleFault) -> Snapshot? {
+    guard let rule = rules.effects[effect] else { return nil }
+    let watch = RuleWatch(RuleLimits(effect, rule, scope))
+    var context = EffectContext(
+      snapshot: snapshot,
+      trace: StepTrace(),
+      chart: self,
+      arguments: arguments,
+      watch: watch
+    )
+    rule.rule(&context)
+    if let fault = watch.fault { throw fault }
+    return context.snapshot
+  }
+
+  /// Whether a named test holds; nil when there is none of that name.
+  ///
+  /// - Throws: ``RuleFault`` when it reads what it does not declare.
+  package func testing(
+    _ test: String,
+    _ snapshot: Snapshot,
+    _ arguments: [Value]
+  ) throws(RuleFault) -> Bool? {
+    guard let rule = rules.tests[test] else { return nil }
+    return try CompiledTest(RuleLimits(test, rule, scope), rule.rule).holds(
+      snapshot,
+      arguments,
+      self
+    )
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a named rule did and does not declare: its step is refused.
+public struct RuleFault: Error, Sendable, Hashable {
+  /// What it did.
+  public enum Deed: String, Sendable, Hashable {
+    /// It read a variable, or the time.
+    case reads
+    /// It wrote a variable.
+    case writes
+    /// It gave a variable a value outside of its type or of the range that the rule declares.
+    case exceeds
+    /// It named a variable that the chart does not have.
+    case unknown
+  }
+
+  /// The rule, by name.
+  public var rule: String
+  /// The variable, `now` for the time.
+  public var variable: String
+  /// What it did.
+  public var deed: Deed
+  /// What a rule did.
+  package init(rule: String, variable: String, deed: Deed) {
+    self.rule = rule
+    self.variable = variable
+    self.deed = deed
+  }
+}
+
+extension RuleFault {
+  /// The fault in one clause, without a full stop.
+  public var message: String {
+    switch deed {
+    case .reads: "the rule '\(rule)' reads '\(variable)', which it does not declare"
+    case .writes: "the rule '\(rule)' writes '\(variable)', which it does not declare"
+    case .exceeds: "the rule '\(rule)' gives '\(variable)' a value that is not declared for it"
+    case .unknown: "the rule '\(rule)' names '\(variable)', which is no variable"
+    }
+  }
+}
+
+/// What a rule declares, by slots; nil where it declares nothing, and may do all.
+final class RuleLimits: Sendable {
+  let rule: String
+  let reads: NodeSet?
+  let writes: NodeSet?
+  let readsTime: Bool
+  let ranges: [Int: ClosedRange<Int>]
+  /// The arguments it may see, by label; nil for all.
+  let arguments: Set<String>?
+
+  init<Rule>(_ name: String, _ rule: NamedRules.Reasoned<Rule>, _ scope: ExpressionScope) {
+    self.rule = name
+    func slots(_ names: [String]) -> NodeSet {
+      NodeSet(names.compactMap { scope.variables[$0]?.index })
+    }
+    reads = rule.reads.map { names in
+      // A derived name is read by what it is computed from.
+      NodeSet(
+        names.flatMap { name in
+          name.hasPrefix("event.")
+            ? []
+            : ReadSet(.variable(name), scope).slots.slots
+              + (scope.variables[name].map { [$0.index] } ?? [])
+        }
+      )
+    }
+    writes = rule.writes.map(slots)
+    readsTime = rule.reads?.contains("now") ?? true
+    arguments = rule.reads.map { names in
+      Set(names.filter { $0.hasPrefix("event.") }.map { String($0.dropFirst(6)) })
+    }
+    ranges = Dictionary(
+      rule.ranges.compactMap { name, range in scope.variables[name].map { ($0.index, range) } },
+      uniquingKeysWith: { $1 }
+    )
+  }
+
+  /// The arguments as the rule gets them: null where it does not declare one; all where nobody knows
+  /// their labels.
+  func seen(_ values: [Value], _ labels: [String: ExpressionScope.Entry]?) -> [Value] {
+    guard let arguments, let labels, !values.isEmpty else { return values }
+    var seen = Array(repeating: Value.null, count: values.count)
+    for (label, entry) in labels
+    where arguments.contains(label) && values.indices.contains(entry.index) {
+      seen[entry.index] = values[entry.index]
+    }
+    return seen
+  }
+}
+
+/// Sees what one call of a rule reads and writes, also by copies of its context.
+final class RuleWatch {
+  private let limits: RuleLimits
+  /// The first thing that it did and does not declare.
+  private(set) var fault: RuleFault?
+  // What the rule itself has written it may read.
+  private var written = NodeSet()
+
+  init(_ limits: RuleLimits) { self.limits = limits }
+
+  func willRead(_ slot: Int, _ name: String) {
+    guard let reads = limits.reads, !reads.contains(slot), !written.contains(slot) else { return }
+    note(.reads, name)
+  }
+
+  func willReadTime() { if !limits.readsTime { note(.reads, "now") } }
+
+  func mayWrite(_ value: Value, _ slot: Int, _ chart: Chart) -> Bool {
+    let variable = chart.description.variables[slot]
+    guard limits.writes?.contains(slot) ?? true else {
+      note(.writes, variable.name)
+      return false
+    }
+    guard variable.type.admits(value) else {
+      note(.exceeds, variable.name)
+      return false
+    }
+    if let range = limits.ranges[slot], let number = value.intValue, !range.contains(number) {
+      note(.exceeds, variable.name)
+      return false
+    }
+    written.insert(slot)
+    return true
+  }
+
+  func note(_ deed: RuleFault.Deed, _ variable: String) {
+    guard fault == nil else { return }
+    fault = RuleFault(rule: limits.rule, variable: variable, deed: deed)
+  }
+}
+
+/// A named test ready to run, held to what it declares.
+final class CompiledTest: Sendable {
+  private let limits: RuleLimits
+  private let rule: NamedRules.Test
+  private let labels: [String: ExpressionScope.Entry]?
+
+  init(
+    _ limits: RuleLimits,
+    _ rule: @escaping NamedRules.Test,
+    _ labels: [String: ExpressionScope.Entry]? = nil
+  ) {
+    self.limits = limits
+    self.rule = rule
+    self.labels = labels
+  }
+
+  func holds(
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ chart: Chart
+  ) throws(RuleFault) -> Bool {
+    let watch = RuleWatch(limits)
+    let isTrue = rule(
+      EffectContext(
+        snapshot: snapshot,
+        trace: StepTrace(),
+        chart: chart,
+        arguments: limits.seen(arguments, labels),
+        watch: watch
+      )
+    )
+    if let fault = watch.fault { throw fault }
+    return isTrue
+  }
+}
+
+/// A named effect ready to run, with what it declares.
+struct CompiledEffect: Sendable {
+  let limits: RuleLimits
+  let rule: NamedRules.Effect
+  let labels: [String: ExpressionScope.Entry]
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A variable that an argument flows into, and what claims compare it with: values that would break
+/// them are tried at once.
+struct Aim {
+  let slot: Int
+  private let flows: Set<ArgumentSplit.Flow>
+  private let literals: [Value]
+
+  /// What claims say of the variables that an argument flows into.
+  static func all(
+    _ split: ArgumentSplit,
+    _ claims: [Invariant],
+    _ sites: ChartSites,
+    _ chart: Chart
+  ) -> [Aim] {
+    split.flows.sorted { $0.key < $1.key }.compactMap { name, flows in
+      let trees = claims.flatMap { $0.claim.trees.map(\.tree) }.filter { sites.reads($0, name) }
+      guard let slot = chart.scope.variables[name]?.index, !trees.isEmpty else { return nil }
+      return Aim(slot: slot, flows: flows, literals: literals(trees))
+    }
+  }
+
+  /// The numbers and words in expressions, numbers with their neighbors.
+  static func literals(_ trees: [ExpressionTree]) -> [Value] {
+    var found: [Value] = []
+    for tree in trees {
+      tree.forEachLeaf { leaf in
+        switch leaf {
+        case .literal(.int(let number)):
+          found += [-1, 0, 1].map { .int(number.clampedSum($0)) }
+        case .literal(.double(let number)):
+          found += [-0.25, 0, 0.25].map { .double(number + $0) }
+        case .literal(let value): found.append(value)
+        default: break
+        }
+      }
+    }
+    return found
+  }
+
+  /// The values to try at a snapshot.
+  func values(at snapshot: Snapshot) -> [Value] {
+    ArgumentSplit.Flow.allCases.filter(flows.contains).flatMap { flow -> [Value] in
+      guard flow != .taken else { return literals + literals.map { .list([$0]) } }
+      guard let now = snapshot.values[slot].intValue else { return [] }
+      return literals.compactMap(\.intValue).map { number in
+        .int(flow == .added ? number.clampedDifference(now) : now.clampedDifference(number))
+      }
+    }
+  }
+}

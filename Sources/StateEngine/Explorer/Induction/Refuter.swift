@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Says when conditions cannot all hold.
+///
+/// Where it does not say so, they may or may not.
+/// Conditions are split until each is a comparison of whole numbers, which are held against each other
+/// as inequalities, an equality of values, or something that is true or false and not looked into.
+struct Refuter {
+  /// What the names stand for, those of values nobody knows included.
+  let types: (String) -> ValueType?
+  /// How many splits are worth while.
+  private var budget = 400
+
+  init(types: @escaping (String) -> ValueType?) { self.types = types }
+
+  /// What is known on one branch.
+  private struct Knowledge {
+    var truths: [ExpressionTree: Bool] = [:]
+    var inequalities = Inequalities()
+    var equalities: [(left: ExpressionTree, right: ExpressionTree)] = []
+    var differences: [(left: ExpressionTree, right: ExpressionTree)] = []
+    var splits: [[[ExpressionTree]]] = []
+  }
+
+  /// Whether the conditions cannot all hold.
+  mutating func refutes(_ conditions: [ExpressionTree]) -> Bool {
+    budget = 400
+    return refutes(conditions, Knowledge())
+  }
+
+  private mutating func refutes(_ conditions: [ExpressionTree], _ known: Knowledge) -> Bool {
+    budget -= 1
+    guard budget > 0 else { return false }
+    var known = known
+    for condition in conditions where !note(condition, true, &known) { return true }
+    if isContradictory(known) { return true }
+    guard !known.splits.isEmpty else { return false }
+    let place = known.splits.indices.min { known.splits[$0].count < known.splits[$1].count } ?? 0
+    let split = known.splits.remove(at: place)
+    for branch in split where !refutes(branch, known) { return false }
+    return true
+  }
+
+  // False when it contradicts what is known at once.
+  private func note(_ tree: ExpressionTree, _ truth: Bool, _ known: inout Knowledge) -> Bool {
+    switch tree {
+    case .literal(let value): return value == .bool(truth)
+    case .unary(.not, let inner): return note(inner, !truth, &known)
+    case .binary(let left, .and, let right) where truth,
+      .binary(let left, .or, let right) where !truth:
+      return note(left, truth, &known) && note(right, truth, &known)
+    case .binary(let left, .and, let right):
+      known.splits.append([[.unary(.not, left)], [.unary(.not, right)]])
+    case .binary(let left, .or, let right): known.splits.append([[left], [right]])
+    case .conditional(let test, let then, let otherwise):
+      let then = truth ? then : .unary(.not, then)
+      let otherwise = truth ? otherwise : .unary(.not, otherwise)
+      known.splits.append([[test, then], [.unary(.not, test), otherwise]])
+    case .binary(let left, let operation, let right) where operation.compares:
+      return compare(left, operation, right, truth, &known)
+    default:
+      if let old = known.truths[tree] { return old == truth }
+      known.truths[tree] = truth
+      // A truth value may be compared with another, too.
+      known.equalities.append((tree, .literal(.bool(truth))))
+    }
+    return true
+  }
+
+  private func compare(
+    _ left: ExpressionTree,
+    _ operation: ExpressionTree.BinaryOperator,
+    _ right: ExpressionTree,
+    _ truth: Bool,
+    _ known: inout Knowledge
+  ) -> Bool {
+    let whole = ExpressionTree.binary(left, operation, right)
+    if let choice = left.firstChoice ?? right.firstChoice {
+      let holds = [true, false].map { isThen -> [ExpressionTree] in
+        let tree = ExpressionTree.binary(
+          left.taking(choice, isThen),
+          operation,
+          right.taking(choice, isThen)
+        )
+        return [
+          isThen ? choice.test : .unary(.not, choice.test), truth ? tree : .unary(.not, tree),
+        ]
+      }
+      known.splits.append(holds)
+      return true
+    }
+    if operation.isEquality {
+      let isEqual = (operation == .equal) == truth
+      if isTruth(left), isTruth(right) {
+        let (a, b) = (left, right)
+        let (notA, notB) = (ExpressionTree.unary(.not, a), ExpressionTree.unary(.not, b))
+        known.splits.append(isEqual ? [[a, b], [notA, notB]] : [[a, notB], [notA, b]])
+        return true
+      }
+      if isWhole(left), isWhole(right) {
+        if isEqual {
+          known.inequalities.add(LinearForm(left, minus: right))
+          known.inequalities.add(LinearForm(right, minus: left))
+        } else {
+          known.splits.append([
+            [.binary(left, .less, right)], [.binary(left, .greater, right)],
+          ])
+        }
+      }
+      if isEqual {
+        known.equalities.append((left, right))
+      } else {
+        known.differences.append((left, right))
+      }
+      return true
+    }
+    guard isWhole(left), isWhole(right) else {
+      // What cannot be ordered compares false either way.
+      if let old = known.truths[whole] { return old == truth }
+      known.truths[whole] = truth
+      return true
+    }
+    // A comparison that fails for want of a number says nothing of its contrary.
+    if !truth, mayLack(left) || mayLack(right) { return true }
+    let (low, high, less) =
+      switch (operation, truth) {
+      case (.less, true), (.greaterOrEqual, false): (left, right, 1)
+      case (.lessOrEqual, true), (.greater, false): (left, right, 0)
+      case (.greater, true), (.lessOrEqual, false): (right, left, 1)
+      default: (right, left, 0)
+      }
+    known.inequalities.add(LinearForm(high, minus: low, less: less))
+    return true
+  }
+
+  private func isContradictory(_ known: Knowledge) -> Bool {
+    var classes = Classes()
+    for (left, right) in known.equalities { classes.join(left, right) }
+    if classes.isContradictory { return true }
+    if known.differences.contains(where: { classes.find($0.left) == classes.find($0.right) }) {
+      return true
+    }
+    return known.inequalities.isContradictory
+  }
+
+  // MARK: Types
+
+  /// Whether it is a whole number, or would be if it were there.
+  private func isWhole(_ tree: ExpressionTree) -> Bool {
+    switch tree {
+    case .literal(let value): value.intValue != nil
+    case .now: true
+    case .variable(let name): types(name)?.kind == .int
+    case .unary(.minus, let inner): isWhole(inner)
+    case .member(_, let name): name == "length"
+    case .binary(let left, let operation, let right):
+      !operation.compares && operation != .and && operation != .or && isWhole(left)
+        && isWhole(right)
+    default: false
+    }
+  }
+
+  private func isTruth(_ tree: ExpressionTree) -> Bool {
+    switch tree {
+    case .literal(let value): value.boolValue != nil
+    case .variable(let name): types(name) == .bool
+    case .isIn, .includes, .unary(.not, _): true
+    case .binary(_, let operation, _): operation.compares || operation == .and || operation == .or
+    default: false
+    }
+  }
+
+  private func mayLack(_ tree: ExpressionTree) -> Bool {
+    var found = false
+    tree.forEachLeaf { leaf in
+      if case .variable(let name) = leaf, types(name)?.isOptional ?? true { found = true }
+    }
+    return found
+  }
+
+  /// Values that are the same.
+  private struct Classes {
+    private var parents: [ExpressionTree: ExpressionTree] = [:]
+    private(set) var isContradictory = false
+
+    func find(_ tree: ExpressionTree) -> ExpressionTree {
+      var tree = tree
+      while let next = parents[tree] { tree = next }
+      return tree
+    }
+
+    // A literal stands for its class.
+    mutating func join(_ one: ExpressionTree, _ other: ExpressionTree) {
+      let (left, right) = (find(one), find(other))
+      guard left != right else { return }
+      switch (left, right) {
+      // A whole number and the same with a fraction are one value.
+      case (.literal(let a), .literal(let b)):
+        if a.isNull || b.isNull || a.type == b.type { isContradictory = true }
+      case (.literal, _): parents[right] = left
+      default: parents[left] = right
+      }
+    }
+  }
+}
+
+extension ExpressionTree {
+  /// A choice inside a value: the first, from the left.
+  struct Choice {
+    var test: ExpressionTree
+    var then: ExpressionTree
+    var otherwise: ExpressionTree
+    var whole: ExpressionTree
+  }
+
+  var firstChoice: Choice? {
+    switch self {
+    case .conditional(let test, let then, let otherwise):
+      Choice(test: test, then: then, otherwise: otherwise, whole: self)
+    case .binary(let left, .least, let right):
+      left.firstChoice ?? right.firstChoice
+        ?? Choice(
+          test: .binary(left, .lessOrEqual, right),
+          then: left,
+          otherwise: right,
+          whole: self
+        )
+    case .binary(let left, .greatest, let right):
+      left.firstChoice ?? right.firstChoice
+        ?? Choice(
+          test: .binary(left, .greaterOrEqual, right),
+          then: left,
+          otherwise: right,
+          whole: self
+        )
+    case .binary(let left, _, let right), .includes(let left, let right):
+      left.firstChoice ?? right.firstChoice
+    case .unary(_, let inner), .member(let inner, _): inner.firstChoice
+    default: nil
+    }
+  }
+
+  /// The same with a choice made.
+  func taking(_ choice: Choice, _ isThen: Bool) -> ExpressionTree {
+    if self == choice.whole { return isThen ? choice.then : choice.otherwise }
+    switch self {
+    case .binary(let left, let operation, let right):
+      return .joined(left.taking(choice, isThen), operation, right.taking(choice, isThen))
+    case .includes(let left, let right):
+      return .includes(left.taking(choice, isThen), right.taking(choice, isThen))
+    case .unary(let operation, let inner): return .unary(operation, inner.taking(choice, isThen))
+    case .member(let inner, let name): return .member(inner.taking(choice, isThen), name)
+    case .conditional(let test, let then, let otherwise):
+      return .chosen(
+        test.taking(choice, isThen),
+        then.taking(choice, isThen),
+        otherwise.taking(choice, isThen)
+      )
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
+import GRDB
+import StateEngine
+@testable import Storage
+import StorageFixtures
+import TestSupport
+import Testing
+
+/// No damage keeps a store shut, and none costs more than `sqlite3 .recover` loses too.
+///
+/// Some dozens of damages here; 400 truncations and 400 pages with `PLAYSTATE_LONG=1`.
+@Suite("Damage, swept")
+struct DamageSweepTests {
+  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let times = isLong ? 400 : 14
+
+  /// What must not become less.
+  private struct Content {
+    var people: Set<String> = []
+    var purses: Set<String> = []
+    var entries: Set<String> = []
+
+    init(_ path: String) throws {
+      let queue = try DatabaseQueue(path: path)
+      defer { try? queue.close() }
+      queue.writeWithoutTransaction { db in
+        func rows(_ sql: String) -> Set<String> {
+          let found = try? String?.fetchAll(db, sql: sql)
+          return Set((found ?? []).compactMap(\.self))
+        }
+        people = rows("SELECT id || ' ' || name FROM people")
+        purses = rows("SELECT hex(owner) FROM purse")
+        entries = rows("SELECT number || ' ' || kind || ' ' || amount || ' ' || time FROM ledger")
+      }
+    }
+  }
+
+  /// A store with 600 entries and three people, its log and ledger on pages in turns.
+  private static func made() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    for number in 0..<60 {
+      try shell.transaction { engine in
+        for _ in 0..<10 { engine.send(.add(1 + number % 3)) }
+      }
+      guard number % 20 == 0 else { continue }
+      try shell.journal.store.addOwner("Kim\(number)", id: "id-\(number)", at: number)
+    }
+    shell.journal.store.close()
+    return folder
+  }
+
+  private enum Damage: CaseIterable {
+    case cut, noise, bits, inverted
+
+    func apply(_ data: Data, _ random: inout RandomState) -> Data {
+      func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
+      if self == .cut { return data.prefix(below(data.count)) }
+      var data = data
+      let page = below(data.count / 4096) * 4096
+      switch self {
+      case .noise:
+        for place in page..<page + 4096 { data[place] = UInt8(truncatingIfNeeded: random.next()) }
+      case .bits:
+        for _ in 0..<(1 + below(64)) { data[page + below(4096)] ^= 1 << UInt8(below(8)) }
+      case .inverted: for place in page..<page + 4096 { data[place] ^= 0xFF }
+      case .cut: break
+      }
+      return data
+    }
+  }
+
+  @Test(
+    "opens, with nothing fewer than the database's own tool gets",
+    .enabled(if: OtherTool.has(.sqlite3))
+  )
+  func opens() throws {
+    let folder = try Self.made()
+    let path = folder.paths.database
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    let whole = try Content(path)
+    #expect(whole.entries.count == 600 && whole.people.count == 3)
+    var random = RandomState(seed: 26)
+    for number in 0..<Self.times * 2 {
+      let damage = number % 2 == 0 ? Damage.cut : Damage.allCases[1 + number / 2 % 3]
+      let damaged = damage.apply(data, &random)
+      let other = try TemporaryFolder()
+      try PrivateFiles.makeFolder(other.paths.dataFolder)
+      try damaged.write(to: URL(fileURLWithPath: other.paths.database))
+      let recovered = other.path + "/recovered.sqlite"
+      _ = try Finished(
+        "sh",
+        ["-c", "sqlite3 '\(other.paths.database)' .recover | sqlite3 '\(recovered)'"]
+      )
+      let told = try Content(recovered)
+      let label = "\(number): \(damage), \(damaged.count) bytes"
+      guard let store = try? other.open() else {
+        Issue.record("\(label): shut")
+        continue
+      }
+      let isAside = store.findings.contains { $0.saved != nil }
+      if isAside { #expect(try store.facts().ledgerProblems == [], "\(label)") }
+      store.close()
+      // What was not noticed stands as it was.
+      guard isAside else { continue }
+      #expect(other.paths.asides.count == 1, "\(label)")
+      let kept = try Content(other.paths.database)
+      let lost = told.entries.intersection(whole.entries).subtracting(kept.entries)
+      #expect(lost.isEmpty, "\(label): \(lost.count) entries, such as \(lost.prefix(3))")
+      #expect(told.people.intersection(whole.people).isSubset(of: kept.people), "\(label)")
+      #expect(told.purses.intersection(whole.purses).isSubset(of: kept.purses), "\(label)")
+    }
+  }
+
+  @Test("a log that takes too long is left, its count is said, and the store opens")
+  func tooLong() throws {
+    let folder = try Self.made()
+    let (aside, count) = try Store.salvage(folder.paths, at: 0, until: .now - .seconds(1))
+    #expect(count.entries == 600 && count.owners == 3)
+    #expect(count.records == 255 && count.leftRecords == 345, "\(count)")
+    #expect(folder.paths.asides.map(\.path) == [aside])
+    let store = try folder.open()
+    #expect(try store.facts().ledgerProblems == [])
+    let shell = TillShell(store)
+    try shell.transaction { $0.send(.add(1)) }
+    #expect(try StoreJournal(store).log(LogQuery(newest: 1), of: [:]).first?.number == 601)
+  }
+
+  @Test("rows that no tree leads to any more are found by what they look like")
+  func orphans() throws {
+    let folder = try Self.made()
+    let path = folder.paths.database
+    let root = try DatabaseQueue(path: path).read { db in
+      try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'ledger'")
+    }
+    let page = try #require(root)
+    var data = try Data(contentsOf: URL(fileURLWithPath: path))
+    data.replaceSubrange((page - 1) * 4096..<page * 4096, with: Data(count: 4096))
+    try data.write(to: URL(fileURLWithPath: path))
+    let store = try folder.open()
+    #expect(store.findings.first?.saved?.entries == 600)
+    #expect(store.findings.first?.saved?.unprovedAccounts == 0)
+  }
+
+  @Test("damage that is met later makes the next opening look at everything")
+  func suspect() throws {
+    let folder = try Self.made()
+    let path = folder.paths.database
+    let root = try DatabaseQueue(path: path).read { db in
+      try Int.fetchOne(
+        db,
+        sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_snapshot_1'"
+      )
+    }
+    let page = try #require(root)
+    var data = try Data(contentsOf: URL(fileURLWithPath: path))
+    for place in (page - 1) * 4096..<page * 4096 { data[place] ^= 0xFF }
+    try data.write(to: URL(fileURLWithPath: path))
+    let store = try folder.open()
+    // As whoever meets it leaves word.
+    store.storeLock.note(isSuspect: true)
+    store.close()
+    let next = try folder.open()
+    #expect(next.findings.first?.saved?.entries == 600)
+    #expect(try StoreJournal(next).snapshot(of: "till")?.saved != nil)
+    next.close()
+    #expect(try folder.open().findings == [])
+  }
+
+  @Test("commits that are gone with the write-ahead log are counted")
+  func vanishedLog() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.transaction { $0.send(.add(1)) }
+    // As after a kill: nobody has tidied up.
+    let other = try TemporaryFolder()
+    try PrivateFiles.makeFolder(other.paths.dataFolder)
+    for path in [folder.paths.database, folder.paths.lock] {
+      let name = (path as NSString).lastPathComponent
+      try FileManager.default.copyItem(
+        atPath: path,
+        toPath: "\(other.paths.dataFolder)/\(name)"
+      )
+    }
+    let findings = try other.open().findings
+    guard case .behind(let count) = findings.last else {
+      Issue.record("\(findings)")
+      return
+    }
+    #expect(count > 0)
+    #expect(try other.open().findings == [])
+    #expect(try folder.open().findings == [])
+  }
+}
