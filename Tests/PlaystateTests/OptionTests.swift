@@ -36,6 +36,17 @@ struct OptionTests {
       output: ok("state == handshake")
     ),
     Row(
+      option: "--strict",
+      line: """
+        printf '<scxml xmlns="http://www.w3.org/2005/07/scxml"><state id="a">\\n' > a.scxml
+        printf '<transition event="go" target="b"/></state><state id="b"/>' >> a.scxml
+        printf '<state id="c"><onentry><log expr="nobody"/></onentry></state></scxml>' >> a.scxml
+        \(sandbox) --machine a.scxml -c state 2>/dev/null | head -n 1
+        \(sandbox) --strict --machine a.scxml -c state 2>&1 | grep -c 'error: '
+        """,
+      output: "a: a\n1\n"
+    ),
+    Row(
       option: "--seed",
       line:
         "ask() { \(sandbox) --seed $1 -c 'wait 2s; send tapPlayer Alexander; gate; state' | grep question; }; "
