@@ -19,6 +19,42 @@ struct ScxmlClaimTests {
     scxml(Self.doors.replacing("CLAIMS", with: claims.joined(separator: "\n")))
   }
 
+  @Test("an event that the chart alone raises is refused from outside, another is tried as one")
+  func internalEvents() throws {
+    for (attribute, isProved) in [(#" ps:internal="true""#, true), ("", false)] {
+      let chart = try read(
+        scxml(
+          """
+          <state id="a">
+            <transition event="x"><raise event="y"\(attribute)/></transition>
+            <transition event="go" target="z"/>
+          </state>
+          <state id="z"><transition event="y" target="b"/></state>
+          <state id="b"/>
+          """
+        )
+      )
+      let engine = Engine(chart)
+      engine.send(Event("go"))
+      #expect((engine.send(Event("y")).refusal?.cause == .clockOnly) == isProved)
+      let claim = Invariant(.never(from: "z", by: ["y"], to: "b"))
+      let proof = Explorer(chart).prove([claim], from: Explorer.beginning(of: chart))
+      if case .proved = proof.verdicts[0] {
+        #expect(isProved)
+      } else {
+        #expect(!isProved)
+      }
+      // Written and read again it is the same.
+      let again = try read(ChartFormat.scxml.write(chart))
+      #expect(again.description.events == chart.description.events)
+    }
+    #expect(throws: ScxmlFault.self) {
+      try read(
+        scxml(#"<state id="a"><onentry><raise event="y" ps:internal="yes"/></onentry></state>"#)
+      )
+    }
+  }
+
   @Test("a file claims in the words of check, with a sentence or without")
   func claims() throws {
     let chart = try read(

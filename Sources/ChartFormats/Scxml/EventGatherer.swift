@@ -13,6 +13,8 @@ struct EventGatherer {
   private var declared: Set<String> = []
   private var labels: [String: [String]] = [:]
   private var readers: [EventReader] = []
+  /// The events that the chart says it alone raises.
+  private var internals: Set<String> = []
   private var isScript = false
   private var isForwarded = false
 
@@ -30,6 +32,7 @@ struct EventGatherer {
   /// Adds what an element and those in it name, in the order of the file.
   mutating func gather(_ root: MarkupElement, isScript: Bool) {
     self.isScript = isScript
+    gatherInternals(root)
     walk(root)
     for reader in readers {
       for index in events.indices where reader.matches(events[index].name) {
@@ -41,6 +44,15 @@ struct EventGatherer {
         ArgumentDeclaration($0, .any)
       }
     }
+  }
+
+  private mutating func gatherInternals(_ element: MarkupElement) {
+    if element.name == "raise", element.own("internal")?.value == "true",
+      let name = element.attribute("event")?.value
+    {
+      internals.insert(name)
+    }
+    for child in element.children { gatherInternals(child) }
   }
 
   // One event too many says that there are too many.
@@ -89,6 +101,7 @@ struct EventGatherer {
   private mutating func add(name: String, sender: EventDeclaration.Sender) {
     guard !isFull, !made.contains(name), known.insert(name).inserted else { return }
     let summary = name == "*" ? "any other event" : ""
+    let sender = internals.contains(name) ? .chart : sender
     events.append(EventDeclaration(name, by: sender, summary: summary))
   }
 

@@ -32,7 +32,7 @@ extension ScxmlReader {
     switch (element.space, element.name) {
     case (.scxml, "assign"): return assignment(element, in: setting)
     case (.scxml, "raise"):
-      return need("event", of: element).map { .raise(checkedEvent($0), []) }
+      return raised(element).map { .raise(checkedEvent($0), []) }
     case (.scxml, "send"): return sending(element, in: setting)
     case (.scxml, "cancel"): return need("sendid", of: element).map { .cancel($0.value) }
     case (.scxml, "log"): return logging(element, in: setting)

@@ -117,7 +117,7 @@ extension ScxmlReader {
       return need("name", of: element).map { .effect($0.value, values) }
     }
     switch element.name {
-    case "raise": return need("event", of: element).map { .raise($0.value) }
+    case "raise": return raised(element).map { .raise($0.value) }
     case "log":
       return .log(element.attribute("label")?.value, scriptTree("expr", of: element))
     case "assign":

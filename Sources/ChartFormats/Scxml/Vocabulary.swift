@@ -116,6 +116,7 @@ enum Vocabulary {
     "history": ["summary"],
     "transition": ["refusal", "animation", "citation", "absent"],
     "onentry": ["timers"], "onexit": ["timers"], "data": ["type", "secret"],
+    "raise": ["internal"],
   ]
 
   /// What our own elements hold: their attributes, and the elements in them, which are ours.

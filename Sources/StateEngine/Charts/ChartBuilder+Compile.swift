@@ -109,8 +109,21 @@ extension ChartBuilder {
         report(place, .unknownRule(name))
         return nil
       }
-      return CompiledTest(RuleLimits(name, test, scope), test.rule, scope.arguments)
+      return CompiledTest(limits(name, of: "test", test), test.rule, scope.arguments)
     }
+  }
+
+  // What a rule declares is the same wherever it stands.
+  private mutating func limits<Rule>(
+    _ name: String,
+    of kind: String,
+    _ rule: NamedRules.Reasoned<Rule>
+  ) -> RuleLimits {
+    let key = "\(kind) \(name)"
+    if let known = ruleLimits[key] { return known }
+    let limits = RuleLimits(name, rule, scope)
+    ruleLimits[key] = limits
+    return limits
   }
 
   // MARK: Expressions
@@ -190,7 +203,7 @@ extension ChartBuilder {
       }
       return .perform(
         CompiledEffect(
-          limits: RuleLimits(name, effect, scope),
+          limits: limits(name, of: "effect", effect),
           rule: effect.rule,
           labels: scope.arguments
         )

@@ -23,6 +23,7 @@ struct ChartBuilder {
   var eventIndices: [String: Int] = [:]
   var matcher = EventMatcher([])
   var scope = ExpressionScope()
+  var ruleLimits: [String: RuleLimits] = [:]
 
   init(_ description: ChartDescription, rules: NamedRules) {
     self.description = description

@@ -52,21 +52,19 @@ final class RuleLimits: Sendable {
 
   init<Rule>(_ name: String, _ rule: NamedRules.Reasoned<Rule>, _ scope: ExpressionScope) {
     self.rule = name
-    func slots(_ names: [String]) -> NodeSet {
+    reads = rule.reads.map { names in
+      var slots: [Int] = []
+      for name in names {
+        // A derived name is read by what it is computed from.
+        ExpressionTree.variable(name).forEachRead(in: scope) {
+          if let slot = $0 { slots.append(slot) }
+        }
+      }
+      return NodeSet(slots)
+    }
+    writes = rule.writes.map { names in
       NodeSet(names.compactMap { scope.variables[$0]?.index })
     }
-    reads = rule.reads.map { names in
-      // A derived name is read by what it is computed from.
-      NodeSet(
-        names.flatMap { name in
-          name.hasPrefix("event.")
-            ? []
-            : ReadSet(.variable(name), scope).slots.slots
-              + (scope.variables[name].map { [$0.index] } ?? [])
-        }
-      )
-    }
-    writes = rule.writes.map(slots)
     readsTime = rule.reads?.contains("now") ?? true
     arguments = rule.reads.map { names in
       Set(names.filter { $0.hasPrefix("event.") }.map { String($0.dropFirst(6)) })
@@ -75,6 +73,14 @@ final class RuleLimits: Sendable {
       rule.ranges.compactMap { name, range in scope.variables[name].map { ($0.index, range) } },
       uniquingKeysWith: { $1 }
     )
+  }
+
+  /// Whether a value is in the range that the rule declares for a variable.
+  func admit(_ value: Value, _ slot: Int) -> Bool {
+    guard !ranges.isEmpty, let range = ranges[slot], let number = value.intValue else {
+      return true
+    }
+    return range.contains(number)
   }
 
   /// The arguments as the rule gets them: null where it does not declare one; all where nobody knows
@@ -108,20 +114,15 @@ final class RuleWatch {
   func willReadTime() { if !limits.readsTime { note(.reads, "now") } }
 
   func mayWrite(_ value: Value, _ slot: Int, _ chart: Chart) -> Bool {
-    let variable = chart.description.variables[slot]
     guard limits.writes?.contains(slot) ?? true else {
-      note(.writes, variable.name)
+      note(.writes, chart.description.variables[slot].name)
       return false
     }
-    guard variable.type.admits(value) else {
-      note(.exceeds, variable.name)
+    guard chart.description.variables[slot].type.admits(value), limits.admit(value, slot) else {
+      note(.exceeds, chart.description.variables[slot].name)
       return false
     }
-    if let range = limits.ranges[slot], let number = value.intValue, !range.contains(number) {
-      note(.exceeds, variable.name)
-      return false
-    }
-    written.insert(slot)
+    if let reads = limits.reads, !reads.contains(slot) { written.insert(slot) }
     return true
   }
 

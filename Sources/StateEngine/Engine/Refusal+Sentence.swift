@@ -42,7 +42,7 @@ extension Refusal.Cause {
     case .fault, .rule: "was dann geschehen soll, lässt sich nicht ausrechnen"
     case .suspended: "im Hintergrund geht das nicht: erst zurückkehren"
     case .notSuspended: "es ist nicht im Hintergrund"
-    case .clockOnly: "das kommt allein von der Uhr"
+    case .clockOnly: "das kommt von selbst"
     case .journal: "es konnte nicht gespeichert werden"
     }
   }

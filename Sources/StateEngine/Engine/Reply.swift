@@ -125,12 +125,12 @@ public struct Refusal: Sendable, Hashable {
     /// A transition fired, but what it does has no value.
     case fault(EvaluationFault)
     /// A named rule does what it does not declare.
-    case rule(RuleFault)
+    indirect case rule(RuleFault)
     /// The machine is suspended: restore first.
     case suspended
     /// The machine is not suspended, so there is nothing to restore.
     case notSuspended
-    /// The event comes from the machine's clock alone.
+    /// The event comes from the machine alone: by its clock, or raised by a step.
     case clockOnly
     /// The journal could not keep it.
     case journal

@@ -48,7 +48,7 @@ extension Refusal.Cause {
     case .rule(let fault): fault.message
     case .suspended: "the machine is suspended: restore first"
     case .notSuspended: "the machine is not suspended"
-    case .clockOnly: "it comes from the clock alone: let time pass with 'wait'"
+    case .clockOnly: "it comes from the machine alone: what waits for time comes with 'wait'"
     case .journal: "it could not be kept"
     }
   }

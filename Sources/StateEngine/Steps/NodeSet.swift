@@ -28,7 +28,11 @@ public struct NodeSet: Sendable, Hashable {
   /// A set of the indices given, each 0 or more.
   public init(_ indices: some Sequence<Int>) {
     self.init()
-    for index in indices { insert(index) }
+    var words: [UInt64] = []
+    for index in indices {
+      if index < 64 { insert(index) } else { words.setBit(index, growing: true) }
+    }
+    high = words.isEmpty ? nil : Spill(words)
   }
 
   /// A set of the indices from 0 up to `count`, made word by word.

@@ -45,7 +45,7 @@ struct ExplainingCommandsTests {
     #expect(isPassed && services.contains { $0.awaitedIn == node }, "\(lines)")
   }
 
-  @Test("'why' of what comes from the clock alone answers in every state, the last one too")
+  @Test("'why' of what comes from the machine alone answers in every state, the last one too")
   func clockEvents() throws {
     for machine in Session.machineNames {
       let rehearsal = try Rehearsal()
@@ -54,7 +54,7 @@ struct ExplainingCommandsTests {
       for node in nodes.dropFirst() {
         rehearsal.perform("begin '{\"state\": \"\(node)\"}'")
         let done = rehearsal.perform("why background", "why restore")
-        #expect(done.output.contains("comes from the clock alone"), "\(machine) \(node)")
+        #expect(done.output.contains("comes from the machine alone"), "\(machine) \(node)")
       }
     }
     let rehearsal = try Rehearsal()
@@ -62,7 +62,7 @@ struct ExplainingCommandsTests {
     for _ in 1...6 { rehearsal.perform("send complete") }
     let done = rehearsal.perform("state", "why background", "why restore")
     #expect(done.output.contains("eventHorizon"), "\(done)")
-    #expect(done.output.contains("comes from the clock alone"), "\(done)")
+    #expect(done.output.contains("comes from the machine alone"), "\(done)")
   }
 
   @Test("--from begins where that state is first come to")
