@@ -18,7 +18,7 @@ extension Command {
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
     // Only where the question was answered; a gate that nobody stands behind is looked for first.
-    _ = try dialogue.session.slot(named: FamilyGate.name)
+    if dialogue.session.isKept { _ = try dialogue.session.slot(named: FamilyGate.name) }
     if dialogue.session.isParentElsewhere { throw CommandError(.said(.gateElsewhere, [])) }
     if let outside = dialogue.session.openGateOutside { return try dialogue.lock(outside) }
     try dialogue.send(Event(try dialogue.session.gate().lockEvent), as: "lock")

@@ -123,7 +123,7 @@ extension Session {
     guard case .map(let fields) = json, case .string(let name)? = fields["machine"] else {
       throw .wrongField("machine")
     }
-    guard let entry = entries.first(where: { $0.name == name }),
+    guard let entry = try? Self.entry(named: name, in: entries),
       let chart = slots.first(where: { $0.name == name })?.chart ?? (try? entry.makeChart())
     else { throw .unknownMachine(name) }
     let read: SavedSnapshot

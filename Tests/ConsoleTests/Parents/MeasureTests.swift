@@ -24,6 +24,7 @@ struct MeasureTests {
       reading.withLock { reading in
         reading.wall += milliseconds
         reading.sinceBoot += milliseconds
+        reading.awake += milliseconds
       }
     }
   }

@@ -12,7 +12,7 @@ struct ReportTests {
   private static let played = [
     "wait 2.1s", "send tapPlayer Alexander", "send tapActivity zahlen",
     "send tapSubActivity wuerfel", "wait 5m", "send success 20 1", "wait 10m", "send success 20 0",
-    "send back",
+    "wait 20s", "send back",
   ]
 
   private func rehearsal(_ language: FamilyLanguage = .english) throws -> Rehearsal {
@@ -65,11 +65,11 @@ struct ReportTests {
     #expect(rehearsal.perform(line).output.contains("Written: '\(table)'."))
     let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\r\n")
     #expect(rows.count == 8 && rows[0].hasSuffix("difficulty,coins,seconds: Würfel"), "\(rows)")
-    #expect(rows[7] == "Alexander,2026-01-05,mon,15,60,0,2,1,10,2,900", "\(rows[7])")
+    #expect(rows[7] == "Alexander,2026-01-05,mon,15,60,0,2,1,10,2,920", "\(rows[7])")
     rehearsal.perform("coins +3")
     #expect(rehearsal.perform(line).status == .failed)
     #expect(rehearsal.perform(line + " --replace").status == .success)
-    #expect(try String(contentsOfFile: table, encoding: .utf8).contains(",1,10,5,900"))
+    #expect(try String(contentsOfFile: table, encoding: .utf8).contains(",1,10,5,920"))
     let html = try String(contentsOfFile: page, encoding: .utf8)
     #expect(html.contains("<title id=\"child1-minutes-title\">") && html.contains("<desc "))
     #expect(!html.contains("http://") && !html.contains("https://") && !html.contains("url("))

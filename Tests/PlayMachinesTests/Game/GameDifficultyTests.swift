@@ -34,6 +34,7 @@ struct GameDifficultyTests {
     game.set("levelsSinceAdjustment", to: 2)
     game.set("streak", to: vector.isStreak ? 2 : 0)
     if vector.isQuit {
+      game.wait(Double(vector.seconds))
       try game.send(LearningGame.back())
     } else {
       try game.send(
@@ -62,10 +63,23 @@ struct GameDifficultyTests {
     #expect(game.int("difficulty") == 70)
   }
 
-  @Test("falls at once when a level is left, and a kind word is said")
+  @Test("is left alone by a look in and out again, for twenty seconds of each level")
+  func look() throws {
+    let game = try GameFixture(in: .playing)
+    game.wait(120)
+    try game.solve()
+    game.set("difficulty", to: 70)
+    game.wait(19.999)
+    try game.send(LearningGame.back())
+    #expect(game.int("difficulty") == 70 && game.int("levelsQuit") == 0)
+    #expect(game.lastEffects == [])
+  }
+
+  @Test("falls at once when a level is left after twenty seconds, and a kind word is said")
   func quit() throws {
     let game = try GameFixture(in: .playing)
     game.set("difficulty", to: 70)
+    game.wait(20)
     try game.send(LearningGame.home())
     #expect(game.int("difficulty") == 40)
     #expect(game.lastEffects == ["say encourage"])

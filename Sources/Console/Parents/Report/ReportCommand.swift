@@ -123,7 +123,10 @@ extension Dialogue {
       return try child(word)
     } catch {
       guard case .said(.childUnknown, let shown) = error.cause,
-        let near = Suggestions.near(word.text, among: others.map { typed($0) }).first
+        let near = Suggestions.near(
+          word.text,
+          among: others.flatMap { [typed($0), $0.text(.english)] }
+        ).first
       else { throw error }
       throw CommandError(.said(.reportPeriod, shown + [.text(near)]), at: word)
     }
