@@ -150,13 +150,13 @@ extension ScxmlReader {
     return nil
   }
 
-  /// A flag of an element; nil when it is not there.
   /// The event of a `<raise>`, whose `ps:internal` says that it comes from the chart alone.
   mutating func raised(_ element: MarkupElement) -> MarkupAttribute? {
     if let attribute = element.own("internal") { _ = truth(attribute) }
     return need("event", of: element)
   }
 
+  /// A flag of an element; nil when it is not there.
   mutating func truth(_ name: String, of element: MarkupElement) -> Bool? {
     guard let attribute = element.attribute(name) else { return nil }
     return truth(attribute)

@@ -858,8 +858,6 @@ extension Phrase {
   public static let refusedLastChild = Phrase("refused.lastChild", [.english: Phrase.Forms("the last child stays"), .german: Phrase.Forms("das letzte Kind bleibt")])
   /// the last player stays
   public static let refusedLastPlayer = Phrase("refused.lastPlayer", [.english: Phrase.Forms("the last player stays"), .german: Phrase.Forms("wer als Letztes hier spielt, bleibt")])
-  /// a level has a number from 1 and a difficulty from 10 to 90
-  public static let refusedLevelNumbers = Phrase("refused.levelNumbers", [.english: Phrase.Forms("a level has a number from 1 and a difficulty from 10 to 90"), .german: Phrase.Forms("ein Level hat eine Nummer ab 1 und eine Schwierigkeit von 10 bis 90")])
   /// the game is still loading
   public static let refusedLoading = Phrase("refused.loading", [.english: Phrase.Forms("the game is still loading"), .german: Phrase.Forms("das Spiel lädt noch")])
   /// gesperrt, locked
@@ -1804,7 +1802,6 @@ extension Phrase {
     refusedLanguageLearned,
     refusedLastChild,
     refusedLastPlayer,
-    refusedLevelNumbers,
     refusedLoading,
     refusedLocked,
     refusedMatchNotBegun,

@@ -110,15 +110,6 @@ public enum LevelRules {
     ]
   }
 
-  /// The number of a level is one, and it is neither too easy nor too hard.
-  static var isLevel: Guard {
-    let (number, difficulty) = (Argument<Int>("level"), Argument<Int>("difficulty"))
-    return Guard(
-      number >= 1 && difficulty >= 10 && difficulty <= 90,
-      refusal: "a level has a number from 1 and a difficulty from 10 to 90"
-    )
-  }
-
   // MARK: What is told
 
   /// What `state` shows of every level, before what is its own.
@@ -146,12 +137,7 @@ protocol LevelMachine: PlayMachine where Node == LevelNode, Events: LevelEvents 
 extension LevelMachine {
   /// The nodes and transitions.
   static var levelElements: [ChartElement] {
-    let begins = on(
-      \.beginLevel,
-      to: .playing,
-      when: LevelRules.isLevel,
-      do: LevelRules.beginning
-    )
+    let begins = on(\.beginLevel, to: .playing, do: LevelRules.beginning)
     let own = moves
     return [
       state(.playing, "a level that can be played") {

@@ -31,6 +31,29 @@ extension Explorer {
     {
       return proof
     }
+    return proveApart(
+      claims,
+      from: start,
+      stopsAtBreach: stopsAtBreach,
+      widens: widens,
+      unless: isCancelled
+    )
+      ?? proveWhole(
+        claims,
+        from: start,
+        stopsAtBreach: stopsAtBreach,
+        widens: widens,
+        unless: isCancelled
+      )
+  }
+
+  func proveWhole(
+    _ claims: [Invariant],
+    from start: Snapshot,
+    stopsAtBreach: Bool,
+    widens: Bool,
+    unless isCancelled: () -> Bool
+  ) -> Proof {
     let sites = ChartSites(chart)
     let plans = claims.map { SearchPlan([$0], sites, chart, widens: widens) }
     var proof = Proof(claims: claims, verdicts: claims.map { _ in .open([]) })

@@ -18,7 +18,7 @@ package struct Explorer: Sendable {
   }
 
   /// The machine.
-  package let chart: Chart
+  package internal(set) var chart: Chart
   /// What may be tried.
   package var choice: MoveChoice
   /// At how many states it stops.

@@ -101,7 +101,7 @@ public enum PairsLevel: LevelMachine {
   @ElementsBuilder static var moves: [ChartElement] {
     let card = Argument<Int>("card")
     let isHidden = Guard(
-      card >= 1 && card <= signs.length && !found.includes(card) && card != first,
+      card <= signs.length && !found.includes(card) && card != first,
       refusal: "that card is open, or there is none of that number"
     )
     let turnsBack = [apartFirst.set(to: 0), apartSecond.set(to: 0)]
