@@ -116,7 +116,7 @@ struct DamageSweepTests {
   @Test("a log that takes too long is left, its count is said, and the store opens")
   func tooLong() throws {
     let folder = try Self.made()
-    let (aside, count) = try Store.salvage(folder.paths, at: 0, until: .now - .seconds(1))
+    let (aside, count) = try Store.salvage(folder.paths, at: 0, until: .now.advanced(by: .seconds(-1)))
     #expect(count.entries == 600 && count.owners == 3)
     #expect(count.records == 255 && count.leftRecords == 345, "\(count)")
     #expect(folder.paths.asides.map(\.path) == [aside])

@@ -31,6 +31,7 @@ extension Command {
     let session = dialogue.session
     let gate = try session.gate()
     let isOpen = session.isActive(gate.openNode)
+    if isOpen, session.isParentElsewhere { throw CommandError(.parentElsewhere) }
     let isAsking = session.isActive(gate.askNode)
     if let word = call.arguments.first, !isOpen {
       if !isAsking {

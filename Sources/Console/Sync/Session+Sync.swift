@@ -125,9 +125,16 @@ extension Session {
   private struct SharedPurse {
     var key: AccountKey
     var person: Person
-    /// What brings it there.
-    var event: Event
+    /// What is missing in it, or too much.
+    var change: Int
+    /// What changes it by so much.
+    var event: (Int) -> Event
+    /// By how much it can be changed at once.
+    var range: ClosedRange<Int>
   }
+
+  /// So many entries bring a purse nearer in one sync.
+  private static let longestWay = 1000
 
   private func sharedPurses(
     _ slot: MachineSlot,
@@ -146,35 +153,47 @@ extension Session {
       else { continue }
       let wanted = try onStore(try live.journal.sharedBalance(of: key, named: person.name)) ?? 0
       if wanted == balance { continue }
-      let change = Value.int(wanted.clampedSum(-balance))
-      let event =
-        isActive
-        ? Event(purse.adjustEvent, [change])
-        : Event(purse.giftEvent ?? "", [change, owner, .null])
-      found.append(SharedPurse(key: key, person: person, event: event))
+      let name = isActive ? purse.adjustEvent : purse.giftEvent ?? ""
+      let range = slot.chart.event(named: name).flatMap {
+        slot.chart.events[$0].arguments.first { $0.label == "amount" }?.range
+      }
+      found.append(
+        SharedPurse(
+          key: key,
+          person: person,
+          change: wanted.clampedSum(-balance),
+          event: { Event(name, isActive ? [.int($0)] : [.int($0), owner, .null]) },
+          range: range ?? Int.min...Int.max
+        )
+      )
     }
     return found
   }
 
-  /// Brings each purse to what all stores' entries add up to, by an entry of its own.
+  /// Brings each purse to what all stores' entries add up to, by entries of its own.
   private func levelPurses(
     of slot: MachineSlot,
     _ live: LiveStore,
     _ outcome: inout SyncOutcome
   ) throws(CommandError) {
     for one in try sharedPurses(slot, live) {
-      let reply = slot.engine.send(one.event)
-      if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
-      guard reply.isAccepted else {
+      var left = one.change
+      for _ in 0..<Self.longestWay where left != 0 {
+        let step = min(max(left, one.range.lowerBound), one.range.upperBound)
+        let reply = slot.engine.send(one.event(step))
+        if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+        guard reply.isAccepted else { break }
+        left -= step
+        outcome.records += reply.records
+        if let newest = try onStore(try live.journal.ledger(of: one.key, newest: 1)).last {
+          try onStore(try live.store.markFollowing(newest.number))
+          // What it follows was counted where it happened.
+          if let key = measureKey(of: newest) { live.journal.uncount(key, newest.amount) }
+        }
+      }
+      if left != 0 {
         let unit = slot.capabilities.purse?.unit ?? ""
         outcome.remarks.append(.later(unit: unit, person: one.person.name))
-        continue
-      }
-      outcome.records += reply.records
-      if let newest = try onStore(try live.journal.ledger(of: one.key, newest: 1)).last {
-        try onStore(try live.store.markFollowing(newest.number))
-        // What it follows was counted where it happened.
-        if let key = measureKey(of: newest) { live.journal.uncount(key, newest.amount) }
       }
     }
   }

@@ -76,7 +76,17 @@ struct LiveStoreDoorsTests {
   func dropped() throws {
     try LiveStoreFolder.atHome { store in
       let folder = store.scratch.path("shared")
-      try own(store.scratch, folder, "coins +9000000000000000000")
+      // As a hand with a database's tool makes them.
+      let rich = LiveStoreFolder(scratch: store.scratch, name: "own")
+      #expect(try rich.run("wait 2.1s", "send tapPlayer Alexander", "coins +9").status == 0)
+      _ = try rich.sql(
+        """
+        DROP TRIGGER ledger_is_never_changed;
+        UPDATE ledger SET amount = 9000000000000000000, balance = 9000000000000000000;
+        UPDATE purse SET balance = 9000000000000000000
+        """
+      )
+      try own(store.scratch, folder)
       // Two stores that nobody guards sync as ever, but for what would overflow.
       let open = try store.run("sync \(folder)", json: true)
       #expect(open.status == 0 && open.stdout.contains("\"strangers\":[]"), "\(open)")

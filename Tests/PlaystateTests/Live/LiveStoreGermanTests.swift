@@ -149,7 +149,10 @@ struct LiveStoreGermanTests {
   private func say(_ lines: [String], in store: LiveStoreFolder) throws -> Evening {
     let shell = try LiveShell(
       store,
-      under: ["env", "-u", "LC_ALL", "-u", "LC_MESSAGES", "-u", "LANGUAGE", "LANG=de_DE.UTF-8"]
+      under: [
+        "env", "-u", "LC_ALL", "-u", "LC_MESSAGES", "-u", "LANGUAGE", "LANG=de_DE.UTF-8",
+        "TZ=Europe/Berlin",
+      ]
     )
     shell.say("voice parent", "parents")
     let question = shell.hear("= ?")
@@ -210,7 +213,7 @@ struct LiveStoreGermanTests {
       let evening = try say(Self.lines, in: store)
       #expect(evening.complaints == "")
       #expect(evening.status == 0)
-      #expect(unread(evening.answers, by: reader, [store.path]) == [])
+      #expect(unread(evening.answers, by: reader, [store.path, "Europe/Berlin"]) == [])
       #expect(evening.answers.split(separator: "\n").count > 200)
     }
     // One line for each command that is theirs; the machines' own gate is not.

@@ -109,11 +109,11 @@ struct LiveStoreTwinTests {
             let result = try store.run("sync \(folder)")
             #expect(result.status == 0, "\(result.stderr)")
           }
-          for store in all {
+          for (place, store) in all.enumerated() {
             let report = try parent(store, "report Alexander")[0]
             let found = report.matches(of: /"amount":(-?\d+)[^}]*"reason":"([^"]*)"/)
               .map { "\($0.1) \($0.2)" }.joined(separator: ", ")
-            #expect(found == told, "\(report)")
+            #expect(found == told, "store \(place)")
           }
         }
         try expect(told: "3 the book, -2 the broken cup")

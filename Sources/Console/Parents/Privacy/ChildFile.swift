@@ -14,6 +14,7 @@ import Storage
 ///   `variable`, the `key` in a map, and the `value`.
 /// - `gifts`: what parents gave and what for: `time`, `machine`, `amount`, `reason`, and `back`,
 ///   the key of what takes it back on whichever device.
+/// - `limits`: how the rule of its time was changed: `time`, `old` and `new`, absent for none.
 /// - `measures`: what was counted for each day and device.
 struct ChildFile {
   static let format = "playstate child"
@@ -29,6 +30,8 @@ struct ChildFile {
   var profiles: [String: Value] = [:]
   var pieces: [Value] = []
   var gifts: [ChildGift] = []
+  /// The settings of its time and what they were, by which past days are measured.
+  var limits: [Act] = []
 
   init(store: String, made: Int, person: Person) {
     self.store = store
@@ -58,7 +61,28 @@ struct ChildFile {
     self.profiles = profiles
     self.pieces = pieces
     gifts = (map["gifts"]?.listValue ?? []).compactMap { ChildGift($0) }
+    limits = (map["limits"]?.listValue ?? []).compactMap { Self.limit($0, of: id) }
     rows = ["purses": purses, "measures": measures]
+  }
+
+  private static func limit(_ value: Value, of id: String) -> Act? {
+    guard let map = value.mapValue, let time = map["time"]?.intValue, (0...1 << 53).contains(time),
+      [map["old"], map["new"]].allSatisfy({ $0 == nil || $0?.stringValue != nil })
+    else { return nil }
+    let key = SettingDeclaration.time(of: id).key
+    let change = ActChange.setting(key, old: map["old"], new: map["new"])
+    // Nobody's, so that 'undo' takes none of them back.
+    return Act(time: time, author: "file", kind: "set", records: nil, change: change)
+  }
+
+  private var limitValues: [Value] {
+    limits.compactMap { act in
+      guard case .setting(_, let old, let new) = act.change else { return nil }
+      var map: [String: Value] = ["time": .int(act.time)]
+      map["old"] = old
+      map["new"] = new
+      return .map(map)
+    }
   }
 
   /// The text of the file.
@@ -71,7 +95,7 @@ struct ChildFile {
         "renamed": .int(person.renamed),
       ]),
       "settings": .map(settings), "profiles": .map(profiles), "pieces": .list(pieces),
-      "gifts": .list(gifts.map(\.value)),
+      "gifts": .list(gifts.map(\.value)), "limits": .list(limitValues),
     ]
     return Value.map(map.merging(rows) { $1 }).jsonText + "\n"
   }

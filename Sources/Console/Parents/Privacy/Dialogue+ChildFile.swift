@@ -43,6 +43,10 @@ extension Dialogue {
       if let value = session.settings.chosen(one) { file.settings[one.key] = value }
     }
     file.gifts = try session.gifts(to: child.id, since: 0)
+    let rule = SettingDeclaration.time(of: child.id).key
+    file.limits = try onStore(try live.journal.acts(since: 0)).filter { act in
+      if case .setting(rule, _, _) = act.change { true } else { false }
+    }
     try write(file.text, to: rest[2])
     try noteWritten(rest[2], .copy, live)
     let path = VisibleText.clean(rest[2].text)
@@ -110,6 +114,7 @@ extension Dialogue {
       try onStore(try live.journal.keep(new, of: slot.chart, at: session.time.now))
     }
     try session.keepGifts(file.gifts, to: person.id, live)
+    for act in file.limits { live.journal.note(act) }
     try session.readPeople(live)
     for (key, value) in file.settings {
       guard let declaration = session.settings.declaration(key), declaration.person == person.id,
