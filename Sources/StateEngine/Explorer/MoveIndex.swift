@@ -39,6 +39,8 @@ struct MoveIndex {
   /// Events that are tried even where there is no transition for them.
   private let demanded: Set<Int>
   private var known: [NodeSet: Known] = [:]
+  /// Of how many configurations that is kept.
+  private static let knownLimit = 1 << 12
   private let sweeps: [Int: Int]
   /// What is tried at the first state alone.
   private let begins: [(event: Int, trial: Trial)]
@@ -317,6 +319,7 @@ struct MoveIndex {
         found.reads.formUnion(reads)
       }
     }
+    if known.count >= Self.knownLimit { known.removeAll(keepingCapacity: true) }
     known[configuration] = found
     return found
   }

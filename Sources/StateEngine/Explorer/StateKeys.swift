@@ -46,6 +46,8 @@ struct StateKeys {
 
   private var readers: [KeptReader] = []
   private let isSequential: Bool
+  /// How many words tell where the machine is: its leaf, or all active nodes.
+  private let placeWords: Int
   private let keepsTimes: Bool
   private let hasHistory: Bool
   private var relevant = SlotMask()
@@ -80,6 +82,7 @@ struct StateKeys {
     ignoresRanges: Bool = false
   ) {
     isSequential = chart.isSequential
+    placeWords = isSequential ? 1 : (chart.nodes.count + 31) / 32
     hasHistory = chart.nodes.contains(where: \.isHistory)
     keepsTimes = plan.keepsTimes
     for kept in plan.kept {
@@ -97,7 +100,7 @@ struct StateKeys {
       relevant.formUnion(new.reads.slots)
       readers.append(new)
     }
-    firstReader = 2 + (hasHistory ? start.history.count : 0)
+    firstReader = placeWords + 1 + (hasHistory ? start.history.count : 0)
     width = firstReader + readers.count + extraWords
   }
 
@@ -140,12 +143,17 @@ struct StateKeys {
       patches.append((place, word))
     }
     if changes?.isElsewhere ?? true {
-      put(isSequential ? UInt32(configuration.last ?? 0) : code(of: configuration), 0)
+      if isSequential {
+        put(UInt32(configuration.last ?? 0), 0)
+      } else {
+        for place in 0..<placeWords { put(configuration.word(place), place) }
+      }
     }
     if changes?.changesTimers ?? true {
-      put(snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time, order), 1)
+      let code = snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time, order)
+      put(code, placeWords)
     }
-    var place = 2
+    var place = placeWords + 1
     if hasHistory {
       for set in snapshot.history {
         if changes?.changesHistory ?? true { put(code(of: set), place) }

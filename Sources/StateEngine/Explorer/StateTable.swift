@@ -22,7 +22,7 @@ struct StateTable {
 
   /// The same by a hash of the caller's own, which then comes with all keys of the table.
   mutating func insert(_ key: [UInt32], hash: UInt64) -> (number: Int, isNew: Bool) {
-    if count * 2 >= places.count { grow() }
+    if count * 3 >= places.count * 2 { grow() }
     let mask = places.count - 1
     let upper = hash >> 32
     var place = Int(upper) & mask

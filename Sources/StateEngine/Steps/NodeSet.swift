@@ -64,6 +64,13 @@ public struct NodeSet: Sendable, Hashable {
     return high[(index >> 6) - 1] & (1 << UInt64(index & 63)) != 0
   }
 
+  /// The nodes from 32 · `place` on as bits.
+  func word(_ place: Int) -> UInt32 {
+    let words = high?.words ?? []
+    let whole = place < 2 ? low : place / 2 <= words.count ? words[place / 2 - 1] : 0
+    return UInt32(truncatingIfNeeded: place & 1 == 0 ? whole : whole >> 32)
+  }
+
   /// Adds node `index`.
   @inline(__always)
   public mutating func insert(_ index: Int) {
