@@ -104,7 +104,8 @@ public enum GateRules {
   public static let askQuestionRule = NamedRules.Reasoned<NamedRules.Effect>(
     "a question is made of random numbers, and expressions have none",
     reads: [level.name, question.name],
-    writes: [question.name, questionFirst.name, questionSecond.name, questionPlus.name]
+    writes: [question.name, questionFirst.name, questionSecond.name, questionPlus.name],
+    in: [questionFirst.name: 0...99, questionSecond.name: 0...99, questionPlus.name: 0...99]
   ) { context in
     let level = context["gateLevel"].stringValue.flatMap { GateLevel(rawValue: $0) } ?? .standard
     var asked: GateQuestion

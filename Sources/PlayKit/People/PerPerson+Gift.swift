@@ -28,8 +28,13 @@ extension PerPerson {
   /// - Parameters:
   ///   - account: the variable of the purse.
   ///   - ids: the variable that holds everybody's ids, by name.
+  ///   - limit: how much a purse holds at most.
   /// - Returns: the guard's rule.
-  public func mayBeGiven(_ account: String, ids: String) -> NamedRules.Reasoned<NamedRules.Test> {
+  public func mayBeGiven(
+    _ account: String,
+    ids: String,
+    upTo limit: Int = Int.max
+  ) -> NamedRules.Reasoned<NamedRules.Test> {
     .init(
       "the data of the others is a map by id, and expressions know no maps",
       reads: [ids, others, owner, account, "event.amount", "event.person"],
@@ -44,7 +49,7 @@ extension PerPerson {
         context[owner] == person
         ? context[account] : context[others].mapValue?[id]?.mapValue?[account]
       let (sum, overflow) = (balance?.intValue ?? 0).addingReportingOverflow(amount)
-      return !overflow && sum >= 0
+      return !overflow && sum >= 0 && sum <= limit
     }
   }
 

@@ -64,8 +64,8 @@ extension LearningGame {
         isCounting,
         [
           playEndsBy.set(to: playEndsAtLatest),
-          .when(playEndsBy < never, playEndsBy.set(to: playEndsBy + moved)),
-        ] + [enteredAt, levelStartedAt, plannedAt].map { $0.set(to: $0 + moved) } + armEnd(),
+          .when(playEndsBy < never, playEndsBy.set(to: moment(playEndsBy + moved))),
+        ] + [enteredAt, levelStartedAt, plannedAt].map { $0.set(to: moment($0 + moved)) } + armEnd(),
         otherwise: []
       )
     ]
@@ -83,11 +83,26 @@ extension LearningGame {
       "approvedVideos",
     ] + windows.flatMap { [$0.from.name, $0.to.name] }
 
+  /// Between which numbers what follows from a plan lies.
+  static let planRanges: [String: ClosedRange<Int>] = {
+    var ranges = [
+      playedTodayMilliseconds.name: 0...longest, ownMinutes.name: 0...1440,
+      enteredAt.name: moments, plannedAt.name: moments, playedAtChange.name: 0...0,
+      windowCount.name: 0...windowLimit,
+    ]
+    for window in windows {
+      ranges[window.from.name] = 0...never
+      ranges[window.to.name] = 0...never
+    }
+    return ranges
+  }()
+
   /// Keeps minutes by date, and finds what the plan says of the child who is playing.
   static let arrangePlanRule = NamedRules.Reasoned<NamedRules.Effect>(
     "minutes by date and plans by child are looked up in lists, and expressions know none",
     reads: planNames + ["planDay", "playerID", "now", "videos"],
-    writes: planNames
+    writes: planNames,
+    in: planRanges
   ) { context in
     // A day that begins by itself brings no plan.
     if context.arguments.isEmpty { context.forgetUse() }

@@ -17,7 +17,11 @@ extension LearningGame {
   }
 
   @ElementsBuilder static var playerSelectionTransitions: [ChartElement] {
-    onEntry(player.clear(), activity.clear(), subActivity.clear(), .perform("arrangePlayers"))
+    onEntry(
+      .when(player != nil, player.clear(), .perform("arrangePlayers")),
+      activity.clear(),
+      subActivity.clear()
+    )
     restoreItself()
     on(\.tapPlayer, to: .home, when: knowsName, do: choosePlayer)
     on(\.openGate, to: .parentGate, do: [rememberPage])

@@ -91,6 +91,10 @@ extension LearningGame {
         ticketMilliseconds >= ticketPrice * millisecondsPerCoin,
         says: "what was paid for is on the ticket"
       ),
+      .always(
+        coins + ticketPrice <= purseLimit + 20,
+        says: "no purse overflows"
+      ),
       .keeps(
         coins + ticketPrice,
         by: Self.back,

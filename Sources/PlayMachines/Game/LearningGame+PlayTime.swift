@@ -13,6 +13,10 @@ extension LearningGame {
 
   /// A time that never comes: the last second of the year 9999.
   static let never = 253_402_300_799_000
+  /// The moments at which anything can happen.
+  static let moments = -(1 << 53)...1 << 53
+  /// The longest time that is counted, in milliseconds.
+  static let longest = 1 << 53
   /// How many windows of play a day can have.
   static let windowLimit = 3
 
@@ -105,7 +109,7 @@ extension LearningGame {
 
   /// What has run is booked, and time counts no more.
   static var endCounting: [Action] {
-    [playedTodayMilliseconds.set(to: playedToday), lastPlayedAt.set(to: now)] + disarm
+    [book(playedToday), lastPlayedAt.set(to: now)] + disarm
   }
 
   /// What has run is booked to the day that ends, up to its end; the rest is the next day's.
@@ -119,7 +123,7 @@ extension LearningGame {
         .when(
           isOver,
           [
-            playedTodayMilliseconds.set(to: playedTodayMilliseconds + dayEndsAt - enteredAt),
+            book(playedTodayMilliseconds + dayEndsAt - enteredAt),
             enteredAt.set(to: dayEndsAt),
           ],
           otherwise: bookUntilNow
@@ -134,16 +138,24 @@ extension LearningGame {
   static var bookPastEnd: Action {
     .when(
       isCounting && enteredAt == dayEndsAt && now > playEndsAt,
-      playedTodayMilliseconds.set(
-        to: playedTodayMilliseconds + Term.greatest(playEndsAt - enteredAt, Term(0))
-      ),
+      book(playedTodayMilliseconds + Term.greatest(playEndsAt - enteredAt, Term(0))),
       enteredAt.set(to: now)
     )
   }
 
   /// What has run is booked, and more is running.
   static var bookUntilNow: [Action] {
-    [playedTodayMilliseconds.set(to: playedToday), enteredAt.set(to: now)]
+    [book(playedToday), enteredAt.set(to: now)]
+  }
+
+  /// So much of the date has been played.
+  static func book(_ milliseconds: Term<Int>) -> Action {
+    playedTodayMilliseconds.set(to: Term.least(milliseconds, Term(longest)))
+  }
+
+  /// A moment that there is.
+  static func moment(_ time: Term<Int>) -> Term<Int> {
+    Term.least(Term.greatest(time, Term(moments.lowerBound)), Term(moments.upperBound))
   }
 
   // MARK: Timers

@@ -21,8 +21,12 @@ extension LearningGame {
       "player", "players", "day", "planDay", "now", "videos", "event.players", "event.oldName",
       "event.newName", "event.ids",
     ],
-    writes: shelfNames + planNames,
-    in: ["coins": 0...Int.max, "ticketMilliseconds": 0...Int.max]
+    writes: shelfNames + planNames + [ticketPrice.name],
+    in: planRanges.merging([
+      coins.name: 0...purseLimit, ticketMilliseconds.name: 0...longest, ticketPrice.name: 0...0,
+      lastPlayedAt.name: moments, difficulty.name: 10...90, levelsQuit.name: 0...longest,
+    ]) { $1 },
+    ensures: [ticketMilliseconds >= ticketPrice * millisecondsPerCoin]
   ) { context in
     if context.arguments.count == 4, let renamed = context.followPlayers() {
       context.renamePlayer(renamed.old, to: renamed.new)
@@ -57,6 +61,8 @@ extension EffectContext {
       }
       kind.show(profile, in: &self)
       self["profileOf"] = player
+      // What was paid for is on the ticket of whoever paid.
+      self["ticketPrice"] = .int(0)
       others = shelf.map
       self["playedAtChange"] = .int(0)
       turnPlayDay()

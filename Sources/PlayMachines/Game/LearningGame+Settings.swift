@@ -22,13 +22,9 @@ extension LearningGame {
     return isIn(Node.videoPlaying) && !(value == nil)
   }
 
-  private static var bookSwitch: [Action] {
-    [playedTodayMilliseconds.set(to: playedToday), enteredAt.set(to: now)]
-  }
-
   private static var takeSettings: [Action] {
     // Before videos begin to count, or no longer do.
-    [.when(isCountingSwitched, bookSwitch, otherwise: [])]
+    [.when(isCountingSwitched, bookUntilNow, otherwise: [])]
       + settingsChanged.assignments
       + [.when(Argument<[Value]?>(videos.name) != nil, .perform("arrangeVideos"))]
   }

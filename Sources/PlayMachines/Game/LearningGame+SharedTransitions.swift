@@ -11,6 +11,7 @@ extension LearningGame {
       when: hasPlayer,
       isSomeAmount,
       leavesNoDebt,
+      isNotTooMuch,
       do: [.post(account: coins.name, kind: "adjusted", amount: amount.tree)]
     )
     on(
@@ -19,7 +20,8 @@ extension LearningGame {
       mayBeGiven,
       do: [
         .when(
-          Argument<String?>("person") == Variable<String?>("playerID") && coins + amount >= 0,
+          Argument<String?>("person") == Variable<String?>("playerID") && coins + amount >= 0
+            && coins + ticketPrice + amount <= purseLimit,
           [.post(account: coins.name, kind: "adjusted", amount: amount.tree)],
           otherwise: [.perform("giveCoins")]
         )
@@ -43,6 +45,14 @@ extension LearningGame {
     coins + amount >= 0,
     refusal: "there are not that many coins"
   )
+
+  private static let isNotTooMuch = Guard(
+    coins + ticketPrice + amount <= purseLimit,
+    refusal: "no purse holds that many coins"
+  )
+
+  /// How many coins a purse holds at most.
+  static let purseLimit = 1_000_000_000
 
   private static let mayBeGiven = Guard(
     named: "mayBeGivenCoins",

@@ -72,7 +72,9 @@ extension LearningGame {
   private static func buy(_ price: Int) -> [Action] {
     [
       .post(account: coins.name, kind: "redeemed", amount: .literal(.int(-price))),
-      ticketMilliseconds.set(to: ticketMilliseconds + price * millisecondsPerCoin),
+      ticketMilliseconds.set(
+        to: Term.least(ticketMilliseconds + price * millisecondsPerCoin, Term(longest))
+      ),
       ticketPrice.set(to: price),
     ]
   }

@@ -66,6 +66,7 @@ extension Chart {
       watch: watch
     )
     rule.rule(&context)
+    watch.finish(context.snapshot)
     if let fault = watch.fault { throw fault }
     return context.snapshot
   }

@@ -24,6 +24,8 @@ public struct NamedRules: Sendable {
     public var writes: [String]?
     /// The whole numbers it may give to variables that it writes, by name; any where none are named.
     public var ranges: [String: ClosedRange<Int>]
+    /// What holds of the variables whenever it is done.
+    public var ensures: [ExpressionTree]
     /// What it does.
     public var rule: Rule
     /// A rule and its reason, and what it reads and writes as far as that is known.
@@ -32,9 +34,11 @@ public struct NamedRules: Sendable {
       reads: [String]? = nil,
       writes: [String]? = nil,
       in ranges: [String: ClosedRange<Int>] = [:],
+      ensures: [Term<Bool>] = [],
       _ rule: Rule
     ) {
       self.ranges = ranges
+      self.ensures = ensures.map(\.tree)
       self.reason = reason
       self.reads = reads
       self.writes = writes

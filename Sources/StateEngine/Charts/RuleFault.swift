@@ -10,6 +10,9 @@ public struct RuleFault: Error, Sendable, Hashable {
     case writes
     /// It gave a variable a value outside of its type or of the range that the rule declares.
     case exceeds
+    /// It left the variables in a state in which what it ensures does not hold; the variable is the
+    /// expression.
+    case breaks
     /// It named a variable that the chart does not have.
     case unknown
   }
@@ -35,6 +38,7 @@ extension RuleFault {
     case .reads: "the rule '\(rule)' reads '\(variable)', which it does not declare"
     case .writes: "the rule '\(rule)' writes '\(variable)', which it does not declare"
     case .exceeds: "the rule '\(rule)' gives '\(variable)' a value that is not declared for it"
+    case .breaks: "the rule '\(rule)' ensures \(variable), which does not hold after it"
     case .unknown: "the rule '\(rule)' names '\(variable)', which is no variable"
     }
   }
@@ -47,6 +51,7 @@ final class RuleLimits: Sendable {
   let writes: NodeSet?
   let readsTime: Bool
   let ranges: [Int: ClosedRange<Int>]
+  let ensures: [(tree: ExpressionTree, holds: ExpressionClosure<Bool>?)]
   /// The arguments it may see, by label; nil for all.
   let arguments: Set<String>?
 
@@ -73,6 +78,7 @@ final class RuleLimits: Sendable {
       rule.ranges.compactMap { name, range in scope.variables[name].map { ($0.index, range) } },
       uniquingKeysWith: { $1 }
     )
+    ensures = rule.ensures.map { ($0, try? CompiledExpression($0, in: scope).asBool) }
   }
 
   /// Whether a value is in the range that the rule declares for a variable.
@@ -124,6 +130,13 @@ final class RuleWatch {
     }
     if let reads = limits.reads, !reads.contains(slot) { written.insert(slot) }
     return true
+  }
+
+  /// Looks whether what the rule ensures holds once it is done.
+  func finish(_ snapshot: Snapshot) {
+    for (tree, holds) in limits.ensures where (try? holds?(snapshot, [])) != true {
+      note(.breaks, tree.description)
+    }
   }
 
   func note(_ deed: RuleFault.Deed, _ variable: String) {

@@ -123,6 +123,7 @@ extension Chart {
     effect.rule(&context)
     swap(&context.snapshot, &snapshot)
     swap(&context.trace, &trace)
+    watch.finish(snapshot)
     guard let fault = watch.fault else { return }
     if trace.ruleFault == nil { trace.ruleFault = fault }
     throw .undeclared

@@ -23,13 +23,20 @@ struct Candidate: Hashable {
     for claim in chart.description.invariants + claims {
       if case .always(let tree) = claim.claim { add(nil, tree) }
     }
-    let places = chart.nodes.filter { $0.parent >= 0 && !$0.isHistory }.map(\.index)
+    let places = chart.nodes.filter { !$0.isHistory }.map(\.index)
+    let zeros = Set(chart.assignments.filter { $0.value == .literal(.int(0)) }.map(\.name))
     for variable in chart.description.variables {
       let name = ExpressionTree.variable(variable.name)
-      if variable.type == .int {
+      if variable.type.kind == .int {
+        let isAbsent = ExpressionTree.binary(name, .equal, .literal(.null))
         for number in numbers(of: variable, chart, claims) {
-          add(nil, .binary(name, .greaterOrEqual, .literal(.int(number))))
-          add(nil, .binary(name, .lessOrEqual, .literal(.int(number))))
+          for operation in [ExpressionTree.BinaryOperator.greaterOrEqual, .lessOrEqual] {
+            let bound = ExpressionTree.binary(name, operation, .literal(.int(number)))
+            add(nil, variable.type.isOptional ? .binary(isAbsent, .or, bound) : bound)
+          }
+        }
+        for node in places where zeros.contains(variable.name) {
+          add(node, .binary(name, .equal, .literal(.int(0))))
         }
       }
       for node in places {
@@ -60,12 +67,18 @@ struct Candidate: Hashable {
     _ claims: [Invariant]
   ) -> [Int] {
     let name = ExpressionTree.variable(variable.name)
-    var found: Set<Int> = [0, Chart.times.lowerBound, Chart.times.upperBound]
+    var found: Set<Int> = [0, Chart.times.lowerBound, Chart.times.upperBound, -1 << 58, 1 << 58]
     if let number = variable.initial.intValue { found.insert(number) }
+    // What is assigned is within the limits of where it comes from.
+    var names: Set<ExpressionTree> = [name]
+    for (target, value) in chart.assignments where target == variable.name {
+      value.forEachLeaf { if case .argument = $0 { names.insert($0) } }
+      value.forEachClamp { found.insert($0) }
+    }
     func read(_ tree: ExpressionTree) {
       tree.forEachComparison { left, right in
         for (one, other) in [(left, right), (right, left)] {
-          if one == name, case .literal(.int(let number)) = other {
+          if names.contains(one), case .literal(.int(let number)) = other {
             found.formUnion([number - 1, number, number + 1])
           }
         }
@@ -80,6 +93,9 @@ struct Candidate: Hashable {
       }
     }
     for tree in chart.choiceTests { read(tree) }
+    for (target, value) in chart.assignments where target == variable.name {
+      if case .literal(.int(let number)) = value { found.insert(number) }
+    }
     for rule in chart.rules.effects.values {
       if let range = rule.ranges[variable.name] {
         found.formUnion([range.lowerBound, range.upperBound])
@@ -93,17 +109,28 @@ extension Chart {
   /// The tests of all choices in what is done.
   fileprivate var choiceTests: [ExpressionTree] {
     var found: [ExpressionTree] = []
+    forEachAction { action in
+      if case .choose(let branches) = action { found += branches.compactMap(\.test) }
+    }
+    return found
+  }
+
+  /// What is assigned, by name.
+  fileprivate var assignments: [(name: String, value: ExpressionTree)] {
+    var found: [(name: String, value: ExpressionTree)] = []
+    forEachAction { if case .assign(let name, let value) = $0 { found.append((name, value)) } }
+    return found
+  }
+
+  private func forEachAction(_ body: (Action) -> Void) {
     func read(_ actions: [Action]) {
-      for case .choose(let branches) in actions {
-        for branch in branches {
-          if let test = branch.test { found.append(test) }
-          read(branch.actions)
-        }
+      for action in actions {
+        body(action)
+        if case .choose(let branches) = action { for branch in branches { read(branch.actions) } }
       }
     }
     for transition in description.transitions { read(transition.actions) }
     for node in description.nodes { read(node.entry + node.exit + node.initialActions) }
-    return found
   }
 }
 
@@ -122,6 +149,23 @@ extension ExpressionTree {
     case .unary(_, let inner): inner.forEachComparison(body)
     case .conditional(let test, let then, let otherwise):
       for tree in [test, then, otherwise] { tree.forEachComparison(body) }
+    default: break
+    }
+  }
+
+  /// Calls `body` with each number that is the least or the greatest in a sum.
+  fileprivate func forEachClamp(_ body: (Int) -> Void) {
+    switch self {
+    case .binary(let left, let operation, let right):
+      if operation == .least || operation == .greatest {
+        for side in [left, right] { if let number = side.wholeNumber { body(number) } }
+      }
+      left.forEachClamp(body)
+      right.forEachClamp(body)
+    case .unary(_, let inner): inner.forEachClamp(body)
+    case .conditional(_, let then, let otherwise):
+      then.forEachClamp(body)
+      otherwise.forEachClamp(body)
     default: break
     }
   }

@@ -50,8 +50,7 @@ extension Induction {
       guard !tree.readsArguments else { return false }
       return holds { one in
         guard isMeant(one, events) else { return true }
-        let before = SymbolicStep(chart: chart, symbols: symbols).beginning(in: one.before)
-          .substituted(tree, [:], chart)
+        let before = before(tree, one.before)
         let after = one.after.substituted(tree, [:], chart)
         return before == after || isImpossible(one, and: [.binary(before, .notEqual, after)])
       }

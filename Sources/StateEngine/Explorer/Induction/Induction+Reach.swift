@@ -48,8 +48,7 @@ extension Induction {
           uniquingKeysWith: { $1 }
         ),
         after: after,
-        facts: after.facts,
-        names: after.facts.reduce(into: []) { $0.formUnion($1.symbols) }
+        facts: after.facts
       )
       if after.isAccepted, !after.isLost, good.contains(after.configuration), surelyDone(one) {
         return true

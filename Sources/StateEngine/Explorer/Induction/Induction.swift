@@ -14,7 +14,6 @@ struct Induction {
     var after: SymbolicState
     /// What is known of it whatever held before.
     var facts: [ExpressionTree]
-    var names: Set<String>
   }
 
   let chart: Chart
@@ -24,7 +23,7 @@ struct Induction {
   private(set) var kept: [Candidate] = []
   private(set) var totality: Totality
   /// By configuration: what is kept, over the values before.
-  private(set) var known: [NodeSet: [(tree: ExpressionTree, names: Set<String>)]] = [:]
+  private(set) var known: [NodeSet: [Refuter.Lemma]] = [:]
   private let isCancelled: () -> Bool
   /// How many configurations are looked at.
   private static let configurationLimit = 600
@@ -99,11 +98,10 @@ struct Induction {
             before: configuration,
             arguments: labels,
             after: after,
-            facts: facts,
-            names: facts.reduce(into: []) { $0.formUnion($1.symbols) }
+            facts: facts
           )
           if after.configuration != configuration, !seen.contains(after.configuration) {
-            var refuter = Refuter(types: type)
+            var refuter = Refuter(symbols)
             if refuter.refutes(facts) { continue }
             seen.insert(after.configuration)
             waiting.append(after.configuration)
@@ -115,101 +113,137 @@ struct Induction {
     return true
   }
 
-  private var type: (String) -> ValueType? {
-    { [symbols] name in
-      symbols.types[name] ?? (name == "then'" ? .int : nil)
-    }
-  }
-
   // MARK: What is kept
+
+  /// Something to be shown of a case: that it keeps a candidate.
+  private struct Task {
+    var candidate: Int
+    var place: Int
+    var goal: ExpressionTree
+  }
 
   // Strikes off what is not kept, until all is; false when somebody wants it to end.
   private mutating func strike() -> Bool {
+    let candidates = kept
+    var isStruck = Array(repeating: false, count: candidates.count)
+    let tasks = tasks(of: candidates)
+    var shown: Set<Int> = []
     while true {
-      if isCancelled() { return false }
+      kept = zip(candidates, isStruck).filter { !$0.1 }.map(\.0)
       prepare()
-      let before = kept.count
-      kept.removeAll { !totality.isSure($0.tree) }
-      if kept.count < before { continue }
-      var isStruck = Array(repeating: false, count: kept.count)
-      for one in cases where one.after.isAccepted {
+      let before = isStruck
+      for (place, one) in candidates.enumerated() where !isStruck[place] {
+        if !totality.isSure(one.tree) { isStruck[place] = true }
+      }
+      if isStruck != before { continue }
+      let isAfresh = shown.isEmpty
+      for (number, task) in tasks.enumerated()
+      where !isStruck[task.candidate] && !shown.contains(number) {
         if isCancelled() { return false }
-        for (place, candidate) in kept.enumerated() where !isStruck[place] {
-          guard candidate.speaks(of: one.after.configuration) else { continue }
-          let goal = one.after.substituted(candidate.tree, [:], chart)
-          if goal == .yes { continue }
-          if candidate.speaks(of: one.before), goal == self.before(candidate.tree, one.before) {
-            continue
-          }
-          if !isImpossible(one, and: [.negated(goal)]) { isStruck[place] = true }
+        if totality.surely(task.goal)
+          || isImpossible(cases[task.place], and: [.negated(task.goal)])
+        {
+          shown.insert(number)
+        } else {
+          isStruck[task.candidate] = true
         }
       }
-      guard isStruck.contains(true) else { return true }
-      kept = zip(kept, isStruck).filter { !$0.1 }.map(\.0)
+      if isStruck == before, isAfresh { return true }
+      // What was shown may have leaned on what was struck off.
+      if isStruck == before { shown = [] }
     }
   }
 
-  private mutating func prepare() {
-    totality.bounds = [SymbolTable.now: Chart.times, "then'": Chart.times]
-    for one in kept where one.node == nil {
-      guard case .binary(.variable(let name), let operation, .literal(.int(let number))) = one.tree
-      else { continue }
-      let old = totality.bounds[name] ?? Int.min...Int.max
-      switch operation {
-      case .greaterOrEqual where number <= old.upperBound:
-        totality.bounds[name] = max(old.lowerBound, number)...old.upperBound
-      case .lessOrEqual where number >= old.lowerBound:
-        totality.bounds[name] = old.lowerBound...min(old.upperBound, number)
-      default: break
+  // What does not follow at once.
+  private func tasks(of candidates: [Candidate]) -> [Task] {
+    var tasks: [Task] = []
+    for (place, one) in cases.enumerated() where one.after.isAccepted {
+      for (number, candidate) in candidates.enumerated()
+      where candidate.speaks(of: one.after.configuration) {
+        let goal = one.after.substituted(candidate.tree, [:], chart)
+        if goal == .yes { continue }
+        if candidate.speaks(of: one.before), goal == before(candidate.tree, one.before) {
+          continue
+        }
+        tasks.append(Task(candidate: number, place: place, goal: goal))
       }
     }
+    return tasks
+  }
+
+  private mutating func prepare() {
+    totality.bounds = [SymbolTable.now: Chart.times, SymbolTable.before: Chart.times]
+    var tightest = totality.bounds
+    for one in kept where one.node == nil {
+      guard let (name, range) = one.bound else { continue }
+      let old = tightest[name] ?? Int.min...Int.max
+      guard old.overlaps(range) else { continue }
+      tightest[name] = old.clamped(to: range)
+    }
+    totality.bounds = tightest
     known = [:]
+    // Of two bounds the tighter one says all.
+    let lemmas = kept.filter { one in
+      guard one.node == nil, let (name, range) = one.bound, let known = tightest[name] else {
+        return true
+      }
+      return range.lowerBound == known.lowerBound && range.lowerBound != Int.min
+        || range.upperBound == known.upperBound && range.upperBound != Int.max
+    }
     for configuration in configurations {
-      known[configuration] = kept.filter { $0.speaks(of: configuration) }
+      known[configuration] = lemmas.filter { $0.speaks(of: configuration) }
         .map { self.before($0.tree, configuration) }.filter { $0 != .yes }
         .map { ($0, $0.symbols) }
     }
   }
 
-  private func before(_ tree: ExpressionTree, _ configuration: NodeSet) -> ExpressionTree {
+  func before(_ tree: ExpressionTree, _ configuration: NodeSet) -> ExpressionTree {
     SymbolicStep(chart: chart, symbols: symbols).beginning(in: configuration)
       .substituted(tree, [:], chart)
   }
 
   /// Whether a case cannot come when what is kept held before, and these conditions hold besides.
   func isImpossible(_ one: Case, and conditions: [ExpressionTree] = []) -> Bool {
-    var facts = one.facts + conditions
-    for denied in one.after.denied {
+    var lemmas = (known[one.before] ?? []) + Self.times
+    let facts = one.facts + one.after.denied.compactMap { denied in
       var totality = totality
       totality.values = denied.values
       totality.arguments = one.arguments
-      if totality.isSure(denied.condition) { facts.append(.negated(denied.tree)) }
+      return totality.isSure(denied.condition) ? .negated(denied.tree) : nil
     }
-    // The time is one that there is.
-    facts += Self.times
-    // Only what has to do with it: what is left out says nothing.
-    var names = conditions.reduce(into: Set<String>()) { $0.formUnion($1.symbols) }
-    if conditions.isEmpty { names = one.names }
-    names.formUnion(one.names)
-    var more = names
-    var used: [ExpressionTree] = []
-    for _ in 0..<2 {
-      names = more
-      used = []
-      for (tree, others) in known[one.before] ?? [] where !others.isDisjoint(with: names) {
-        used.append(tree)
-        if others.count <= 3 { more.formUnion(others) }
-      }
-    }
-    var refuter = Refuter(types: type)
-    return refuter.refutes(facts + used)
+    var refuter = Refuter(symbols)
+    if conditions.isEmpty { return refuter.refutes(facts, with: lemmas) }
+    lemmas += facts.map { ($0, $0.symbols) }
+    return refuter.refutes(conditions, with: lemmas) || refuter.refutes(facts, with: lemmas)
   }
 
-  private static let times = [SymbolTable.now, "then'"].flatMap { name -> [ExpressionTree] in
-    [
-      .binary(.variable(name), .greaterOrEqual, .literal(.int(Chart.times.lowerBound))),
-      .binary(.variable(name), .lessOrEqual, .literal(.int(Chart.times.upperBound))),
+  // The time is one that there is.
+  private static let times: [Refuter.Lemma] = [SymbolTable.now, SymbolTable.before].flatMap {
+    name -> [Refuter.Lemma] in
+    let time = ExpressionTree.variable(name)
+    return [
+      (.binary(time, .greaterOrEqual, .literal(.int(Chart.times.lowerBound))), [name]),
+      (.binary(time, .lessOrEqual, .literal(.int(Chart.times.upperBound))), [name]),
     ]
+  }
+}
+
+extension Candidate {
+  /// Between which numbers it says that a variable lies.
+  fileprivate var bound: (name: String, range: ClosedRange<Int>)? {
+    var tree = tree
+    if case .binary(.binary(let name, .equal, .literal(.null)), .or, let rest) = tree,
+      case .binary(let other, _, _) = rest, other == name
+    {
+      tree = rest
+    }
+    return switch tree {
+    case .binary(.variable(let name), .greaterOrEqual, .literal(.int(let number))):
+      (name, number...Int.max)
+    case .binary(.variable(let name), .lessOrEqual, .literal(.int(let number))):
+      (name, Int.min...number)
+    default: nil
+    }
   }
 }
 

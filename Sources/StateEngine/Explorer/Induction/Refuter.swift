@@ -6,12 +6,15 @@
 /// Conditions are split until each is a comparison of whole numbers, which are held against each other
 /// as inequalities, an equality of values, or something that is true or false and not looked into.
 struct Refuter {
-  /// What the names stand for, those of values nobody knows included.
-  let types: (String) -> ValueType?
+  private let symbols: SymbolTable
   /// How many splits are worth while.
-  private var budget = 400
+  private var budget = 0
+  private static let splitLimit = 800
+  private static let depthLimit = 7
 
-  init(types: @escaping (String) -> ValueType?) { self.types = types }
+  init(_ symbols: SymbolTable) { self.symbols = symbols }
+
+  private func types(_ name: String) -> ValueType? { symbols.types[name] }
 
   /// What is known on one branch.
   private struct Knowledge {
@@ -19,13 +22,47 @@ struct Refuter {
     var inequalities = Inequalities()
     var equalities: [(left: ExpressionTree, right: ExpressionTree)] = []
     var differences: [(left: ExpressionTree, right: ExpressionTree)] = []
+    var defined: Set<ExpressionTree> = []
     var splits: [[[ExpressionTree]]] = []
   }
 
-  /// Whether the conditions cannot all hold.
-  mutating func refutes(_ conditions: [ExpressionTree]) -> Bool {
-    budget = 400
-    return refutes(conditions, Knowledge())
+  /// A condition that may have a say, and the names in it.
+  typealias Lemma = (tree: ExpressionTree, names: Set<String>)
+
+  /// Whether the conditions cannot all hold, when the lemmas do.
+  ///
+  /// First by themselves, then with what is known of the names in them, and so on.
+  mutating func refutes(_ conditions: [ExpressionTree], with lemmas: [Lemma] = []) -> Bool {
+    var known = conditions
+    var names: Set<String> = []
+    var fresh = known.reduce(into: Set<String>()) { $0.formUnion($1.symbols) }
+    var rest = lemmas
+    for _ in 0..<Self.depthLimit {
+      names.formUnion(fresh)
+      var met: Set<String> = []
+      rest.removeAll { lemma in
+        guard !lemma.names.isDisjoint(with: names) else { return false }
+        known.append(lemma.tree)
+        if lemma.names.count <= 3 { met.formUnion(lemma.names) }
+        return true
+      }
+      budget = Self.splitLimit
+      if refutes(known, Knowledge()) { return true }
+      for name in fresh.sorted() {
+        guard let fact = symbols.facts[name] else { continue }
+        known.append(fact)
+        met.formUnion(fact.symbols)
+      }
+      let count = known.count
+      fresh = met.subtracting(names)
+      if fresh.isEmpty, known.count == count, rest.allSatisfy({ $0.names.isDisjoint(with: names) })
+      {
+        // Nothing more is to be said, but of what was just added.
+        budget = Self.splitLimit
+        return refutes(known, Knowledge())
+      }
+    }
+    return false
   }
 
   private mutating func refutes(_ conditions: [ExpressionTree], _ known: Knowledge) -> Bool {
@@ -87,7 +124,13 @@ struct Refuter {
         ]
       }
       known.splits.append(holds)
-      return true
+      // Each side as one number may say enough.
+      guard isWhole(left), isWhole(right), !operation.isEquality || (operation == .equal) == truth
+      else {
+        if let old = known.truths[whole] { return old == truth }
+        known.truths[whole] = truth
+        return true
+      }
     }
     if operation.isEquality {
       let isEqual = (operation == .equal) == truth
@@ -98,6 +141,8 @@ struct Refuter {
         return true
       }
       if isWhole(left), isWhole(right) {
+        define(left, &known)
+        define(right, &known)
         if isEqual {
           known.inequalities.add(LinearForm(left, minus: right))
           known.inequalities.add(LinearForm(right, minus: left))
@@ -121,7 +166,9 @@ struct Refuter {
       return true
     }
     // A comparison that fails for want of a number says nothing of its contrary.
-    if !truth, mayLack(left) || mayLack(right) { return true }
+    if !truth, mayLack(left, known) || mayLack(right, known) { return true }
+    define(left, &known)
+    define(right, &known)
     let (low, high, less) =
       switch (operation, truth) {
       case (.less, true), (.greaterOrEqual, false): (left, right, 1)
@@ -131,6 +178,55 @@ struct Refuter {
       }
     known.inequalities.add(LinearForm(high, minus: low, less: less))
     return true
+  }
+
+  // What is known of the terms of a sum, whatever they are made of.
+  private func define(_ tree: ExpressionTree, _ known: inout Knowledge) {
+    switch tree {
+    case .unary(.minus, let inner): define(inner, &known)
+    case .binary(let left, .plus, let right), .binary(let left, .minus, let right),
+      .binary(let left, .times, let right):
+      define(left, &known)
+      define(right, &known)
+    case .binary(let left, .least, let right), .binary(let left, .greatest, let right):
+      guard known.defined.insert(tree).inserted else { return }
+      for side in [left, right] {
+        define(side, &known)
+        if case .binary(_, .least, _) = tree {
+          known.inequalities.add(LinearForm(side, minus: tree))
+        } else {
+          known.inequalities.add(LinearForm(tree, minus: side))
+        }
+      }
+    case .binary(let left, .remainder, .literal(.int(let number))) where number > 0:
+      guard known.defined.insert(tree).inserted else { return }
+      define(left, &known)
+      let zero = ExpressionTree.literal(.int(0))
+      known.inequalities.add(LinearForm(.literal(.int(number - 1)), minus: tree))
+      known.inequalities.add(LinearForm(tree, minus: .literal(.int(1 - number))))
+      // It has the sign of what is divided, and is no larger.
+      known.splits.append([
+        [
+          .binary(left, .greaterOrEqual, zero), .binary(tree, .greaterOrEqual, zero),
+          .binary(tree, .lessOrEqual, left),
+        ],
+        [
+          .binary(left, .less, zero), .binary(tree, .lessOrEqual, zero),
+          .binary(tree, .greaterOrEqual, left),
+        ],
+      ])
+    case .binary(let left, .divide, .literal(.int(let number))):
+      // What is left without its remainder comes out even.
+      guard case .binary(let whole, .minus, let rest) = left, number > 0,
+        rest == .binary(whole, .remainder, .literal(.int(number))),
+        known.defined.insert(tree).inserted
+      else { return }
+      define(left, &known)
+      let product = ExpressionTree.binary(tree, .times, .literal(.int(number)))
+      known.inequalities.add(LinearForm(product, minus: left))
+      known.inequalities.add(LinearForm(left, minus: product))
+    default: break
+    }
   }
 
   private func isContradictory(_ known: Knowledge) -> Bool {
@@ -156,6 +252,7 @@ struct Refuter {
     case .binary(let left, let operation, let right):
       !operation.compares && operation != .and && operation != .or && isWhole(left)
         && isWhole(right)
+    case .conditional(_, let then, let otherwise): isWhole(then) && isWhole(otherwise)
     default: false
     }
   }
@@ -170,10 +267,14 @@ struct Refuter {
     }
   }
 
-  private func mayLack(_ tree: ExpressionTree) -> Bool {
+  private func mayLack(_ tree: ExpressionTree, _ known: Knowledge) -> Bool {
     var found = false
     tree.forEachLeaf { leaf in
-      if case .variable(let name) = leaf, types(name)?.isOptional ?? true { found = true }
+      if case .variable(let name) = leaf, types(name)?.isOptional ?? true,
+        !known.differences.contains(where: { $0.left == leaf && $0.right == .literal(.null) })
+      {
+        found = true
+      }
     }
     return found
   }

@@ -2,6 +2,9 @@
 
 /// A state of which the active nodes are known, and each value as an expression over the values before.
 struct SymbolicState {
+  /// The names that values are known by.
+  let symbols: SymbolTable
+
   /// A condition that did not hold, or had no value.
   struct Denied {
     /// As it stands in the chart.
@@ -41,22 +44,69 @@ struct SymbolicState {
 /// The names of values that nobody knows, and their types.
 final class SymbolTable {
   private(set) var types: [String: ValueType] = [:]
+  /// What stands behind names that were given to long expressions.
+  private(set) var definitions: [String: ExpressionTree] = [:]
+  /// Between which numbers values lie that are declared so.
+  private(set) var limits: [String: ClosedRange<Int>] = [:]
+  /// What may have stayed instead of a value within its limits.
+  private(set) var olds: [String: ExpressionTree] = [:]
+  /// What is known of names, whatever is done.
+  private(set) var facts: [String: ExpressionTree] = [:]
+  private var names: [ExpressionTree: ExpressionTree] = [:]
+  private var derivedTypes: [String: ValueType] = [:]
   private var count = 0
-  private let scope: ExpressionScope
 
   init(_ chart: Chart) {
-    scope = chart.scope
     for (name, entry) in chart.scope.variables { types[name] = entry.type }
+    for (name, tree) in chart.scope.derived { derivedTypes[name] = try? tree.type(in: chart.scope) }
     types[Self.now] = .int
+    types[Self.before] = .int
   }
 
   /// The time of the step.
   static let now = "now'"
+  /// The time of the step before.
+  static let before = "then'"
 
-  func fresh(_ name: String, _ type: ValueType) -> ExpressionTree {
+  /// A long expression by a name of its own, always the same; a short one as it is.
+  func named(_ tree: ExpressionTree, _ hint: String, _ type: ValueType?) -> ExpressionTree {
+    guard let type, tree.isLong else { return tree }
+    if let known = names[tree] { return known }
+    let name = fresh(hint, type)
+    names[tree] = name
+    if case .variable(let label) = name {
+      definitions[label] = tree
+      facts[label] = .binary(name, .equal, tree)
+    }
+    return name
+  }
+
+  /// The value of a derived variable.
+  func named(_ tree: ExpressionTree, derived name: String) -> ExpressionTree {
+    named(tree, name, derivedTypes[name])
+  }
+
+  func fresh(
+    _ name: String,
+    _ type: ValueType,
+    in limit: ClosedRange<Int>? = nil,
+    or old: ExpressionTree? = nil
+  ) -> ExpressionTree {
     count += 1
     let name = "\(name)'\(count)"
     types[name] = type
+    let value = ExpressionTree.variable(name)
+    limits[name] = limit
+    if let limit, let old {
+      olds[name] = old
+      let isAbsent = ExpressionTree.binary(value, .equal, .literal(.null))
+      let inside = value.isInside(limit)
+      facts[name] = .binary(
+        .binary(value, .equal, old),
+        .or,
+        type.isOptional ? .binary(isAbsent, .or, inside) : inside
+      )
+    }
     return .variable(name)
   }
 }
@@ -74,7 +124,7 @@ extension SymbolicState {
     case .variable(let name):
       if let entry = chart.scope.variables[name] { return values[entry.index] }
       guard let derived = chart.scope.derived[name] else { return tree }
-      return substituted(derived, arguments, chart)
+      return symbols.named(substituted(derived, arguments, chart), derived: name)
     case .argument(let label): return arguments[label] ?? tree
     case .isIn(let name):
       guard let node = chart.node(named: name) else { return tree }
@@ -103,5 +153,29 @@ extension SymbolicState {
       )
     case .script: return tree
     }
+  }
+}
+
+extension ExpressionTree {
+  /// Whether it has more than a few leaves.
+  fileprivate var isLong: Bool {
+    var rest = 8
+    func count(_ tree: ExpressionTree) {
+      guard rest > 0 else { return }
+      switch tree {
+      case .literal, .variable, .argument, .now, .isIn: rest -= 1
+      case .member(let inner, _), .unary(_, let inner): count(inner)
+      case .includes(let left, let right), .binary(let left, _, let right):
+        count(left)
+        count(right)
+      case .conditional(let test, let then, let otherwise):
+        count(test)
+        count(then)
+        count(otherwise)
+      case .script: break
+      }
+    }
+    count(self)
+    return rest <= 0
   }
 }

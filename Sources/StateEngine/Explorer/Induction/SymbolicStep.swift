@@ -15,9 +15,10 @@ struct SymbolicStep {
   /// Everything as it was, with names for what stands in the variables.
   func beginning(in configuration: NodeSet) -> SymbolicState {
     SymbolicState(
+      symbols: symbols,
       configuration: configuration,
       values: chart.description.variables.map { .variable($0.name) },
-      time: .variable("then'")
+      time: .variable(SymbolTable.before)
     )
   }
 
@@ -26,7 +27,11 @@ struct SymbolicStep {
     let declaration = chart.events[event]
     var facts: [ExpressionTree] = []
     let values = declaration.arguments.map { argument -> ExpressionTree in
-      let value = symbols.fresh("event.\(argument.label)", argument.type)
+      let value = symbols.fresh(
+        "event.\(argument.label)",
+        argument.type,
+        in: declaration.sender == .chart ? nil : argument.range
+      )
       // What the chart sends itself is not looked at.
       guard declaration.sender != .chart else { return value }
       var limits: [ExpressionTree] = []
@@ -71,7 +76,7 @@ struct SymbolicStep {
       }
       // What cannot be goes no further.
       if depth > 0 {
-        var refuter = Refuter { [symbols] in symbols.types[$0] }
+        var refuter = Refuter(symbols)
         if refuter.refutes(state.facts) { continue }
       }
       guard var next = microsteps(nil, [], state) else { return nil }
@@ -244,7 +249,9 @@ struct SymbolicStep {
       case .assign(let name, let tree):
         guard let slot = chart.scope.variables[name]?.index else { continue }
         state.done.append((tree, state.values))
-        state.values[slot] = state.substituted(tree, labels, chart)
+        let variable = chart.description.variables[slot]
+        let value = state.substituted(tree, labels, chart)
+        state.values[slot] = symbols.named(value, name, variable.type)
       case .post(let account, _, let amount):
         guard let slot = chart.scope.variables[account]?.index else { continue }
         state.done.append((.binary(.variable(account), .plus, amount), state.values))
@@ -253,7 +260,7 @@ struct SymbolicStep {
           .plus,
           state.substituted(amount, labels, chart)
         )
-        state.values[slot] = sum
+        state.values[slot] = symbols.named(sum, account, .int)
       case .raise(let name, let trees):
         guard let event = chart.event(matching: name) else {
           state.isLost = true
@@ -281,17 +288,22 @@ struct SymbolicStep {
   ) {
     guard let branch = branches.first else { return }
     if let test = branch.test { state.done.append((test, state.values)) }
-    let test = branch.test.map { state.substituted($0, labels, chart) } ?? .yes
+    let test =
+      branch.test.map { symbols.named(state.substituted($0, labels, chart), "if", .bool) } ?? .yes
     var (then, otherwise) = (state, state)
     perform(branch.actions, labels, &then)
     choose(branches.dropFirst(), labels, &otherwise)
     if test == .yes { return state = then }
     if test == .no { return state = otherwise }
     for slot in state.values.indices {
-      state.values[slot] = .chosen(test, then.values[slot], otherwise.values[slot])
+      let variable = chart.description.variables[slot]
+      let value = ExpressionTree.chosen(test, then.values[slot], otherwise.values[slot])
+      state.values[slot] = symbols.named(value, variable.name, variable.type)
     }
     let known = state.facts.count
-    state.facts += then.facts.dropFirst(known) + otherwise.facts.dropFirst(known)
+    // What is known of a branch holds where it is taken.
+    state.facts += then.facts.dropFirst(known).map { .joined(.negated(test), .or, $0) }
+    state.facts += otherwise.facts.dropFirst(known).map { .joined(test, .or, $0) }
     let count = state.done.count
     state.done += then.done.dropFirst(count) + otherwise.done.dropFirst(count)
     state.runsRules = then.runsRules || otherwise.runsRules
@@ -308,17 +320,15 @@ struct SymbolicStep {
     state.runsRules = true
     for (slot, variable) in chart.description.variables.enumerated() {
       guard rule?.writes?.contains(variable.name) ?? true else { continue }
-      let value = symbols.fresh(variable.name, variable.type)
-      if let range = rule?.ranges[variable.name] {
-        let isOld = ExpressionTree.joined(value, .equal, state.values[slot])
-        let isAbsent = ExpressionTree.binary(value, .equal, .literal(.null))
-        let inside = value.isInside(range)
-        state.facts.append(
-          .binary(isOld, .or, variable.type.isOptional ? .binary(isAbsent, .or, inside) : inside)
-        )
-      }
+      let value = symbols.fresh(
+        variable.name,
+        variable.type,
+        in: rule?.ranges[variable.name],
+        or: state.values[slot]
+      )
       state.values[slot] = value
     }
+    for tree in rule?.ensures ?? [] { state.facts.append(state.substituted(tree, [:], chart)) }
   }
 
   // MARK: Coming back
@@ -389,7 +399,7 @@ struct SymbolicStep {
 
 extension ExpressionTree {
   /// Whether a whole number lies in a range.
-  fileprivate func isInside(_ range: ClosedRange<Int>) -> ExpressionTree {
+  func isInside(_ range: ClosedRange<Int>) -> ExpressionTree {
     .binary(
       .binary(self, .greaterOrEqual, .literal(.int(range.lowerBound))),
       .and,
