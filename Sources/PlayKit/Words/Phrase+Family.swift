@@ -922,6 +922,8 @@ extension Phrase {
   public static let refusedPlayHours = Phrase("refused.playHours", [.english: Phrase.Forms("this is no time of day for playing"), .german: Phrase.Forms("jetzt ist keine Spielzeit")])
   /// nobody here has that many points
   public static let refusedPointsOfNobody = Phrase("refused.pointsOfNobody", [.english: Phrase.Forms("nobody here has that many points"), .german: Phrase.Forms("so viele Punkte hat hier niemand")])
+  /// no purse holds that many coins
+  public static let refusedPurseFull = Phrase("refused.purseFull", [.english: Phrase.Forms("no purse holds that many coins"), .german: Phrase.Forms("so viele Münzen kann niemand haben")])
   /// %1$@ must be %2$@ to %3$@
   public static let refusedRange = Phrase("refused.range", [.english: Phrase.Forms("%1$@ must be %2$@ to %3$@"), .german: Phrase.Forms("%1$@ muss zwischen %2$@ und %3$@ liegen")])
   /// the match is over: reset begins a new one
@@ -1834,6 +1836,7 @@ extension Phrase {
     refusedPauseForTeam,
     refusedPlayHours,
     refusedPointsOfNobody,
+    refusedPurseFull,
     refusedRange,
     refusedResetForMatch,
     refusedResetForRules,
