@@ -46,6 +46,7 @@ extension Command {
         throw word.wrong(expected: "+N, -N or =N with a whole number")
       }
       if amount != 0 || !word.text.hasPrefix("=") {
+        dialogue.session.useParentSession()
         return try dialogue.send(Event(purse.adjustEvent, [.int(amount)]), as: "coins")
       }
     }

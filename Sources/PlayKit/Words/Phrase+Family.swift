@@ -1226,6 +1226,8 @@ extension Phrase {
   public static let talkRoomsHelp = Phrase("talk.roomsHelp", [.english: Phrase.Forms("Type the number before a room."), .german: Phrase.Forms("Tippe die Zahl vor einem Raum.")])
   /// Show the words
   public static let talkShow = Phrase("talk.show", [.english: Phrase.Forms("Show the words"), .german: Phrase.Forms("Wörter zeigen")])
+  /// Nobody can answer right now.
+  public static let talkSilent = Phrase("talk.silent", [.english: Phrase.Forms("Nobody can answer right now."), .german: Phrase.Forms("Gerade kann niemand antworten.")])
   /// Study
   public static let talkStudy = Phrase("talk.study", [.english: Phrase.Forms("Study"), .german: Phrase.Forms("Arbeitszimmer")])
   /// Somebody here talks with you.
@@ -1988,6 +1990,7 @@ extension Phrase {
     talkRooms,
     talkRoomsHelp,
     talkShow,
+    talkSilent,
     talkStudy,
     talkWhatIsHere,
     talkWhichRoom,

@@ -31,7 +31,7 @@ extension LanguageRooms {
           String($0.prefix(scene.width))
         }
       ),
-      [scene.say(.talkWhichRoom)],
+      silence(scene) + [scene.say(.talkWhichRoom)],
       choices: Environment.all.map { room in
         .init(signs[room.id].map { scene.say($0) } ?? room.name, Self.enterRoom(room.id))
       } + [.init(scene.say(.playWish), .page("wish")), .init(scene.say(.playGrownUps), .grownUps)],
@@ -45,7 +45,7 @@ extension LanguageRooms {
     return Screen(
       signs[id].map { scene.say($0) } ?? id,
       picture: isShown ? labels(scene) : [],
-      [scene.say(isShown ? .talkWords : .talkWhatIsHere)],
+      silence(scene) + [scene.say(isShown ? .talkWords : .talkWhatIsHere)],
       choices: AICharacter.all.map {
         .init(scene.say(.talkWith, .text($0.name)), Self.startConversation($0.id))
       } + [
@@ -72,7 +72,7 @@ extension LanguageRooms {
     var rows = said(scene).map { isChild, text in
       Drawing.Span("\(isChild ? scene.say(.talkYou) : name): \(text)", isChild ? .plain : .strong)
     }
-    var sentences = [scene.say(.talkYourTurn)]
+    var sentences = silence(scene) + [scene.say(.talkYourTurn)]
     if let card = scene.value(of: card.name).mapValue, let correct = card["correct"]?.stringValue {
       rows.append(Drawing.Span("✓ \(correct)", RewardsInk.ready))
       sentences.append(scene.say(.talkBetter, .text(correct)))
@@ -85,6 +85,11 @@ extension LanguageRooms {
       back: .send(Self.endConversation()),
       help: scene.say(.talkHelp)
     )
+  }
+
+  /// What is said of a service that did not do what it was last asked.
+  private static func silence(_ scene: ScreenScene) -> [String] {
+    scene.text(serviceError) == nil ? [] : [scene.say(.talkSilent)]
   }
 
   /// The newest messages, and whether the child said them.

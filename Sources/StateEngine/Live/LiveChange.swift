@@ -30,11 +30,11 @@ public struct LiveChange<M: Machine>: Sendable, CustomStringConvertible {
   public var entered: [M.Node] {
     record.microsteps.flatMap { $0.entered.map { places.named($0) } }
   }
-  /// How the chart wants the change shown, such as `crossFade 0.3`: of the first transition taken
-  /// that says so.
+  /// How the chart wants the change shown, such as `crossFade 0.3`: of the last transition taken
+  /// that says so, since what it led to is what is seen.
   public var animation: String? {
-    record.microsteps.lazy.flatMap(\.transitions)
-      .compactMap { places.chart.transitions[$0].declaration.animation }.first
+    record.microsteps.flatMap(\.transitions)
+      .compactMap { places.chart.transitions[$0].declaration.animation }.last
   }
 
   /// `red stays on button: waiting 0 → 1`, in one line.

@@ -2,6 +2,7 @@
 import PlayKit
 import PlayMachines
 import StateEngine
+import Synchronization
 import Testing
 
 @Suite("What the learning game offers the shell")
@@ -78,6 +79,22 @@ struct GameOffersTests {
       let isOverlay = transition.targets == ["celebrationOverlay"]
       #expect(transition.animation == (isOverlay ? "overlay 0.4" : "crossFade 0.3"))
     }
+  }
+
+  @Test("a change is shown as what it led to wants it: the overlay as an overlay")
+  func shownChanges() throws {
+    let game = try Live(LearningGame.self, time: VirtualTime(start: 1_000_000))
+    let animations = Mutex<[String?]>([])
+    let told = game.observe { change in animations.withLock { $0.append(change.animation) } }
+    defer { told.cancel() }
+    game.send(LearningGame.progress(100))
+    game.wait(.seconds(3))
+    game.send(LearningGame.tapPlayer("Alexander"))
+    game.send(LearningGame.tapActivity(.zahlen))
+    game.send(LearningGame.tapSubActivity(.wuerfel))
+    for _ in 1...5 { game.send(LearningGame.success(20, 0, nil, nil)) }
+    #expect(game.isIn(.celebrationOverlay))
+    #expect(animations.withLock { $0.suffix(2) } == ["crossFade 0.3", "overlay 0.4"])
   }
 
   @Test("shows the variables that scripts read, level and chest computed")

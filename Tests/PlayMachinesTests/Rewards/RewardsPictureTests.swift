@@ -68,6 +68,24 @@ struct RewardsPictureTests {
     #expect(enabled == [.bool(false), .bool(true), .bool(true), .bool(false)])
   }
 
+  @Test("a card is ready exactly when redeeming it says so, the waiting minutes counted")
+  func ready() throws {
+    let rewards = try RewardsFixture(in: .dashboard, points: 1000)
+    for waiting in stride(from: 0, through: 180, by: 30) {
+      let cards = try rewards.picture().facts["rewards"]?.listValue ?? []
+      try rewards.send(RewardsDashboard.select("game-time"))
+      let reply = rewards.engine.send(RewardsDashboard.redeem())
+      #expect(cards.first?.mapValue?["enabled"] == .bool(reply.isAccepted), "\(waiting)")
+      guard reply.isAccepted else {
+        #expect(waiting == 180)
+        #expect(Self.text(try rewards.picture()).contains("use up first"))
+        continue
+      }
+      try rewards.send(RewardsDashboard.confirm())
+      try rewards.send(RewardsDashboard.done())
+    }
+  }
+
   @Test("sentences for children have seven words at most, in both languages")
   func calm() throws {
     for language in ["en", "de"] {

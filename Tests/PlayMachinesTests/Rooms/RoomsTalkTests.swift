@@ -25,6 +25,27 @@ struct RoomsTalkTests {
     .translationNotFound("x"), .unavailable(service: "x", installHint: "y"),
   ]
 
+  @Test("a child is told that nobody can answer, until somebody does")
+  func silence() async throws {
+    let rooms = try RoomsFixture(in: .greeting)
+    func told(_ language: FamilyLanguage) throws -> [String] {
+      let screens = try #require(LanguageRooms.capabilities.screens)
+      let screen = screens.screen(
+        of: rooms.engine.snapshot,
+        rooms.engine.chart,
+        language: language,
+        width: 80
+      )
+      return try #require(screen).sentences
+    }
+    try rooms.send(LanguageRooms.serviceFailed("networkError"))
+    #expect(try told(.english).first == "Nobody can answer right now.")
+    #expect(try told(.german).first == "Gerade kann niemand antworten.")
+    try rooms.send(LanguageRooms.startConversation("maria"))
+    try rooms.send(LanguageRooms.greeted("Hola"))
+    #expect(try told(.english) == ["Type what you want to say."])
+  }
+
   private func senders(_ rooms: RoomsFixture) -> [String] {
     (rooms.value("messages").listValue ?? []).compactMap { $0.mapValue?["sender"]?.stringValue }
   }

@@ -92,7 +92,7 @@ struct LiveStoreDoorsTests {
       #expect(open.status == 0 && open.stdout.contains("\"strangers\":[]"), "\(open)")
       try store.expect("coins == 7")
       _ = try asParent(store, "sync \(folder)")
-      try own(store.scratch, folder, "coins =50")
+      try own(store.scratch, folder, "coins +41")
       let waits = try store.run("sync \(folder)", json: true)
       #expect(waits.stdout.contains("\"waiting\":"), "\(waits)")
       let dropped = try asParent(store, "sync drop", "sync \(folder)")

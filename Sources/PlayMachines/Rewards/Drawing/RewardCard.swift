@@ -13,23 +13,23 @@ struct RewardCard {
   var number: Int
   /// The reward.
   var reward: Reward
-  /// The points there are.
-  var points: Int
-  /// Whether parents have paused redeeming.
-  var isPaused: Bool
+  /// What redeeming it would say.
+  var validation: RedemptionValidation
   /// The words.
   var words: RewardsWords
 
   /// Whether it can be had now.
-  var isEnabled: Bool { !isPaused && reward.isActive && isPriced && points >= reward.cost }
-
-  private var isPriced: Bool { reward.cost > 0 && reward.amount > 0 }
+  var isEnabled: Bool { validation == .valid }
 
   /// In a few words, whether it can be had, and what is missing.
   var status: String {
-    if isPaused { return words.paused }
-    if !reward.isActive || !isPriced { return words.resting }
-    return isEnabled ? words.ready : words.missing(reward.cost.clampedDifference(points))
+    switch validation {
+    case .valid: words.ready
+    case .parentSettingsRestricted: words.paused
+    case .insufficientPoints(let cost, let points): words.missing(cost.clampedDifference(points))
+    case .timeLimitExceeded: words.full
+    default: words.resting
+    }
   }
 
   /// What it gives, small, as a shape: a block for every five minutes, a triangle for a video.

@@ -42,11 +42,16 @@ struct RewardsScene {
   var cards: [RewardCard] {
     let isPaused = scene.value(of: "redemptionsAllowed") == .bool(false)
     return RewardRecord.list(in: scene.value(of: "catalogue")).prefix(9).enumerated().map {
-      RewardCard(
+      let reward = Reward($0.element)
+      return RewardCard(
         number: $0.offset + 1,
-        reward: Reward($0.element),
-        points: points,
-        isPaused: isPaused,
+        reward: reward,
+        validation: RedemptionValidation(
+          reward,
+          points: points,
+          activeMinutes: number("activeMinutes"),
+          isPaused: isPaused
+        ),
         words: words
       )
     }

@@ -9,6 +9,7 @@ struct RewardsWords {
 
   var paused: String { isGerman ? "Pause" : "paused" }
   var resting: String { isGerman ? "ruht gerade" : "resting now" }
+  var full: String { isGerman ? "erst einlösen" : "use up first" }
   var ready: String { isGerman ? "bereit" : "ready" }
   var noRewards: String { isGerman ? "Noch keine Belohnungen." : "No rewards yet." }
   var chooseCard: String {

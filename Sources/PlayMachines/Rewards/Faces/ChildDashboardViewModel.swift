@@ -104,6 +104,17 @@ extension ChildDashboardViewModel {
     return context.redemptions.map { RewardRedemption($0, of: child, at: engine.time.now) }
   }
 
+  /// Whether a reward of the list could be redeemed.
+  func validation(of reward: Reward) -> RedemptionValidation {
+    let context = context
+    return RedemptionValidation(
+      reward,
+      points: context.points,
+      activeMinutes: context.activeMinutes,
+      isPaused: !context.redemptionsAllowed
+    )
+  }
+
   /// Whether the reward on the screen can be redeemed.
   public var validation: RedemptionValidation { live.read { RedemptionValidation($0, of: $1) } }
 }

@@ -22,6 +22,26 @@ public enum RedemptionValidation: Sendable, Hashable {
 }
 
 extension RedemptionValidation {
+  /// Whether a reward of the list could be redeemed, before it is on the screen: the first condition
+  /// that does not hold, in the order of the dashboard's.
+  init(_ reward: Reward, points: Int, activeMinutes: Int, isPaused: Bool) {
+    let minutes = activeMinutes.clampedSum(reward.minutes)
+    self =
+      if isPaused {
+        .parentSettingsRestricted
+      } else if !reward.isActive {
+        .rewardInactive
+      } else if reward.cost <= 0 || reward.amount <= 0 {
+        .invalidConversionRate
+      } else if points < reward.cost {
+        .insufficientPoints(required: reward.cost, available: points)
+      } else if minutes > RewardsDashboard.activeMinutesLimit {
+        .timeLimitExceeded
+      } else {
+        .valid
+      }
+  }
+
   /// What the transitions of the dashboard say of the reward on the screen: the first condition
   /// that does not hold.
   ///

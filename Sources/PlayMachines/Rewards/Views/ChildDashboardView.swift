@@ -18,7 +18,7 @@
             .font(.system(size: 48, weight: .bold))
             .foregroundStyle(Color.yellow)
           ForEach(dashboard.rewards) { reward in
-            RewardCardView(reward, isEnabled: reward.isActive && reward.cost <= dashboard.points) {
+            RewardCardView(reward, isEnabled: dashboard.validation(of: reward) == .valid) {
               dashboard.select(reward)
             }
           }
