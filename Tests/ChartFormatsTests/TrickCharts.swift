@@ -77,6 +77,7 @@ struct TrickChart: CustomStringConvertible, Sendable {
     TrickChart(
       name: name,
       content: """
+        <ps:event name="t" sender="chart"/><ps:event name="u" sender="chart"/>
         <datamodel><data id="n" expr="0"/></datamodel>
         <state id="a">
           <transition event="up"><assign location="n" expr="n + 1"/></transition>
@@ -177,7 +178,7 @@ struct TrickChart: CustomStringConvertible, Sendable {
     TrickChart(
       name: "a text that a timer brings",
       content: """
-        <ps:event name="late"><ps:argument label="y" type="string"/></ps:event>
+        <ps:event name="late" sender="chart"><ps:argument label="y" type="string"/></ps:event>
         <datamodel><data id="w" expr="''"/></datamodel>\(argument("string"))
         <state id="a">
           <transition event="go"><assign location="w" expr="_event.data.x"/></transition>
@@ -213,6 +214,7 @@ struct TrickChart: CustomStringConvertible, Sendable {
     TrickChart(
       name: "a timer that ran before",
       content: """
+        <ps:event name="tick" sender="chart"/>
         <state id="a"><onentry><send event="tick" delay="10s"/></onentry>
           <transition event="go" target="b"/></state>
         <state id="b"><transition event="tick" target="c"/></state>
