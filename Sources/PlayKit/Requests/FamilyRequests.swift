@@ -125,8 +125,11 @@ public enum FamilyRequests: PlayMachine {
         }
         return open.count < openLimit && (1...letterLimit).contains(what.count)
       },
-      "isRequest": .init(reason, reads: ["requests", "event.number", "event.status"], writes: []) {
-        context in
+      "isRequest": .init(
+        reason,
+        reads: ["requests", "event.number", "event.status", "event.reason"],
+        writes: []
+      ) { context in
         let arguments = context.arguments
         guard let number = arguments.first?.intValue, arguments.count > 1,
           let status = arguments[1].stringValue,

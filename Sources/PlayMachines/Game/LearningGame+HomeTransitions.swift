@@ -20,7 +20,8 @@ extension LearningGame {
     onEntry(
       .when(player != nil, player.clear(), .perform("arrangePlayers")),
       activity.clear(),
-      subActivity.clear()
+      subActivity.clear(),
+      ticketPrice.set(to: 0)
     )
     restoreItself()
     on(\.tapPlayer, to: .home, when: knowsName, do: choosePlayer)

@@ -40,7 +40,7 @@ extension LearningGame {
       \.playersChanged,
       to: .playerSelection,
       when: keepsSomeone,
-      do: changePlayers + [ticketPrice.set(to: 0)]
+      do: changePlayers
     )
   }
 

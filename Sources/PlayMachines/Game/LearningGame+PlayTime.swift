@@ -123,7 +123,7 @@ extension LearningGame {
         .when(
           isOver,
           [
-            book(playedTodayMilliseconds + dayEndsAt - enteredAt),
+            book(playedTodayMilliseconds + Term.greatest(dayEndsAt - enteredAt, Term(0))),
             enteredAt.set(to: dayEndsAt),
           ],
           otherwise: bookUntilNow

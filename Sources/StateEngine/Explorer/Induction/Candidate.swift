@@ -5,6 +5,17 @@ struct Candidate: Hashable {
   /// The node; nil for everywhere.
   var node: Int?
   var tree: ExpressionTree
+  /// Whether it is worth more effort than a guess.
+  var isClaim = false
+
+  static func == (left: Candidate, right: Candidate) -> Bool {
+    left.node == right.node && left.tree == right.tree
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(node)
+    hasher.combine(tree)
+  }
 
   func speaks(of configuration: NodeSet) -> Bool {
     node.map { configuration.contains($0) } ?? true
@@ -16,12 +27,12 @@ struct Candidate: Hashable {
   static func all(_ chart: Chart, _ claims: [Invariant]) -> [Candidate] {
     var found: [Candidate] = []
     var known: Set<Candidate> = []
-    func add(_ node: Int?, _ tree: ExpressionTree) {
-      let one = Candidate(node: node, tree: tree)
+    func add(_ node: Int?, _ tree: ExpressionTree, isClaim: Bool = false) {
+      let one = Candidate(node: node, tree: tree, isClaim: isClaim)
       if known.insert(one).inserted { found.append(one) }
     }
     for claim in chart.description.invariants + claims {
-      if case .always(let tree) = claim.claim { add(nil, tree) }
+      if case .always(let tree) = claim.claim { add(nil, tree, isClaim: true) }
     }
     let places = chart.nodes.filter { !$0.isHistory }.map(\.index)
     let zeros = Set(chart.assignments.filter { $0.value == .literal(.int(0)) }.map(\.name))
@@ -38,6 +49,9 @@ struct Candidate: Hashable {
         for node in places where zeros.contains(variable.name) {
           add(node, .binary(name, .equal, .literal(.int(0))))
         }
+      }
+      if variable.type == .double {
+        for bound in limits(of: variable, chart) { add(nil, bound) }
       }
       for node in places {
         if variable.type.isOptional {
@@ -56,6 +70,35 @@ struct Candidate: Hashable {
       }
       for tree in asked where !tree.readsArguments && !tree.readsTime(in: chart.scope) {
         for node in transition.path.entries where chart.nodes[node].isLeaf { add(node, tree) }
+      }
+    }
+    return found
+  }
+
+  // What guards ask of an argument that the variable takes over.
+  private static func limits(
+    of variable: VariableDeclaration,
+    _ chart: Chart
+  ) -> [ExpressionTree] {
+    var names: Set<ExpressionTree> = []
+    for (target, value) in chart.assignments where target == variable.name {
+      value.forEachLeaf { if case .argument = $0 { names.insert($0) } }
+    }
+    var found: [ExpressionTree] = []
+    func read(_ tree: ExpressionTree) {
+      switch tree {
+      case .binary(let left, let operation, .literal(let number))
+      where operation.compares && names.contains(left) && !number.isNull:
+        found.append(.binary(.variable(variable.name), operation, .literal(number)))
+      case .binary(let left, _, let right):
+        read(left)
+        read(right)
+      default: break
+      }
+    }
+    for transition in chart.transitions {
+      for one in transition.declaration.guards {
+        if case .expression(let tree) = one.condition { read(tree) }
       }
     }
     return found
@@ -122,7 +165,7 @@ extension Chart {
     return found
   }
 
-  private func forEachAction(_ body: (Action) -> Void) {
+  func forEachAction(_ body: (Action) -> Void) {
     func read(_ actions: [Action]) {
       for action in actions {
         body(action)

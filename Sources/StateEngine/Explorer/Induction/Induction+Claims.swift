@@ -55,7 +55,9 @@ extension Induction {
         return before == after || isImpossible(one, and: [.binary(before, .notEqual, after)])
       }
     case .alwaysReachable(let name): return chart.node(named: name).map(reaches) ?? false
-    case .reachable, .noDeadlock, .lasts: return false
+    case .lasts(let name, let milliseconds):
+      return chart.node(named: name).map { lasts($0, milliseconds: milliseconds) } ?? false
+    case .reachable, .noDeadlock: return false
     }
   }
 

@@ -18,6 +18,7 @@ struct Induction {
 
   let chart: Chart
   let symbols: SymbolTable
+  let start: Snapshot
   private(set) var cases: [Case] = []
   private(set) var configurations: [NodeSet] = []
   private(set) var kept: [Candidate] = []
@@ -47,6 +48,7 @@ struct Induction {
       !chart.nodes.contains(where: \.isHistory), start.suspendedAt == nil
     else { return nil }
     self.chart = chart
+    self.start = start
     self.isCancelled = isCancelled
     symbols = SymbolTable(chart)
     totality = Totality(chart: chart, symbols: symbols)
@@ -120,6 +122,7 @@ struct Induction {
     var candidate: Int
     var place: Int
     var goal: ExpressionTree
+    var effort: Refuter.Effort
   }
 
   // Strikes off what is not kept, until all is; false when somebody wants it to end.
@@ -141,7 +144,7 @@ struct Induction {
       where !isStruck[task.candidate] && !shown.contains(number) {
         if isCancelled() { return false }
         if totality.surely(task.goal)
-          || isImpossible(cases[task.place], and: [.negated(task.goal)])
+          || isImpossible(cases[task.place], and: [.negated(task.goal)], task.effort)
         {
           shown.insert(number)
         } else {
@@ -165,7 +168,8 @@ struct Induction {
         if candidate.speaks(of: one.before), goal == before(candidate.tree, one.before) {
           continue
         }
-        tasks.append(Task(candidate: number, place: place, goal: goal))
+        let effort = candidate.isClaim ? Refuter.Effort.full : .little
+        tasks.append(Task(candidate: number, place: place, goal: goal, effort: effort))
       }
     }
     return tasks
@@ -203,7 +207,11 @@ struct Induction {
   }
 
   /// Whether a case cannot come when what is kept held before, and these conditions hold besides.
-  func isImpossible(_ one: Case, and conditions: [ExpressionTree] = []) -> Bool {
+  func isImpossible(
+    _ one: Case,
+    and conditions: [ExpressionTree] = [],
+    _ effort: Refuter.Effort = .full
+  ) -> Bool {
     var lemmas = (known[one.before] ?? []) + Self.times
     let facts = one.facts + one.after.denied.compactMap { denied in
       var totality = totality
@@ -212,9 +220,11 @@ struct Induction {
       return totality.isSure(denied.condition) ? .negated(denied.tree) : nil
     }
     var refuter = Refuter(symbols)
-    if conditions.isEmpty { return refuter.refutes(facts, with: lemmas) }
+    if conditions.isEmpty { return refuter.refutes(facts, with: lemmas, effort) }
     lemmas += facts.map { ($0, $0.symbols) }
-    return refuter.refutes(conditions, with: lemmas) || refuter.refutes(facts, with: lemmas)
+    // Perhaps it cannot come at all.
+    return refuter.refutes(conditions, with: lemmas, effort)
+      || refuter.refutes(facts, with: lemmas, .little)
   }
 
   // The time is one that there is.

@@ -6,11 +6,19 @@
 /// Conditions are split until each is a comparison of whole numbers, which are held against each other
 /// as inequalities, an equality of values, or something that is true or false and not looked into.
 struct Refuter {
+  /// How far it goes.
+  enum Effort: Int {
+    /// For what is only guessed.
+    case little = 100
+    /// For what is claimed.
+    case full = 1500
+
+    fileprivate var depth: Int { self == .little ? 4 : 7 }
+  }
+
   private let symbols: SymbolTable
-  /// How many splits are worth while.
+  /// How many cases are still looked at.
   private var budget = 0
-  private static let splitLimit = 800
-  private static let depthLimit = 7
 
   init(_ symbols: SymbolTable) { self.symbols = symbols }
 
@@ -32,12 +40,16 @@ struct Refuter {
   /// Whether the conditions cannot all hold, when the lemmas do.
   ///
   /// First by themselves, then with what is known of the names in them, and so on.
-  mutating func refutes(_ conditions: [ExpressionTree], with lemmas: [Lemma] = []) -> Bool {
+  mutating func refutes(
+    _ conditions: [ExpressionTree],
+    with lemmas: [Lemma] = [],
+    _ effort: Effort = .full
+  ) -> Bool {
     var known = conditions
     var names: Set<String> = []
     var fresh = known.reduce(into: Set<String>()) { $0.formUnion($1.symbols) }
     var rest = lemmas
-    for _ in 0..<Self.depthLimit {
+    for _ in 0..<effort.depth {
       names.formUnion(fresh)
       var met: Set<String> = []
       rest.removeAll { lemma in
@@ -46,7 +58,7 @@ struct Refuter {
         if lemma.names.count <= 3 { met.formUnion(lemma.names) }
         return true
       }
-      budget = Self.splitLimit
+      budget = effort.rawValue
       if refutes(known, Knowledge()) { return true }
       for name in fresh.sorted() {
         guard let fact = symbols.facts[name] else { continue }
@@ -58,7 +70,7 @@ struct Refuter {
       if fresh.isEmpty, known.count == count, rest.allSatisfy({ $0.names.isDisjoint(with: names) })
       {
         // Nothing more is to be said, but of what was just added.
-        budget = Self.splitLimit
+        budget = effort.rawValue
         return refutes(known, Knowledge())
       }
     }
@@ -66,16 +78,41 @@ struct Refuter {
   }
 
   private mutating func refutes(_ conditions: [ExpressionTree], _ known: Knowledge) -> Bool {
-    budget -= 1
-    guard budget > 0 else { return false }
-    var known = known
-    for condition in conditions where !note(condition, true, &known) { return true }
-    if isContradictory(known) { return true }
+    guard var known = adding(conditions, to: known) else { return true }
+    // What has one way left goes that way.
+    var place = 0
+    while place < known.splits.count {
+      var rest = known
+      let split = rest.splits.remove(at: place)
+      var ways: [Knowledge] = []
+      for branch in split where ways.count < 2 {
+        guard budget > 0 else { return false }
+        if let way = adding(branch, to: rest) { ways.append(way) }
+      }
+      if ways.isEmpty { return true }
+      if ways.count == 1 {
+        known = ways[0]
+        place = 0
+      } else {
+        place += 1
+      }
+    }
     guard !known.splits.isEmpty else { return false }
-    let place = known.splits.indices.min { known.splits[$0].count < known.splits[$1].count } ?? 0
-    let split = known.splits.remove(at: place)
+    let split = known.splits.removeFirst()
     for branch in split where !refutes(branch, known) { return false }
     return true
+  }
+
+  // What is known with more; nil when that cannot be.
+  private mutating func adding(_ conditions: [ExpressionTree], to known: Knowledge) -> Knowledge? {
+    budget -= 1
+    var known = known
+    let older = known.splits
+    known.splits = []
+    for condition in conditions where !note(condition, true, &known) { return nil }
+    // What a branch asks comes before all else.
+    known.splits += older
+    return isContradictory(known) ? nil : known
   }
 
   // False when it contradicts what is known at once.

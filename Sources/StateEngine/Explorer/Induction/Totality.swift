@@ -31,6 +31,9 @@ struct Totality {
       reached(left).lowerBound >= number
     case .binary(let left, .lessOrEqual, .literal(.int(let number))):
       reached(left).upperBound <= number
+    case .binary(.binary(let value, .equal, .literal(.null)), .or, let rest):
+      // What is there lies within its bounds.
+      if case .binary(let other, _, _) = rest, other == value { surely(rest) } else { false }
     default: false
     }
   }
@@ -178,7 +181,7 @@ struct Totality {
       let range = reached(left)
       return range.lowerBound / number...range.upperBound / number
     case .binary(let left, let operation, let right):
-      return Self.joined(reached(left), operation, reached(right)) ?? Self.all
+      return Self.joined(reached(left), operation, reached(right), isThere: true) ?? Self.all
     case .conditional(_, let then, let otherwise):
       return Self.both(reached(then), reached(otherwise))
     default: return Self.all
@@ -188,15 +191,17 @@ struct Totality {
   private static func joined(
     _ one: ClosedRange<Int>,
     _ operation: ExpressionTree.BinaryOperator,
-    _ other: ClosedRange<Int>
+    _ other: ClosedRange<Int>,
+    isThere: Bool = false
   ) -> ClosedRange<Int>? {
     func ends(_ body: (Int, Int) -> (partialValue: Int, overflow: Bool)) -> ClosedRange<Int>? {
       var found: [Int] = []
       for left in [one.lowerBound, one.upperBound] {
         for right in [other.lowerBound, other.upperBound] {
           let (value, isOver) = body(left, right)
-          if isOver { return nil }
-          found.append(value)
+          if isOver, !isThere { return nil }
+          // A sum that is there was not too large.
+          found.append(isOver ? (value < 0 ? Int.max : Int.min) : value)
         }
       }
       return (found.min() ?? 0)...(found.max() ?? 0)
@@ -204,6 +209,8 @@ struct Totality {
     switch operation {
     case .plus: return ends { $0.addingReportingOverflow($1) }
     case .minus: return ends { $0.subtractingReportingOverflow($1) }
+    case .times where isThere:
+      return joined(one, .times, other)
     case .times: return ends { $0.multipliedReportingOverflow(by: $1) }
     case .least:
       return min(one.lowerBound, other.lowerBound)...min(one.upperBound, other.upperBound)
