@@ -9,11 +9,22 @@ import Testing
 
 /// No damage keeps a store shut, and none costs more than `sqlite3 .recover` loses too.
 ///
-/// Some dozens of damages here; 400 truncations and 400 pages with `PLAYSTATE_LONG=1`.
+/// Forty damages here; 400 truncations and 400 pages with `PLAYSTATE_LONG=1`, and as many of a store of
+/// fifty megabytes, of which four are tried here.
 @Suite("Damage, swept")
 struct DamageSweepTests {
   private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
-  private static let times = isLong ? 400 : 14
+
+  /// How large the store is, and how often it is damaged either way.
+  private enum Size: CaseIterable {
+    case small, large
+
+    var transactions: Int { self == .small ? 60 : 18_000 }
+    var times: Int {
+      if isLong { return 400 }
+      return self == .small ? 18 : 2
+    }
+  }
 
   /// What must not become less.
   private struct Content {
@@ -36,15 +47,15 @@ struct DamageSweepTests {
     }
   }
 
-  /// A store with 600 entries and three people, its log and ledger on pages in turns.
-  private static func made() throws -> TemporaryFolder {
+  /// A store with ten entries a transaction and three people, its log and ledger on pages in turns.
+  private static func made(_ size: Size = .small) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    for number in 0..<60 {
+    for number in 0..<size.transactions {
       try shell.transaction { engine in
         for _ in 0..<10 { engine.send(.add(1 + number % 3)) }
       }
-      guard number % 20 == 0 else { continue }
+      guard number < 60, number % 20 == 0 else { continue }
       try shell.journal.store.addOwner("Kim\(number)", id: "id-\(number)", at: number)
     }
     shell.journal.store.close()
@@ -73,16 +84,17 @@ struct DamageSweepTests {
 
   @Test(
     "opens, with nothing fewer than the database's own tool gets",
-    .enabled(if: OtherTool.has(.sqlite3))
+    .enabled(if: OtherTool.has(.sqlite3)),
+    arguments: Size.allCases
   )
-  func opens() throws {
-    let folder = try Self.made()
+  private func opens(size: Size) throws {
+    let folder = try Self.made(size)
     let path = folder.paths.database
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     let whole = try Content(path)
-    #expect(whole.entries.count == 600 && whole.people.count == 3)
+    #expect(whole.entries.count == size.transactions * 10 && whole.people.count == 3)
     var random = RandomState(seed: 26)
-    for number in 0..<Self.times * 2 {
+    for number in 0..<size.times * 2 {
       let damage = number % 2 == 0 ? Damage.cut : Damage.allCases[1 + number / 2 % 3]
       let damaged = damage.apply(data, &random)
       let other = try TemporaryFolder()
@@ -116,7 +128,11 @@ struct DamageSweepTests {
   @Test("a log that takes too long is left, its count is said, and the store opens")
   func tooLong() throws {
     let folder = try Self.made()
-    let (aside, count) = try Store.salvage(folder.paths, at: 0, until: .now.advanced(by: .seconds(-1)))
+    let (aside, count) = try Store.salvage(
+      folder.paths,
+      at: 0,
+      until: .now.advanced(by: .seconds(-1))
+    )
     #expect(count.entries == 600 && count.owners == 3)
     #expect(count.records == 255 && count.leftRecords == 345, "\(count)")
     #expect(folder.paths.asides.map(\.path) == [aside])

@@ -37,10 +37,19 @@ extension Command {
     }
     if dialogue.waits(for: link) { return }
     try dialogue.send(link.event, as: "open", extra: ["url": .string(link.url)])
+    dialogue.noteLinkedPage(of: link.event)
   }
 }
 
 extension Dialogue {
+  /// Keeps which page somebody at a prompt wants to see behind the gate.
+  fileprivate func noteLinkedPage(of event: Event) {
+    guard options.isInteractive, !options.isJSON,
+      event.name == session.current.capabilities.gate?.openEvent
+    else { return }
+    session.talk.page = event.arguments.first?.stringValue
+  }
+
   /// Keeps a link that the machine in use cannot follow yet, and says so.
   fileprivate func waits(for link: LinkDeclaration) -> Bool {
     let slot = session.current

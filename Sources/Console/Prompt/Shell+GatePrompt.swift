@@ -57,14 +57,15 @@ extension Shell {
       var page = parentPage
       if voice == .parent || gate.isOutside {
         attempt { () throws(CommandError) in
-          page.lines =
-            [words(.gateOpen, .text(name(.lock))), ""] + (try dialogue.familyPage().lines)
+          page.lines = [words(.gateOpen, .text(name(.lock)))]
+          if session.talk.page == nil { page.lines += [""] + (try dialogue.familyPage().lines) }
           if isNewlyGuarded { page.lines += ["", try dialogue.proposeChildrenStart()] }
         }
       }
       if isNewlyGuarded, voice == .developer { page.lines.append(Dialogue.guardedSentence) }
       answer(page)
       dialogue.showGuard()
+      showLinkedPage()
     } else if reply.isAccepted, lockedSeconds(gate) == 0 {
       say(words(.gateWrongAtPrompt))
     } else if reply.isAccepted {
@@ -75,6 +76,7 @@ extension Shell {
   /// Leaves the gate without an answer.
   package func leaveGate() {
     guard triesToBeginTransaction(), let gate = session.gateAsking else { return }
+    session.talk.page = nil
     sendQuietly(Event(gate.lockEvent))
   }
 
@@ -125,6 +127,16 @@ extension Shell {
     run.place = Run.Place()
     run.place.line = LogicalLine(text: "answer •", number: run.place.line.number)
     run.place.shownText = "answer •"
+  }
+
+  /// Shows the page behind the gate that a link wants, once the gate is open.
+  func showLinkedPage() {
+    guard let page = session.talk.page, session.isParentSessionOpen else { return }
+    session.talk.page = nil
+    guard CommandTable.command(named: page)?.group == .parents else { return }
+    var command = ParsedCommand()
+    command.words = [Word(text: page, column: 1, length: page.count)]
+    perform(command)
   }
 
   private func sendQuietly(_ event: Event) {

@@ -15,6 +15,8 @@ struct MachineTalk {
   var ring: JointRing?
   /// The link that was followed before its machine could, if any.
   var link: WaitingLink?
+  /// The command whose page a link wants behind the gate, if any.
+  var page: String?
   /// Keeps the observers of machines that tell others.
   var subscriptions: [Subscription] = []
 

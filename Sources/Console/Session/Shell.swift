@@ -121,6 +121,7 @@ package final class Shell {
     noteDone(command, known, shown)
     if !watches.isEmpty { lookAtWatches() }
     if play != nil { resumePlay() }
+    showLinkedPage()
   }
 
   /// Writes down for recordings what was done.

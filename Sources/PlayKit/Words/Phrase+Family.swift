@@ -300,8 +300,8 @@ extension Phrase {
   public static let historyOlder = Phrase("history.older", [.english: Phrase.Forms("Of what lies before this only the sums are shown, by '%1$@'."), .german: Phrase.Forms("Von dem, was davor liegt, zeigt '%1$@' die Summen.")])
   /// Parents
   public static let historyParents = Phrase("history.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
-  /// %1$@ takes a break.
-  public static let historyPause = Phrase("history.pause", [.english: Phrase.Forms("%1$@ takes a break."), .german: Phrase.Forms("%1$@ macht Pause.")])
+  /// %1$@ takes a break
+  public static let historyPause = Phrase("history.pause", [.english: Phrase.Forms("%1$@ takes a break"), .german: Phrase.Forms("%1$@ macht Pause")])
   /// %1$@ played %2$@ for %3$@; levels solved: %4$@.
   public static let historyPlayed = Phrase("history.played", [.english: Phrase.Forms("%1$@ played %2$@ for %3$@; levels solved: %4$@."), .german: Phrase.Forms("%1$@ hat %3$@ %2$@ gespielt; gelöste Level: %4$@.")])
   /// %1$@ may play: %2$@

@@ -55,6 +55,30 @@ struct PromptTests {
     #expect(!shell.run.output.text.contains("65"))
   }
 
+  @Test func `A link to a page behind the gate shows that page, before it and behind it`() throws {
+    let shell = try shell("wait 2s", "send tapPlayer Alexander")
+    shell.options.isInteractive = true
+    func say(_ line: String) -> String {
+      shell.run.output.removeAll()
+      var commands: [ParsedCommand] = []
+      shell.perform(LogicalLine(text: line, number: 1), &commands)
+      return shell.run.output.text
+    }
+    _ = say("open playstate://parent/report")
+    let question = try #require(shell.gateQuestion).split { !$0.isNumber }.compactMap { Int($0) }
+    shell.run.output.removeAll()
+    shell.answerGate(typed: "\(question[0] * question[1])")
+    #expect(shell.run.output.text.hasSuffix("  Has not played in this time.\n"))
+    let settings = say("open playstate://parent/settings")
+    #expect(settings.contains("dailyTimeLimitMinutes"), "\(settings)")
+    // Without a page there is none, and one that was given up is not shown later.
+    #expect(!say("open playstate://parent").contains("dailyTimeLimitMinutes"))
+    _ = say("lock")
+    _ = say("open playstate://parent/settings")
+    shell.answerGate(typed: "")
+    #expect(shell.session.talk.page == nil)
+  }
+
   @Test func `An empty answer leaves the gate, and a closed gate does not ask`() throws {
     let shell = try shell("wait 2s", "send tapPlayer Alexander", "gate")
     shell.answerGate(typed: "")

@@ -72,13 +72,14 @@ struct RewardsPictureTests {
   func ready() throws {
     let rewards = try RewardsFixture(in: .dashboard, points: 1000)
     for waiting in stride(from: 0, through: 180, by: 30) {
-      let cards = try rewards.picture().facts["rewards"]?.listValue ?? []
+      let picture = try rewards.picture()
+      let cards = picture.facts["rewards"]?.listValue ?? []
       try rewards.send(RewardsDashboard.select("game-time"))
       let reply = rewards.engine.send(RewardsDashboard.redeem())
       #expect(cards.first?.mapValue?["enabled"] == .bool(reply.isAccepted), "\(waiting)")
       guard reply.isAccepted else {
         #expect(waiting == 180)
-        #expect(Self.text(try rewards.picture()).contains("use up first"))
+        #expect(Self.text(picture).contains("use up first"))
         continue
       }
       try rewards.send(RewardsDashboard.confirm())

@@ -18,7 +18,7 @@ struct RewardsWords {
   var sevenDays: String { isGerman ? "7 Tage" : "7 days" }
 
   func missing(_ points: Int) -> String {
-    isGerman ? "\(points) fehlen noch" : "\(points) more"
+    isGerman ? "noch \(points)" : "\(points) more"
   }
 
   func points(_ count: Int) -> String {
