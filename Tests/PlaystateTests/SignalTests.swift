@@ -12,15 +12,17 @@ import Testing
 /// Signals that come while something takes its time.
 @Suite("Signals in the middle of work", .serialized)
 struct SignalTests {
-  /// Twenty-four switches: sixteen million states.
+  /// Twenty-four switches that look at each other: sixteen million states.
   static let switches: String = {
     let regions = (0..<24).map { number in
-      """
-      <state id="r\(number)"><state id="a\(number)"><transition event="e\(number)" \
-      target="b\(number)"/><transition event="boom" cond="In('never')" \
-      target="b\(number)"/></state><state id="b\(number)"><transition event="e\(number)" \
-      target="a\(number)"/></state></state>
-      """
+      let next = (number + 1) % 24
+      return """
+        <state id="r\(number)"><state id="a\(number)"><transition event="e\(number)" \
+        cond="In('a\(next)') || In('b\(next)')" \
+        target="b\(number)"/><transition event="boom" cond="In('never')" \
+        target="b\(number)"/></state><state id="b\(number)"><transition event="e\(number)" \
+        target="a\(number)"/></state></state>
+        """
     }
     return """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="switches" initial="all">
