@@ -221,12 +221,14 @@ struct Induction {
     _ effort: Refuter.Effort = .full
   ) -> Bool {
     var lemmas = (known[one.before] ?? []) + Self.times
-    let facts = one.facts + one.after.denied.compactMap { denied in
-      var totality = totality
-      totality.values = denied.values
-      totality.arguments = one.arguments
-      return totality.isSure(denied.condition) ? .negated(denied.tree) : nil
-    }
+    let facts =
+      one.facts
+      + one.after.denied.compactMap { denied in
+        var totality = totality
+        totality.values = denied.values
+        totality.arguments = one.arguments
+        return totality.isSure(denied.condition) ? .negated(denied.tree) : nil
+      }
     var refuter = Refuter(symbols)
     if conditions.isEmpty { return refuter.refutes(facts, with: lemmas, effort) }
     lemmas += facts.map { ($0, $0.symbols) }
