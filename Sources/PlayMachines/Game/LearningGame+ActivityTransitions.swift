@@ -80,7 +80,11 @@ extension LearningGame {
 
   private static var earnCoin: [Action] {
     [
-      .post(account: coins.name, kind: "earned", amount: (coins < purseLimit).then(1, else: 0).tree),
+      .post(
+        account: coins.name,
+        kind: "earned",
+        amount: (coins < purseLimit).then(1, else: 0).tree
+      ),
       totalCoinsEarned.set(to: totalCoinsEarned + 1),
       .choose(
         SubActivity.allCases.map { game in

@@ -65,7 +65,8 @@ extension LearningGame {
         [
           playEndsBy.set(to: playEndsAtLatest),
           .when(playEndsBy < never, playEndsBy.set(to: moment(playEndsBy + moved))),
-        ] + [enteredAt, levelStartedAt, plannedAt].map { $0.set(to: moment($0 + moved)) } + armEnd(),
+        ] + [enteredAt, levelStartedAt, plannedAt].map { $0.set(to: moment($0 + moved)) }
+          + armEnd(),
         otherwise: []
       )
     ]

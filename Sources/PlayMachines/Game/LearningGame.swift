@@ -24,7 +24,9 @@ public enum LearningGame: PlayMachine {
   public static let secrets = GateRules.secrets
   /// The rules that are no expressions.
   public static let rules = NamedRules(
-    tests: ["mayBeGivenCoins": perPlayer.mayBeGiven(coins.name, ids: "playerIDs", upTo: purseLimit)],
+    tests: [
+      "mayBeGivenCoins": perPlayer.mayBeGiven(coins.name, ids: "playerIDs", upTo: purseLimit)
+    ],
     effects: [
       "askQuestion": GateRules.askQuestionRule,
       "arrangePlan": arrangePlanRule,

@@ -55,7 +55,7 @@ extension PickleballMatch {
   /// What has run is added; a clock set back takes nothing away.
   static var stopClock: Action {
     let run = (now > runningSince).then(now - runningSince, else: 0)
-    return .when(place == nil, playedMilliseconds.set(to: Term.least(playedMilliseconds + run, Term(1 << 53))))
+    return .when(place == nil, playedMilliseconds.set(to: playedMilliseconds + run))
   }
 
   // A time-out that never happened was time played: the limit comes earlier.

@@ -61,15 +61,9 @@ extension PickleballMatch {
     "expressions neither repeat nor take text apart",
     reads: ["history", "past", "startedAt", "now"] + chosen,
     writes: allVariables,
-    in: [
-      a.name: 0...Int.max, b.name: 0...Int.max, timeOutsA.name: 0...3, timeOutsB.name: 0...3,
-      playedMilliseconds.name: 0...1 << 53, runningSince.name: -(1 << 54)...1 << 54,
-      timeOutEndsAt.name: -(1 << 54)...1 << 54,
-    ],
-    ensures: [
-      winner == nil || isEnded || isWon, !isWon || winner != nil || isEnded,
-      serverNumber == nil || player != nil,
-    ]
+    in: Dictionary(
+      uniqueKeysWithValues: ["a", "b", "timeOutsA", "timeOutsB"].map { ($0, 0...Int.max) }
+    )
   ) { context in
     var entries = HistoryEntry.read(context["history"].stringValue ?? "")
     guard let last = entries.lastIndex(where: \.isTakenBack) else { return }

@@ -106,7 +106,7 @@ extension Explorer {
   /// How many states guesses are held against.
   private static let walkLength = 1500
 
-  private func walk(from start: Snapshot, unless isCancelled: () -> Bool) -> [Snapshot] {
+  func walk(from start: Snapshot, unless isCancelled: () -> Bool) -> [Snapshot] {
     var walk: [Snapshot] = []
     var exploration = Exploration(
       chart,

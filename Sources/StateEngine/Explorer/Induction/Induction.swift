@@ -103,8 +103,7 @@ struct Induction {
             facts: facts
           )
           if after.configuration != configuration, !seen.contains(after.configuration) {
-            var refuter = Refuter(symbols)
-            if refuter.refutes(facts) { continue }
+            if isImpossible(one) { continue }
             seen.insert(after.configuration)
             waiting.append(after.configuration)
           }
@@ -121,7 +120,9 @@ struct Induction {
   private struct Task {
     var candidate: Int
     var place: Int
+    /// What must hold, and what held of it before.
     var goal: ExpressionTree
+    var given: [ExpressionTree]
     var effort: Refuter.Effort
   }
 
@@ -144,7 +145,7 @@ struct Induction {
       where !isStruck[task.candidate] && !shown.contains(number) {
         if isCancelled() { return false }
         if totality.surely(task.goal)
-          || isImpossible(cases[task.place], and: [.negated(task.goal)], task.effort)
+          || isImpossible(cases[task.place], and: [.negated(task.goal)] + task.given, task.effort)
         {
           shown.insert(number)
         } else {
@@ -165,11 +166,18 @@ struct Induction {
       where candidate.speaks(of: one.after.configuration) {
         let goal = one.after.substituted(candidate.tree, [:], chart)
         if goal == .yes { continue }
-        if candidate.speaks(of: one.before), goal == before(candidate.tree, one.before) {
-          continue
-        }
-        let effort = candidate.isClaim ? Refuter.Effort.full : .little
-        tasks.append(Task(candidate: number, place: place, goal: goal, effort: effort))
+        let given =
+          candidate.speaks(of: one.before) ? [before(candidate.tree, one.before)] : []
+        if given == [goal] { continue }
+        tasks.append(
+          Task(
+            candidate: number,
+            place: place,
+            goal: goal,
+            given: candidate.isClaim ? given : [],
+            effort: candidate.isClaim ? .full : .little
+          )
+        )
       }
     }
     return tasks
@@ -213,12 +221,14 @@ struct Induction {
     _ effort: Refuter.Effort = .full
   ) -> Bool {
     var lemmas = (known[one.before] ?? []) + Self.times
-    let facts = one.facts + one.after.denied.compactMap { denied in
-      var totality = totality
-      totality.values = denied.values
-      totality.arguments = one.arguments
-      return totality.isSure(denied.condition) ? .negated(denied.tree) : nil
-    }
+    let facts =
+      one.facts
+      + one.after.denied.compactMap { denied in
+        var totality = totality
+        totality.values = denied.values
+        totality.arguments = one.arguments
+        return totality.isSure(denied.condition) ? .negated(denied.tree) : nil
+      }
     var refuter = Refuter(symbols)
     if conditions.isEmpty { return refuter.refutes(facts, with: lemmas, effort) }
     lemmas += facts.map { ($0, $0.symbols) }

@@ -86,7 +86,8 @@ struct Totality {
       isSure(test) && knowing(test, true).hasValue(then)
         && knowing(test, false).hasValue(otherwise)
     case .binary(let left, _, let right) where isReal(tree):
-      number(left) != nil && isReal(right) || isReal(left) && (isReal(right) || number(right) != nil)
+      number(left) != nil && isReal(right)
+        || isReal(left) && (isReal(right) || number(right) != nil)
     default: isSure(tree) || number(tree) != nil
     }
   }
