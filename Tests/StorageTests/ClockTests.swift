@@ -35,6 +35,19 @@ struct ClockTests {
     #expect(LockClock(lock.value) == lock)
   }
 
+  @Test(
+    "the ten seconds begun count, but for what has surely not passed; a clock that went back proves none",
+    arguments: [("a", 7000, 2000), ("a", 90_000, 10_000), ("a", 4000, 10_000), ("b", 9000, 10_000)]
+  )
+  func begun(_ boot: String, _ awake: Int, _ counted: Int) {
+    let beat = Heartbeat(
+      since: 0,
+      reading: ClockReading(wall: 1_000_000, boot: "a", sinceBoot: 5000)
+    )
+    let now = ClockReading(wall: 3_000_000, boot: boot, sinceBoot: awake)
+    #expect(beat.end(seenAt: now) == 1_000_000 + counted)
+  }
+
   @Test("an unknown boot counts by the wall clock")
   func unknownBoot() {
     let lock = LockClock(10, from: ClockReading(wall: 100, boot: "", sinceBoot: 5))

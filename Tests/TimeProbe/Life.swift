@@ -87,7 +87,13 @@ struct Life {
       return
     }
     last = answer
-    if before?.isInLevel == true, !answer.hasFailed { played[day, default: 0] += milliseconds }
+    if before?.isInLevel == true, !answer.hasFailed {
+      // What lies behind the beginning of a day is that day's.
+      let time = (clocks.wall - 3 * Self.hour) % (24 * Self.hour)
+      let late = date == day ? 0 : min(milliseconds, time)
+      played[day, default: 0] += milliseconds - late
+      played[date, default: 0] += late
+    }
     trace("\(milliseconds) \(line ?? "idle")\(answer.hasFailed ? " failed" : "")")
   }
 

@@ -92,9 +92,11 @@ extension ClockReading {
     gained(since: earlier, passed: awakeTime(since: earlier) ?? 0)
   }
 
-  /// How long the device was awake since an earlier reading; nil when the two are of different boots.
+  /// How long the device was awake since an earlier reading; nil when the two are of different boots,
+  /// or when what never goes back has: then somebody fakes it, and nothing is known.
   package func awakeTime(since earlier: ClockReading) -> Int? {
-    isSameBoot(as: earlier) ? max(0, awake.clampedDifference(earlier.awake)) : nil
+    isSameBoot(as: earlier) && awake >= earlier.awake
+      ? awake.clampedDifference(earlier.awake) : nil
   }
 
   // Clocks that are said never to go back have not: what is faked gives no time.
