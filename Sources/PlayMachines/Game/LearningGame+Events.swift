@@ -147,7 +147,7 @@ extension LearningGame {
 
     /// Coins given or taken by a grown-up.
     public let adjustCoins = Event<Int>(
-      .init("amount", in: -10_000...10_000, samples: [5, -3]),
+      .init("amount", in: -10_000...10_000, samples: [10, -3]),
       by: .host,
       summary: "gives or takes coins"
     )

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Explorer {
-  /// Proves claims of a chart with independent regions one region at a time: n regions of m nodes
-  /// are n · m states and not m to the power of n. A claim over several is searched with those alone.
+  /// Proves claims of a chart with independent regions, one region at a time.
+  ///
+  /// So n regions of m nodes are n · m states, and not m to the power of n. A claim over several is
+  /// searched with those alone.
   ///
   /// - Returns: nil where there are no such regions, or where they have to be looked at together.
   func proveApart(

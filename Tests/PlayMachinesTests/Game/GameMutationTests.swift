@@ -14,7 +14,7 @@ struct GameMutationTests {
         }
       },
       breaks: "every fifth coin",
-      lineCount: 6,
+      lineCount: 7,
       shows: { $0.state == "celebrationOverlay" && $0.int("coins") % 5 != 0 }
     ),
     GameMutation(
@@ -42,7 +42,7 @@ struct GameMutationTests {
         )
       },
       breaks: "nothing else ends the celebration",
-      lineCount: 7,
+      lineCount: 9,
       shows: { run in
         run.state == "home"
           && run.last.map { run.engine.chart.stateText($0.from) } == "celebrationOverlay"
@@ -123,7 +123,7 @@ struct GameMutationTests {
       },
       breaks: "lose no coin and make none",
       lineCount: 6,
-      shows: { $0.state == "treasureScreen" && $0.int("coins") == 110 }
+      shows: { $0.state == "treasureScreen" && $0.int("coins") == 20 }
     ),
     GameMutation(
       name: "coins may reach -1",

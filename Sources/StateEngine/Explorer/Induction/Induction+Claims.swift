@@ -47,7 +47,7 @@ extension Induction {
       else { return false }
       return leads(source, index, test, target)
     case .keeps(let tree, let events):
-      guard !tree.readsArguments else { return false }
+      guard !tree.readsArguments, totality.hasValue(tree) else { return false }
       return holds { one in
         guard isMeant(one, events) else { return true }
         let before = before(tree, one.before)
