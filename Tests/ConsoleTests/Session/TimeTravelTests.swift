@@ -94,7 +94,7 @@ struct TimeTravelTests {
     rehearsal.perform("set log.keep 5000", "coins +1")
     #expect(rehearsal.perform("get log.keep").output == "5000\n")
     // What was read and set behind the gate is in the log: the parent session was in use.
-    rehearsal.perform("undo 3")
+    rehearsal.perform("undo 4")
     #expect(rehearsal.perform("get log.keep").output != "5000\n")
     rehearsal.perform("set log.keep 6000")
     #expect(rehearsal.perform("redo").errors.contains("nothing to redo"))

@@ -10,11 +10,19 @@ extension MutatedMachine {
       "transition 34, home on settingsChanged: without the timer dayTimeUp",
       "transition 49, activitySelection on dayPlan: without the timer dayTimeUp",
       "transition 160, parentDashboard on dayPlan: without the timer oneMinuteLeft",
+      "transition 101, videoSelection on dayPlan: without the timer oneMinuteLeft",
+      "transition 120, videoPlaying on dayPlan: without the timer dayTimeUp",
+      "transition 48, activitySelection on settingsChanged: without playedTodayMilliseconds = "
+        + "Math.min(playedTodayMilliseconds + (In('playing') || In('videoPlaying') && videosCount "
+        + "? Math.max(Math.min(playEndsAtLatest, now) - enteredAt, 0) : 0), 9007199254740992)",
+      // Equivalent: there nobody plays, so that it is refused.
+      "transition 15, playerSelection on adjustCoins: without adjusted of coins",
       // Equivalent too: it is cancelled where time counts.
       "transition 100, videoSelection on settingsChanged: without cancelling fiveMinutesLeft",
       "transition 140, parentGate on settingsChanged: without cancelling oneMinuteLeft",
       // Not shown to be equivalent: the table tries each event at one time only.
-      "transition 140, parentGate on settingsChanged: without playEndChangedAt = now",
+      "transition 141, parentGate on dayPlan: without playedTodayMilliseconds = "
+        + "Math.min(playedTodayMilliseconds + Math.max(dayEndsAt - enteredAt, 0), 9007199254740992)",
       "transition 59, activity on dayPlan: without enteredAt = now",
     ],
     "rewards": [

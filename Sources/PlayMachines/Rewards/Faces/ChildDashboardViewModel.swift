@@ -105,7 +105,7 @@ extension ChildDashboardViewModel {
   }
 
   /// Whether a reward of the list could be redeemed.
-  func validation(of reward: Reward) -> RedemptionValidation {
+  public func validation(of reward: Reward) -> RedemptionValidation {
     let context = context
     return RedemptionValidation(
       reward,
