@@ -92,18 +92,18 @@ struct LiveStoreDoorsTests {
         """
       )
       try own(store.scratch, folder)
-      try own(store.scratch, folder, named: "other")
+      try own(store.scratch, folder, named: "other", "coins +1")
       // Stores that nobody guards sync as ever, but for what would overflow.
       let open = try store.run("sync \(folder)", json: true)
       #expect(open.status == 0 && open.stdout.contains("\"strangers\":[]"), "\(open)")
-      try store.expect("coins == 7")
+      try store.expect("coins == 8")
       _ = try asParent(store, "sync \(folder)")
       try own(store.scratch, folder, named: "other", "coins +41")
       let waits = try store.run("sync \(folder)", json: true)
       #expect(waits.stdout.contains("\"waiting\":1"), "\(waits)")
       let dropped = try asParent(store, "sync drop", "sync \(folder)")
       #expect(dropped[1].contains("\"waiting\":0"), "\(dropped)")
-      try store.expect("coins == 7")
+      try store.expect("coins == 8")
     }
   }
 
