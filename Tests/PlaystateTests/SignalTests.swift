@@ -151,12 +151,13 @@ struct SignalTests {
       }
       let before = try #require(Self.ticks(shell.identifier))
       shell.say((lines.last ?? "").replacing("FILE", with: file))
-      #expect(Self.isBusy(shell.identifier, for: before + 5), "\(lines) takes its time")
+      #expect(Self.isBusy(shell.identifier, for: before + 2), "\(lines) takes its time")
       shell.kill(signal)
       // It stopped amid its work: there is no answer that it was done.
       let said = shell.rest()
       #expect(shell.wait() == 128 + signal)
-      #expect(!said.contains("\"ok\":true"), "\(said)")
+      // A chart may have been read by then: the shipped program does that in hundredths of a second.
+      if lines != ["use FILE"] { #expect(!said.contains("\"ok\":true"), "\(said)") }
       try store.expectWhole()
     }
   }

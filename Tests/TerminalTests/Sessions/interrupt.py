@@ -5,7 +5,9 @@ import signal
 from terminal import *
 
 regions = "".join(
-    f'<state id="r{n}"><state id="a{n}"><transition event="e{n}" target="b{n}"/></state>'
+    f'<state id="r{n}"><state id="a{n}"><transition event="e{n}" target="b{n}" '
+    # They look at each other: regions apart would be searched one by one.
+    f'cond="In(\'a{(n+1)%24}\') || In(\'b{(n+1)%24}\')"/></state>'
     f'<state id="b{n}"><transition event="e{n}" target="a{n}"/></state></state>' for n in range(24))
 SPACE = 'xmlns="http://www.w3.org/2005/07/scxml" version="1.0"'
 folders = Folders()
