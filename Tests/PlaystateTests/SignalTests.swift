@@ -34,7 +34,7 @@ struct SignalTests {
   static let large: String = {
     let states = (0..<3900).map { number in
       let transitions = (0..<4).map { place in
-        "<transition event=\"e\((number * 4 + place) % 900)\" "
+        "<transition event=\"e\((number * 4 + place) % 900)\" cond=\"In('s1')\" "
           + "target=\"s\((number * 7 + place) % 3900)\"/>"
       }
       return "<state id=\"s\(number)\">\(transitions.joined())</state>\n"
@@ -151,13 +151,12 @@ struct SignalTests {
       }
       let before = try #require(Self.ticks(shell.identifier))
       shell.say((lines.last ?? "").replacing("FILE", with: file))
-      #expect(Self.isBusy(shell.identifier, for: before + 2), "\(lines) takes its time")
+      #expect(Self.isBusy(shell.identifier, for: before + 5), "\(lines) takes its time")
       shell.kill(signal)
       // It stopped amid its work: there is no answer that it was done.
       let said = shell.rest()
       #expect(shell.wait() == 128 + signal)
-      // A chart may have been read by then: the shipped program does that in hundredths of a second.
-      if lines != ["use FILE"] { #expect(!said.contains("\"ok\":true"), "\(said)") }
+      #expect(!said.contains("\"ok\":true"), "\(said)")
       try store.expectWhole()
     }
   }

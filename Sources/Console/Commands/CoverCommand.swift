@@ -95,7 +95,7 @@ extension Session {
     var known = log.records.first?.number == 1 ? slot.first : nil
     var checkpoints = log.checkpoints.filter { $0.machine == slot.name }[...]
     for record in log.records where record.machine == slot.name {
-      if isInterrupted() { throw .impossible("interrupted") }
+      if isInterrupted() { throw .interrupted }
       while let checkpoint = checkpoints.first, checkpoint.number < record.number {
         known = checkpoint.snapshot
         checkpoints.removeFirst()
@@ -121,7 +121,7 @@ extension Session {
     for record in try records(
       LogQuery(newest: newest, machine: slot.name, numbers: first...max(first, Int.max - 1))
     ) {
-      if isInterrupted() { throw .impossible("interrupted") }
+      if isInterrupted() { throw .interrupted }
       coverage.add(record)
     }
   }

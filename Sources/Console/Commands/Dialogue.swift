@@ -67,6 +67,18 @@ struct Dialogue: Speaking {
     if session.isKept { try shell.catchUp() }
     return try found.get()
   }
+
+  /// Makes something on a thread apart that is of no use in parts: nothing comes of it once a signal
+  /// came, even when it was done soon after.
+  func make<Made: Sendable>(
+    _ make: @escaping @Sendable () throws(CommandError) -> Made
+  ) throws(CommandError) -> Made {
+    try search { cancellation throws(CommandError) in
+      let made = try make()
+      if cancellation.isCancelled { throw .interrupted }
+      return made
+    }
+  }
 }
 
 extension Shell: Speaking {

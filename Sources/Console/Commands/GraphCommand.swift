@@ -61,7 +61,7 @@ extension Command {
     }
     let width = min(dialogue.options.width ?? 80, 80)
     let (root, configuration) = (part, slot.engine.read { $0.configuration })
-    let text = try dialogue.search { _ in
+    let text = try dialogue.make { () in
       format.write(chart, at: configuration, part: root, width: width, measure: DisplayWidth.of)
     }
     dialogue.answer(

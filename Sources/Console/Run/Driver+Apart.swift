@@ -76,7 +76,7 @@ extension Driver {
       break
     }
     guard let answer = box.answer.withLock({ $0 }) else {
-      throw .impossible("interrupted")
+      throw .interrupted
     }
     return answer
   }

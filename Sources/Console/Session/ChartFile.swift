@@ -164,7 +164,7 @@ extension Shell {
     do throws(CommandError) {
       let bytes = try ChartFile.bytes(of: path)
       let names = session.entries.map(\.name)
-      let loaded = try dialogue.search { _ throws(CommandError) in
+      let loaded = try dialogue.make { () throws(CommandError) in
         try ChartFile.machine(in: bytes, path, besides: names)
       }
       if session.options.isStrict, !loaded.warnings.isEmpty {

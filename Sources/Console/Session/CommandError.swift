@@ -132,6 +132,9 @@ package struct CommandError: Error, Sendable {
 }
 
 extension CommandError {
+  /// A signal came before there was an answer.
+  static var interrupted: CommandError { .impossible("interrupted") }
+
   /// What cannot be done, and why, in one sentence.
   static func impossible(_ why: String, at word: Word? = nil) -> CommandError {
     word.map { CommandError(.impossible(why), at: $0) } ?? CommandError(.impossible(why))
