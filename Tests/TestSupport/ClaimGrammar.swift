@@ -52,6 +52,42 @@ package struct ClaimGrammar {
     return found
   }
 
+  /// As many claims about transitions: what leads where, by which event, what is left, entered,
+  /// refused, kept, and how long it lasts; no two alike, true or not as it comes.
+  package mutating func transitionClaims(_ count: Int) -> [Invariant.Claim] {
+    let names = chart.description.events.filter { $0.sender != .chart }.map(\.name)
+    guard !names.isEmpty, states.count > 1 else { return [] }
+    var found: [Invariant.Claim] = []
+    var known: Set<Invariant.Claim> = []
+    var tries = 0
+    while found.count < count, tries < count * 20 {
+      tries += 1
+      // Mostly what a transition of the chart is about, so that it says something.
+      let transition = pick(chart.description.transitions)
+      let event = names.first { transition.trigger.matches($0) && chance(2) } ?? pick(names)
+      let from = chance(3) ? pick(states) : transition.source
+      let to = chance(3) ? pick(states) : transition.targets.first ?? pick(states)
+      let test: ExpressionTree? = chance(3) && !variables.isEmpty ? atom(of: pick(variables)) : nil
+      let claim: Invariant.Claim
+      switch random.number(in: 0...9) {
+      case 0: claim = .never(from: from, by: chance(2) ? [event] : [], to: to)
+      case 1: claim = .left(from, by: [event])
+      case 2: claim = .enters(event: event, to, from: [from])
+      case 3: claim = .entered(to, from: [from], by: [], when: test)
+      case 4: claim = .entered(to, from: [], by: [event], when: test)
+      case 5: claim = .refused(event, in: from, when: test)
+      case 6: claim = .leads(from: from, by: event, when: test, to: to)
+      case 7: claim = .lasts(from, milliseconds: pick([1, 1000, 60_000]))
+      case 8: claim = .alwaysReachable(from)
+      default:
+        guard !variables.isEmpty else { continue }
+        claim = .keeps(.variable(pick(variables).name), by: [event])
+      }
+      if known.insert(claim).inserted { found.append(claim) }
+    }
+    return found
+  }
+
   /// States of random lives, each of 100 deeds, to tell claims by.
   package static func walk(_ chart: Chart, from start: Snapshot, seed: UInt64) -> [Snapshot] {
     var walk: [Snapshot] = []

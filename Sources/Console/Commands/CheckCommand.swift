@@ -14,9 +14,9 @@ extension Command {
       outside world, suspending and restoring do, and holds the machine's own claims against it, or \
       the one that is given; an expression must always hold.
 
-      proved: nothing can break it, whatever is done; nothing is taken for granted. broken: with a \
-      shortest script that shows it. open: nothing was found, and why that is no proof; the status is \
-      3 when nothing is broken. Without a claim it also finds dead ends, states never entered and \
+      proved: nothing can break it, whatever is done; nothing is taken for granted. broken: at a \
+      record, with a shortest script that shows it: its last line fails. open: nothing was found, how \
+      far it held, and why that is no proof; the status is 3 when nothing is broken. Without a claim it also finds dead ends, states never entered and \
       transitions never taken.
 
       Options come first: --limit STATES and --time DURATION end the search early, --memory MB \
@@ -44,7 +44,7 @@ extension Command {
       .always(
         "invariants",
         .array,
-        "each with text, verdict (proved, broken, open), and says, script, reasons"
+        "each with text, verdict (proved, broken, open), and says, script, record, held, reasons"
       ),
       .always("kept", .array, "what is distinguished"),
       .always("machine", .string, "the machine"),
@@ -76,9 +76,10 @@ extension Command {
       scope.derived = slot.chart.scope.derived
       claims = [Invariant(try Invariant.Claim(raw, of: slot.chart, scope))]
     }
-    let start = try SessionState(newSandboxOf: slot.entry, seed: session.options.seed).inUse
-      .snapshot
-    let (chart, asked) = (slot.chart, claims)
+    let sandbox = try Session(newSandboxOf: slot.entry, seed: session.options.seed)
+    let start = sandbox.current.engine.snapshot
+    let (records, number) = (try sandbox.recentRecords(), sandbox.lastNumber)
+    let (chart, asked, hasOutside) = (slot.chart, claims, !slot.declared.services.isEmpty)
     var trace = StepTrace()
     if chart.runsScripts { _ = chart.start(now: start.time, trace: &trace) }
     let errors = trace.effects.map { $0.arguments.compactMap(\.stringValue) }
@@ -94,10 +95,20 @@ extension Command {
       let proof = explorer.prove(asked, from: start, stopsAtBreach: isAsked, widens: isAsked) {
         cancellation.step() || options.time.map { ContinuousClock.now - began > $0 } ?? false
       }
+      var breaches: [Int: Int] = [:]
+      for (place, verdict) in proof.verdicts.enumerated() {
+        guard case .broken(let route?) = verdict else { continue }
+        let claim = proof.claims[place]
+        breaches[place] =
+          claim.firstBreach(in: chart, records, before: start)
+          ?? route.breach(of: claim, in: chart, after: number)
+      }
       return ProofReport(
         chart: chart,
         proof: proof,
         known: options.known,
+        breaches: breaches,
+        hasOutside: hasOutside,
         isWhole: !isAsked,
         startErrors: errors,
         scripted: scripted,

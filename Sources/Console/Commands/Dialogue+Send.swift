@@ -10,11 +10,14 @@ extension Dialogue {
   }
 
   /// Sends an event by index and answers with what happened.
+  ///
+  /// - Parameter isAlone: whether nothing is done outside that the event asks for.
   func send(
     _ event: Int,
     _ arguments: [Value],
     as type: String,
-    extra: [String: Value] = [:]
+    extra: [String: Value] = [:],
+    isAlone: Bool = false
   ) throws(CommandError) {
     try session.admit(event)
     let slot = session.current
@@ -24,7 +27,14 @@ extension Dialogue {
     } else {
       reply = try session.send(event, arguments)
     }
-    let report = try report(reply, event, arguments, as: type, extra: extra)
+    let report = try report(
+      reply,
+      event,
+      arguments,
+      as: type,
+      extra: extra,
+      isAlone: isAlone
+    )
     if reply.isAccepted, event == slot.declared.gateEvent {
       try answerAtGate(report)
     } else {
@@ -40,7 +50,8 @@ extension Dialogue {
     _ event: Int,
     _ arguments: [Value],
     as type: String,
-    extra: [String: Value] = [:]
+    extra: [String: Value] = [:],
+    isAlone: Bool = false
   ) throws(CommandError) -> TransitionReport {
     if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
@@ -64,7 +75,7 @@ extension Dialogue {
         )
       }
       var reply = reply
-      reply.followUps += try performEffects(of: reply, of: slot)
+      if !isAlone { reply.followUps += try performEffects(of: reply, of: slot) }
       var report = TransitionReport(
         type: type,
         chart: slot.chart,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
+import Storage
 
 extension Command {
   static let expect = Command(
@@ -7,7 +8,7 @@ extension Command {
     group: .shell,
     usage: [
       "expect EXPRESSION", "expect refused EVENT [ARG …]", "expect accepted EVENT [ARG …]",
-      "expect failed COMMAND",
+      "expect failed COMMAND", "expect CLAIM",
     ],
     summary: "state what must be true, or fail",
     details: """
@@ -16,7 +17,9 @@ extension Command {
       known of the variable beside it, as in player == Alexander; any other text needs quotes. \
       'expect refused' and 'expect accepted' ask what would become of an event and \
       change nothing; refused covers events without a rule here. 'expect failed' does a command, \
-      shows nothing of it, and holds when it fails, as a wrong answer does.
+      shows nothing of it, and holds when it fails, as a wrong answer does. A claim as 'check' takes it \
+      ('always' before an expression) holds when none of the records that are kept breaks it; that a \
+      state is reachable, or nothing stuck, is searched from here.
       """,
     arguments: [.expression],
     examples: [
@@ -58,14 +61,71 @@ extension Command {
       }
       return
     }
-    try shell.expect(raw)
+    if let claim = try shell.session.expectedClaim(raw) {
+      try shell.expect(claim, raw)
+    } else {
+      try shell.expect(raw)
+    }
   }
 
   /// What `expect` asks about an event instead of an expression.
   static let questions = ["refused", "accepted", "failed"]
 }
 
+extension Session {
+  /// The claim that is expected; nil when it is an expression of now.
+  fileprivate func expectedClaim(_ raw: RawText) throws(CommandError) -> Invariant.Claim? {
+    let first = raw.text.prefix { $0 != " " }
+    guard first.count < raw.text.count else { return nil }
+    var scope = typedScope(of: current)
+    scope.derived = current.chart.scope.derived
+    if ["always", "never", "reachable"].contains(first) || raw.text == "no deadlock" {
+      return try Invariant.Claim(raw, of: current.chart, scope)
+    }
+    let claim = try? Invariant.Claim(raw, of: current.chart, scope)
+    if case .always = claim { return nil }
+    return claim
+  }
+
+  /// The newest records of the machine in use, newest first.
+  func recentRecords() throws(CommandError) -> [Record] {
+    let newest = lastNumber
+    let oldest = max(try log.oldest(), newest - TransitionLog.standardCapacity)
+    guard oldest < newest else { return [] }
+    var records: [Record] = []
+    try log.goBack(over: oldest + 1...newest, of: [current.name: current.chart]) { row in
+      if let record = row.record, record.machine == current.chart.name { records.append(record) }
+      return true
+    }
+    return records
+  }
+}
+
 extension Shell {
+  fileprivate func expect(_ claim: Invariant.Claim, _ raw: RawText) throws(CommandError) {
+    let slot = session.current
+    let (claim, chart) = (Invariant(claim), slot.chart)
+    let present = session.presentSnapshot(of: slot)
+    var values: [(name: String, value: Value)] = []
+    var holds = true
+    if claim.claim.isOfRecords {
+      let records = try session.recentRecords()
+      if let number = claim.firstBreach(in: chart, records, before: present) {
+        holds = false
+        values = [("record", .int(number))]
+      }
+    } else {
+      let verdict = try dialogue.search { cancellation in
+        Explorer(chart).prove([claim], from: present, stopsAtBreach: true, widens: true) {
+          cancellation.step()
+        }.verdicts[0]
+      }
+      holds = verdict.word == "proved"
+      values = [("verdict", .string(verdict.word))]
+    }
+    answer(ExpectReport(expression: raw.text, holds: holds, values: values))
+  }
+
   fileprivate func expect(_ raw: RawText) throws(CommandError) {
     let slot = session.current
     let scope = session.typedScope(of: slot)

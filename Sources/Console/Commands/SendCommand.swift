@@ -4,7 +4,7 @@ extension Command {
   static let send = Command(
     "send",
     group: .machine,
-    usage: ["send EVENT [ARG …]"],
+    usage: ["send EVENT [ARG …]", "send --alone EVENT [ARG …]"],
     summary: "send one event",
     details: """
       Arguments come in the order in which the event declares them; optional ones are best written \
@@ -13,6 +13,9 @@ extension Command {
       The answer is a line of the transition log: its number, where the machine was and is, the \
       event, what changed, what the app is told to do, and how long the decision took. A refusal \
       shows each condition with its values and how far it is from holding.
+
+      In a sandbox --alone keeps the outside world out: nothing that the event asks for is done, and \
+      what would answer is sent by hand.
       """,
     arguments: [.event],
     examples: [
@@ -33,10 +36,12 @@ extension Command {
     sendsItsArgument: true,
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
-    _ = try call.argument(0, "an event")
-    let (event, arguments) = try dialogue.session.parseEvent(call.arguments)
+    let isAlone = call.arguments.first?.text == "--alone" && dialogue.session.options.isSandbox
+    _ = try call.argument(isAlone ? 1 : 0, "an event")
+    let words = call.arguments.dropFirst(isAlone ? 1 : 0)
+    let (event, arguments) = try dialogue.session.parseEvent(words)
     if try dialogue.answerGate(event, arguments) { return }
-    try dialogue.send(event, arguments, as: "send")
+    try dialogue.send(event, arguments, as: "send", isAlone: isAlone)
   }
 
   // Where most examples begin.

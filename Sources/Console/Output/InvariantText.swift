@@ -30,3 +30,11 @@ extension TransitionDeclaration {
     return fields
   }
 }
+
+extension Proof.Held {
+  /// How far a claim held, in words.
+  var text: String {
+    let ranges = ranges.map { "\($0.name) \($0.values.lowerBound)…\($0.values.upperBound)" }
+    return (["held in \(states) states"] + ranges).joined(separator: ", ")
+  }
+}

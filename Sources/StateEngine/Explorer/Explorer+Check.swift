@@ -72,7 +72,10 @@ extension Explorer {
         hunt = Hunt(self, searched, roomy, from: start, stopsAtBreach, isCancelled)
         verdicts = group.indices.map { hunt.verdict(of: $0, plans[group[$0]]) }
       }
-      for (claim, verdict) in zip(group, verdicts) { proof.verdicts[claim] = verdict }
+      for (place, claim) in group.enumerated() {
+        proof.verdicts[claim] = verdicts[place]
+        if case .open = verdicts[place] { proof.held[claim] = hunt.held(place) }
+      }
       hunt.tell(&proof, plan, gaps: isFirst ? SearchPlan([], sites, chart).gaps : nil)
       isFirst = false
       if proof.isCancelled { break }
@@ -99,6 +102,7 @@ extension Explorer {
       else { return }
       for (place, claim) in zip(open, claims) where induction.proves(claim.claim) {
         proof.verdicts[place] = .proved
+        proof.held[place] = nil
       }
     }
   }

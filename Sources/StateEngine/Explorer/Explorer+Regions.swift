@@ -46,8 +46,10 @@ extension Explorer {
         widens: widens,
         unless: isCancelled
       )
-      for (claim, verdict) in zip(asked, found.verdicts) {
+      for (place, claim) in asked.enumerated() {
+        let verdict = found.verdicts[place]
         proof.verdicts[claim] = verdict
+        proof.held[claim] = found.held[place]
         guard let slice, case .broken(let route?) = verdict else { continue }
         proof.verdicts[claim] =
           slice.route(route, from: start, choice.answers).map { .broken($0) }

@@ -12,6 +12,8 @@ struct Hunt {
   private(set) var lacksRoute = false
   /// By claim: the states at which its node is active.
   private var arrivals: [Int: [Int]] = [:]
+  /// From where to where the numbers went that claims name, by slot.
+  private var ranges: [Int: ClosedRange<Int>] = [:]
 
   init(
     _ explorer: Explorer,
@@ -43,13 +45,23 @@ struct Hunt {
       exploration.isUnwanted = explorer.isUnwanted
     }
     var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
+    var ranges: [Int: ClosedRange<Int>] = [:]
+    let slots = Set(claims.flatMap { $0.claim.numbers(in: chart).map(\.slot) })
     let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in
+      for slot in slots {
+        guard let value = snapshot.values[slot].intValue else { continue }
+        let known = ranges[slot] ?? value...value
+        if !known.contains(value) || ranges[slot] == nil {
+          ranges[slot] = min(known.lowerBound, value)...max(known.upperBound, value)
+        }
+      }
       for one in returning where snapshot.configuration.contains(one.node) {
         if arrivals[one.claim]?.last != number { arrivals[one.claim]?.append(number) }
       }
       return stopsAtBreach && breaches > 0
     }
     self.arrivals = arrivals
+    self.ranges = ranges
     switch ending {
     case .complete: break
     case .stopped: isStopped = true
@@ -114,6 +126,16 @@ struct Hunt {
       return deadEnds.first.map { .broken($0) } ?? untimely
     default: return otherwise
     }
+  }
+
+  /// How far a claim held that is open.
+  func held(_ claim: Int) -> Proof.Held {
+    Proof.Held(
+      states: exploration.count,
+      ranges: claims[claim].claim.numbers(in: chart).compactMap { name, slot in
+        ranges[slot].map { (name, $0) }
+      }
+    )
   }
 
   /// States in which the machine stays for ever, one for each configuration.
@@ -196,5 +218,22 @@ extension Exploration {
     }
     let isExact = !ordersTimers && !usesMembers
     return Array(reaches.indices.lazy.filter { !reaches[$0] }.prefix(isExact ? 1 : 64))
+  }
+}
+
+extension Invariant.Claim {
+  /// The variables it names that are whole numbers, each once.
+  fileprivate func numbers(in chart: Chart) -> [(name: String, slot: Int)] {
+    var found: [(name: String, slot: Int)] = []
+    for (tree, _) in trees {
+      tree.forEachLeaf { leaf in
+        guard case .variable(let name) = leaf, let slot = chart.scope.variables[name]?.index,
+          chart.description.variables[slot].type.kind == .int,
+          !found.contains(where: { $0.slot == slot })
+        else { return }
+        found.append((name, slot))
+      }
+    }
+    return found
   }
 }

@@ -170,6 +170,14 @@ extension Invariant {
 }
 
 extension Invariant.Claim {
+  /// Whether records can break it; what speaks of all ways at once no single life can.
+  package var isOfRecords: Bool {
+    switch self {
+    case .reachable, .alwaysReachable, .noDeadlock: false
+    default: true
+    }
+  }
+
   /// The expressions it reads, each with the events whose arguments stand in it.
   package var trees: [(tree: ExpressionTree, events: [String])] {
     switch self {

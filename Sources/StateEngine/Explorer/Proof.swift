@@ -13,10 +13,20 @@ package struct Proof: Sendable {
     case open([String])
   }
 
+  /// How far an open claim held.
+  package struct Held: Sendable {
+    /// In how many states.
+    package var states: Int
+    /// Of the whole numbers it names: from where to where they went there, by name.
+    package var ranges: [(name: String, values: ClosedRange<Int>)]
+  }
+
   /// The claims.
   package var claims: [Invariant]
   /// How each stands.
   package var verdicts: [Verdict]
+  /// How far those that are open held, by their places.
+  package var held: [Int: Held] = [:]
   /// How many states were told apart.
   package var stateCount = 0
   /// How many moves were tried.

@@ -8,6 +8,10 @@ struct ProofReport: Report {
   var proof: Proof
   /// The claims that may be open; nil when none were named.
   var known: [String]?
+  /// At which record of a new sandbox claims are broken, by their places.
+  var breaches: [Int: Int] = [:]
+  /// Whether the machine asks the outside world for something, whose answers are tried.
+  var hasOutside = false
   /// Whether the machine's own claims were checked, so that other findings are of interest.
   var isWhole: Bool
   /// What went wrong at the start.
@@ -46,9 +50,7 @@ struct ProofReport: Report {
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     if isVerbose { writeAbstraction(to: &output) }
-    for (claim, verdict) in zip(proof.claims, proof.verdicts) {
-      write(claim, verdict, to: &output, style)
-    }
+    for place in proof.claims.indices { write(place, to: &output, style) }
     if isWhole { writeFindings(to: &output) }
     if proof.isCancelled {
       output.append("interrupted: what is open was not searched to its end\n")
@@ -66,17 +68,27 @@ struct ProofReport: Report {
     for line in astray { output.append("\(line)\n") }
   }
 
-  private func write(
-    _ claim: Invariant,
-    _ verdict: Proof.Verdict,
-    to output: inout OutputBuffer,
-    _ style: ReportStyle
-  ) {
+  private func write(_ place: Int, to output: inout OutputBuffer, _ style: ReportStyle) {
+    let (claim, verdict) = (proof.claims[place], proof.verdicts[place])
     output.append(verdict.word, verdict.word == "proved" ? .success : .error, style.theme)
     output.append(": \(claim.claim.text)")
     if !claim.says.isEmpty { output.append(" (\(claim.says))") }
+    if let number = breaches[place] { output.append(", at record \(number)") }
+    if let held = proof.held[place] { output.append(", \(held.text)") }
     output.append("\n")
-    for line in verdict.script ?? [] { output.append("    \(line)\n") }
+    for line in script(of: place) ?? [] { output.append("    \(line)\n") }
+  }
+
+  /// The lines that show a claim broken, of which the last fails.
+  private func script(of place: Int) -> [String]? {
+    guard let lines = proof.verdicts[place].script else { return nil }
+    let claim = proof.claims[place].claim
+    let script = lines.map { line in
+      if line == "answer wrong" { return "expect failed \(line)" }
+      return hasOutside && line.hasPrefix("send ") ? "send --alone\(line.dropFirst(4))" : line
+    }
+    // What is refused makes no record: the line itself fails.
+    return breaches[place] == nil && claim.isOfRecords ? script : script + ["expect \(claim.text)"]
   }
 
   private var reasons: [String] { Self.each(proof.verdicts.flatMap(\.reasons)) }
@@ -134,7 +146,7 @@ struct ProofReport: Report {
       "dropped": .strings(proof.dropped),
       "astray": .strings(astray),
       "gaps": .strings(proof.gaps),
-      "invariants": .list(zip(proof.claims, proof.verdicts).map(Self.json)),
+      "invariants": .list(proof.claims.indices.map(json)),
       "kept": .strings(proof.kept),
       "machine": .string(chart.name),
       "moves": .int(proof.moveCount),
@@ -156,12 +168,22 @@ struct ProofReport: Report {
     return fields
   }
 
-  private static func json(_ claim: Invariant, _ verdict: Proof.Verdict) -> Value {
+  private func json(_ place: Int) -> Value {
+    let (claim, verdict) = (proof.claims[place], proof.verdicts[place])
     var fields: [String: Value] = [
       "text": .string(claim.claim.text), "verdict": .string(verdict.word),
     ]
     if !claim.says.isEmpty { fields["says"] = .string(claim.says) }
-    if let script = verdict.script { fields["script"] = .strings(script) }
+    if let script = script(of: place) { fields["script"] = .strings(script) }
+    if let number = breaches[place] { fields["record"] = .int(number) }
+    if let held = proof.held[place] {
+      fields["held"] = .map([
+        "ranges": .named(
+          held.ranges.map { ($0.name, .list([.int($0.values.lowerBound), .int($0.values.upperBound)])) }
+        ),
+        "states": .int(held.states),
+      ])
+    }
     if !verdict.reasons.isEmpty { fields["reasons"] = .strings(verdict.reasons) }
     return .map(fields)
   }

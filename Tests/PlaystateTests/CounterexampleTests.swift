@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
+import PlayKit
+import PlayMachines
+import StateEngine
+import TestSupport
+import Testing
+
+/// What `check` prints for a broken claim is run by `playstate test`, and fails at its last line.
+@Suite("Counterexamples")
+struct CounterexampleTests {
+  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+
+  private struct Broken {
+    var claim: String
+    var lines: [String]
+    var record: Int?
+  }
+
+  @Test("each is a scenario that fails at its last line", arguments: Catalog.entries.map(\.name))
+  func scenarios(machine: String) throws {
+    let entry = try #require(Catalog.entry(named: machine))
+    let chart = try entry.makeChart()
+    let start = Explorer.beginning(of: chart, ready: entry.capabilities.readyEvent)
+    var grammar = ClaimGrammar(chart, seed: 5)
+    let walk = ClaimGrammar.walk(chart, from: start, seed: 6)
+    let count = Self.isLong ? 200 : 5
+    let claims =
+      grammar.claims(count, over: walk).map { Invariant.Claim.always($0) }
+      + grammar.transitionClaims(count * 2)
+    let broken = try broken(claims.map(\.text), of: machine)
+    #expect(broken.count > count / 4, "the grammar makes claims that do not hold: \(broken.count)")
+    try expectFailing(broken, machine)
+  }
+
+  /// Those of the claims that `check` finds broken by a script.
+  private func broken(_ claims: [String], of machine: String) throws -> [Broken] {
+    let made = try Tool.run(
+      ["--sandbox", "--no-timing", "--json", "--machine", machine],
+      claims.map { "check --limit 2000 \($0)\n" }.joined()
+    )
+    let reports = try made.stdout.split(separator: "\n").map { try object(String($0)) }
+      .filter { $0["type"] as? String == "check" }
+    #expect(reports.count == claims.count, "\(made.stderr.prefix(1000))")
+    return try reports.compactMap { report in
+      let claims = try #require(report["invariants"] as? [[String: Any]])
+      let one = try #require(claims.first)
+      guard let lines = one["script"] as? [String], let text = one["text"] as? String else {
+        return nil
+      }
+      return Broken(claim: text, lines: lines, record: one["record"] as? Int)
+    }
+  }
+
+  private func expectFailing(_ broken: [Broken], _ machine: String) throws {
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    _ = try scratch.folder("plays")
+    for (place, one) in broken.enumerated() {
+      _ = try scratch.file("plays/\(1000 + place).play", lines: one.lines.joined(separator: "\n"))
+    }
+    let run = try Tool.run(
+      ["test", "--no-timing", "--json", "--machine", machine, scratch.path("plays")]
+    )
+    let files = try #require(try object(run.stdout)["files"] as? [[String: Any]])
+    try #require(files.count == broken.count)
+    for (one, file) in zip(broken, files) {
+      let failure = file["failure"] as? [String: Any]
+      #expect(failure?["line"] as? Int == one.lines.count, "\(one): \(failure ?? [:])")
+      if let record = one.record {
+        let message = failure?["message"] as? String ?? ""
+        #expect(message.hasSuffix(": record = \(record)"), "\(one): \(message)")
+      }
+    }
+  }
+
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+}
