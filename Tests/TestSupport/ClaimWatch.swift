@@ -19,6 +19,8 @@ package struct ClaimWatch {
 
   private let chart: Chart
   private let claims: [Invariant.Claim]
+  /// What each claim that always holds reads; nil for the others.
+  private let reads: [Reads?]
   /// When each active node was entered.
   private var enteredAt: [Int: Int] = [:]
   /// The claims broken so far, by index, with what broke them.
@@ -28,6 +30,9 @@ package struct ClaimWatch {
   package init(_ claims: [Invariant], of chart: Chart, from start: Snapshot) {
     self.chart = chart
     self.claims = claims.map(\.claim)
+    reads = self.claims.map { claim in
+      if case .always(let tree) = claim { Reads(tree, chart) } else { nil }
+    }
     for node in start.configuration { enteredAt[node] = start.time }
     for (place, claim) in self.claims.enumerated() {
       if case .always(let tree) = claim, !holds(tree, [], [], start) { broken[place] = "the start" }
@@ -40,7 +45,17 @@ package struct ClaimWatch {
   /// Looks at a step.
   package mutating func see(_ step: Step) {
     let isAccepted = step.verdict == .moved || step.verdict == .stayed
+    // What held before and reads nothing that changed holds.
+    let changed = Set(
+      step.after.values.indices.filter { step.before.values[$0] != step.after.values[$0] }
+    )
+    let isElsewhere = step.before.configuration != step.after.configuration
     for (place, claim) in claims.enumerated() where broken[place] == nil {
+      if let reads = reads[place], !reads.isTime, !(reads.isPlace && isElsewhere),
+        reads.slots.isDisjoint(with: changed)
+      {
+        continue
+      }
       if breaks(claim, step, isAccepted) {
         broken[place] = "\(step.event) \(step.arguments) at \(step.before.time) ms"
       }
@@ -92,6 +107,30 @@ package struct ClaimWatch {
       else { return false }
       return step.after.time - since < milliseconds
     case .reachable, .alwaysReachable, .noDeadlock: return false
+    }
+  }
+
+  /// What an expression reads, names that are computed by what they are computed from.
+  private struct Reads {
+    var slots: Set<Int> = []
+    var isPlace = false
+    var isTime = false
+
+    init(_ tree: ExpressionTree, _ chart: Chart) {
+      let text = "\(tree)"
+      // Whatever is not a plain name of a variable may be anything.
+      let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+      for name in names {
+        if let slot = chart.scope.variables[name]?.index { slots.insert(slot) }
+        if let derived = chart.scope.derived[name] {
+          let inner = Reads(derived, chart)
+          slots.formUnion(inner.slots)
+          isPlace = isPlace || inner.isPlace
+          isTime = isTime || inner.isTime
+        }
+        if name == "In" { isPlace = true }
+        if name == "now" { isTime = true }
+      }
     }
   }
 
