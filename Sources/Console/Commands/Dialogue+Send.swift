@@ -9,9 +9,8 @@ extension Dialogue {
     try send(checked.event, checked.arguments, as: type, extra: extra)
   }
 
-  /// Sends an event by index and answers with what happened.
-  ///
-  /// - Parameter isAlone: whether nothing is done outside that the event asks for.
+  /// Sends an event by index and answers with what happened; `isAlone` where nothing is done outside
+  /// that the event asks for.
   func send(
     _ event: Int,
     _ arguments: [Value],

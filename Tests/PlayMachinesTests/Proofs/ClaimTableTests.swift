@@ -15,55 +15,72 @@ import Testing
 struct ClaimTableTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let isLong = environment["PLAYSTATE_LONG"] == "1"
-  /// 500 claims and a million steps a machine with `PLAYSTATE_LONG=1`.
-  static let claimCount = isLong ? 500 : 20
-  static let stepCount = isLong ? 1_000_000 : 20_000
+  /// 500 claims and a million steps a machine with `PLAYSTATE_LONG=1`; other numbers with
+  /// `PLAYSTATE_CLAIMS` and `PLAYSTATE_STEPS`.
+  static let claimCount = number("CLAIMS") ?? (isLong ? 500 : 20)
+  static let stepCount = number("STEPS") ?? (isLong ? 1_000_000 : 20_000)
+
+  private static func number(_ name: String) -> Int? {
+    environment["PLAYSTATE_\(name)"].flatMap { Int($0) }
+  }
 
   static let machines = Catalog.entries.map(\.name)
 
   @Test("what the machines claim is broken by no random walk", arguments: machines)
   func ownClaims(machine: String) throws {
-    let entry = try #require(Catalog.entry(named: machine))
-    let chart = try entry.makeChart()
-    let start = Explorer.beginning(of: chart, ready: entry.capabilities.readyEvent)
-    // What no walk can break is not read; what is open is read, too, since nobody wants it broken.
+    let (chart, start) = try Self.beginning(of: machine)
+    // What is open is read, too, since nobody wants it broken.
     let claims = chart.description.invariants.filter(\.claim.isOfRecords)
-    Self.walk(claims, chart, start, machine)
+    for (claim, how) in Self.broken(claims, chart, start) {
+      Issue.record("\(machine): \(claims[claim].claim.text), broken by \(how)")
+    }
   }
 
   @Test("what is proved is broken by no random walk", arguments: machines)
-  func walk(machine: String) throws {
-    let entry = try #require(Catalog.entry(named: machine))
-    let chart = try entry.makeChart()
-    let start = Explorer.beginning(of: chart, ready: entry.capabilities.readyEvent)
+  func grammar(machine: String) throws {
+    let (chart, start) = try Self.beginning(of: machine)
     let claims = Self.claims(of: chart, from: start)
-    let lines = claims.map { claim in
+    let verdicts = claims.map { claim in
       // What is cut after few states is open, which is no fault here.
-      let proof = Explorer(chart, limit: 2000)
-        .prove([claim], from: start, stopsAtBreach: true, widens: true)
-      return (claim: claim, verdict: proof.verdicts[0])
+      Explorer(chart, limit: Self.isLong ? 20_000 : 2000)
+        .prove([claim], from: start, stopsAtBreach: true, widens: true).verdicts[0]
     }
-    let proved = lines.filter { if case .proved = $0.verdict { true } else { false } }.map(\.claim)
-    Self.walk(proved.filter(\.claim.isOfRecords), chart, start, machine)
-    Self.record(machine, lines)
+    let broken = Self.broken(claims, chart, start)
+    for (claim, how) in broken {
+      if case .proved = verdicts[claim] {
+        Issue.record("\(machine): proved: \(claims[claim].claim.text), broken by \(how)")
+      }
+    }
+    Self.record(machine, claims, verdicts, broken)
   }
 
-  private static func walk(
+  private static func beginning(of machine: String) throws -> (chart: Chart, start: Snapshot) {
+    let entry = try #require(Catalog.entry(named: machine))
+    let chart = try entry.makeChart()
+    return (chart, Explorer.beginning(of: chart, ready: entry.capabilities.readyEvent))
+  }
+
+  /// Those of the claims that a random walk breaks, by their places, with what broke them.
+  private static func broken(
     _ claims: [Invariant],
     _ chart: Chart,
-    _ start: Snapshot,
-    _ machine: String
-  ) {
-    var life = WatchedLife(claims, of: chart, from: start)
+    _ start: Snapshot
+  ) -> [Int: String] {
+    var broken: [Int: String] = [:]
+    var watched = Array(claims.indices)
     var deeds = RandomDeeds(chart, seed: 25)
-    for step in 0..<stepCount {
+    var step = 0
+    while step < stepCount {
       // A life that nothing is left of begins anew.
-      if step % 500 == 499 { life = WatchedLife(claims, of: chart, from: start) }
-      life.take(deeds.next(in: life))
-      guard let (claim, how) = life.watch.broken.first else { continue }
-      Issue.record("\(machine): proved: \(claims[claim].claim.text), broken by \(how)")
-      break
+      var life = WatchedLife(watched.map { claims[$0] }, of: chart, from: start)
+      for _ in 0..<min(500, stepCount - step) {
+        life.take(deeds.next(in: life))
+        step += 1
+      }
+      for (place, how) in life.watch.broken { broken[watched[place]] = how }
+      watched.removeAll { broken[$0] != nil }
     }
+    return broken
   }
 
   static func claims(of chart: Chart, from start: Snapshot) -> [Invariant] {
@@ -74,25 +91,26 @@ struct ClaimTableTests {
       + grammar.transitionClaims(claimCount).map { Invariant($0) }
   }
 
-  // With `PLAYSTATE_VERDICTS=FOLDER` the verdicts are written there.
+  // With `PLAYSTATE_VERDICTS=FOLDER` the verdicts are written there, each with whether the walk
+  // breaks the claim, and why it is open.
   private static func record(
     _ machine: String,
-    _ lines: [(claim: Invariant, verdict: Proof.Verdict)]
+    _ claims: [Invariant],
+    _ verdicts: [Proof.Verdict],
+    _ broken: [Int: String]
   ) {
     guard let folder = environment["PLAYSTATE_VERDICTS"] else { return }
-    let text = lines.map { line in
-      let word =
-        switch line.verdict {
-        case .proved: "proved"
-        case .broken: "broken"
-        case .open: "open"
+    var text = ""
+    for (place, verdict) in verdicts.enumerated() {
+      let (word, why) =
+        switch verdict {
+        case .proved: ("proved", "")
+        case .broken: ("broken", "")
+        case .open(let reasons): ("open", reasons.joined(separator: "; "))
         }
-      return "\(word)\t\(line.claim.claim.text)\n"
+      let walk = broken[place] == nil ? "held" : "broken"
+      text += "\(word)\t\(walk)\t\(claims[place].claim.text)\t\(why)\n"
     }
-    try? text.joined().write(
-      toFile: "\(folder)/\(machine).txt",
-      atomically: true,
-      encoding: .utf8
-    )
+    try? text.write(toFile: "\(folder)/\(machine).txt", atomically: true, encoding: .utf8)
   }
 }

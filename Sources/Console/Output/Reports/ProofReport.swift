@@ -179,7 +179,9 @@ struct ProofReport: Report {
     if let held = proof.held[place] {
       fields["held"] = .map([
         "ranges": .named(
-          held.ranges.map { ($0.name, .list([.int($0.values.lowerBound), .int($0.values.upperBound)])) }
+          held.ranges.map { one in
+            (one.name, .list([.int(one.values.lowerBound), .int(one.values.upperBound)]))
+          }
         ),
         "states": .int(held.states),
       ])
