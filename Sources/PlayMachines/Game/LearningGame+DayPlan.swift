@@ -15,7 +15,10 @@ extension LearningGame {
       \.dayPlan,
       when: [
         Guard(isSane, refusal: "that is no day"),
-        Guard(!isMoved || (moved >= -lastPlanned && moved <= lastPlanned), refusal: "no clock moves so far"),
+        Guard(
+          !isMoved || (moved >= -lastPlanned && moved <= lastPlanned),
+          refusal: "no clock moves so far"
+        ),
       ],
       do: [.when(isMoved, moveClock(by: moved), otherwise: [])]
         + changingEnd([

@@ -14,7 +14,8 @@ struct GameDayClaimTests {
   /// A game whose level is running, read by every claim of all states.
   private static func life() throws -> (chart: Chart, life: WatchedLife) {
     let chart = try GameFixture.chart.get()
-    var life = WatchedLife(claims(chart), of: chart, from: Explorer.beginning(of: chart, now: start))
+    let beginning = Explorer.beginning(of: chart, now: start)
+    var life = WatchedLife(claims(chart), of: chart, from: beginning)
     for event in [LearningGame.progress(100)] { try take(event, &life) }
     life.take(.wait(2000))
     for event in [
