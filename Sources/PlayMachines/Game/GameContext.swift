@@ -73,7 +73,7 @@ public struct GameContext: MachineContext, Hashable {
   /// How much of the date had been played when an act last changed the end, in milliseconds.
   public var playedAtChange = 0
   /// When the level that runs was to end before the clock was set; moves with the clock.
-  public var playEndsBy = 253_402_300_799_000
+  public var playEndsBy = LearningGame.never
   /// The end as it was before the act that is going on, -1 for another date; 0 between acts.
   public var playEndBefore = 0
 

@@ -21,7 +21,7 @@ extension LearningGame {
     on(\.openGate, to: .parentGate, do: [rememberPage])
     anywhere()
     goesOffline
-    leavesWhenRemoved
+    leavesWhenRemoved()
   }
 
   @ElementsBuilder static var activityTransitions: [ChartElement] {

@@ -10,12 +10,15 @@ extension LearningGame {
     let end = Argument<Int>("dayEndsAt")
     let moved = Argument<Int>("clockMovedMilliseconds")
     let isMoved: Term<Bool> = !(Argument<Int?>("clockMovedMilliseconds") == nil)
-    let isSane: Term<Bool> = day >= -dayBound && day <= dayBound && end >= 0 && end <= never
+    let isSane: Term<Bool> = day >= -dayBound && day <= dayBound && end >= 0 && end <= lastPlanned
     return on(
       \.dayPlan,
       when: [
         Guard(isSane, refusal: "that is no day"),
-        Guard(!isMoved || (moved >= -never && moved <= never), refusal: "no clock moves so far"),
+        Guard(
+          !isMoved || (moved >= -lastPlanned && moved <= lastPlanned),
+          refusal: "no clock moves so far"
+        ),
       ],
       do: [.when(isMoved, moveClock(by: moved), otherwise: [])]
         + changingEnd([
@@ -92,8 +95,8 @@ extension LearningGame {
       windowCount.name: 0...windowLimit,
     ]
     for window in windows {
-      ranges[window.from.name] = 0...never
-      ranges[window.to.name] = 0...never
+      ranges[window.from.name] = 0...lastPlanned
+      ranges[window.to.name] = 0...lastPlanned
     }
     return ranges
   }()
@@ -206,7 +209,7 @@ extension PlayPlan {
     let all = values.compactMap { value -> Window? in
       guard let map = value.mapValue, let from = map["from"]?.intValue,
         let to = map["to"]?.intValue,
-        from >= 0, from < to, to <= LearningGame.never
+        from >= 0, from < to, to <= LearningGame.lastPlanned
       else { return nil }
       return Window(from: from, to: to)
     }

@@ -51,7 +51,7 @@ extension LearningGame {
     on(\.openGate, to: .parentGate, do: [rememberPage])
     anywhere()
     goesOffline
-    leavesWhenRemoved
+    leavesWhenRemoved()
   }
 
   // MARK: What they ask and do

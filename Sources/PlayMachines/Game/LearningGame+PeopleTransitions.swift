@@ -34,8 +34,13 @@ extension LearningGame {
   }
 
   /// Where someone is playing: when they were removed, on to the choice of players.
-  @ElementsBuilder static var leavesWhenRemoved: [ChartElement] {
-    on(\.playersChanged, when: keepsSomeone, Guard(isKept), do: changePlayers)
+  @ElementsBuilder static func leavesWhenRemoved(isCounting: Bool = false) -> [ChartElement] {
+    on(
+      \.playersChanged,
+      when: keepsSomeone,
+      Guard(isKept),
+      do: isCounting ? changingEnd(changePlayers) : changePlayers
+    )
     on(
       \.playersChanged,
       to: .playerSelection,
@@ -50,7 +55,7 @@ extension LearningGame {
       \.playersChanged,
       when: keepsSomeone,
       Guard(isKept, code: "tapWeiterFirst", refusal: "tapWeiter first"),
-      do: changePlayers
+      do: changingEnd(changePlayers)
     )
   }
 

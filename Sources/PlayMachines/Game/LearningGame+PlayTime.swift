@@ -11,10 +11,12 @@ extension LearningGame {
   static let isTimeRunning = Variable<Bool>("isTimeRunning")
   static let playEndsAtLatest = Variable<Int>("playEndsAtLatest")
 
-  /// A time that never comes: the last second of the year 9999.
-  static let never = 253_402_300_799_000
+  /// The last second of the year 9999: no plan speaks of later times.
+  static let lastPlanned = 253_402_300_799_000
   /// The moments at which anything can happen.
   static let moments = -(1 << 53)...1 << 53
+  /// The end of what has none.
+  static let never = moments.upperBound
   /// The longest time that is counted, in milliseconds.
   static let longest = 1 << 53
   /// How many windows of play a day can have.
@@ -169,7 +171,8 @@ extension LearningGame {
   /// By hand, not as the node's own timers: they are armed anew when the end changes.
   static func armEnd(ofNewLevel isNew: Bool = false) -> [Action] {
     let isOver = now >= playEndsAt && isIn(Node.playing)
-    let last = playEndsAtLatest - now
+    // So far away a moment in seconds is still exact.
+    let last = Term.least(playEndsAtLatest - now, Term(1 << 50))
     let isTold = dayEndsAt == 0 || playEndsAt <= dayEndsAt
     let isBeforeTicket = playEndsAt < videoStartedAt + ticketMilliseconds
     let isArmed = isCounting && (!isIn(Node.videoPlaying) || isBeforeTicket)
@@ -179,7 +182,7 @@ extension LearningGame {
         before(Self.fiveMinutesLeft, milliseconds: 300_000, when: isTold),
         before(Self.oneMinuteLeft, milliseconds: 60_000, when: isTold),
         .when(
-          playEndsAtLatest < never,
+          playEndsAtLatest < never || isOver,
           .schedule(
             ScheduledEvent(
               Self.dayTimeUp.eventName,
@@ -223,8 +226,27 @@ extension LearningGame {
         plannedAt.set(to: now),
         playEndsBy.set(to: Term<Int>(never))
       ),
+      .when(isIn(Node.playing), endWhatIsOver, otherwise: []),
       .when(isCounting, armEnd(), otherwise: []),
       playEndBefore.set(to: 0),
+    ]
+  }
+
+  /// A level that no plan allows any longer, whatever came, is over now and was not before.
+  private static var endWhatIsOver: [Action] {
+    [
+      .when(
+        playEndsAt <= levelStartedAt && plannedAt < levelStartedAt,
+        plannedAt.set(to: levelStartedAt)
+      ),
+      .when(
+        now > playEndsAtLatest || !isWithinLimit,
+        bookUntilNow + [
+          plannedAt.set(to: Term.greatest(Term.greatest(plannedAt, levelStartedAt), now)),
+          playEndsBy.set(to: Term.greatest(playEndsBy, now)),
+        ],
+        otherwise: []
+      ),
     ]
   }
 

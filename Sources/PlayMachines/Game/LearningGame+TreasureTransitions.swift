@@ -15,7 +15,7 @@ extension LearningGame {
     on(\.openGate, to: .parentGate, do: [rememberPage])
     anywhere()
     goesOffline
-    leavesWhenRemoved
+    leavesWhenRemoved()
   }
 
   @ElementsBuilder static var videoSelectionTransitions: [ChartElement] {
@@ -37,7 +37,7 @@ extension LearningGame {
     on(\.openGate, to: .parentGate, do: [giveBack, rememberPage])
     anywhere()
     goesOffline
-    leavesWhenRemoved
+    leavesWhenRemoved()
   }
 
   @ElementsBuilder static var videoPlayingTransitions: [ChartElement] {
@@ -61,7 +61,7 @@ extension LearningGame {
     on(\.offline, to: .home, do: [isOnline.set(to: false)])
     on(\.openGate, to: .parentGate, do: [rememberPage])
     anywhere()
-    leavesWhenRemoved
+    leavesWhenRemoved(isCounting: true)
   }
 
   // MARK: The ticket

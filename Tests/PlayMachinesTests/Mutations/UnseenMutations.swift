@@ -8,6 +8,9 @@ extension MutatedMachine {
     "game": [
       // Equivalent: the branch is for where time counts, which it does while playing or watching.
       "transition 34, home on settingsChanged: without the timer dayTimeUp",
+      "transition 34, home on settingsChanged: without enteredAt = now",
+      "transition 141, parentGate on dayPlan: without the timer oneMinuteLeft",
+      "transition 160, parentDashboard on dayPlan: without enteredAt = now",
       "transition 49, activitySelection on dayPlan: without the timer dayTimeUp",
       "transition 160, parentDashboard on dayPlan: without the timer oneMinuteLeft",
       "transition 101, videoSelection on dayPlan: without the timer oneMinuteLeft",
