@@ -105,14 +105,14 @@ extension Dialogue {
   /// What holds for a child, without the name.
   func ruleWords(of child: Person) -> String { words(of: session.timeRule(of: child.id)) }
 
-  /// What a rule says today, in one sentence without its full stop.
-  func words(of rule: TimeRule) -> String {
+  /// What a rule says on the day of a time, today's for nil, in one sentence without its full stop.
+  func words(of rule: TimeRule, at time: Int? = nil) -> String {
     let name = session.machine { $0.playTime != nil }
     let capability = session.slots.first { $0.name == name }?.capabilities.playTime
     return rule.words(
       language,
       family: capability.map { session.familyMinutes($0) } ?? 0,
-      day: session.dayNumber(at: session.time.now)
+      day: session.dayNumber(at: time ?? session.time.now)
     )
   }
 
