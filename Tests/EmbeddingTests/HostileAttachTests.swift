@@ -168,8 +168,8 @@ struct HostileAttachTests {
     for (place, event) in chart.events[..<chart.declaredEventCount].enumerated() {
       for arguments in chart.sampleArguments(of: place, in: engine.snapshot).prefix(20) {
         // In a level and out of it.
-        for way in [LearningGame.tapActivity("zahlen"), LearningGame.tapSubActivity("wuerfel")] {
-          engine.send(way)
+        for way in [("tapActivity", "zahlen"), ("tapSubActivity", "wuerfel")] {
+          engine.send(Event(way.0, [.string(way.1)]))
         }
         let message = Value.map([
           "type": .string("send"), "event": .string(event.name), "arguments": .list(arguments),

@@ -112,10 +112,10 @@ extension Session {
 extension MachineSlot {
   /// Whether what belongs to a person stands in the machine's own variables now.
   fileprivate func isActive(_ id: String) -> Bool {
-    guard let people = capabilities.people,
+    guard let people = capabilities.people, let ids = people.ids,
       let name = engine.value(of: people.active)?.stringValue
     else { return false }
-    return peopleIDs[name] == id
+    return engine.value(of: ids)?.mapValue?[name] == .string(id)
   }
 
   /// A variable of a person, active or not; null where there is none.

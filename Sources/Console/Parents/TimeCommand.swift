@@ -131,8 +131,7 @@ extension Dialogue {
   fileprivate func answerTimes() throws(CommandError) {
     session.useParentSession()
     let members = try session.family()
-    let lines = session.people.flatMap { child -> [String] in
-      guard let one = members.first(where: { $0.id == child.id }) else { return [] }
+    let lines = zip(session.people, members).flatMap { child, one -> [String] in
       let today =
         one.limit.map { words(.familyToday, .number(one.today), .number($0)) }
         ?? words(.familyFree, .number(one.today))

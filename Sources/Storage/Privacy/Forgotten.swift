@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import GRDB
-import StateEngine
+package import StateEngine
 
 /// Who was deleted from a store: nobody can be read from it, and yet it tells whether an id is one of
 /// them.

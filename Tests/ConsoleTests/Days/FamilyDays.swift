@@ -20,12 +20,16 @@ final class FamilyDays {
   private let clock = Clock()
   private let folder = FileManager.default.temporaryDirectory.path + "/days-\(UUID().uuidString)"
   private let language: FamilyLanguage
+  private let performers: [String: any Performer]
   private var shell: Shell?
   private var others: [Shell] = []
   private var told: [String] = []
 
   /// Days that have not begun.
-  init(_ language: FamilyLanguage) { self.language = language }
+  init(_ language: FamilyLanguage, performers: [String: any Performer] = [:]) {
+    self.language = language
+    self.performers = performers
+  }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
@@ -119,11 +123,12 @@ final class FamilyDays {
     options.isSandbox = false
     options.isClockVirtual = false
     options.isTimed = false
-    options.seed = 26
+    options.entropy = { [clock] in clock.random.withLock { $0.next() } }
     options.machine = machine ?? options.machine
     options.mayChooseMachine = machine == nil
     options.paths = StorePaths(folder: folder)
     options.joints = Catalog.joints
+    options.performers = performers
     options.clocks = Clocks { [clock] in clock.reading.withLock { $0 } }
     options.clocks.zone = { "Europe/Berlin" }
     options.clocks.offset = { _, _ in Self.zone }
@@ -136,6 +141,7 @@ final class FamilyDays {
   }
 
   private final class Clock: Sendable {
+    let random = Mutex(RandomState(seed: 26))
     let reading = Mutex(ClockReading(wall: 1_795_359_600_000, boot: "one", sinceBoot: 50_000))
   }
 
