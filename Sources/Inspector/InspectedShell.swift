@@ -122,7 +122,8 @@ final class InspectedShell {
     case "rules":
       let chart = server.engine.chart
       answer = ["type": .string("ruled")]
-      if mayAsk(of: map["at"]), let scene = chart.snapshot(ofScene: map["at"], within: server.bounds)
+      if mayAsk(of: map["at"]),
+        let scene = chart.snapshot(ofScene: map["at"], within: server.bounds)
       {
         answer["answers"] = .list(chart.answers(to: map["asks"]?.listValue ?? [], at: scene))
       }

@@ -77,7 +77,8 @@ extension Chart {
     }
     guard active.count == names.count, values.count == description.variables.count,
       values.allSatisfy(\.isPlausible),
-      bounds.allSatisfy({ slot, range in values[slot].intValue.map(range.contains) ?? true }), time.magnitude <= 1 << 53
+      bounds.allSatisfy({ slot, range in values[slot].intValue.map(range.contains) ?? true }),
+      time.magnitude <= 1 << 53
     else { return nil }
     var snapshot = Snapshot(
       configuration: NodeSet(active),

@@ -145,7 +145,9 @@ struct HostileAttachTests {
     return (engine, inspector, path)
   }
 
-  @Test("a shell that may control an app on a guarded store changes no purse, limit, name or setting")
+  @Test(
+    "a shell that may control an app on a guarded store changes no purse, limit, name or setting"
+  )
   func sweep() throws {
     let (engine, inspector, path) = try guardedGame()
     defer { withExtendedLifetime(inspector) {} }

@@ -6,6 +6,7 @@ extension Shell {
   /// clock have done meanwhile.
   ///
   /// - Parameter isQuiet: whether nothing is told of what the clock did.
+  /// - Throws: ``CommandError`` when the store cannot be used.
   func catchUp(isQuiet: Bool = false) throws(CommandError) {
     if let live = session.live {
       try beginTransaction()

@@ -62,7 +62,9 @@ struct LiveStoreForgettingTests {
         #expect(left.contains("Alexander was deleted on another device"), "\(round): \(left)")
         _ = sync(phone, devices[1])
         // Also the other device's files there hold neither name nor id any more.
-        let there = try Tool.shell("grep -rla -e Alexander -e player-1 '\(devices[0].shared)' || true")
+        let there = try Tool.shell(
+          "grep -rla -e Alexander -e player-1 '\(devices[0].shared)' || true"
+        )
         #expect(there.stdout == "", "\(round): \(there.stdout)")
         #expect(!phone.ask("players").contains("Alexander"))
         let words = "-e Alexander -e player-1 -e Drachen"

@@ -135,7 +135,8 @@ struct LiveStoreSweepTests {
   func byScript(way: String) throws {
     let lines = [
       "coins Alexander +5 x", "münzen Alexander +5 x", "points Alexander +5", "coins +5",
-      "set dailyTimeLimitMinutes 240", "set guarded off", "set startVoice parent", "players add Zoe",
+      "set dailyTimeLimitMinutes 240", "set guarded off", "set startVoice parent",
+      "players add Zoe",
       "kinder neu Zoe", "time Alexander 240", "zeit Alexander 240", "time Alexander off",
       "pause Alexander", "yes 1", "ja 1", "undo", "undo 3", "send success", "success",
       "send adjustCoins 5", "send settingsChanged dailyLimitMinutes=240", "send newDay 30000",
@@ -161,7 +162,9 @@ struct LiveStoreSweepTests {
       let file = store.scratch.path("own.backup")
       #expect(try own.run("backup \(file)").status == 0)
       for more in ["", "--voice parent", "< /dev/null"] {
-        let result = try store.shell("echo 42 | $PLAYSTATE restore-backup --store $STORE \(file) \(more)")
+        let result = try store.shell(
+          "echo 42 | $PLAYSTATE restore-backup --store $STORE \(file) \(more)"
+        )
         #expect(result.status != 0, "\(result)")
       }
       let copied = try store.shell("$PLAYSTATE store copy '\(own.path)' $STORE")
