@@ -186,7 +186,8 @@ let package = Package(
       name: "ConsoleTests",
       dependencies: [
         "playstate", "Console", "PlayKit", "PlayMachines", "StateEngine", "Storage", "TestSupport",
-      ]
+      ],
+      exclude: ["Days/Told"]
     ),
     .testTarget(
       name: "TerminalTests",

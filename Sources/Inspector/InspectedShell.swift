@@ -122,7 +122,9 @@ final class InspectedShell {
     case "rules":
       let chart = server.engine.chart
       answer = ["type": .string("ruled")]
-      if mayAsk(of: map["at"]), let scene = chart.snapshot(ofScene: map["at"]) {
+      if mayAsk(of: map["at"]),
+        let scene = chart.snapshot(ofScene: map["at"], within: server.bounds)
+      {
         answer["answers"] = .list(chart.answers(to: map["asks"]?.listValue ?? [], at: scene))
       }
     default: answer = ["type": .string("error"), "message": .string("'\(type)' is not understood")]
@@ -153,7 +155,8 @@ final class InspectedShell {
     switch server.asksRules {
     case .ofAdmittedValues: return true
     case .ofHadSnapshots:
-      guard let scene = server.engine.chart.snapshot(ofScene: scene) else { return false }
+      let chart = server.engine.chart
+      guard let scene = chart.snapshot(ofScene: scene, within: server.bounds) else { return false }
       return shown.contains(server.wire.sight(of: scene))
     }
   }
@@ -163,16 +166,32 @@ final class InspectedShell {
     guard let name = map["event"]?.stringValue else {
       return ["type": .string("error"), "message": .string("an event is missing")]
     }
-    let chart = server.engine.chart
-    if let event = chart.event(named: name), chart.events[event].sender == .host,
-      !chart.events[event].isFree, server.engine.journal?.isGuarded == true
-    {
+    let event = Event(name, map["arguments"]?.listValue ?? [])
+    if server.engine.journal?.isGuarded == true, needsParent(event) {
       return [
         "type": .string("error"),
         "message": .string("'\(name)' needs a parent: the app's store is guarded"),
       ]
     }
-    return reply(server.engine.send(Event(name, map["arguments"]?.listValue ?? [])))
+    return reply(server.engine.send(event))
+  }
+
+  /// Whether a guarded store keeps an event from being sent by hand: one of the host, and one that
+  /// puts something into a purse, as play alone does.
+  private func needsParent(_ event: Event) -> Bool {
+    let chart = server.engine.chart
+    guard let checked = try? chart.check(event) else { return false }
+    let declaration = chart.events[checked.event]
+    if declaration.sender == .host { return !declaration.isFree }
+    var (snapshot, trace) = (server.engine.snapshot, StepTrace())
+    _ = chart.step(
+      &snapshot,
+      event: checked.event,
+      arguments: checked.arguments,
+      now: server.engine.time.now,
+      trace: &trace
+    )
+    return trace.entries.contains { $0.amount > 0 }
   }
 
   private func reply(_ reply: Reply) -> [String: Value] {

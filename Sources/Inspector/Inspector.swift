@@ -79,6 +79,8 @@ final class InspectorServer: Sendable {
   let engine: Engine
   let wire: Wire
   let chartText: String
+  /// The whole numbers that variables can hold, by slot.
+  let bounds: [Int: ClosedRange<Int>]
   let mayControl: Bool
   let asksRules: Inspector.RuleQuestions
   let feed = Feed()
@@ -103,6 +105,7 @@ final class InspectorServer: Sendable {
     self.listener = listener
     self.mayControl = mayControl
     wire = Wire(engine.chart)
+    bounds = engine.chart.declaredBounds
     chartText = ChartFormat.scxml.write(engine.chart)
   }
 

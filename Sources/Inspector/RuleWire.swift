@@ -61,7 +61,12 @@ extension Chart {
   }
 
   /// The snapshot of a scene; nil when it is none of this chart's.
-  func snapshot(ofScene scene: Value?) -> Snapshot? {
+  ///
+  /// - Parameters:
+  ///   - scene: what a shell sent.
+  ///   - bounds: the whole numbers that variables can hold, by slot.
+  /// - Returns: the snapshot, with values that the chart's types and bounds admit.
+  func snapshot(ofScene scene: Value?, within bounds: [Int: ClosedRange<Int>]) -> Snapshot? {
     guard let map = scene?.mapValue, let time = map["time"]?.intValue,
       let names = map["configuration"]?.listValue, let context = map["context"]?.mapValue,
       let random = map["random"]?.stringValue.flatMap({ UInt64($0, radix: 16) })
@@ -71,7 +76,9 @@ extension Chart {
       context[variable.name].flatMap { variable.type.admits($0) ? $0 : nil }
     }
     guard active.count == names.count, values.count == description.variables.count,
-      values.allSatisfy(\.isPlausible), time.magnitude <= 1 << 53
+      values.allSatisfy(\.isPlausible),
+      bounds.allSatisfy({ slot, range in values[slot].intValue.map(range.contains) ?? true }),
+      time.magnitude <= 1 << 53
     else { return nil }
     var snapshot = Snapshot(
       configuration: NodeSet(active),

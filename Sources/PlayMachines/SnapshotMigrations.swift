@@ -36,6 +36,13 @@ extension RewardsDashboard {
   }
 }
 
+extension LanguageRooms {
+  /// From version 1: whether the learner is listened to.
+  static let addListening: NamedRules.Migration = { saved in
+    try saved.filled(from: RoomsContext(), asVersion: 2)
+  }
+}
+
 extension Value {
   /// A saved machine with what its context lacks, as it is at the beginning.
   fileprivate func filled(from beginning: some Encodable, asVersion version: Int) throws -> Value {

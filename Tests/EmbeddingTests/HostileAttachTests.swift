@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 import Inspector
+import PlayMachines
 import StateEngine
 import TestSupport
 import Testing
@@ -102,23 +103,132 @@ struct HostileAttachTests {
     let socket = try HostileSocket(to: one.socket)
     socket.say(Self.hello)
     #expect(socket.line().contains("\"rules\":["))
-    func ask(_ tokens: String) -> String {
+    func ask(_ tokens: String, rest: Int = 0) -> String {
       socket.say(
         """
         {"type":"rules","id":1,"asks":[["double",[]],["isTwenty",[\(tokens)]]],"at":\
-        {"configuration":["open"],"context":{"tokens":\(tokens),"rest":0},"time":0,"random":"0"}}
+        {"configuration":["open"],"context":{"tokens":\(tokens),"rest":\(rest)},"time":0,"random":"0"}}
 
         """
       )
       return socket.line()
     }
     #expect(ask("7").contains("\"tokens\":14"))
+    #expect(ask("7", rest: 9).contains("\"tokens\":14"))
+    // No rule gives more than it declares, and nothing else writes there.
+    for rest in [10, -1] { #expect(!ask("7", rest: rest).contains("answers")) }
     for tokens in ["9223372036854775807", "-9223372036854775808", "\"x\"", "[1]", "null", "1.5"] {
       let answer = ask(tokens)
       #expect(answer.contains("\"type\":\"ruled\"") && !answer.contains("answers"), "\(answer)")
     }
     one.app.tell("button")
     #expect(one.app.next() == "done")
+  }
+
+  /// A journal whose store is guarded.
+  private final class GuardedJournal: Journal {
+    func append(
+      _ record: inout Record,
+      after snapshot: Snapshot,
+      of chart: Chart
+    ) throws(JournalFault) {}
+    func commit() throws(JournalFault) {}
+    var isGuarded: Bool { true }
+  }
+
+  private func guardedGame(asks: Inspector.RuleQuestions = .ofAdmittedValues) throws -> (
+    engine: Engine, inspector: Inspector, path: String
+  ) {
+    let engine = Engine(try Chart(LearningGame.self), journal: GuardedJournal())
+    let path = "/tmp/playstate-test-\(getpid())-\(UUID().uuidString.prefix(8)).d/app.sock"
+    let inspector = try Inspector(engine, at: path, mayControl: true, asksRules: asks)
+    return (engine, inspector, path)
+  }
+
+  @Test(
+    "a shell that may control an app on a guarded store changes no purse, limit, name or setting"
+  )
+  func sweep() throws {
+    let (engine, inspector, path) = try guardedGame()
+    defer { withExtendedLifetime(inspector) {} }
+    let socket = try HostileSocket(to: path)
+    socket.say(Self.hello)
+    _ = socket.line()
+    engine.send(LearningGame.progress(100))
+    engine.send(LearningGame.tapPlayer("Alexander"))
+    let chart = engine.chart
+    let kept = [
+      "coins", "totalCoinsEarned", "players", "playerIDs", "dailyLimitMinutes", "graceMinutes",
+      "videos", "approvedVideos", "unlockedActivities", "videosAllowed", "videosCount", "gateLevel",
+      "musicVolume", "day", "dayPlans", "dayEndsAt",
+    ]
+    func facts() -> [Value] {
+      kept.map { engine.value(of: $0) ?? .null }
+    }
+    let before = facts()
+    var (refused, sent) = (0, 0)
+    for (place, event) in chart.events[..<chart.declaredEventCount].enumerated() {
+      for arguments in chart.sampleArguments(of: place, in: engine.snapshot).prefix(20) {
+        // In a level and out of it.
+        for way in [("tapActivity", "zahlen"), ("tapSubActivity", "wuerfel")] {
+          engine.send(Event(way.0, [.string(way.1)]))
+        }
+        let message = Value.map([
+          "type": .string("send"), "event": .string(event.name), "arguments": .list(arguments),
+          "id": .int(sent),
+        ])
+        socket.say(WireText.line(message) + "\n")
+        var answer = socket.line()
+        // Records come between.
+        while !answer.isEmpty, !answer.contains("\"id\":\(sent),") { answer = socket.line() }
+        sent += 1
+        if answer.contains("needs a parent") {
+          refused += 1
+          #expect(event.sender == .host || event.name == "success", "\(event.name)")
+        } else {
+          let isFree = event.sender != .host || event.isFree
+          #expect(isFree, "\(event.name) \(arguments): \(answer.suffix(300))")
+        }
+        #expect(facts() == before, "\(event.name)")
+      }
+    }
+    #expect(refused > 10 && sent > 60, "\(refused) of \(sent)")
+  }
+
+  @Test("where rules are asked of snapshots that were had, no other is answered")
+  func hadSnapshots() throws {
+    let engine = Engine(try Chart(LearningGame.self))
+    let path = "/tmp/playstate-test-\(getpid())-\(UUID().uuidString.prefix(8)).d/app.sock"
+    let inspector = try Inspector(engine, at: path, asksRules: .ofHadSnapshots)
+    defer { withExtendedLifetime(inspector) {} }
+    let shell = try OtherProcess(
+      ProgramUnderTest.path,
+      ["attach", path, "--no-timing", "-c", "state", "-c", "why tapChest"]
+    ).end()
+    #expect(shell.status == 0, "\(shell.text)")
+    let socket = try HostileSocket(to: path)
+    socket.say(Self.hello)
+    let hello = socket.line()
+    #expect(hello.contains("\"rules\":["))
+    let (chart, snapshot) = (engine.chart, engine.snapshot)
+    func ask(_ values: [Value]) -> String {
+      let names = chart.description.variables.map(\.name)
+      let scene: [String: Value] = [
+        "configuration": .list(snapshot.configuration.map { .string(chart.nodes[$0].name) }),
+        "context": .map(Dictionary(uniqueKeysWithValues: zip(names, values))),
+        "time": .int(snapshot.time), "random": .string("0"),
+      ]
+      let message: [String: Value] = [
+        "type": .string("rules"), "id": .int(1), "asks": .list([]), "at": .map(scene),
+      ]
+      socket.say(WireText.line(.map(message)) + "\n")
+      return socket.line()
+    }
+    #expect(ask(snapshot.values).contains("answers"))
+    var other = snapshot.values
+    other[try #require(chart.scope.variables["coins"]?.index)] = .int(7)
+    let told = ask(other)
+    #expect(told.contains("ruled") && !told.contains("answers"), "\(told)")
   }
 
   @Test("an app whose numbers overflow ends no shell")

@@ -57,7 +57,7 @@ enum Tokens: Machine {
       "double": .init("a test", reads: ["tokens"], writes: ["tokens"]) { context in
         context["tokens"] = .int(min(20, (context["tokens"].intValue ?? 0) * 2))
       },
-      "shake": .init("a test", reads: [], writes: ["rest"]) { context in
+      "shake": .init("a test", reads: [], writes: ["rest"], in: ["rest": 0...9]) { context in
         // An app may die of a rule, whoever asks.
         if CommandLine.arguments.contains("mortal") { _exit(9) }
         context["rest"] = .int(0)

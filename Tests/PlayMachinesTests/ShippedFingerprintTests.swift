@@ -12,7 +12,7 @@ struct ShippedFingerprintTests {
   private static let known = [
     "game": (today: "2-a1d6f50112f256bc", former: "2c208d6a001c6a01"),
     "story": (today: "2-bbcacbaeaf49f4b1", former: "256ac7e820f90c84"),
-    "rooms": (today: "2-685733c78d8b36a3", former: "2bbf7aa9259440d9"),
+    "rooms": (today: "2-627861772183e037", former: "e248c37225d5f16c"),
     "rewards": (today: "2-3452f47dc00b8e03", former: "cde40ec9b698b743"),
     "match": (today: "2-b287a5d3307ac7d9", former: "fab016fef4fbea80"),
     "puzzleMatching": (today: "2-fad831afd7835ac9", former: "a2c1a66539601b2c"),

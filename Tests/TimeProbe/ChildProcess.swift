@@ -65,9 +65,14 @@ final class ChildProcess {
 
   /// Ends it by a signal, or by the end of its input for nil, and waits for it.
   func end(by signal: Int32?) -> Int32 {
-    if let signal { kill(process.processIdentifier, signal) }
-    try? input.fileHandleForWriting.close()
+    // A signal may come later than the end of the input that was told after it.
+    if let signal {
+      kill(process.processIdentifier, signal)
+    } else {
+      try? input.fileHandleForWriting.close()
+    }
     process.waitUntilExit()
+    try? input.fileHandleForWriting.close()
     return process.terminationStatus
   }
 }

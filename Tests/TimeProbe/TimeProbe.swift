@@ -18,6 +18,8 @@ struct TimeProbe {
         let count = Int(words[words.startIndex + 2])
       else { fallthrough }
       setlinebuf(stdout)
+      // Whoever starts this behind '&' has it ignored, and its shells with it.
+      signal(SIGQUIT, SIG_DFL)
       var broken = 0
       for seed in first..<(first + count) {
         var life = try Life(seed: UInt64(seed))

@@ -65,6 +65,7 @@ extension Dialogue {
     try needParent(for: "changing \(declaration.key)")
     let new = value ?? declaration.initial
     let old = session.value(of: declaration)
+    let before = valueTold(of: declaration)
     let chosen = declaration.toggle == nil ? session.settings.chosen(declaration) : old
     var (records, mark) = try apply(declaration, value)
     // What is one child's comes with the day's plan.
@@ -82,7 +83,7 @@ extension Dialogue {
       type,
       records,
       saying: [
-        told ?? (voice == .parent ? sentence(of: declaration, from: old, to: new) : nil)
+        told ?? (voice == .parent ? sentence(of: declaration, from: before, to: new) : nil)
           ?? "\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"
       ],
       [

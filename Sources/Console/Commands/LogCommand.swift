@@ -24,16 +24,16 @@ extension Command {
     json: JSONShape.records + [.sometimes("script", .string, "the session as a script")],
     recorded: .never,
     worksOnApp: true
-  ) { (session: Session, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, call) throws(CommandError) in
+    let session = dialogue.session
     if call.arguments.first?.text == "--script" {
       try call.takes(atMost: 1)
       let script = try session.script()
-      return LogReport(
-        type: "log",
-        records: [],
-        charts: [:],
-        extra: ["script": .string(script)],
-        notes: [String(script.dropLast())]
+      return dialogue.answer(
+        "log",
+        [],
+        saying: [String(script.dropLast())],
+        ["script": .string(script)]
       )
     }
     var words = Array(call.arguments)
@@ -49,11 +49,14 @@ extension Command {
       }
       filter.query.newest = count
     }
-    let found = try session.records(filter.query)
+    // Nobody waits for the store while its log is read.
+    if session.isKept { dialogue.release() }
+    let found = try session.records(filter.query, unless: dialogue.isInterrupted)
+    try session.beginTransaction()
     var notes = found.isEmpty ? ["nothing in the log fits"] : []
     let later = session.laterRecords
     if later > 0 { notes.append("\(later) later; 'redo' brings them back") }
-    return LogReport(
+    let report = LogReport(
       type: "log",
       records: found,
       charts: session.charts,
@@ -62,6 +65,7 @@ extension Command {
       areStored: true,
       isLog: true
     )
+    dialogue.answer(report)
   }
 }
 

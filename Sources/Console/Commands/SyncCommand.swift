@@ -80,11 +80,20 @@ extension Dialogue {
       return (one.isOwn ? nil : one.name, knowledge)
     }
     let others = read.compactMap(\.1)
+    let gone = Forgotten(read.compactMap { $0.0 == nil ? nil : $0.1?.forgotten })
+    do throws(SyncFault) {
+      try live.store.note(goneElsewhere: gone, in: folder)
+    } catch {
+      throw Self.failure(error, word)
+    }
     try session.addUpShared(others, live)
     let gifts = try session.ownGifts(since: session.time.now - Session.sharedSpan)
     try session.beginTransaction()
     try session.nameFolder(word.text, live)
-    let outcome = try session.takeIn(others, gifts, live)
+    var outcome = try session.takeIn(others, gifts, live)
+    outcome.remarks += session.people.filter { gone.contains($0.id) }.map { .gone(name: $0.name) }
+    _ = outcome.knowledge.drop(gone)
+    outcome.knowledge.forgotten = forgotten
     release()
     do throws(FileFault) {
       try folder.write(outcome.knowledge.bytes, of: own.store)
@@ -160,15 +169,19 @@ extension Dialogue {
         return (own, received)
       }
     } catch {
-      switch error {
-      case .store(let error): throw CommandError(.store(error))
-      case .folder(let fault) where fault.operation == "write" || fault.operation == "fsync":
-        throw CommandError(.unwritable(file: word.text, code: fault.code), at: word)
-      case .folder(let fault):
-        throw CommandError(.unreadable(file: word.text, code: fault.code), at: word)
-      case .interrupted:
-        throw .impossible("interrupted: the next sync continues where this one stopped")
-      }
+      throw Self.failure(error, word)
+    }
+  }
+
+  private static func failure(_ fault: SyncFault, _ word: Word) -> CommandError {
+    switch fault {
+    case .store(let error): CommandError(.store(error))
+    case .folder(let fault) where fault.operation == "write" || fault.operation == "fsync":
+      CommandError(.unwritable(file: word.text, code: fault.code), at: word)
+    case .folder(let fault):
+      CommandError(.unreadable(file: word.text, code: fault.code), at: word)
+    case .interrupted:
+      .impossible("interrupted: the next sync continues where this one stopped")
     }
   }
 }

@@ -33,7 +33,7 @@ final class MemoryLog: SessionLog {
       found.append(record)
       if found.count == query.newest { break }
     }
-    return LogExcerpt(records: found.reversed())
+    return LogExcerpt(records: found.reversed(), count: found.count, first: found.last?.number)
   }
 
   func goBack(

@@ -118,6 +118,19 @@ struct LogExcerpt {
   var unreadable: [Int] = []
   /// How many say nothing any more: somebody was deleted, or they are too old.
   var maskedCount = 0
+  /// How many rows it is of, those of machines that are not in use included.
+  var count = 0
+  /// The number of the oldest of them; nil for none.
+  var first: Int?
+
+  /// Puts what is older before it.
+  mutating func addOlder(_ older: LogExcerpt) {
+    records = older.records + records
+    unreadable = older.unreadable + unreadable
+    maskedCount += older.maskedCount
+    count += older.count
+    first = older.first ?? first
+  }
 }
 
 /// A fact beside the machines that outlives them.

@@ -33,7 +33,9 @@ final class StoreLog: SessionLog {
     return LogExcerpt(
       records: rows.compactMap(\.record),
       unreadable: rows.filter(\.isUnreadable).map(\.number),
-      maskedCount: rows.count(where: \.isMasked)
+      maskedCount: rows.count(where: \.isMasked),
+      count: rows.count,
+      first: rows.first?.number
     )
   }
 

@@ -17,11 +17,17 @@ enum WordWrap {
       line = indent
       used = indent.count
     }
-    for word in text.split(separator: " ") {
-      let wordWidth = DisplayWidth.of(String(word))
-      if used > indent.count, used + 1 + wordWidth <= width {
-        line += " " + word
-        used += 1 + wordWidth
+    var gap = 1
+    for word in text.dropFirst(blanks).split(separator: " ", omittingEmptySubsequences: false) {
+      if word.isEmpty {
+        gap += 1
+        continue
+      }
+      let (wordWidth, between) = (DisplayWidth.of(String(word)), gap)
+      gap = 1
+      if used > indent.count, used + between + wordWidth <= width {
+        line += String(repeating: " ", count: between) + word
+        used += between + wordWidth
         continue
       }
       if used > indent.count { end() }

@@ -31,8 +31,10 @@ enum DayWords {
     .monthAugust, .monthSeptember, .monthOctober, .monthNovember, .monthDecember,
   ]
 
-  /// So many milliseconds as minutes, at least one: `12 minutes`.
+  /// So many milliseconds as whole minutes: `12 minutes`, `less than a minute`.
   static func span(_ milliseconds: Int, _ language: FamilyLanguage) -> String {
-    Phrase.spanMinutes.text(language, .number(max(1, (milliseconds + 30_000) / 60_000)))
+    milliseconds < 60_000
+      ? Phrase.spanLess.text(language)
+      : Phrase.spanMinutes.text(language, .number(milliseconds / 60_000))
   }
 }

@@ -100,9 +100,11 @@ extension Dialogue {
     )
   }
 
-  /// A point in time without its seconds, and today without its date.
+  /// The time of day of a point in time, and its date where that is not today's.
   func shortTime(of time: Int) -> String {
-    let text = session.timeOfDay(of: time)
-    return String(text.prefix(text.contains(" ") ? 16 : 5))
+    let clock = session.clockTime(of: time)
+    guard session.timeOfDay(of: time).contains(" ") else { return clock }
+    let date = time.clampedSum(session.offsetFromUTC(at: time)) / Session.dayLength
+    return "\(DayWords.words(date, language)) \(clock)"
   }
 }

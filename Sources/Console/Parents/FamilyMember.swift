@@ -13,8 +13,8 @@ struct FamilyMember {
 
   var id: String
   var name: String
-  /// How long was played on each of the last days, in minutes, today last; on all devices.
-  var week: [(day: Int, minutes: Int)]
+  /// How long was played on each of the last days, in milliseconds, today last; on all devices.
+  var week: [(day: Int, milliseconds: Int)]
   /// How many minutes may be played today; nil for no limit.
   var limit: Int?
   /// How many of them were given for points.
@@ -31,7 +31,7 @@ struct FamilyMember {
   var lastPlayed: Int?
 
   /// How long was played today, in minutes.
-  var today: Int { week.last?.minutes ?? 0 }
+  var today: Int { (week.last?.milliseconds ?? 0) / 60_000 }
 }
 
 extension Session {
@@ -59,7 +59,7 @@ extension Session {
         week: span.map { day in
           // The machine knows what runs, and days that the log has let go of.
           let played = playedMilliseconds(of: person.id, on: day, slot, capability)
-          return (day, max(played, measured.sum(.play, of: person.id, on: day...day)) / 60_000)
+          return (day, max(played, measured.sum(.play, of: person.id, on: day...day)))
         },
         limit: rule.minutes(on: weekday, day: today, family: limit).map { TimeRule.sum($0, given) },
         given: given,
@@ -112,10 +112,10 @@ extension Session {
 extension MachineSlot {
   /// Whether what belongs to a person stands in the machine's own variables now.
   fileprivate func isActive(_ id: String) -> Bool {
-    guard let people = capabilities.people,
+    guard let people = capabilities.people, let ids = people.ids,
       let name = engine.value(of: people.active)?.stringValue
     else { return false }
-    return peopleIDs[name] == id
+    return engine.value(of: ids)?.mapValue?[name] == .string(id)
   }
 
   /// A variable of a person, active or not; null where there is none.

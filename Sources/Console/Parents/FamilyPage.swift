@@ -43,7 +43,8 @@ struct FamilyPage {
     } else if !one.windows.isEmpty {
       say(.familyHours, .text(one.windows.map { $0.words(language) }.joined(separator: ", ")))
     }
-    let top = max(1, max(one.limit ?? 0, one.week.map(\.minutes).max() ?? 0))
+    let minutes = one.week.map { $0.milliseconds / 60_000 }
+    let top = max(1, max(one.limit ?? 0, minutes.max() ?? 0))
     lines.append(
       "  "
         + one.week.map { Weekday(day: $0.day).words(language).prefix(2) }.map {
@@ -51,7 +52,7 @@ struct FamilyPage {
         }.joined(separator: " ")
     )
     lines.append(
-      "  " + one.week.map { Self.block($0.minutes, of: top) }.joined(separator: " ")
+      "  " + minutes.map { Self.block($0, of: top) }.joined(separator: " ")
         + "  " + Phrase.familyLegend.text(language, .number(top))
     )
     let purses = one.purses.map { $0.words(language) }.joined(separator: " · ")
@@ -99,7 +100,7 @@ struct FamilyPage {
         "videos": .int(one.videos),
         "windows": .list(one.windows.map { .string($0.text) }),
         "week": .list(
-          one.week.map { .map(["day": .int($0.day), "minutes": .int($0.minutes)]) }
+          one.week.map { .map(["day": .int($0.day), "minutes": .int($0.milliseconds / 60_000)]) }
         ),
         "purses": .named(one.purses.map { ($0.unit, .int($0.amount)) }),
         "lastPlayed": one.lastPlayed.map { .string(TimeText.iso(milliseconds: $0)) } ?? .null,

@@ -33,7 +33,7 @@ extension Command {
     )
   }
 
-  static let yes = answer("yes", .nameYes, .yes, "yes N", "grant what a child asks for")
+  static let yes = answer("yes", .nameYes, .yes, "yes N [TITLE]", "grant what a child asks for")
   static let no = answer("no", .nameNo, .no, "no N [REASON]", "do not grant what a child asks for")
 
   private static func answer(
@@ -63,7 +63,6 @@ extension Command {
       access: .parent(beyond: 0),
       recorded: .withArguments
     ) { (dialogue: Dialogue, call) throws(CommandError) in
-      if status == .yes { try call.takes(atMost: 1) }
       let word = try call.argument(0, "a number")
       let reason = call.arguments.dropFirst().map(\.text).joined(separator: " ")
       if try dialogue.answerProposal(word, status) { return }
@@ -136,7 +135,18 @@ extension Dialogue {
       let request = try session.openRequests().first(where: { $0.number == number })
     else { throw CommandError(.said(.requestUnknown, [.shown(word.text, 20)]), at: word) }
     try checkReason(reason, atMost: FamilyRequests.letterLimit, at: word)
-    let (granted, told) = status == .yes ? try grant(request) : (nil, [])
+    var wanted = request
+    // A video is there when it is granted: whoever grants it says which.
+    if status == .yes, Self.isAnyVideo(request) {
+      if reason.isEmpty {
+        let line = Phrase.Filling.text("\(name(.yes)) \(number)")
+        throw CommandError(.said(.requestTitle, [line]), at: word)
+      }
+      (wanted.kind, wanted.what) = (.video, reason)
+    } else if status == .yes, !reason.isEmpty {
+      throw CommandError(.tooManyArguments(usage: "yes N"), at: word)
+    }
+    let (granted, told) = status == .yes ? try grant(wanted) : (nil, [])
     let slot = try session.requestDesk()
     let mark = session.actMark
     let why: String? = reason.isEmpty ? nil : reason
@@ -163,6 +173,12 @@ extension Dialogue {
         "name": .string(childName(request)), "status": .string(status.rawValue),
       ]
     )
+  }
+
+  /// Whether a child asked for a video without saying which.
+  private static func isAnyVideo(_ request: FamilyRequest) -> Bool {
+    request.kind == .other
+      && FamilyLanguage.allCases.contains { Phrase.playWishVideo.text($0) == request.what }
   }
 
   /// Does what is granted by a setting: minutes for today, or a video more in the list.

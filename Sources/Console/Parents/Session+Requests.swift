@@ -41,6 +41,13 @@ extension Dialogue {
 
   /// What somebody is called.
   func personName(_ id: String) -> String {
-    session.people.first { $0.id == id }?.name ?? "–"
+    if let name = session.people.first(where: { $0.id == id })?.name { return name }
+    // Who was here not long ago is called as then.
+    let month = session.time.now.clampedDifference(30 * Session.dayLength)
+    let acts = (try? session.live?.journal.acts(since: month)) ?? []
+    return acts.lazy.reversed().compactMap { act -> String? in
+      guard case .owner(id, let old, let new) = act.change else { return nil }
+      return new ?? old
+    }.first ?? "–"
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 import StateEngine
+import Storage
 
 // A setting in the words of parents: the catalog has one entry for each that is theirs.
 
@@ -54,9 +55,12 @@ extension Dialogue {
   /// The settings that are the parents', each with what to type, under what they are about; no line
   /// wider than it need be.
   func settingSentences() -> [String] {
+    // What a machine reads of the house stands with the house.
+    let house = Set(ShellSettings.all.map(\.key))
     let groups =
-      session.entries.map { ("settings.\($0.name)", $0.capabilities.settings) }
-      + [("settings.house", ShellSettings.all)]
+      session.entries.map { entry in
+        ("settings.\(entry.name)", entry.capabilities.settings.filter { !house.contains($0.key) })
+      } + [("settings.house", ShellSettings.all)]
     let parts = groups.compactMap { key, settings -> [String]? in
       let lines = settings.flatMap { sentences(of: $0) }
       guard let heading = Phrase.all.first(where: { $0.key == key }), !lines.isEmpty else {
@@ -69,9 +73,17 @@ extension Dialogue {
 
   private func sentences(of one: SettingDeclaration) -> [String] {
     guard let title = one.title else { return [] }
-    let value = one.words(of: session.value(of: one), language)
+    let value = one.words(of: valueTold(of: one), language)
     let range = one.words(ofRange: language).map { " (\($0))" } ?? ""
     return ["  \(words(title)): \(value)", "    set \(one.key)\(range)"]
+  }
+
+  /// What parents are told that a setting is: of the language and the zone what is in force.
+  func valueTold(of one: SettingDeclaration) -> Value {
+    let value = session.value(of: one)
+    if one.key == HouseSettings.language.declaration.key { return .string(language.rawValue) }
+    guard one.key == ShellSettings.timeZone.key, value == one.initial else { return value }
+    return .string(session.options.isSandbox ? "UTC" : session.options.clocks.zone())
   }
 
   /// What parents are told when a setting was changed; nil for one that is not theirs.

@@ -5,6 +5,16 @@ import StateEngine
 // What could not be done, in a parent's words: what went wrong, and what can be typed instead.
 
 extension Shell {
+  /// Whether parents read what could not be done: at a terminal also whoever types what is theirs.
+  func isForParents(_ error: CommandError) -> Bool {
+    if voice == .parent { return true }
+    guard options.isInteractive, session.isKept, parentsCommand != nil else { return false }
+    switch error.cause {
+    case .needsParent, .guarded, .parentElsewhere: return true
+    default: return false
+    }
+  }
+
   /// What parents are told of an error; nil where they are told what everybody is.
   func sentence(for error: CommandError) -> String? {
     switch error.cause {
@@ -36,7 +46,11 @@ extension Shell {
 
   /// Says a sentence of the family's beside the answer: plainly to parents, else as a warning.
   func tell(_ phrase: Phrase, _ fillings: [Phrase.Filling]) {
-    guard voice == .parent, !options.isJSON, !isPlaying else {
+    if isPlaying {
+      play?.heldBack.append(phrase.text(language, fillings))
+      return
+    }
+    guard voice == .parent, !options.isJSON else {
       let sentence = phrase.text(.english, fillings)
       let start = sentence.prefix(1).lowercased()
       return warn(start + sentence.dropFirst().prefix { $0 != "." })

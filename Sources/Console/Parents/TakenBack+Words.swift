@@ -46,7 +46,7 @@ extension Dialogue {
     case .account(let purse, let amount):
       let unit = session.slots.first { $0.name == purse.machine }?.capabilities.purse?.unit
       let sum = FamilyMember.Purse(amount: amount, unit: unit ?? purse.name).words(language)
-      let name = session.people.first { .string($0.id) == purse.owner }?.name ?? "–"
+      let name = personName(purse.owner.stringValue ?? "")
       return words(.undoPurse, .text(name), .text(amount < 0 ? "" : "+"), .text(sum))
     case .setting(let key, _, let new):
       if let child = child(of: change) { return words(.undoTimes, .text(child.name)) }

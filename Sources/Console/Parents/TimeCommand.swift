@@ -105,14 +105,14 @@ extension Dialogue {
   /// What holds for a child, without the name.
   func ruleWords(of child: Person) -> String { words(of: session.timeRule(of: child.id)) }
 
-  /// What a rule says today, in one sentence without its full stop.
-  func words(of rule: TimeRule) -> String {
+  /// What a rule says on the day of a time, today's for nil, in one sentence without its full stop.
+  func words(of rule: TimeRule, at time: Int? = nil) -> String {
     let name = session.machine { $0.playTime != nil }
     let capability = session.slots.first { $0.name == name }?.capabilities.playTime
     return rule.words(
       language,
       family: capability.map { session.familyMinutes($0) } ?? 0,
-      day: session.dayNumber(at: session.time.now)
+      day: session.dayNumber(at: time ?? session.time.now)
     )
   }
 
@@ -131,8 +131,7 @@ extension Dialogue {
   fileprivate func answerTimes() throws(CommandError) {
     session.useParentSession()
     let members = try session.family()
-    let lines = session.people.flatMap { child -> [String] in
-      guard let one = members.first(where: { $0.id == child.id }) else { return [] }
+    let lines = zip(session.people, members).flatMap { child, one -> [String] in
       let today =
         one.limit.map { words(.familyToday, .number(one.today), .number($0)) }
         ?? words(.familyFree, .number(one.today))

@@ -93,6 +93,6 @@ extension Shell {
   private func tellHeldBack() {
     let sentences = play?.heldBack ?? []
     play?.heldBack = []
-    for sentence in sentences { warn(sentence) }
+    for sentence in sentences { errors.append("\(sentence)\n") }
   }
 }

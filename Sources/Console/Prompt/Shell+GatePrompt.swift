@@ -77,6 +77,10 @@ extension Shell {
   package func leaveGate() {
     guard triesToBeginTransaction(), let gate = session.gateAsking else { return }
     session.talk.page = nil
+    if session.live?.gates.deletion != nil {
+      session.live?.gates.deletion = nil
+      say(words(.privacyNotDeleted))
+    }
     sendQuietly(Event(gate.lockEvent))
   }
 

@@ -12,7 +12,8 @@ extension Shell {
     }
     if isPlaying { return settlePlay() }
     let wasOpen = session.isParentSessionOpen
-    let isParents = voice == .parent && !options.isJSON
+    let isParents =
+      (voice == .parent || session.gateAsking?.isOutside == true) && !options.isJSON
     run.place = Run.Place()
     do {
       let news = try session.news()

@@ -75,7 +75,12 @@ extension Dialogue {
   ) throws(CommandError) -> [Event] {
     guard let performer = session.performer(of: slot) else { return [service.unanswered] }
     let scene = PerformerScene(session.presentSnapshot(of: slot), of: slot.chart)
-    let events = try outside { await performer.perform(effect, in: scene) }
+    var events = try outside { await performer.perform(effect, in: scene) }
+    // A child is answered by whoever is built in where a server is silent.
+    let isSilent = events?.contains { $0.name == service.unanswered.name } ?? true
+    if isPlaying, isSilent, service.answers.count > 1, let builtIn = slot.entry.performer {
+      events = try outside { await builtIn.perform(effect, in: scene) }
+    }
     guard let events else { return [service.unanswered] }
     let known = events.filter { service.answers.contains($0.name) }
     return known.isEmpty ? [service.unanswered] : known

@@ -5,8 +5,30 @@ import Storage
 
 extension Session {
   /// The newest records that fit, oldest first; says which cannot be read.
-  func records(_ query: LogQuery) throws(CommandError) -> [Record] {
-    let found = try log.records(query, of: charts)
+  ///
+  /// They are read in pages, newest first.
+  ///
+  /// - Parameters:
+  ///   - query: which records.
+  ///   - isInterrupted: asked between pages: whether somebody wants it to end.
+  /// - Returns: the records.
+  /// - Throws: ``CommandError`` when the store cannot be read, or it was interrupted.
+  func records(
+    _ query: LogQuery,
+    unless isInterrupted: () -> Bool = { false }
+  ) throws(CommandError) -> [Record] {
+    var (found, page) = (LogExcerpt(), query)
+    let oldest = query.numbers?.lowerBound ?? 1
+    while found.count < query.newest {
+      if isInterrupted() { throw .interrupted }
+      page.newest = min(Self.pageLength, query.newest - found.count)
+      let more = try log.records(page, of: charts)
+      found.addOlder(more)
+      guard more.count == page.newest, let first = more.first, first > oldest else {
+        break
+      }
+      page.numbers = oldest...(first - 1)
+    }
     if let first = found.unreadable.first {
       let count = found.unreadable.count
       live?.notices.append(
@@ -23,6 +45,9 @@ extension Session {
     }
     return found.records
   }
+
+  /// So many records are read at a time.
+  private static let pageLength = 500
 
   /// How many records come after the state that a sandbox has gone back to.
   var laterRecords: Int {

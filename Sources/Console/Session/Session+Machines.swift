@@ -96,7 +96,7 @@ extension Session {
       seed: options.seed,
       journal: log.journal,
       isTimed: options.isTimed,
-      entropy: log.isKept ? SecretSeed.draw : nil,
+      entropy: log.isKept ? options.entropy : nil,
       explainsRefusals: false
     )
     let slot = MachineSlot(entry: entry, chart: chart, engine: engine)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import PlayKit
+import StateEngine
 package import Storage
 
 extension Session {
@@ -11,6 +12,8 @@ extension Session {
     package var isClockVirtual = true
     /// Where random generators begin.
     package var seed: UInt64 = 1
+    /// Where secret numbers on a store come from, which nobody can foretell.
+    package var entropy: @Sendable () -> UInt64 = SecretSeed.draw
     /// The machine in use at first.
     package var machine = Session.machineNames[0]
     /// Whether nobody has named that one: on a store that has none but machines of an app, the app's

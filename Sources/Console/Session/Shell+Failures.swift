@@ -19,7 +19,7 @@ extension Shell {
       if let hint = error.hint { fields["hint"] = .string(hint) }
       if sources.count > 1 { fields["file"] = .string(sources[sources.count - 1].name) }
       write(fields)
-    } else if voice == .parent, let sentence = sentence(for: error) {
+    } else if isForParents(error), let sentence = sentence(for: error) {
       errors.append("\(sentence)\n")
       driver.errorsArrived(self)
     } else {
@@ -79,9 +79,14 @@ extension Shell {
   /// A sentence beside the answer, on standard error whatever the form of answers: nothing has
   /// failed.
   func warn(_ message: String) {
+    let mended = words(.storeMended)
     if isPlaying {
-      play?.heldBack.append(message)
+      if play?.heldBack.contains(mended) == false { play?.heldBack.append(mended) }
       return
+    }
+    if voice == .parent, !options.isJSON {
+      errors.append("\(mended)\n")
+      return driver.errorsArrived(self)
     }
     Diagnostic(
       severity: .warning,

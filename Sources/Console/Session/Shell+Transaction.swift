@@ -4,7 +4,10 @@ import Storage
 extension Shell {
   /// Begins a transaction on the store, if need be, and tells what others, people's editors and the
   /// clock have done meanwhile.
-  func catchUp() throws(CommandError) {
+  ///
+  /// - Parameter isQuiet: whether nothing is told of what the clock did.
+  /// - Throws: ``CommandError`` when the store cannot be used.
+  func catchUp(isQuiet: Bool = false) throws(CommandError) {
     if let live = session.live {
       try beginTransaction()
       // What is told on standard error is written at once, which ends the transaction.
@@ -17,7 +20,7 @@ extension Shell {
     for slot in session.slots where !slot.declared.services.isEmpty {
       records += try dialogue.performUnperformed(of: slot, beside: records)
     }
-    tellTimers(records)
+    if !isQuiet { tellTimers(records) }
   }
 
   private func beginTransaction() throws(CommandError) {

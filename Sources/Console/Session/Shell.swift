@@ -99,7 +99,9 @@ package final class Shell {
         try followApp()
       } else if session.virtualTime == nil {
         do throws(CommandError) {
-          try catchUp()
+          // Parents read no line of the machines above their own.
+          let isParents = known?.group == .parents && options.isInteractive && !options.isJSON
+          try catchUp(isQuiet: isParents)
         } catch {
           guard drawsLastMoment(command, error) else { throw error }
           return

@@ -15,6 +15,9 @@ struct SharedKnowledge {
   /// What devices say of themselves, by store; older files tell nothing.
   var devices: [String: SharedDevice] = [:]
 
+  /// Who was deleted there; older files tell of nobody.
+  var forgotten = Forgotten(nil)
+
   init() {}
 
   /// What a file says; nil when it says something else.
@@ -24,6 +27,7 @@ struct SharedKnowledge {
     else { return nil }
     self.machines = machines.compactMapValues(\.mapValue)
     measures = Measure.read(whole["measures"])
+    forgotten = Forgotten(whole["forgotten"])
     gifts = SharedGifts.read(whole["gifts"])
     devices = SharedDevice.read(whole["devices"])
     people = (whole["people"]?.listValue ?? []).compactMap { one in
@@ -62,6 +66,7 @@ struct SharedKnowledge {
     let json = Value.map([
       "devices": .map(devices.mapValues(\.value)),
       "entries": .list([]),
+      "forgotten": forgotten.value ?? .list([]),
       "gifts": .map(gifts.mapValues(\.value)),
       "measures": Measure.json(measures),
       "machines": .map(machines.mapValues { .map($0) }),

@@ -9,6 +9,8 @@ enum SyncRemark {
   case conflicts(Int)
   /// What others know of a child that was deleted here came along.
   case forgotten
+  /// A child who was deleted elsewhere is here still.
+  case gone(name: String)
   /// A file could not be read to its end.
   case skipped(String)
   /// A new name is another child's here.
@@ -30,6 +32,8 @@ enum SyncRemark {
       "\(count) entries of another copy of this store do not count: "
         + "they bear numbers that are taken here"
     case .forgotten: "what others know of a child that was deleted here is left out"
+    case .gone(let name):
+      "\(name) was deleted on another device: here \(name) stays, and is shared no more"
     case .skipped(let file): "skipped \(file): damaged or half copied"
     case .taken(let old, let new, let other):
       "\(old) is \(new) elsewhere; here \(other) is somebody else"
@@ -54,6 +58,13 @@ enum SyncRemark {
     case .twin: said(.syncTwin)
     case .conflicts(let count): said(.syncConflicts, .number(count))
     case .forgotten: said(.syncForgotten)
+    case .gone(let name):
+      said(
+        .syncGone,
+        .text(name),
+        .text(Phrase.namePrivacy.text(language)),
+        .text(Phrase.verbDelete.text(language))
+      )
     case .skipped(let file): said(.syncSkipped, .text(file))
     case .taken(let old, let new, let other):
       said(.syncTaken, .text(old), .text(new), .text(other))

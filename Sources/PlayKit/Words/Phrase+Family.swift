@@ -678,6 +678,8 @@ extension Phrase {
   public static let playWatch = Phrase("play.watch", [.english: Phrase.Forms("Watch"), .german: Phrase.Forms("Schauen")])
   /// %1$lld minutes of video are left.
   public static let playWatchSay = Phrase("play.watchSay", [.english: Phrase.Forms("%1$lld minutes of video are left.", one: "One minute of video is left."), .german: Phrase.Forms("Das Video läuft noch %1$lld Minuten.", one: "Das Video läuft noch eine Minute.")])
+  /// A grown-up starts the video for you.
+  public static let playWatchTogether = Phrase("play.watchTogether", [.english: Phrase.Forms("A grown-up starts the video for you."), .german: Phrase.Forms("Jemand Großes startet das Video für dich.")])
   /// Who plays?
   public static let playWho = Phrase("play.who", [.english: Phrase.Forms("Who plays?"), .german: Phrase.Forms("Wer spielt?")])
   /// Type the number before your name.
@@ -752,6 +754,8 @@ extension Phrase {
   public static let privacyLog = Phrase("privacy.log", [.english: Phrase.Forms("What was played"), .german: Phrase.Forms("Was gespielt wurde")])
   /// Days in the report
   public static let privacyMeasure = Phrase("privacy.measure", [.english: Phrase.Forms("Days in the report"), .german: Phrase.Forms("Tage im Bericht")])
+  /// Nothing was deleted. You have left the parents' side.
+  public static let privacyNotDeleted = Phrase("privacy.notDeleted", [.english: Phrase.Forms("Nothing was deleted. You have left the parents' side."), .german: Phrase.Forms("Es wurde nichts gelöscht. Sie haben den Elternbereich verlassen.")])
   /// Name
   public static let privacyPerson = Phrase("privacy.person", [.english: Phrase.Forms("Name"), .german: Phrase.Forms("Name")])
   /// Progress
@@ -1006,8 +1010,8 @@ extension Phrase {
   public static let reportPart = Phrase("report.part", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@")])
   /// '%1$@' is neither a child nor a span of time such as '%2$@'.
   public static let reportPeriod = Phrase("report.period", [.english: Phrase.Forms("'%1$@' is neither a child nor a span of time such as '%2$@'."), .german: Phrase.Forms("'%1$@' ist weder ein Kind noch ein Zeitraum wie '%2$@'.")])
-  /// Played %1$lld minutes, on %2$lld of %3$lld days.
-  public static let reportPlayed = Phrase("report.played", [.english: Phrase.Forms("Played %1$lld minutes, on %2$lld of %3$lld days.", one: "Played %1$lld minute, on %2$lld of %3$lld days."), .german: Phrase.Forms("%1$lld Minuten gespielt, an %2$lld von %3$lld Tagen.", one: "%1$lld Minute gespielt, an %2$lld von %3$lld Tagen.")])
+  /// Played %1$@, on %2$lld of %3$lld days.
+  public static let reportPlayed = Phrase("report.played", [.english: Phrase.Forms("Played %1$@, on %2$lld of %3$lld days."), .german: Phrase.Forms("Gespielt: %1$@, an %2$lld von %3$lld Tagen.")])
   /// Points: %1$@.
   public static let reportPoints = Phrase("report.points", [.english: Phrase.Forms("Points: %1$@."), .german: Phrase.Forms("Punkte: %1$@.")])
   /// Played on %1$lld days in a row.
@@ -1034,6 +1038,8 @@ extension Phrase {
   public static let requestOpen = Phrase("request.open", [.english: Phrase.Forms("%1$lld requests are open:", one: "%1$lld request is open:"), .german: Phrase.Forms("%1$lld Wünsche sind offen:", one: "%1$lld Wunsch ist offen:")])
   /// %1$lld requests are open: '%2$@'
   public static let requestPage = Phrase("request.page", [.english: Phrase.Forms("%1$lld requests are open: '%2$@'", one: "%1$lld request is open: '%2$@'"), .german: Phrase.Forms("%1$lld Wünsche sind offen: '%2$@'", one: "%1$lld Wunsch ist offen: '%2$@'")])
+  /// Which video? '%1$@ TITLE' allows it.
+  public static let requestTitle = Phrase("request.title", [.english: Phrase.Forms("Which video? '%1$@ TITLE' allows it."), .german: Phrase.Forms("Welches Video? '%1$@ TITEL' erlaubt es.")])
   /// There is no open request %1$@.
   public static let requestUnknown = Phrase("request.unknown", [.english: Phrase.Forms("There is no open request %1$@."), .german: Phrase.Forms("Einen offenen Wunsch %1$@ gibt es nicht.")])
   /// the video '%1$@'
@@ -1118,12 +1124,16 @@ extension Phrase {
   public static let settingsRewards = Phrase("settings.rewards", [.english: Phrase.Forms("Points and rewards:"), .german: Phrase.Forms("Punkte und Belohnungen:")])
   /// The language rooms:
   public static let settingsRooms = Phrase("settings.rooms", [.english: Phrase.Forms("The language rooms:"), .german: Phrase.Forms("Die Sprachräume:")])
+  /// less than a minute
+  public static let spanLess = Phrase("span.less", [.english: Phrase.Forms("less than a minute"), .german: Phrase.Forms("weniger als eine Minute")])
   /// %1$lld minutes
   public static let spanMinutes = Phrase("span.minutes", [.english: Phrase.Forms("%1$lld minutes", one: "%1$lld minute"), .german: Phrase.Forms("%1$lld Minuten", one: "%1$lld Minute")])
   /// %1$lld seconds
   public static let spanSeconds = Phrase("span.seconds", [.english: Phrase.Forms("%1$lld seconds", one: "%1$lld second"), .german: Phrase.Forms("%1$lld Sekunden", one: "%1$lld Sekunde")])
   /// The newest %1$lld changes are missing: a file of the store was deleted or replaced.
   public static let storeBehind = Phrase("store.behind", [.english: Phrase.Forms("The newest %1$lld changes are missing: a file of the store was deleted or replaced.", one: "The newest change is missing: a file of the store was deleted or replaced."), .german: Phrase.Forms("Die neuesten %1$lld Änderungen fehlen: Eine Datei des Speichers wurde gelöscht oder ersetzt.", one: "Die neueste Änderung fehlt: Eine Datei des Speichers wurde gelöscht oder ersetzt.")])
+  /// Something in the store was put right. 'playstate doctor' says more.
+  public static let storeMended = Phrase("store.mended", [.english: Phrase.Forms("Something in the store was put right. 'playstate doctor' says more."), .german: Phrase.Forms("Im Speicher wurde etwas in Ordnung gebracht. 'playstate doctor' sagt mehr.")])
   /// That needs a store: a sandbox keeps nothing.
   public static let storeOnly = Phrase("store.only", [.english: Phrase.Forms("That needs a store: a sandbox keeps nothing."), .german: Phrase.Forms("Das geht nur mit einem Speicher: Hier zum Ausprobieren wird nichts aufgehoben.")])
   /// The data is damaged. Saving what can be read: %1$lld entries …
@@ -1142,6 +1152,8 @@ extension Phrase {
   public static let syncDropped = Phrase("sync.dropped", [.english: Phrase.Forms("%1$lld changes were dropped.", one: "%1$lld change was dropped."), .german: Phrase.Forms("%1$lld Änderungen wurden verworfen.", one: "%1$lld Änderung wurde verworfen.")])
   /// What others know of a child that was deleted here is left out.
   public static let syncForgotten = Phrase("sync.forgotten", [.english: Phrase.Forms("What others know of a child that was deleted here is left out."), .german: Phrase.Forms("Was andere von einem Kind wissen, das hier gelöscht wurde, bleibt draußen.")])
+  /// %1$@ was deleted on another device: here %1$@ stays, and is shared no more. '%2$@ %3$@ %1$@' deletes %1$@ here too.
+  public static let syncGone = Phrase("sync.gone", [.english: Phrase.Forms("%1$@ was deleted on another device: here %1$@ stays, and is shared no more. '%2$@ %3$@ %1$@' deletes %1$@ here too."), .german: Phrase.Forms("%1$@ wurde auf einem anderen Gerät gelöscht: hier bleibt %1$@ und wird nicht mehr geteilt. '%2$@ %3$@ %1$@' löscht %1$@ auch hier.")])
   /// What belongs to %1$@ cannot be changed now. Please sync again later.
   public static let syncLater = Phrase("sync.later", [.english: Phrase.Forms("What belongs to %1$@ cannot be changed now. Please sync again later."), .german: Phrase.Forms("Was %1$@ gehört, kann gerade nicht geändert werden. Bitte später noch einmal abgleichen.")])
   /// %1$@ is now called %2$@.
@@ -1281,7 +1293,7 @@ extension Phrase {
   /// %1$@ and %2$@
   public static let timeWindow = Phrase("time.window", [.english: Phrase.Forms("%1$@ and %2$@"), .german: Phrase.Forms("%1$@ und %2$@ Uhr")])
   /// %1$@ added
-  public static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ dazu")])
+  public static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ hinzugefügt")])
   /// Done again: %1$@.
   public static let undoAgain = Phrase("undo.again", [.english: Phrase.Forms("Done again: %1$@."), .german: Phrase.Forms("Wieder so: %1$@.")])
   /// the answer to %1$@ (%2$@)
@@ -1716,6 +1728,7 @@ extension Phrase {
     playVideosSay,
     playWatch,
     playWatchSay,
+    playWatchTogether,
     playWho,
     playWhoHelp,
     playWhoSay,
@@ -1753,6 +1766,7 @@ extension Phrase {
     privacyLeft,
     privacyLog,
     privacyMeasure,
+    privacyNotDeleted,
     privacyPerson,
     privacyProfile,
     privacyRetention,
@@ -1894,6 +1908,7 @@ extension Phrase {
     requestNone,
     requestOpen,
     requestPage,
+    requestTitle,
     requestUnknown,
     requestVideo,
     requestWho,
@@ -1936,9 +1951,11 @@ extension Phrase {
     settingsHouse,
     settingsRewards,
     settingsRooms,
+    spanLess,
     spanMinutes,
     spanSeconds,
     storeBehind,
+    storeMended,
     storeOnly,
     storeSaving,
     storeTrouble,
@@ -1948,6 +1965,7 @@ extension Phrase {
     syncDone,
     syncDropped,
     syncForgotten,
+    syncGone,
     syncLater,
     syncRenamed,
     syncSkipped,

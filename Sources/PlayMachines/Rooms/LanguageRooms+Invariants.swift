@@ -43,6 +43,10 @@ extension LanguageRooms {
         when: showGrammar.term,
         says: "a grammar card comes with an error, and only where it is wanted"
       ),
+      .always(
+        !isIn(Node.listening) || isListening.term,
+        says: "who is listened to has asked for it"
+      ),
       .reachable(Node.cardShown, says: "one can be corrected"),
       .alwaysReachable(Node.idle, says: "every talk can be ended"),
     ]
@@ -71,7 +75,7 @@ extension LanguageRooms {
     Abstraction(
       keeps: [
         .kept(user != nil), .kept(language), .kept(environmentID != nil),
-        .kept(characterID != nil), .kept(showGrammar), .kept(reviewing != nil),
+        .kept(characterID != nil), .kept(showGrammar), .kept(isListening), .kept(reviewing != nil),
       ]
     )
   }

@@ -18,14 +18,14 @@ extension LanguageRooms {
     }
     state(.talking, "the learner's turn") {
       restore(to: .idle)
-      on(\.startListening, to: .listening)
+      on(\.startListening, to: .listening, do: [isListening.set(to: true)])
       on(\.heard, to: .thinking, when: isSomething, do: say)
       ends
     }
     state(.listening, "the learner speaks") {
       restore(to: .idle)
       on(\.heard, to: .thinking, when: isSomething, do: say)
-      on(\.stopListening, to: .talking)
+      on(\.stopListening, to: .talking, do: [isListening.set(to: false)])
       ends
     }
     state(.thinking, "the character thinks") {
@@ -35,8 +35,11 @@ extension LanguageRooms {
         .effect("reply", lastMessage, characterID, language)
       )
       on(\.grammarFound, do: checked)
+      on(\.replied, to: .listening, when: listens, do: [.perform("addCharacterMessage")])
       on(\.replied, to: .talking, do: [.perform("addCharacterMessage")])
+      on(\.serviceFailed, to: .listening, when: listens, do: [fail])
       on(\.serviceFailed, to: .talking, do: [fail])
+      on(\.stopListening, when: listens, do: [isListening.set(to: false)])
       ends
     }
   }
@@ -82,6 +85,7 @@ extension LanguageRooms {
 
   private static let isThinking = Guard(isIn(Node.thinking))
   private static let isTurn = Guard(isIn(Node.talking) || isIn(Node.listening))
+  private static let listens = Guard(isListening.term)
   private static let wantsCards = Guard(showGrammar.term)
   private static let hasError = Guard(named: "hasError")
 
@@ -94,6 +98,7 @@ extension LanguageRooms {
       characterID.set(to: Argument<String>("character")),
       emptied(messages),
       lastMessage.set(to: ""),
+      isListening.set(to: false),
       .when(
         isIn(Node.active),
         sessionConversations.set(to: sessionConversations + 1)

@@ -36,6 +36,7 @@ extension LanguageRooms {
   static let card = variable(\.grammarCard)
   static let utterances = variable(\.utterances)
   static let utterancesRight = variable(\.utterancesRight)
+  static let isListening = variable(\.isListening)
   static let serviceError = variable(\.serviceError)
   static let reviewing = variable(\.reviewing)
 }

@@ -14,6 +14,8 @@ public import StateEngine
 public enum LanguageRooms: PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "rooms"
+  /// Which form of snapshots it keeps.
+  public static let version = 2
   /// What is kept of each person, under their key.
   public static var keyed: KeyedVariables? { perLearner.keyed }
   /// What it remembers.
@@ -37,7 +39,8 @@ public enum LanguageRooms: PlayMachine {
       "gradeCard": gradeCardRule,
       "declareLevel": declareLevelRule,
       "takeMerged": takeMergedRule,
-    ]
+    ],
+    migrations: [1: addListening]
   )
 
 }

@@ -98,6 +98,8 @@ public struct RoomsContext: MachineContext, Hashable {
   public var utterances = 0
   /// Those of them that were right.
   public var utterancesRight = 0
+  /// Whether the learner is listened to until they say otherwise, whatever is said meanwhile.
+  public var isListening = false
   /// Why a service did not do what it was last asked; nil when it did.
   public var serviceError: String?
 

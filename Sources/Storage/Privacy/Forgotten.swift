@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import GRDB
-import StateEngine
+package import StateEngine
 
 /// Who was deleted from a store: nobody can be read from it, and yet it tells whether an id is one of
 /// them.
@@ -16,12 +16,16 @@ package struct Forgotten: Sendable {
   }
 
   static let fact = "forgotten"
+  static let elsewhereFact = "forgotten.elsewhere"
   /// How the owners begin whose purses stay when nobody is left.
   static let mark = "forgotten-"
 
   var all: [One] = []
 
-  init(_ value: Value?) {
+  /// Of several stores together.
+  package init(_ parts: some Sequence<Forgotten>) { all = parts.flatMap(\.all) }
+
+  package init(_ value: Value?) {
     all = (value?.listValue ?? []).compactMap { one in
       guard let map = one.mapValue, let salt = map["salt"]?.stringValue,
         let hashes = map["hashes"]?.listValue?.compactMap(\.stringValue),
@@ -31,7 +35,7 @@ package struct Forgotten: Sendable {
     }
   }
 
-  var value: Value? {
+  package var value: Value? {
     if all.isEmpty { return nil }
     return .list(
       all.map {
@@ -79,6 +83,30 @@ extension Store {
   }
 }
 
+extension Store {
+  /// Keeps who was deleted on other devices: this one goes on with them, and shares nothing of them.
+  ///
+  /// - Parameters:
+  ///   - gone: who, as the others say.
+  ///   - folder: where this store's files are written anew when that is news.
+  /// - Throws: ``SyncFault``.
+  package func note(goneElsewhere gone: Forgotten, in folder: SyncFolder) throws(SyncFault) {
+    let value = gone.value ?? .null
+    let known = try forSync { () throws(StoreError) in try fact(Forgotten.elsewhereFact) ?? .null }
+    if known == value { return }
+    try forSync { () throws(StoreError) in
+      try changeQuietly { db in try db.setFact(Forgotten.elsewhereFact, to: value) }
+    }
+    _ = try syncing { () throws(SyncFault) in
+      let id = try forSync { () throws(StoreError) in try syncID() }
+      unlink(folder.ledger(of: id))
+      return try publish(in: folder)
+    }
+  }
+}
+
 extension Database {
   func forgotten() throws -> Forgotten { Forgotten(try fact(Forgotten.fact)) }
+
+  func goneElsewhere() throws -> Forgotten { Forgotten(try fact(Forgotten.elsewhereFact)) }
 }

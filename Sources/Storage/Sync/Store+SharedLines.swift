@@ -49,6 +49,8 @@ extension Store {
     for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT id, name FROM people")) {
       names[try row.text("id")] = try row.text("name")
     }
+    let gone = try db.goneElsewhere()
+    if !gone.all.isEmpty { names = names.filter { !gone.contains($0.key) } }
     var sources: [Int: SharedChunk.Source] = [:]
     for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT * FROM purse")) {
       guard let owner = Value(storedBytes: try row.bytes("owner"))?.stringValue,
@@ -80,6 +82,8 @@ extension Store {
       ),
       arguments: [arrival]
     )
+    let gone = try db.goneElsewhere()
+    var isGone: [String: Bool] = [:]
     var lines: Lines = (SharedChunk(), arrival, [])
     while let row = try rows.next() {
       lines.last = try row.value(at: 0).number("the place of an entry")
@@ -90,6 +94,11 @@ extension Store {
         ownerName: try row.value(at: 4).text("the name of an entry's owner"),
         owner: try row.value(at: 5).text("the owner of an entry")
       )
+      if !gone.all.isEmpty {
+        let known = isGone[source.owner] ?? gone.contains(source.owner)
+        isGone[source.owner] = known
+        if known { continue }
+      }
       let number = try row.value(at: 6).number("the number of an entry")
       try lines.chunk.add(source, of: row, from: 7, number: number)
     }

@@ -103,7 +103,8 @@ struct CommandTableTests {
   // Those whose arguments are an event, a list, an expression or a command.
   private let takesAnyNumber = [
     "send", "why", "check", "set", "log", "expect", "clock", "players", "break", "watch", "try",
-    "repeat", "time", "coins", "points", "videos", "rewards", "wish", "no", "report", "history",
+    "repeat", "time", "coins", "points", "videos", "rewards", "wish", "yes", "no", "report",
+    "history",
     "privacy",
   ]
 

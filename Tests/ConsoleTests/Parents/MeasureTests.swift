@@ -161,9 +161,9 @@ struct MeasureTests {
     #expect(try store.logged() == counted)
     #expect(counted.contains { $0.contains("play") } && counted.contains { $0.contains("purse") })
     // What the page shows of play is what the machine knows of it.
-    let family = try memory.session.family(days: 30).map { $0.week.map(\.minutes) }
+    let family = try memory.session.family(days: 30).map { $0.week.map(\.milliseconds) }
     try store.session.beginTransaction()
-    let kept = try store.session.family(days: 30).map { $0.week.map(\.minutes) }
+    let kept = try store.session.family(days: 30).map { $0.week.map(\.milliseconds) }
     #expect(family == kept)
   }
 

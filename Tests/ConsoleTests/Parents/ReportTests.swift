@@ -91,7 +91,7 @@ struct ReportTests {
     child.days = [
       .init(
         number: 1,
-        minutes: 1,
+        milliseconds: 60_000,
         limit: nil,
         videoMinutes: 0,
         solved: 0,

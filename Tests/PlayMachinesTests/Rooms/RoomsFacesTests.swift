@@ -67,6 +67,8 @@ struct RoomsFacesTests {
     scene.startListening()
     #expect(scene.isListening)
     await scene.processUserSpeech("Yo va")
+    #expect(scene.isListening)
+    scene.stopListening()
     #expect(!scene.isListening)
     #expect(scene.currentGrammarCard?.error.correct == "Yo voy")
     #expect(scene.grammarErrors.count == 1)

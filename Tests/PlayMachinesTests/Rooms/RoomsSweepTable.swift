@@ -27,7 +27,7 @@ let roomsSweepTable = """
   startListening           · · · · · · listening · · listening
   heard hola               x x x x x · thinking thinking · thinking+grammarCard.hidden
   heard ''                 x x x x x · x x · x
-  stopListening            · · · · · · · talking · ·
+  stopListening            · · · · · · · talking x ·
   endConversation          · · · · · idle idle idle idle idle+grammarCard.hidden
   dismissCard              · · · · · · · · · grammarCard.hidden
   roomLoaded               · · · loaded · · · · · ·

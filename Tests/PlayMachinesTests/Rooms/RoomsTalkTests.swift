@@ -65,6 +65,29 @@ struct RoomsTalkTests {
     #expect(rooms.leaves.isSuperset(of: ["talking", "grammarCard.shown"]))
   }
 
+  @Test("who is listened to is so until they say otherwise, also while the character thinks")
+  func listening() async throws {
+    let rooms = try RoomsFixture(in: .talking)
+    try rooms.send(LanguageRooms.startListening())
+    for said in ["hola", "la mesa"] {
+      try await rooms.perform(LanguageRooms.heard(said))
+      #expect(rooms.leaves.contains("listening"))
+    }
+    try rooms.send(LanguageRooms.heard("adiós"))
+    try rooms.send(LanguageRooms.serviceFailed("networkError"))
+    #expect(rooms.leaves.contains("listening"))
+    try rooms.send(LanguageRooms.heard("adiós"))
+    try rooms.send(LanguageRooms.stopListening())
+    #expect(rooms.leaves.contains("thinking"))
+    try rooms.send(LanguageRooms.replied("adiós"))
+    #expect(rooms.leaves.contains("talking"))
+    try rooms.send(LanguageRooms.startListening())
+    try rooms.send(LanguageRooms.endConversation())
+    try rooms.send(LanguageRooms.startConversation("maria"))
+    try rooms.send(LanguageRooms.greeted("hola"))
+    #expect(rooms.leaves.contains("talking"))
+  }
+
   @Test("a failed reply leaves message and card", arguments: failures)
   func failedReply(failure: ServiceError) async throws {
     let rooms = try RoomsFixture(in: .talking)
@@ -87,7 +110,7 @@ struct RoomsTalkTests {
       with: services(language: MockLanguageService(failure: failure))
     )
     #expect(senders(rooms) == ["aiCharacter", "user", "aiCharacter"])
-    #expect(rooms.leaves.isSuperset(of: ["talking", "grammarCard.hidden"]))
+    #expect(rooms.leaves.isSuperset(of: ["listening", "grammarCard.hidden"]))
     #expect(rooms.text("serviceError") == failure.code)
     #expect(rooms.int("utterances") == 0)
   }

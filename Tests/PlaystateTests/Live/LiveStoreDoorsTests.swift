@@ -211,48 +211,4 @@ struct LiveStoreDoorsTests {
       #expect(try store.run("coins >> \(file)").status == 0)
     }
   }
-
-  /// Lines that are no commands of one's own, or would wait.
-  private static let unswept: Set<String> = [
-    "wait", "quit", "play", "run", "cover", "check", "path", "record",
-  ]
-
-  @Test(
-    "no line, option or environment changes what a family guards while the gate is shut",
-    arguments: ["", "--voice parent", "--voice developer", "--language de", "--json"]
-  )
-  func sweep(options: String) throws {
-    try LiveStoreFolder.atHome { store in
-      _ = try asParent(store, "players add Lena", "time Lena 30", "coins Lena +3 book")
-      let folder = store.scratch.path("shared")
-      try own(store.scratch, folder, "coins +1000")
-      let before = try kept(store)
-      let help = try store.run("help developers", json: true).stdout
-      let names = help.matches(of: /"name":"([a-z]+)"/).map { String($0.1) }
-      #expect(names.count > 50, "\(names)")
-      let words = [
-        "", "1", "Lena", "Lena +5", "Lena 240", "add Mia", "remove Lena", "Lena off", "+500",
-        "guarded off", "startVoice developer", "dailyTimeLimitMinutes 1440", "'\(folder)'",
-        "admit 1", "take", "drop", "delete Lena", "delete Lena Lena", "Kim", "off", "on",
-      ]
-      var lines = names.filter { !Self.unswept.contains($0) }.flatMap { name in
-        words.map { "\(name) \($0)" }
-      }
-      for machine in ["game", "story", "rooms", "rewards", "match"] {
-        lines.append("use \(machine)")
-        let events = try store.run("use \(machine)", "events", json: true).stdout
-        let all = Set(events.matches(of: /"name":"([A-Za-z.]+)"/).map { String($0.1) })
-        lines += all.sorted().flatMap { ["send \($0)", "send \($0) 500", "send \($0) Lena 500"] }
-      }
-      let script = lines.map { $0 + "\n" }.joined()
-      let words2 = options.split(separator: " ").map(String.init)
-      _ = try Tool.run(["--store", store.path, "--no-timing"] + words2, script)
-      _ = try store.shell(
-        "echo '\(folder)' | TZ=Pacific/Kiritimati XDG_CONFIG_HOME=/nowhere $PLAYSTATE play --store $STORE"
-      )
-      _ = try store.shell("$PLAYSTATE store copy '\(store.scratch.path("own"))' $STORE")
-      #expect(try kept(store) == before)
-      try store.expectWhole()
-    }
-  }
 }

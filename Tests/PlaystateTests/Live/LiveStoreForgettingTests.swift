@@ -58,9 +58,14 @@ struct LiveStoreForgettingTests {
       #expect(deleted.contains(devices[1].shared), "the folder is named: \(deleted)")
       for round in 1...3 {
         #expect(tablet.ask("coins Alexander +1 Drachen").contains("\"ok\":true"))
-        _ = sync(tablet, devices[0])
-        let told = sync(phone, devices[1])
-        #expect(told.contains("that was deleted here is left out"), "\(round): \(told)")
+        let left = sync(tablet, devices[0])
+        #expect(left.contains("Alexander was deleted on another device"), "\(round): \(left)")
+        _ = sync(phone, devices[1])
+        // Also the other device's files there hold neither name nor id any more.
+        let there = try Tool.shell(
+          "grep -rla -e Alexander -e player-1 '\(devices[0].shared)' || true"
+        )
+        #expect(there.stdout == "", "\(round): \(there.stdout)")
         #expect(!phone.ask("players").contains("Alexander"))
         let words = "-e Alexander -e player-1 -e Drachen"
         let bytes = try Tool.shell("grep -rla \(words) '\(devices[1].store)' || true")

@@ -123,13 +123,13 @@ extension Dialogue {
 
   private func what(_ act: Act) -> String {
     let isUndo = act.kind == Act.undo
-    let said = words(ofChange: isUndo ? act.change.inverse : act.change)
+    let said = words(ofChange: isUndo ? act.change.inverse : act.change, at: act.time)
     if isUndo { return words(.historyTaken, .text(said)) }
     if act.takes != nil { return words(.historyAgain, .text(said)) }
     return session.reason(of: act).map { "\(said), \(VisibleText.clean($0))" } ?? said
   }
 
-  private func words(ofChange change: ActChange) -> String {
+  private func words(ofChange change: ActChange, at time: Int) -> String {
     // Which answer it was.
     if case .answer(let number, _, let new, _) = change, new != FamilyRequest.Status.open.rawValue,
       let slot = try? session.requestDesk(), let one = session.request(number, in: slot)
@@ -144,7 +144,7 @@ extension Dialogue {
     else { return words(of: change) }
     let rule = new?.stringValue.flatMap { TimeRule($0) } ?? TimeRule()
     if rule.isPaused { return words(.historyPause, .text(personName(id))) }
-    return words(.historyRule, .text(personName(id)), .text(words(of: rule)))
+    return words(.historyRule, .text(personName(id)), .text(words(of: rule, at: time)))
   }
 
   private func author(of act: Act) -> String {

@@ -53,10 +53,15 @@ extension Session {
         return false
       }
       let tallies = slot.meter?.tallies(of: record, after: after) ?? []
-      if !tallies.isEmpty { collected.addOlder(tallies, of: slot.name, at: record.time) }
+      if tallies.isEmpty { return true }
+      // What was left by a restart is booked by the next one, and was over before.
+      let end = slot.capabilities.playTime.flatMap {
+        slot.chart.value(of: $0.lastPlayed, in: after)?.intValue
+      }
+      collected.addOlder(tallies, of: slot.name, at: record.time, playedUntil: end ?? record.time)
       return true
     }
-    var events = collected.events
+    var events = collected.events.filter { $0.time >= start }
     if let live {
       let acts = try onStore(try live.journal.acts(since: start))
       events += acts.filter { child == nil || $0.owner == child }.map {
@@ -93,11 +98,16 @@ private struct HistoryCollector {
     self.units = units
   }
 
-  mutating func addOlder(_ tallies: [Tally], of machine: String, at time: Int) {
+  mutating func addOlder(
+    _ tallies: [Tally],
+    of machine: String,
+    at time: Int,
+    playedUntil end: Int
+  ) {
     for one in tallies where child == nil || child == one.owner {
       let (owner, amount) = (one.owner, one.amount)
       switch one.kind {
-      case .play: play(one, at: time, one.amount, solved: 0)
+      case .play: play(one, at: min(end, time), one.amount, solved: 0)
       case .solved: play(one, at: time, 0, solved: one.amount)
       case .videos:
         add(.watched(child: owner, title: one.part, milliseconds: amount), at: time)

@@ -38,6 +38,7 @@ extension Dialogue {
       !live.store.publishAnew(in: SyncFolder(folder), without: trace)
         || SyncFolder(folder).hasOthers
     }
+    try tellDeletion(in: named, live)
     let copies = written.filter { file in
       guard !left.contains(file.path), let bytes = try? PrivateFiles.contents(of: file.path)
       else { return false }
@@ -60,6 +61,16 @@ extension Dialogue {
       ]
 
     )
+  }
+
+  /// Lets other devices know who was deleted here, so that their files go at their next sync.
+  private func tellDeletion(in folders: [String], _ live: LiveStore) throws(CommandError) {
+    var knowledge = SharedKnowledge()
+    knowledge.forgotten = try onStore(try live.store.forgotten())
+    knowledge.devices = try session.sharedDevices(live)
+    let id = try onStore(try live.store.syncID())
+    // A folder that is away is told at the next sync.
+    for folder in folders { try? SyncFolder(folder).write(knowledge.bytes, of: id) }
   }
 
   /// That shared folders cannot be reached; nothing where there are none.

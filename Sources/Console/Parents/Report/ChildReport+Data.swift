@@ -8,7 +8,8 @@ extension ChildReport {
   /// As JSON has it.
   var json: Value {
     var fields: [String: Value] = [
-      "id": .string(id), "name": .string(name), "minutes": .int(minutes), "streak": .int(streak),
+      "id": .string(id), "name": .string(name), "minutes": .int(milliseconds / 60_000),
+      "streak": .int(streak),
       "solved": .int(solved), "mistakes": .int(mistakes), "days": .list(days.map(\.json)),
       "activities": Self.json(activities), "videos": Self.json(videos),
       "purses": Self.json(purses),

@@ -31,7 +31,8 @@ extension ChildReport {
     if played == 0 {
       say(.reportNothing)
     } else {
-      say(.reportPlayed, .number(minutes), .number(played), .number(days.count))
+      let span = Phrase.Filling.text(DayWords.span(milliseconds, language))
+      say(.reportPlayed, span, .number(played), .number(days.count))
     }
     if streak > 1 { say(.reportStreak, .number(streak)) }
     if !activities.isEmpty { say(.reportActivities, .text(list(of: activities, language))) }

@@ -9,7 +9,8 @@ struct ChildReport {
   /// One day of it.
   struct Day {
     var number: Int
-    var minutes: Int
+    /// How long was played, in milliseconds.
+    var milliseconds: Int
     /// How many minutes could be played; nil for no limit.
     var limit: Int?
     var videoMinutes: Int
@@ -21,6 +22,8 @@ struct ChildReport {
     var activities: [Part]
     /// What came into purses and went out, by machine.
     var purses: [Purse]
+
+    var minutes: Int { milliseconds / 60_000 }
   }
 
   /// A part of what was counted.
@@ -54,10 +57,10 @@ struct ChildReport {
   /// On how many days in a row was played, up to today or yesterday.
   var streak: Int
 
-  /// How long was played on all days.
-  var minutes: Int { days.reduce(0) { $0.clampedSum($1.minutes) } }
+  /// How long was played on all days, in milliseconds.
+  var milliseconds: Int { days.reduce(0) { $0.clampedSum($1.milliseconds) } }
   /// On how many days was played.
-  var played: Int { days.count { $0.minutes > 0 || !$0.activities.isEmpty } }
+  var played: Int { days.count { $0.milliseconds > 0 || !$0.activities.isEmpty } }
   var solved: Int { days.reduce(0) { $0.clampedSum($1.solved) } }
   var mistakes: Int { days.reduce(0) { $0.clampedSum($1.mistakes) } }
   /// How hard the levels were at the first and at the last change; nil when nothing changed.
@@ -140,10 +143,10 @@ extension Session {
         )
       }
     }
-    let all = member.week.filter { days ~= $0.day }.map { day, minutes in
+    let all = member.week.filter { days ~= $0.day }.map { day, milliseconds in
       ChildReport.Day(
         number: day,
-        minutes: minutes,
+        milliseconds: milliseconds,
         limit: limits.minutes(of: id, on: day, family: member.familyLimit).map {
           TimeRule.sum($0, measured.sum(.given, of: id, on: day...day))
         },
@@ -157,7 +160,7 @@ extension Session {
     }
     let hasPlayed = { (day: Int) in
       measured.sum(.play, of: id, on: day...day) > 0
-        || (all.last { $0.number == day }?.minutes ?? 0) > 0
+        || (all.last { $0.number == day }?.milliseconds ?? 0) > 0
     }
     var streak = 0
     var day = hasPlayed(days.upperBound) ? days.upperBound : days.upperBound - 1

@@ -82,7 +82,7 @@ struct ReportPage {
 
   private func mostMinutes(_ child: ChildReport) -> String {
     guard let most = child.days.max(by: { $0.minutes < $1.minutes }), most.minutes > 0 else {
-      return words(.reportNothing)
+      return child.sentences(language).first ?? ""
     }
     return words(.pageMost, .number(most.minutes), .text(DayWords.words(most.number, language)))
   }

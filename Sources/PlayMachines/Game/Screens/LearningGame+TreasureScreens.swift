@@ -41,7 +41,7 @@ extension LearningGame {
     return Screen(
       title,
       picture: Picture.rows(ClockFace(minutes: minutes).picture),
-      [scene.say(.playWatchSay, .number(minutes))],
+      [scene.say(.playWatchSay, .number(minutes)), scene.say(.playWatchTogether)],
       choices: [.init(scene.say(.playWatch), .watch(milliseconds: 60_000))],
       back: .send(Self.back()),
       help: scene.say(.playClockHelp)
