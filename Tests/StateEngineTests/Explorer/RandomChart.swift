@@ -2,20 +2,46 @@
 import StateEngine
 
 /// A small chart made at random, of all that a prover may be wrong about: arguments of every type
-/// that are compared, kept and added, counters, texts, timers, raised events, history, regions.
+/// that are compared, kept and added, counters, texts, timers, raised events, history, regions,
+/// numbers that no `Double` holds, texts outside the basic plane, named rules that lie.
 struct RandomChart {
   private(set) var table: ChartDescription
   private(set) var claims: [Invariant] = []
   private var random: RandomState
+  /// Whether some of its guards and actions are named rules.
+  private let hasRules: Bool
   private var leaves: [String] = []
   /// The events by name with their argument's type; those without have none.
   private var events: [(name: String, type: ValueType?)] = []
 
-  private static let words = ["a", "k", "mm"]
+  private static let words = ["a", "k", "mm", "\u{1F600}", "e\u{301}"]
+
+  /// Rules that keep to what they declare, and some that do not when a number is just so.
+  static let rules = NamedRules(
+    tests: [
+      "isOdd": .init("an odd number", reads: ["n"]) { ($0["n"].intValue ?? 0) % 2 != 0 },
+      "peeks": .init("reads more", reads: ["b"]) {
+        $0["b"] == .bool(true) && ($0["m"].intValue ?? 0) > 2
+      },
+    ],
+    effects: [
+      "turns": .init("counts in a ring", reads: ["m"], writes: ["m"], in: ["m": 0...4]) {
+        $0["m"] = .int((max(0, $0["m"].intValue ?? 0) % 100 + 1) % 5)
+      },
+      "exceeds": .init("goes too far", reads: ["m"], writes: ["m"], in: ["m": 0...3]) {
+        $0["m"] = .int((max(0, $0["m"].intValue ?? 0) % 100 + 1) % 5)
+      },
+      "meddles": .init("writes another", reads: ["m"], writes: ["b"]) {
+        $0["b"] = .bool(false)
+        if $0["m"].intValue == 3 { $0["n"] = .int(7) }
+      },
+    ]
+  )
 
   /// The chart of that seed.
   init(seed: Int) {
     random = RandomState(seed: UInt64(seed))
+    hasRules = seed % 3 == 2
     table = ChartDescription(name: "random")
     addNodes()
     addEvents()
@@ -111,6 +137,9 @@ struct RandomChart {
         if one.trigger == .eventless || chance(60) {
           one.guards = [Guard(test(one.trigger == .eventless ? nil : type))]
         }
+        if hasRules, one.trigger != .eventless, chance(15) {
+          one.guards.append(Guard(named: pick(["isOdd", "peeks"])))
+        }
         if one.trigger == .eventless, one.targets.isEmpty { one.targets = [target(beside: leaf)] }
         for _ in 0..<pick(0...2) {
           one.actions.append(action(one.trigger == .eventless ? nil : type))
@@ -152,7 +181,10 @@ struct RandomChart {
     .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual,
   ]
 
-  private mutating func number() -> ExpressionTree { .literal(.int(pick(-4...12))) }
+  private mutating func number() -> ExpressionTree {
+    let far = 1 << 53
+    return .literal(.int(chance(4) ? pick([far, far + 1, -far - 1, Int.max - 1]) : pick(-4...12)))
+  }
 
   private mutating func test(_ type: ValueType?) -> ExpressionTree {
     if chance(20) { return .binary(test(type), chance(50) ? .and : .or, test(type)) }
@@ -222,6 +254,7 @@ struct RandomChart {
 
   private mutating func action(_ type: ValueType?) -> Action {
     let value = ExpressionTree.argument("v")
+    if hasRules, chance(15) { return .perform(pick(["turns", "turns", "exceeds", "meddles"])) }
     if let type, chance(60) {
       switch type.kind {
       case .int where !type.isOptional:

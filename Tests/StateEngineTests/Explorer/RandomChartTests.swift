@@ -24,7 +24,7 @@ struct RandomChartTests {
     var failures = 0
     for seed in Self.first..<Self.first + Self.count {
       let model = RandomChart(seed: seed)
-      guard let chart = try? Chart(model.table) else { continue }
+      guard let chart = try? Chart(model.table, rules: RandomChart.rules) else { continue }
       counts.charts += 1
       let start = Explorer.beginning(of: chart)
       for claim in model.claims {

@@ -87,6 +87,7 @@ public enum Labyrinth: LevelMachine {
 
   static let passages = variable(\.passages)
   static let columns = variable(\.columns)
+  static let rows = variable(\.rows)
   static let position = variable(\.position)
   static let goal = variable(\.goal)
 
@@ -121,7 +122,11 @@ public enum Labyrinth: LevelMachine {
       "makeLevel": .init(
         "a labyrinth is made of random numbers, and expressions have none",
         reads: ["difficulty"],
-        writes: ["columns", "rows", "passages", "position", "goal"]
+        writes: ["columns", "rows", "passages", "position", "goal"],
+        ensures: [
+          columns >= 3, columns <= 9, rows >= 3, rows <= 6, position == 0, goal >= 1, goal <= 53,
+          passages.length >= 16, passages.length <= 106,
+        ]
       ) { context in
         let plan = LabyrinthPlan(
           difficulty: context["difficulty"].intValue ?? 30,

@@ -140,6 +140,11 @@ public enum PairsLevel: LevelMachine {
         writes: [
           "signs", "matches", "found", "first", "apartFirst", "apartSecond", "seen",
           "isPartnerSeen",
+        ],
+        ensures: [
+          signs.length >= 4, signs.length <= 12, matches.length == signs.length,
+          found.length == 0, seen.length == 0, first == 0, apartFirst == 0, apartSecond == 0,
+          !isPartnerSeen,
         ]
       ) { context in
         let deal = CardDeal(difficulty: context["difficulty"].intValue ?? 30, &context.random)
@@ -155,7 +160,8 @@ public enum PairsLevel: LevelMachine {
       "see": .init(
         "expressions can add nothing to a list and look for no partner in one",
         reads: ["matches", "seen", "event.card"],
-        writes: ["seen", "isPartnerSeen"]
+        writes: ["seen", "isPartnerSeen"],
+        ensures: [seen.length >= 1]
       ) { context in
         guard let card = context.arguments.first?.intValue else { return }
         var seen = context["seen"].listValue?.compactMap(\.intValue) ?? []
@@ -167,7 +173,8 @@ public enum PairsLevel: LevelMachine {
       "keepPair": .init(
         "expressions can add nothing to a list",
         reads: ["found", "first", "event.card"],
-        writes: ["found"]
+        writes: ["found"],
+        ensures: [found.length >= 2]
       ) { context in
         guard let card = context.arguments.first?.intValue,
           let first = context["first"].intValue

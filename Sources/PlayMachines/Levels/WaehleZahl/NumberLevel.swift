@@ -77,6 +77,7 @@ public enum NumberLevel: LevelMachine {
 
   // MARK: The chart
 
+  static let numbers = variable(\.numbers)
   static let solution = variable(\.solution)
   static let chosen = variable(\.chosen)
 
@@ -101,7 +102,10 @@ public enum NumberLevel: LevelMachine {
       "makeLevel": .init(
         "a question is made of random numbers, and expressions have none",
         reads: ["level", "difficulty"],
-        writes: ["kind", "numbers", "solution", "chosen"]
+        writes: ["kind", "numbers", "solution", "chosen"],
+        ensures: [
+          solution >= 2, solution <= 100, chosen == 0, numbers.length >= 2, numbers.length <= 3,
+        ]
       ) { context in
         let task = NumberTask(
           level: context["level"].intValue ?? 1,

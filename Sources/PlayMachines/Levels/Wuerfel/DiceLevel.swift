@@ -75,6 +75,7 @@ public enum DiceLevel: LevelMachine {
 
   // MARK: The chart
 
+  static let dice = variable(\.dice)
   static let total = variable(\.total)
   static let counted = variable(\.counted)
 
@@ -99,7 +100,11 @@ public enum DiceLevel: LevelMachine {
       "makeLevel": .init(
         "dice are random numbers, and expressions have none",
         reads: ["difficulty"],
-        writes: ["dice", "total", "counted"]
+        writes: ["dice", "total", "counted"],
+        ensures: [
+          dice.length >= 1, dice.length <= 4, total >= dice.length, total <= dice.length * 6,
+          total >= 1, total <= 24, counted == 0,
+        ]
       ) { context in
         let roll = DiceRoll(difficulty: context["difficulty"].intValue ?? 30, &context.random)
         context["dice"] = roll.dice.value

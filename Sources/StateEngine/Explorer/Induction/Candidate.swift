@@ -35,7 +35,9 @@ struct Candidate: Hashable {
       if case .always(let tree) = claim.claim { add(nil, tree, isClaim: true) }
     }
     let places = chart.nodes.filter { !$0.isHistory }.map(\.index)
-    let zeros = Set(chart.assignments.filter { $0.value == .literal(.int(0)) }.map(\.name))
+    let zeros = Set(
+      (chart.assignments + chart.ensured).filter { $0.value == .literal(.int(0)) }.map(\.name)
+    )
     for variable in chart.description.variables {
       let name = ExpressionTree.variable(variable.name)
       if variable.type.kind == .int {
@@ -48,6 +50,14 @@ struct Candidate: Hashable {
         }
         for node in places where zeros.contains(variable.name) {
           add(node, .binary(name, .equal, .literal(.int(0))))
+        }
+      }
+      if variable.type.kind == .list || variable.type.kind == .string, !variable.type.isOptional {
+        // How long it is, as a number like others.
+        let length = ExpressionTree.member(name, "length")
+        for number in numbers(comparedWith: [length], chart, claims).union([0]).sorted() {
+          add(nil, .binary(length, .greaterOrEqual, .literal(.int(number))))
+          add(nil, .binary(length, .lessOrEqual, .literal(.int(number))))
         }
       }
       if variable.type == .double {
@@ -118,10 +128,29 @@ struct Candidate: Hashable {
       value.forEachLeaf { if case .argument = $0 { names.insert($0) } }
       value.forEachClamp { found.insert($0) }
     }
+    found.formUnion(numbers(comparedWith: names, chart, claims))
+    for (target, value) in chart.assignments where target == variable.name {
+      if case .literal(.int(let number)) = value { found.insert(number) }
+    }
+    for rule in chart.rules.effects.values {
+      if let range = rule.ranges[variable.name] {
+        found.formUnion([range.lowerBound, range.upperBound])
+      }
+    }
+    return found.sorted()
+  }
+
+  // The numbers that any of these terms is held against anywhere, and their neighbors.
+  private static func numbers(
+    comparedWith terms: Set<ExpressionTree>,
+    _ chart: Chart,
+    _ claims: [Invariant]
+  ) -> Set<Int> {
+    var found: Set<Int> = []
     func read(_ tree: ExpressionTree) {
       tree.forEachComparison { left, right in
         for (one, other) in [(left, right), (right, left)] {
-          if names.contains(one), case .literal(.int(let number)) = other {
+          if terms.contains(one), case .literal(.int(let number)) = other {
             found.formUnion([number - 1, number, number + 1])
           }
         }
@@ -136,15 +165,10 @@ struct Candidate: Hashable {
       }
     }
     for tree in chart.choiceTests { read(tree) }
-    for (target, value) in chart.assignments where target == variable.name {
-      if case .literal(.int(let number)) = value { found.insert(number) }
-    }
     for rule in chart.rules.effects.values {
-      if let range = rule.ranges[variable.name] {
-        found.formUnion([range.lowerBound, range.upperBound])
-      }
+      for tree in rule.ensures { read(tree) }
     }
-    return found.sorted()
+    return found
   }
 }
 
@@ -156,6 +180,14 @@ extension Chart {
       if case .choose(let branches) = action { found += branches.compactMap(\.test) }
     }
     return found
+  }
+
+  /// What variables surely are after a rule, by name.
+  fileprivate var ensured: [(name: String, value: ExpressionTree)] {
+    rules.effects.values.flatMap(\.ensures).flatMap(\.conjuncts).compactMap { tree in
+      guard case .binary(.variable(let name), .equal, let value) = tree else { return nil }
+      return (name, value)
+    }
   }
 
   /// What is assigned, by name.

@@ -225,6 +225,12 @@ struct Refuter {
       .binary(let left, .times, let right):
       define(left, &known)
       define(right, &known)
+    case .member(.variable(let name), "length"):
+      // A text or a list is no shorter than nothing.
+      guard let type = types(name), type.kind == .list || type.kind == .string,
+        known.defined.insert(tree).inserted
+      else { return }
+      known.inequalities.add(LinearForm(tree))
     case .binary(let left, .least, let right), .binary(let left, .greatest, let right):
       guard known.defined.insert(tree).inserted else { return }
       for side in [left, right] {
