@@ -59,6 +59,10 @@ extension Session {
         slot.chart.value(of: $0.lastPlayed, in: after)?.intValue
       }
       collected.addOlder(tallies, of: slot.name, at: record.time, playedUntil: end ?? record.time)
+      // A sandbox keeps no acts: what was given by hand stands in its log.
+      if live == nil, let purse = slot.activePurse(in: after) {
+        collected.addGifts(among: tallies, in: purse, by: record)
+      }
       return true
     }
     var events = collected.events.filter { $0.time >= start }
@@ -96,6 +100,22 @@ private struct HistoryCollector {
   init(child: String?, units: [String: String]) {
     self.child = child
     self.units = units
+  }
+
+  /// What was put into a purse by hand.
+  mutating func addGifts(among tallies: [Tally], in purse: AccountKey, by record: Record) {
+    for one in tallies where one.kind == .purse && one.part == "adjusted" {
+      guard child == nil || child == one.owner else { continue }
+      var act = Act(
+        time: record.time,
+        author: Act.holder,
+        kind: units[purse.machine] ?? "",
+        records: record.number...record.number,
+        change: .account(purse, amount: one.amount)
+      )
+      act.number = record.number
+      add(.did(act), at: record.time)
+    }
   }
 
   mutating func addOlder(
