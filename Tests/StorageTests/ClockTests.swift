@@ -48,6 +48,30 @@ struct ClockTests {
     #expect(beat.end(seenAt: now) == 1_000_000 + counted)
   }
 
+  @Test(
+    "clocks that run slower than the boot's written time are not believed, sleep is, and nor is one that went back",
+    arguments: [
+      // Wall, boot's clock, awake, written; how far the wall is ahead.
+      ([60_000, 60_000, 60_000, 60_000], 0), ([6000, 6000, 6000, 60_000], -54_000),
+      ([0, 0, 0, 8000], 0), ([0, 0, 0, 9000], -9000), ([60_000, 60_000, 20_000, 60_000], 40_000),
+      ([30_000, 30_000, 20_000, 60_000], -20_000), ([60_000, 60_000, 60_000, 1000], 0),
+      ([60_000, 60_000, -1000, 60_000], 0), ([-60_000, 60_000, -1000, 60_000], -60_000),
+    ]
+  )
+  func slowed(_ passed: [Int], _ ahead: Int) {
+    func reading(_ all: [Int]) -> ClockReading {
+      ClockReading(
+        wall: 1_000_000 + all[0],
+        boot: "a",
+        sinceBoot: 500_000 + all[1],
+        awake: 400_000 + all[2],
+        written: 500_000 + all[3]
+      )
+    }
+    #expect(reading(passed).drifted(since: reading([0, 0, 0, 0])) == ahead)
+    #expect(ClockReading(reading(passed).value) == reading(passed))
+  }
+
   @Test("an unknown boot counts by the wall clock")
   func unknownBoot() {
     let lock = LockClock(10, from: ClockReading(wall: 100, boot: "", sinceBoot: 5))

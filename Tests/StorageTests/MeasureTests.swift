@@ -123,7 +123,8 @@ struct MeasureTests {
         )
       }
     }
-    #expect(try journal.acts(since: 0).map(\.name) == [nil, "Anna", "Anna"])
-    #expect(try journal.acts(since: 7).map(\.time) == [7, 9])
+    #expect(try journal.acts(since: 0, newest: 9).map(\.name) == ["Anna", "Anna", nil])
+    #expect(try journal.acts(since: 7, newest: 9).map(\.time) == [9, 7])
+    #expect(try journal.acts(since: 0, before: 3, newest: 1).map(\.number) == [2])
   }
 }

@@ -19,6 +19,9 @@ struct Life {
   /// Whether nothing ends uncleanly and nobody stops, sleeps or breaks anything.
   private let isGentle: Bool
   private var clocks = (wall: 1_795_446_000_000, boot: 1, sinceBoot: 5_000_000, awake: 4_000_000)
+  /// How many times slower a library makes every clock but the written one, and by how much they
+  /// have fallen behind since the process began.
+  private var (slowness, behind) = (1, 0)
   private var child: ChildProcess?
   private var machine = "game"
   private var last: ChildProcess.Answer?
@@ -75,9 +78,7 @@ struct Life {
   /// Lets time pass while the child does something; what it can act in counts.
   private mutating func pass(_ milliseconds: Int, doing line: String?) throws {
     let (before, day) = (last, date)
-    clocks.wall += milliseconds
-    clocks.sinceBoot += milliseconds
-    clocks.awake += milliseconds
+    let shown = advance(milliseconds)
     guard let child else { return }
     tellClock()
     child.tell(line ?? "idle")
@@ -90,11 +91,24 @@ struct Life {
     if before?.isInLevel == true, !answer.hasFailed {
       // What lies behind the beginning of a day is that day's.
       let time = (clocks.wall - 3 * Self.hour) % (24 * Self.hour)
-      let late = date == day ? 0 : min(milliseconds, time)
+      let late = date == day ? 0 : min(milliseconds, time * milliseconds / max(1, shown))
       played[day, default: 0] += milliseconds - late
       played[date, default: 0] += late
     }
     trace("\(milliseconds) \(line ?? "idle")\(answer.hasFailed ? " failed" : "")")
+  }
+
+  /// Lets the clocks go on.
+  ///
+  /// - Returns: how far they seem to have gone.
+  @discardableResult
+  private mutating func advance(_ milliseconds: Int) -> Int {
+    let shown = milliseconds / slowness
+    behind += milliseconds - shown
+    clocks.wall += shown
+    clocks.sinceBoot += shown
+    clocks.awake += shown
+    return shown
   }
 
   /// Says what is done, where somebody wants to see it.
@@ -108,7 +122,10 @@ struct Life {
   private static let isTraced = ProcessInfo.processInfo.environment["TRACE"] != nil
 
   private func tellClock() {
-    child?.tell("clock \(clocks.wall) boot\(clocks.boot) \(clocks.sinceBoot) \(clocks.awake)")
+    let written = clocks.sinceBoot + behind
+    child?.tell(
+      "clock \(clocks.wall) boot\(clocks.boot) \(clocks.sinceBoot) \(clocks.awake) \(written)"
+    )
   }
 
   private mutating func sleep(_ milliseconds: Int) {
@@ -122,18 +139,23 @@ struct Life {
     clocks.boot += 1
     clocks.sinceBoot = random.number(in: 5000...60_000)
     clocks.awake = clocks.sinceBoot
-    clocks.wall += random.number(in: 20_000...600_000)
+    clocks.wall += behind + random.number(in: 20_000...600_000)
+    behind = 0
   }
 
   // MARK: Processes
 
   private mutating func begin(zone: String) throws {
+    let lost = behind
+    (slowness, behind) = (1, 0)
+    advance(lost)
+    if !isGentle, random.number(in: 0...3) == 0 { slowness = [2, 5, 20][random.number(in: 0...2)] }
     machine = Self.machines[random.number(in: 0...4)]
     let new = try ChildProcess(store: store, machine: machine, zone: zone)
     child = new
     tellClock()
     last = new.hear()
-    trace("begin \(machine) \(zone)")
+    trace("begin \(machine) \(zone) slow \(slowness)")
     if last == nil {
       faults.append("no shell starts")
       finish(by: SIGKILL)
@@ -219,9 +241,7 @@ struct Life {
 
   /// The clocks go on, and nobody does anything.
   private mutating func rest(_ milliseconds: Int) {
-    clocks.wall += milliseconds
-    clocks.sinceBoot += milliseconds
-    clocks.awake += milliseconds
+    advance(milliseconds)
     tellClock()
   }
 

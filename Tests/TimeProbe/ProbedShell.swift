@@ -10,7 +10,7 @@ func exitProbe(_ status: Int32) -> Never { exit(status) }
 
 /// A shell that does what is told on standard input, and says after each line where it is.
 ///
-/// `clock WALL BOOT SINCEBOOT AWAKE` sets its clocks, `type LINE` is a child's line, `line LINE` a
+/// `clock WALL BOOT SINCEBOOT AWAKE WRITTEN` sets its clocks, `type LINE` is a child's line, `line LINE` a
 /// prompt's, `idle` lets nothing happen. It answers `1` or `0` for whether a level can be played,
 /// how many milliseconds are left to its end, what was booked on each date, and 1 for what failed.
 struct ProbedShell {
@@ -78,10 +78,16 @@ struct ProbedShell {
 
   private static func take(_ line: String) -> Bool {
     let words = line.split(separator: " ")
-    guard words.count == 5, let wall = Int(words[1]), let since = Int(words[3]),
-      let awake = Int(words[4])
+    guard words.count == 6, let wall = Int(words[1]), let since = Int(words[3]),
+      let awake = Int(words[4]), let written = Int(words[5])
     else { return false }
-    let reading = ClockReading(wall: wall, boot: String(words[2]), sinceBoot: since, awake: awake)
+    let reading = ClockReading(
+      wall: wall,
+      boot: String(words[2]),
+      sinceBoot: since,
+      awake: awake,
+      written: written
+    )
     clock.withLock { $0 = reading }
     return true
   }

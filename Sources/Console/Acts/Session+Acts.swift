@@ -89,11 +89,14 @@ extension Session {
 
 extension MachineSlot {
   /// The purse that `coins` adjusts, as the store knows it: that of whoever is active.
-  var activePurse: AccountKey? {
+  var activePurse: AccountKey? { activePurse(in: engine.snapshot) }
+
+  /// The same at a snapshot.
+  func activePurse(in snapshot: Snapshot) -> AccountKey? {
     guard let purse = capabilities.purse,
       let declared = chart.description.accounts.first(where: { $0.variable == purse.variable })
     else { return nil }
-    let owner = engine.value(of: declared.owner) ?? .null
+    let owner = chart.value(of: declared.owner, in: snapshot) ?? .null
     return AccountKey(machine: name, name: purse.variable, owner: owner)
   }
 }

@@ -41,11 +41,16 @@ extension Session {
     }
   }
 
-  /// The setting that a word names: by its key, or by as much of it as nothing else begins with.
+  /// The setting that a word names: by its key, by as much of it as nothing else begins with, or by
+  /// its number among the parents'.
   func setting(_ word: Word) throws(CommandError) -> SettingDeclaration {
     if let found = settings.declaration(word.text) { return found }
     try declareAllSettings()
     if let found = settings.declaration(meantBy: word.text) { return found }
+    if let number = Int(word.text), number > 0 {
+      let all = parentSettings.flatMap(\.settings)
+      if number <= all.count { return all[number - 1] }
+    }
     let keys = settings.declarations.map(\.key)
     throw CommandError(
       .unknownSetting(word.text, suggestions: Suggestions.near(word.text, among: keys)),

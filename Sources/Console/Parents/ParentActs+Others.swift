@@ -48,10 +48,9 @@ extension ParentActs {
   }
 
   private var moreSettings: [Act] {
-    let key = "dailyTimeLimitMinutes"
-    return [
-      ("\(name(.set)) \(key) 45", words(.actSet)), ("\(name(.get)) \(key)", words(.actGet)),
-      ("\(name(.reset)) \(key)", words(.actReset)), (name(.redo), words(.actRedo)),
+    [
+      ("\(name(.set)) 1 45", words(.actSet)), ("\(name(.get)) 1", words(.actGet)),
+      ("\(name(.reset)) 1", words(.actReset)), (name(.redo), words(.actRedo)),
       ("\(name(.help)) \(name(.time))", words(.actHelp)),
       ("\(name(.voice)) developer", words(.actVoice)),
     ]

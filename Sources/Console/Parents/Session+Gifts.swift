@@ -72,10 +72,10 @@ extension Session {
   /// - Parameters:
   ///   - id: the child.
   ///   - start: from when on, in milliseconds since 1970.
-  /// - Returns: the gifts; none where there is no store.
+  /// - Returns: the gifts.
   /// - Throws: ``CommandError`` when the store cannot be read.
   func gifts(to id: String, since start: Int) throws(CommandError) -> [ChildGift] {
-    guard let live else { return [] }
+    guard let live else { return try giftsInSandbox(to: id, since: start) }
     var all = Set(try ownGifts(since: start).children[id] ?? [])
     let others = try sharedGifts(live)
     if !others.isEmpty {
@@ -89,6 +89,15 @@ extension Session {
     let back = try onStore(try live.store.takenBack(all.compactMap(\.compensation)))
     all = all.filter { $0.compensation.map { !back.contains($0) } ?? true }
     return all.sorted { ($0.time, $0.amount, $0.reason) < ($1.time, $1.amount, $1.reason) }
+  }
+
+  private func giftsInSandbox(to id: String, since start: Int) throws(CommandError) -> [ChildGift] {
+    try history(since: start, of: id).events.compactMap { event in
+      guard case .did(let act) = event.what, case .account(let purse, let amount) = act.change,
+        let reason = reason(of: act)
+      else { return nil }
+      return ChildGift(time: act.time, machine: purse.machine, amount: amount, reason: reason)
+    }
   }
 
   /// What parents gave here for something.

@@ -44,7 +44,7 @@ extension Dialogue {
     if let name = session.people.first(where: { $0.id == id })?.name { return name }
     // Who was here not long ago is called as then.
     let month = session.time.now.clampedDifference(30 * Session.dayLength)
-    let acts = (try? session.live?.journal.acts(since: month)) ?? []
+    let acts = session.live.flatMap { try? session.acts(since: month, $0) } ?? []
     return acts.lazy.reversed().compactMap { act -> String? in
       guard case .owner(id, let old, let new) = act.change else { return nil }
       return new ?? old

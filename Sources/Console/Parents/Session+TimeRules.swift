@@ -42,11 +42,10 @@ extension SettingDeclaration {
 
 extension Session {
   /// Declares the settings of each child that is not known yet, and reads them.
-  func declareChildSettings() throws(CommandError) {
-    let new = people.flatMap { SettingDeclaration.all(of: $0.id) }
-      .filter { settings.declaration($0.key) == nil }
-    guard !new.isEmpty else { return }
-    settings.declare(new)
+  func declareChildSettings(of people: some Sequence<Person>) throws(CommandError) {
+    let known = settings.declarations.count
+    settings.declare(people.flatMap { SettingDeclaration.all(of: $0.id) })
+    guard settings.declarations.count > known else { return }
     settings = try log.settings(after: settings, isNew: true) ?? settings
   }
 

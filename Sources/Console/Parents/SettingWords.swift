@@ -51,31 +51,41 @@ extension SettingDeclaration {
   }
 }
 
-extension Dialogue {
-  /// The settings that are the parents', each with what to type, under what they are about; no line
-  /// wider than it need be.
-  func settingSentences() -> [String] {
+extension Session {
+  /// The settings that are the parents', in the order of their numbers, by what they are about.
+  var parentSettings: [(key: String, settings: [SettingDeclaration])] {
     // What a machine reads of the house stands with the house.
     let house = Set(ShellSettings.all.map(\.key))
     let groups =
-      session.entries.map { entry in
-        ("settings.\(entry.name)", entry.capabilities.settings.filter { !house.contains($0.key) })
-      } + [("settings.house", ShellSettings.all)]
-    let parts = groups.compactMap { key, settings -> [String]? in
-      let lines = settings.flatMap { sentences(of: $0) }
-      guard let heading = Phrase.all.first(where: { $0.key == key }), !lines.isEmpty else {
-        return lines.isEmpty ? nil : lines
-      }
-      return [words(heading)] + lines
+      entries.map { entry in
+        (entry.name, entry.capabilities.settings.filter { !house.contains($0.key) })
+      } + [("house", ShellSettings.all)]
+    return groups.map { ($0, $1.filter { $0.title != nil }) }.filter { !$1.isEmpty }
+  }
+}
+
+extension Dialogue {
+  /// The settings that are the parents', by number, under what they are about.
+  func settingSentences() -> [String] {
+    var number = 0
+    let parts = session.parentSettings.map { key, settings in
+      let heading = Phrase.all.first { $0.key == "settings.\(key)" }
+      return (heading.map { [words($0)] } ?? [])
+        + settings.map { one in
+          number += 1
+          return sentence(of: one, number)
+        }
     }
+    let more = [Command.set, .reset].compactMap { acts.lines(of: $0).first?.line }
     return Array(parts.joined(separator: [""]))
+      + ["", words(.listMore, .text(more.joined(separator: " · ")))]
   }
 
-  private func sentences(of one: SettingDeclaration) -> [String] {
-    guard let title = one.title else { return [] }
+  private func sentence(of one: SettingDeclaration, _ number: Int) -> String {
     let value = one.words(of: valueTold(of: one), language)
     let range = one.words(ofRange: language).map { " (\($0))" } ?? ""
-    return ["  \(words(title)): \(value)", "    set \(one.key)\(range)"]
+    let place = String(repeating: " ", count: number < 10 ? 1 : 0) + "\(number)"
+    return "  \(place)  \(one.title.map { words($0) } ?? one.key): \(value)\(range)"
   }
 
   /// What parents are told that a setting is: of the language and the zone what is in force.

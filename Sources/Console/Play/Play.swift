@@ -24,6 +24,8 @@ struct Play {
   var notices: [String] = []
   /// What is said with the next screen that has room for it, and no sooner.
   var news: [News] = []
+  /// The way to the level that is played as soon as somebody is chosen.
+  var wanted: [Event] = []
   /// The screen as it was drawn last, without what was said with it.
   var shown: [String] = []
   /// Whether something could not be done since the last line, and was told.

@@ -31,9 +31,10 @@ extension Shell {
     }
     play = (play ?? Play()).begun
     try passBeginning()
-    if let level, try session.activeChild() != nil {
+    if let level {
       session.current.engine.send(level.menu)
-      for event in level.way { guard try send(event, nil, to: session.current) else { break } }
+      play?.wanted = level.way
+      try goToWantedLevel()
     }
     try hearAnswers()
     hear(try session.beginStandingLevel())
@@ -57,6 +58,16 @@ extension Shell {
     session.noteState()
     guard play?.wasTroubled == false, !options.isJSON else { return }
     run.output.append("\n\(plain(words(.playBye)))\n")
+  }
+
+  /// Goes on to the level that was asked for, once somebody is there to play it.
+  private func goToWantedLevel() throws(CommandError) {
+    guard let way = play?.wanted, let first = way.first,
+      let checked = try? session.current.chart.check(first),
+      session.current.engine.wouldAccept(checked.event, checked.arguments)
+    else { return }
+    play?.wanted = []
+    for event in way { guard try send(event, nil, to: session.current) else { break } }
   }
 
   // Whoever plays has no parent session.
@@ -95,6 +106,7 @@ extension Shell {
       try takeInForPlay()
       if play?.stage == .atGate { return answerPlayGate(trimmed) }
       try perform(trimmed)
+      try goToWantedLevel()
       if session.talk.isDue { hear(try session.runJoints()) }
       try session.tellRing()
       hear(try session.beginStandingLevel())

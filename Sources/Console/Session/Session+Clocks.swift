@@ -35,7 +35,9 @@ extension Session {
     if let known = live.play.clocks, now.drifted(since: known) == 0 { return }
     let told = try onStore(try live.store.fact(Self.clockFact)).flatMap { ClockReading($0) }
     let drift = told.flatMap { now.drifted(since: $0) }
-    if drift != 0 { try onStore(try live.store.setFact(Self.clockFact, to: now.value)) }
+    // What never goes back has: what was told says nothing any more.
+    let isLost = told.map { now.awakeTime(since: $0) == nil } == true
+    if drift != 0 || isLost { try onStore(try live.store.setFact(Self.clockFact, to: now.value)) }
     live.play.clocks = now
     guard let told, drift != 0 else { return }
     clock.knownDay = nil

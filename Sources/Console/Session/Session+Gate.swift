@@ -66,7 +66,7 @@ extension Session {
       let until = slot.engine.value(of: gate.lockedUntil)?.intValue ?? 0
       if live.gates.locks[slot.name, default: 0] != until {
         let left = slot.engine.value(of: gate.lockedSeconds) == .int(0) ? 0 : until - time.now
-        let lock = left > 0 ? LockClock(left, from: options.clocks.readSurely()) : nil
+        let lock = left > 0 ? LockClock(left, from: reading) : nil
         try live.store.setLock(slot.name, to: lock)
         live.gates.locks[slot.name] = until
       }
@@ -93,7 +93,7 @@ extension Session {
       live.gates.locks[slot.name] = until
       return
     }
-    let left = lock.remaining(at: options.clocks.readSurely())
+    let left = lock.remaining(at: reading)
     let carried = left > 0 ? time.now + left : min(until, time.now)
     if carried.clampedDifference(until).magnitude > 1000 {
       var snapshot = slot.engine.snapshot

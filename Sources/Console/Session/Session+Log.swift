@@ -46,8 +46,8 @@ extension Session {
     return found.records
   }
 
-  /// So many records are read at a time.
-  private static let pageLength = 500
+  /// So many records or acts are read at a time.
+  static let pageLength = 500
 
   /// How many records come after the state that a sandbox has gone back to.
   var laterRecords: Int {

@@ -19,7 +19,7 @@ extension Session {
   /// Reads the people of the store anew.
   func readPeople(_ live: LiveStore) throws(CommandError) {
     facts.people = try onStore(try live.store.owners())
-    try declareChildSettings()
+    try declareChildSettings(of: people)
   }
 
   /// Takes the people a machine begins with as everybody's, when there are none yet.
@@ -38,7 +38,7 @@ extension Session {
     let person = Person(id: id ?? counted, name: name, created: time.now)
     try log.keep(.personAdded(person))
     facts.people.append(person)
-    try declareChildSettings()
+    try declareChildSettings(of: [person])
   }
 
   /// Adds somebody whom a machine has named to the list, when nobody has that name yet, and tells the
@@ -83,7 +83,8 @@ extension Session {
     let ids = slot.peopleIDs
     guard names != wanted || slot.isUnaware(of: people) else { return [] }
     var records: [Record] = []
-    for person in people where !names.contains(person.name) {
+    let known = Set(names)
+    for person in people where !known.contains(person.name) {
       guard let place = names.firstIndex(where: { ids[$0] == person.id }) else { continue }
       let old = names[place]
       names[place] = person.name

@@ -86,21 +86,22 @@ extension Session {
   /// - Throws: ``StoreError`` when it cannot be kept: what is done in a level is not done then.
   func beat(_ live: LiveStore) throws(StoreError) {
     // Once a second, and when something has happened: it is asked beside every command.
-    let now = time.now
-    let isDue = now >= clock.nextBeatLook || clock.nextBeatLook - now > 1000
-    guard isDue || live.isInTransaction && live.journal.lastNumber != live.numbers.last else {
+    let now = reading
+    if let last = clock.lastBeatLook, let passed = now.awakeTime(since: last), passed < 1000,
+      now.written.clampedDifference(last.written) < 1000,
+      !live.isInTransaction || live.journal.lastNumber == live.numbers.last
+    {
       return
     }
-    clock.nextBeatLook = now + 1000
+    clock.lastBeatLook = now
     for slot in slots where slot.capabilities.playTime != nil {
       guard let since = runningSince(slot, slot.engine.snapshot) else { continue }
-      let reading = reading
       if let known = live.play.heartbeats[slot.name], known.since == since,
-        let passed = reading.awakeTime(since: known.reading), passed < Heartbeat.interval - 1000
+        let passed = now.awakeTime(since: known.reading), passed < Heartbeat.interval - 1000
       {
         continue
       }
-      let beat = Heartbeat(since: since, reading: reading)
+      let beat = Heartbeat(since: since, reading: now)
       try live.store.setHeartbeat(beat, of: slot.name)
       live.play.heartbeats[slot.name] = beat
     }

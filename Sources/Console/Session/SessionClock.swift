@@ -15,8 +15,8 @@ struct SessionClock {
   var knownDay: (span: Range<Int>, day: Int, end: Int)?
   /// Whether the day's plan says what parents have said of single children: they have.
   var tellsChildren = false
-  /// When it is looked at next whether a minute of play is full.
-  var nextBeatLook = 0
+  /// The clocks when it was last looked whether a heartbeat is due; nil before that.
+  var lastBeatLook: ClockReading?
 
   /// The clock that a session is made with.
   init(_ options: Session.Options) {

@@ -17,8 +17,10 @@ package struct SettingsValues: Sendable {
   package mutating func declare(_ more: [SettingDeclaration]) {
     let new = more.filter { places[$0.key] == nil }
     if new.isEmpty { return }
-    declarations.insert(contentsOf: new, at: declarations.count - ShellSettings.all.count)
-    places = Self.places(declarations)
+    let place = declarations.count - ShellSettings.all.count
+    declarations.insert(contentsOf: new, at: place)
+    // What stands before them stays there: whoever adds many adds each in its own time.
+    for moved in place..<declarations.count { places[declarations[moved].key] = moved }
   }
 
   private static func places(_ declarations: [SettingDeclaration]) -> [String: Int] {

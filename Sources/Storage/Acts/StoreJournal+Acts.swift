@@ -74,18 +74,27 @@ extension StoreJournal {
     }
   }
 
-  /// The acts from a point in time on, whoever did them, the oldest first; those before an older one
-  /// are not looked for.
-  package func acts(since time: Int) throws(StoreError) -> [Act] {
+  /// A page of the acts from a point in time on, whoever did them, the newest first; those before an
+  /// older one are not looked for.
+  ///
+  /// - Parameters:
+  ///   - time: from when on, in milliseconds since 1970.
+  ///   - number: the last act of the page before; nil for the first page.
+  ///   - count: how many, at most.
+  /// - Returns: the page; a shorter one is the last.
+  /// - Throws: ``StoreError``.
+  package func acts(
+    since time: Int,
+    before number: Int? = nil,
+    newest count: Int
+  ) throws(StoreError) -> [Act] {
     try reading { db in
-      let rows = try TableRow.fetchCursor(db, sql: "SELECT * FROM act ORDER BY number DESC")
-      var acts: [Act] = []
-      while let row = try rows.next() {
-        let act = try Act(row)
-        if act.time < time { break }
-        acts.append(act)
-      }
-      return acts.reversed()
+      let page = try TableRow.fetchAll(
+        db,
+        sql: "SELECT * FROM act WHERE number < ? ORDER BY number DESC LIMIT ?",
+        arguments: [number ?? Int.max, count]
+      )
+      return Array(try page.map(Act.init).prefix { $0.time >= time })
     }
   }
 

@@ -12,6 +12,9 @@ package struct ClockReading: Sendable, Hashable {
   package var sinceBoot: Int
   /// Milliseconds since that boot, sleep left out; never goes back within it.
   package var awake: Int
+  /// Milliseconds since that boot, sleep included, as the system writes it down: out of reach of a
+  /// preloaded library that fakes or slows the clocks.
+  package var written: Int
 
   /// A reading from its parts.
   ///
@@ -20,61 +23,53 @@ package struct ClockReading: Sendable, Hashable {
   ///   - boot: which boot it is.
   ///   - sinceBoot: milliseconds since then.
   ///   - awake: the same without sleep; nil for a device that has not slept.
-  package init(wall: Int, boot: String, sinceBoot: Int, awake: Int? = nil) {
+  ///   - written: the same as the system writes it down; nil where that says no other.
+  package init(wall: Int, boot: String, sinceBoot: Int, awake: Int? = nil, written: Int? = nil) {
     self.wall = wall
     self.boot = boot
     self.sinceBoot = sinceBoot
     self.awake = awake ?? sinceBoot
+    self.written = written ?? sinceBoot
   }
 
-  /// The clocks now.
-  ///
-  /// Time since boot comes from `/proc/uptime` where that exists: the same clock as
-  /// `CLOCK_BOOTTIME`, and out of reach of a preloaded library that fakes the time.
+  /// The clocks now; about two microseconds.
   package static func now() -> ClockReading {
-    var reading = seen()
-    reading.boot = bootID
-    reading.sinceBoot = uptime
-    return reading
-  }
-
-  /// The name of this boot; empty where the system has none.
-  package static var bootID: String {
-    firstLine(of: "/proc/sys/kernel/random/boot_id") ?? ""
-  }
-
-  private static var uptime: Int {
-    if let line = firstLine(of: "/proc/uptime"), let word = line.split(separator: " ").first,
-      let seconds = Double(word), seconds >= 0, seconds < 1e12
-    {
-      return Int(seconds * 1000)
-    }
-    return SystemClock.sinceBoot
-  }
-
-  private static func firstLine(of path: String) -> String? {
-    // Systems without it have none.
-    guard let bytes = try? PrivateFiles.contents(of: path) else { return nil }
-    return String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)
-  }
-}
-
-// MARK: What a process sees
-
-extension ClockReading {
-  /// The clocks as this process sees them, by three system calls: for a look beside every command.
-  ///
-  /// Unlike ``now()`` a preloaded library that fakes the time is believed.
-  package static func seen() -> ClockReading {
     ClockReading(
       wall: SystemClock.wall,
-      boot: thisBoot,
+      boot: bootID,
       sinceBoot: SystemClock.sinceBoot,
-      awake: SystemClock.awake
+      awake: SystemClock.awake,
+      written: uptime
     )
   }
 
-  private static let thisBoot = bootID
+  /// The name of this boot; empty where the system has none.
+  package static let bootID: String = {
+    let bytes = (try? PrivateFiles.contents(of: "/proc/sys/kernel/random/boot_id")) ?? []
+    return String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)
+  }()
+
+  // Seconds and hundredths: the same clock as `CLOCK_BOOTTIME`.
+  private static var uptime: Int? {
+    #if canImport(Darwin)
+      return Int(clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW) / 1_000_000)
+    #else
+      var bytes = [UInt8](repeating: 0, count: 32)
+      guard pread(uptimeFile, &bytes, bytes.count, 0) > 0, let point = bytes.firstIndex(of: 46)
+      else { return nil }
+      let digits = bytes[..<point] + bytes[(point + 1)...].prefix(2)
+      return Int(String(decoding: digits, as: UTF8.self)).map { $0 * 10 }
+    #endif
+  }
+
+  private static let uptimeFile = open("/proc/uptime", O_RDONLY | O_CLOEXEC)
+}
+
+// MARK: Between two
+
+extension ClockReading {
+  /// How long the written time runs on before it counts against slower clocks, in milliseconds.
+  private static let patience = Heartbeat.interval - 1000
 
   /// Whether it is known to be of the same boot as another.
   func isSameBoot(as other: ClockReading) -> Bool { boot == other.boot && !boot.isEmpty }
@@ -89,14 +84,21 @@ extension ClockReading {
   /// earlier reading, be it that it was set or that the device slept; 0 for less than a second, nil
   /// when the two are of different boots.
   package func drifted(since earlier: ClockReading) -> Int? {
-    gained(since: earlier, passed: awakeTime(since: earlier) ?? 0)
+    gained(
+      since: earlier,
+      passed: awakeTime(since: earlier) ?? wall.clampedDifference(earlier.wall)
+    )
   }
 
-  /// How long the device was awake since an earlier reading; nil when the two are of different boots,
-  /// or when what never goes back has: then somebody fakes it, and nothing is known.
+  /// How long the device was awake since an earlier reading, by its clock or by the written time,
+  /// whichever is more; nil when the two are of different boots, or when what never goes back has:
+  /// then somebody fakes it, and nothing is known.
   package func awakeTime(since earlier: ClockReading) -> Int? {
-    isSameBoot(as: earlier) && awake >= earlier.awake
-      ? awake.clampedDifference(earlier.awake) : nil
+    guard isSameBoot(as: earlier), awake >= earlier.awake else { return nil }
+    let seen = awake.clampedDifference(earlier.awake)
+    let slept = max(0, sinceBoot.clampedDifference(earlier.sinceBoot).clampedDifference(seen))
+    let sure = written.clampedDifference(earlier.written).clampedDifference(slept)
+    return sure >= Self.patience ? max(seen, sure) : seen
   }
 
   // Clocks that are said never to go back have not: what is faked gives no time.
@@ -110,7 +112,7 @@ extension ClockReading {
   package var value: Value {
     .map([
       "wall": .int(wall), "boot": .string(boot), "sinceBoot": .int(sinceBoot),
-      "awake": .int(awake),
+      "awake": .int(awake), "written": .int(written),
     ])
   }
 
@@ -119,6 +121,12 @@ extension ClockReading {
     guard let map = value.mapValue, let wall = map["wall"]?.intValue,
       let boot = map["boot"]?.stringValue, let sinceBoot = map["sinceBoot"]?.intValue
     else { return nil }
-    self.init(wall: wall, boot: boot, sinceBoot: sinceBoot, awake: map["awake"]?.intValue)
+    self.init(
+      wall: wall,
+      boot: boot,
+      sinceBoot: sinceBoot,
+      awake: map["awake"]?.intValue,
+      written: map["written"]?.intValue
+    )
   }
 }

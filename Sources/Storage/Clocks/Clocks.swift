@@ -5,8 +5,6 @@
 package struct Clocks: Sendable {
   /// The clocks now.
   package var read: @Sendable () -> ClockReading
-  /// The clocks now, for a lock: the boot's out of reach of a preloaded library that fakes the time.
-  package var readSurely: @Sendable () -> ClockReading
   /// The name of the zone that the program was started in, as `TZ` has it.
   package var zone: @Sendable () -> String
   /// How far local time is from UTC at a time, both in milliseconds, in a zone of that name; nil for
@@ -19,15 +17,13 @@ package struct Clocks: Sendable {
   /// The system's zone, and clocks that are read otherwise.
   package init(read: @escaping @Sendable () -> ClockReading) {
     self.read = read
-    readSurely = read
     zone = { SystemZone.name }
     offset = { SystemZone.offset(in: $0, at: $1) }
   }
 
   /// The system's.
   package static let system: Clocks = {
-    var clocks = Clocks { .seen() }
-    clocks.readSurely = { .now() }
+    var clocks = Clocks { .now() }
     clocks.isSystem = true
     return clocks
   }()

@@ -22,7 +22,7 @@ package struct LockClock: Sendable, Hashable {
   package func remaining(at now: ClockReading) -> Int {
     let isSameBoot = now.boot == reading.boot && !now.boot.isEmpty
     let (late, early) =
-      isSameBoot ? (now.sinceBoot, reading.sinceBoot) : (now.wall, reading.wall)
+      isSameBoot ? (now.written, reading.written) : (now.wall, reading.wall)
     let (passed, isFar) = late.subtractingReportingOverflow(early)
     if isFar { return late > early ? 0 : left }
     return min(left, max(0, left - max(0, passed)))
@@ -37,7 +37,7 @@ package struct LockClock: Sendable, Hashable {
   package var value: Value {
     .map([
       "left": .int(left), "wall": .int(reading.wall), "boot": .string(reading.boot),
-      "sinceBoot": .int(reading.sinceBoot),
+      "sinceBoot": .int(reading.written),
     ])
   }
 

@@ -169,6 +169,12 @@ extension SettingsFile {
   ) {
     let dictionary = state.bytes.isEmpty ? [:] : (try? PropertyList.read(state.bytes)) ?? [:]
     for one in declarations {
+      // Most children have no rule of their own.
+      let first = one.folder ?? String(one.key.prefix { $0 != "." })
+      if dictionary[first] == nil, one.formerKey == nil {
+        state.lastGood[one.key] = nil
+        continue
+      }
       let former = one.formerKey.flatMap { PropertyList.object(at: [$0], in: dictionary) }
       guard let object = PropertyList.object(at: one.path[...], in: dictionary) ?? former else {
         state.lastGood[one.key] = nil

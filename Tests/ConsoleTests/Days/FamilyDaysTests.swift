@@ -27,8 +27,8 @@ struct FamilyDaysTests {
     } else {
       #expect(told == known)
     }
-    // What is typed or done stands behind these signs, and what can be typed as a setting.
-    let typed = ["@", "#", "    set "]
+    // What is typed or done stands behind these signs.
+    let typed = ["@", "#"]
     for line in told.split(separator: "\n")
     where !line.contains("❯") && !typed.contains(where: line.hasPrefix) {
       #expect(Self.ofTheEngine(line).isEmpty, "\(name): \(line)")
@@ -48,6 +48,34 @@ struct FamilyDaysTests {
     #expect(told.contains("María: ¡Qué bien!"))
     #expect(!told.contains("Gerade kann niemand antworten"))
     #expect(told.contains("on serviceFailed"))
+  }
+
+  @Test("a level that was asked for is played once it is known who plays")
+  func levelAskedFor() throws {
+    let told = try FamilyDays(.english).told(
+      by: "@ 2026-11-23 15:00\n@ play wuerfel\n@ +3s\n❯ 1\n❯ =\n❯ 0\n❯ 0\n❯ 1\n"
+    )
+    let who = try #require(told.range(of: "Who plays?"))
+    let dice = try #require(told.range(of: "How many dots are there?"))
+    #expect(who.lowerBound < dice.lowerBound, "\(told)")
+    #expect(told.contains("You did it"), "\(told)")
+    // Once: whoever goes home stays there.
+    #expect(try #require(told.split(separator: "❯ 1").last).contains("Home · Alexander"), "\(told)")
+  }
+
+  @Test("a report names what was played in the language in which it is read")
+  func ownWords() throws {
+    let languages: [(FamilyLanguage, String, String)] = [
+      (.english, "Dice", "Würfel"), (.german, "Würfel", "Dice"),
+    ]
+    for (language, own, other) in languages {
+      let told = try FamilyDays(language).told(
+        by: "@ 2026-11-23 15:00\n@ play wuerfel\n@ +3s\n❯ 1\n❯ =\n@ +9m\n❯ =\n@ end\n@ shell\n"
+          + "❯ parents\n❯ =\n❯ report\n❯ history\n"
+      )
+      let read = try #require(told.split(separator: "❯ report").last)
+      #expect(read.contains(own) && !read.contains(other), "\(told)")
+    }
   }
 
   @Test("there are four, and a line of the engine is known when it comes")

@@ -64,7 +64,7 @@ struct ReportTests {
     let line = "report Alexander --csv \(table) --html \(page)"
     #expect(rehearsal.perform(line).output.contains("Written: '\(table)'."))
     let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\r\n")
-    #expect(rows.count == 8 && rows[0].hasSuffix("difficulty,coins,seconds: Würfel"), "\(rows)")
+    #expect(rows.count == 8 && rows[0].hasSuffix("difficulty,coins,seconds: Dice"), "\(rows)")
     #expect(rows[7] == "Alexander,2026-01-05,mon,15,60,0,2,1,10,2,920", "\(rows[7])")
     rehearsal.perform("coins +3")
     #expect(rehearsal.perform(line).status == .failed)
@@ -115,7 +115,8 @@ struct ReportTests {
     let rehearsal = try rehearsal(language)
     let reports = try rehearsal.shell.session.report(
       on: rehearsal.shell.session.people,
-      .month
+      .month,
+      language
     )
     for width in [40, 80, 120] {
       for line in reports[0].lines(language, width: width) {

@@ -81,6 +81,38 @@ struct LiveStoreForgettingTests {
     }
   }
 
+  @Test("nothing that can be asked names a child that was deleted, whatever was done with it")
+  func asked() throws {
+    try LiveStoreFolder.atHome { store in
+      let shell = try LiveShell(store, json: true)
+      try open(shell)
+      for line in [
+        "players add Leonore", "players rename Leonore Eleonore", "time Eleonore 45",
+        "pause Eleonore", "resume Eleonore", "coins Eleonore +5 Drachen", "send tapProfile",
+        "send tapPlayer Eleonore", "wish a kite", "yes 1", "wish 15 minutes",
+        "videos add Drachenfest", "players remove Eleonore Eleonore", "undo",
+      ] { _ = shell.ask(line) }
+      let id = try store.sql("SELECT id FROM people WHERE name = 'Eleonore'")
+      #expect(shell.ask("requests").contains("Eleonore"))
+      #expect(!id.isEmpty && shell.ask("history").contains("Eleonore"))
+      try open(shell, shell.ask("privacy delete Eleonore"))
+      #expect(shell.ask("privacy delete Eleonore Eleonore").contains("\"ok\":true"))
+      for line in [
+        "players", "family", "requests", "history", "history week", "report", "report month",
+        "time", "coins", "points", "videos", "rewards", "activities", "settings", "log 500",
+        "state", "sessions", "undo", "undo", "redo", "history",
+      ] {
+        let told = shell.ask(line)
+        for name in ["onore", "Drachen'", "kite", id] {
+          #expect(!told.contains(name), "\(line): \(told)")
+        }
+      }
+      shell.slay()
+      let bytes = try Tool.shell("grep -rla -e onore -e \(id) '\(store.path)' || true")
+      #expect(bytes.stdout == "", "\(bytes.stdout)")
+    }
+  }
+
   @Test(
     "the first start of a day masks what is older than parents want, when enough says what day it is",
     .enabled(if: OtherTool.has(.faketime))

@@ -72,7 +72,7 @@ TRIES = {
         ("pause Alexander", ["Alexander takes a break: no play until 'resume Alexander'."]),
         ("resume Alexander", ["Alexander may play again."]),
         ("time Lena 45", ["There is no child called Lena here."]),
-        ("settings", ["Minutes of play a day: 60", "set dailyTimeLimitMinutes (15 to 240)"]),
+        ("settings", ["1  Minutes of play a day: 60 (15 to 240)", "set 1 45"]),
         ("parents add Anna", ["You are Anna now."]),
         ("time Alexander =30", ["today 30 minutes."]),
         ("report week", ["Alexander:", "Has not played in this time."]),

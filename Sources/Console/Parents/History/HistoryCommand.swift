@@ -94,7 +94,7 @@ extension Dialogue {
       words(
         .historyPlayed,
         .text(personName(child)),
-        .text(VisibleText.clean(session.title(of: .play, part))),
+        .text(VisibleText.clean(session.title(of: .play, part, language))),
         .text(DayWords.span(milliseconds, language)),
         .text(String(solved))
       )

@@ -59,11 +59,19 @@ extension Session {
         slot.chart.value(of: $0.lastPlayed, in: after)?.intValue
       }
       collected.addOlder(tallies, of: slot.name, at: record.time, playedUntil: end ?? record.time)
+      // A sandbox keeps no acts: what was given by hand stands in its log.
+      if live == nil, let purse = slot.activePurse(in: after) {
+        let gift = slot.capabilities.purse?.giftEvent
+        let isGift = slot.chart.events[record.event].name == gift
+        let author = isGift ? Act.holder : LiveStore.processName
+        collected.addGifts(among: tallies, in: purse, by: record, of: author)
+      }
       return true
     }
     var events = collected.events.filter { $0.time >= start }
     if let live {
-      let acts = try onStore(try live.journal.acts(since: start))
+      let acts = try acts(since: start, newest: Self.historyLength, live, unless: isInterrupted)
+      isCut = isCut || acts.count == Self.historyLength
       events += acts.filter { child == nil || $0.owner == child }.map {
         HistoryEvent(time: $0.time, what: .did($0))
       }
@@ -72,6 +80,27 @@ extension Session {
       HistoryEvent(time: $0.from, what: .clockSet($0))
     }
     return (events.sorted { $0.time < $1.time }, isCut)
+  }
+
+  /// What was done by hand from a point in time on, the oldest first.
+  ///
+  /// It is read in pages, newest first, so that nobody waits for it.
+  func acts(
+    since start: Int,
+    newest count: Int = .max,
+    _ live: LiveStore,
+    unless isInterrupted: () -> Bool = { false }
+  ) throws(CommandError) -> [Act] {
+    var found: [Act] = []
+    while found.count < count, !isInterrupted() {
+      let length = min(Self.pageLength, count - found.count)
+      let page = try onStore(
+        try live.journal.acts(since: start, before: found.last?.number, newest: length)
+      )
+      found += page
+      if page.count < length { break }
+    }
+    return found.reversed()
   }
 
   /// How many records are looked at: more is no history that anybody reads.
@@ -96,6 +125,27 @@ private struct HistoryCollector {
   init(child: String?, units: [String: String]) {
     self.child = child
     self.units = units
+  }
+
+  /// What was put into a purse by hand.
+  mutating func addGifts(
+    among tallies: [Tally],
+    in purse: AccountKey,
+    by record: Record,
+    of author: String
+  ) {
+    for one in tallies where one.kind == .purse && one.part == "adjusted" {
+      guard child == nil || child == one.owner else { continue }
+      var act = Act(
+        time: record.time,
+        author: author,
+        kind: units[purse.machine] ?? "",
+        records: record.number...record.number,
+        change: .account(purse, amount: one.amount)
+      )
+      act.number = record.number
+      add(.did(act), at: record.time)
+    }
   }
 
   mutating func addOlder(

@@ -44,7 +44,7 @@ extension Dialogue {
     }
     file.gifts = try session.gifts(to: child.id, since: 0)
     let rule = SettingDeclaration.time(of: child.id).key
-    file.limits = try onStore(try live.journal.acts(since: 0)).filter { act in
+    file.limits = try session.acts(since: 0, live).filter { act in
       if case .setting(rule, _, _) = act.change { true } else { false }
     }
     try write(file.text, to: rest[2])

@@ -97,7 +97,11 @@ extension Session {
   /// What children have done in the days up to the present one.
   ///
   /// - Throws: ``CommandError`` when the store cannot be read.
-  func report(on children: [Person], _ period: ReportPeriod) throws(CommandError) -> [ChildReport] {
+  func report(
+    on children: [Person],
+    _ period: ReportPeriod,
+    _ language: FamilyLanguage
+  ) throws(CommandError) -> [ChildReport] {
     let today = dayNumber(at: time.now)
     let days = (today - period.length + 1)...today
     let members = try family(days: period.length)
@@ -107,7 +111,7 @@ extension Session {
     var reports: [ChildReport] = []
     for child in children {
       guard let member = members.first(where: { $0.id == child.id }) else { continue }
-      var report = report(on: member, days, measured, limits)
+      var report = report(on: member, days, measured, limits, language)
       let gifts = try gifts(to: child.id, since: beginning(of: days.lowerBound))
       for place in report.purses.indices {
         let machine = report.purses[place].machine
@@ -124,12 +128,13 @@ extension Session {
     on member: FamilyMember,
     _ days: ClosedRange<Int>,
     _ measured: MeasuredDays,
-    _ limits: PastLimits
+    _ limits: PastLimits,
+    _ language: FamilyLanguage
   ) -> ChildReport {
     let id = member.id
     func parts(_ kind: MeasureKind, _ days: ClosedRange<Int>) -> [ChildReport.Part] {
       measured.parts(kind, of: id, on: days).map { part, amount in
-        ChildReport.Part(title: title(of: kind, part), milliseconds: amount)
+        ChildReport.Part(title: title(of: kind, part, language), milliseconds: amount)
       }
     }
     func purses(_ days: ClosedRange<Int>) -> [ChildReport.Purse] {
@@ -184,8 +189,14 @@ extension Session {
     entry in entry.capabilities.purse.map { (entry.name, $0.unit) }
   }
 
+  private static let signs: [String: Phrase] = [
+    "puzzleMatching": .levelPairs, "labyrinth": .levelMaze, "wuerfel": .levelDice,
+    "waehleZahl": .levelNumbers,
+  ]
+
   /// How a part is called on the sign; as it stands where no machine says.
-  func title(of kind: MeasureKind, _ part: String) -> String {
+  func title(of kind: MeasureKind, _ part: String, _ language: FamilyLanguage) -> String {
+    if kind == .play, let sign = Self.signs[part] { return sign.text(language) }
     for entry in entries {
       if let title = entry.capabilities.measures?.title(of: kind, part) { return title }
     }

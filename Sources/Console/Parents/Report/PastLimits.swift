@@ -54,6 +54,6 @@ extension Session {
   /// The limits of the days from one on.
   func pastLimits(since day: Int) throws(CommandError) -> PastLimits {
     guard let live else { return PastLimits(self, []) }
-    return PastLimits(self, try onStore(try live.journal.acts(since: beginning(of: day))))
+    return PastLimits(self, try acts(since: beginning(of: day), live))
   }
 }

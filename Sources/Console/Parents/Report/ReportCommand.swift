@@ -89,7 +89,7 @@ private struct ReportRequest {
 extension Dialogue {
   fileprivate func answerReport(_ request: ReportRequest) throws(CommandError) {
     session.useParentSession()
-    let children = try session.report(on: request.children, request.period)
+    let children = try session.report(on: request.children, request.period, language)
     var report = ChildReports(children: children, period: request.period, language: language)
     report.isData = request.isData
     report.clock = try clockSentences(days: request.period.length)
