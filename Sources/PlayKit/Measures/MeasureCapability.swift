@@ -21,7 +21,7 @@ public struct MeasureCapability: Sendable, Hashable {
   }
 
   /// How parts are called on the sign, by kind and part.
-  public func title(of kind: MeasureKind, _ part: String) -> String? {
+  public func title(of kind: MeasureKind, _ part: String) -> Phrase? {
     measures.first { $0.kind == kind }?.titles[part]
   }
 }
@@ -70,10 +70,10 @@ public struct MeasureDeclaration: Sendable, Hashable {
   /// Where it comes from.
   public var source: Source
   /// How its parts are called on the sign.
-  public var titles: [String: String]
+  public var titles: [String: Phrase]
 
   /// One thing that is counted.
-  public init(_ kind: MeasureKind, _ source: Source, titles: [String: String] = [:]) {
+  public init(_ kind: MeasureKind, _ source: Source, titles: [String: Phrase] = [:]) {
     self.kind = kind
     self.source = source
     self.titles = titles

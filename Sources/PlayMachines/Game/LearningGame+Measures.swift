@@ -6,7 +6,7 @@ extension LearningGame {
   /// What the game counts for a child's day.
   static let measures: MeasureCapability = {
     let games = Dictionary(
-      uniqueKeysWithValues: SubActivity.allCases.map { ($0.rawValue, $0.title) }
+      uniqueKeysWithValues: SubActivity.allCases.map { ($0.rawValue, $0.sign) }
     )
     return MeasureCapability(
       owner: perPlayer.owner,

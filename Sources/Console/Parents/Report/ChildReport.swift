@@ -189,16 +189,12 @@ extension Session {
     entry in entry.capabilities.purse.map { (entry.name, $0.unit) }
   }
 
-  private static let signs: [String: Phrase] = [
-    "puzzleMatching": .levelPairs, "labyrinth": .levelMaze, "wuerfel": .levelDice,
-    "waehleZahl": .levelNumbers,
-  ]
-
   /// How a part is called on the sign; as it stands where no machine says.
   func title(of kind: MeasureKind, _ part: String, _ language: FamilyLanguage) -> String {
-    if kind == .play, let sign = Self.signs[part] { return sign.text(language) }
     for entry in entries {
-      if let title = entry.capabilities.measures?.title(of: kind, part) { return title }
+      if let title = entry.capabilities.measures?.title(of: kind, part) {
+        return title.text(language)
+      }
     }
     return part
   }
