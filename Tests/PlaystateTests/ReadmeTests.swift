@@ -79,7 +79,7 @@ struct ReadmeTests {
     // `text` is typed at a prompt by TerminalTests, `swift` is run by EmbeddingTests.
     #expect(kinds.count == 7)
     #expect(Set(kinds) == ["console", "sh", "swift", "text"])
-    #expect(text.contains("```sh\n.ci/start\nswift test\n```\n"))
+    #expect(text.contains("```sh\n.ci/start\nPLAYSTATE_OPTIMISED=1 swift test\n```\n"))
     let start = Self.top.appendingPathComponent(".ci/start").path
     #expect(FileManager.default.isExecutableFile(atPath: start))
     for name in text.matches(of: #/[`(]((?:\.ci|\.github|man|Sources|Tests)/[^`)]+|LICENSE)[`)]/#) {
