@@ -15,8 +15,10 @@ import Testing
 struct ClaimTableTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let isLong = environment["PLAYSTATE_LONG"] == "1"
-  /// How many claims about states, and as many about transitions. 1,000 in all and a million steps a
-  /// machine with `PLAYSTATE_LONG=1`; other numbers with `PLAYSTATE_CLAIMS` and `PLAYSTATE_STEPS`.
+  /// How many claims about states, and as many about transitions.
+  ///
+  /// With `PLAYSTATE_LONG=1` 1,000 in all and a million steps a machine; other numbers with
+  /// `PLAYSTATE_CLAIMS` and `PLAYSTATE_STEPS`.
   static let claimCount = number("CLAIMS") ?? (isLong ? 500 : 10)
   static let stepCount = number("STEPS") ?? (isLong ? 1_000_000 : 20_000)
 
