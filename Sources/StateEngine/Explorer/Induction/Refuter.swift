@@ -112,7 +112,7 @@ struct Refuter {
     for condition in conditions where !note(condition, true, &known) { return nil }
     // What a branch asks comes before all else.
     known.splits += older
-    return isContradictory(known) ? nil : known
+    return isContradictory(&known) ? nil : known
   }
 
   // False when it contradicts what is known at once.
@@ -272,14 +272,14 @@ struct Refuter {
     }
   }
 
-  private func isContradictory(_ known: Knowledge) -> Bool {
+  private func isContradictory(_ known: inout Knowledge) -> Bool {
     var classes = Classes()
     for (left, right) in known.equalities { classes.join(left, right) }
     if classes.isContradictory { return true }
     if known.differences.contains(where: { classes.find($0.left) == classes.find($0.right) }) {
       return true
     }
-    return known.inequalities.isContradictory
+    return known.inequalities.areContradictory()
   }
 
   // MARK: Types
