@@ -146,7 +146,7 @@ struct DamageSweepTests {
       let lost = try Self.lost(recovered: recovered, whole: path, kept: other.paths.database)
       expect(lost == [0, 0, 0], "people, purses and entries lost: \(lost)")
     }
-    #expect(noticed > size.times, "\(noticed) damages noticed")
+    #expect(noticed >= size.times, "\(noticed) damages noticed")
   }
 
   @Test("a log that takes too long is left, its count is said, and the store opens")
