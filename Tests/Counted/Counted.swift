@@ -10,7 +10,8 @@ import StateEngine
 struct Counted {
   /// What can be counted, by the name of its row.
   enum Task: String, CaseIterable {
-    case `enum`, step, send, refused, full, typed, untyped, child, alone, parallel, wide, durable
+    case `enum`, step, send, refused, full, typed, untyped, child, alone, parallel, wide, variable
+    case durable
   }
 
   static func main() throws {
@@ -43,6 +44,7 @@ struct Counted {
     case .untyped: try untyped(count)
     case .alone: try alone(count)
     case .child: try child(count)
+    case .variable: try variables(count)
     case .durable: try Durable(folder).perform("coins +1", count: count)
     }
   }
@@ -119,6 +121,12 @@ struct Counted {
     let live = try Live(Starter.self, time: VirtualTime(start: 0))
     let memory = live.child(\.memory)
     return (0..<count).count { _ in memory.send(\.go).isAccepted }
+  }
+
+  /// One variable of a machine that runs.
+  private static func variables(_ count: Int) throws -> Int {
+    let live = try Live(Memory.self)
+    return (0..<count).reduce(0) { sum, _ in sum + live[\.coins] + 1 }
   }
 
   private static func reads(_ count: Int, beside words: Int) throws -> Int {

@@ -34,6 +34,12 @@ private struct Download: Machine {
 
 private struct Trouble: Error {}
 
+/// Work that never gives anything.
+@Sendable private func endless(_ attempt: Int) async throws -> Int {
+  try await Task.sleep(for: .seconds(600))
+  return 0
+}
+
 @Suite("attempts of work")
 struct AttemptTests {
   private func until(_ condition: () -> Bool) async {
@@ -50,7 +56,7 @@ struct AttemptTests {
     .timeLimit(.minutes(1))
   )
   func retried() async throws {
-    let download = try Live(Download.self)
+    let download = try Live(Download.self) { $0.invoke(\.load, endless) }
     let seen = Mutex<[Int]>([])
     let worker = download.invoke(\.load) { attempt in
       seen.withLock { $0.append(attempt) }
@@ -66,7 +72,7 @@ struct AttemptTests {
   func goesOn() async throws {
     let store = MemoryStore()
     do {
-      let download = try Live(Download.self, in: store)
+      let download = try Live(Download.self, in: store) { $0.invoke(\.load, endless) }
       let worker = download.invoke(\.load) { _ in try await sleepForever() }
       download.send(\.begin)
       await until { worker.attempts == 1 }
@@ -75,7 +81,7 @@ struct AttemptTests {
       download.restore()
       await until { worker.attempts == 2 }
     }
-    let again = try Live(Download.self, in: store)
+    let again = try Live(Download.self, in: store) { $0.invoke(\.load, endless) }
     let worker = again.invoke(\.load) { attempt in attempt * 100 }
     #expect(worker.attempts == 3)
     await until { again.state == .there }
@@ -88,7 +94,7 @@ struct AttemptTests {
 
   @Test("undo, travel and copies never begin it; what runs answers late", .timeLimit(.minutes(1)))
   func travel() async throws {
-    let download = try Live(Download.self)
+    let download = try Live(Download.self) { $0.invoke(\.load, endless) }
     let gate = Mutex<CheckedContinuation<Void, Never>?>(nil)
     let worker = download.invoke(\.load) { _ in
       await withCheckedContinuation { continuation in gate.withLock { $0 = continuation } }
@@ -105,7 +111,7 @@ struct AttemptTests {
     // Back to where it ran: it does not run again, and an event is no beginning.
     download.engine.replaceSnapshot(during)
     #expect(worker.attempts == 1)
-    let copy = try Live(Download.self, at: during)
+    let copy = try Live(Download.self, at: during) { $0.invoke(\.load, endless) }
     #expect(copy.state == .loading)
     #expect(download.send(\.stop).outcome == .moved)
     #expect(worker.attempts == 1)
@@ -114,7 +120,7 @@ struct AttemptTests {
 
   @Test("what is done again after travelling back begins again", .timeLimit(.minutes(1)))
   func again() async throws {
-    let download = try Live(Download.self)
+    let download = try Live(Download.self) { $0.invoke(\.load, endless) }
     let begun = Mutex<[Int]>([])
     let worker = download.invoke(\.load) { attempt in
       let count = begun.withLock { all in
@@ -144,7 +150,7 @@ struct AttemptTests {
     let hasAnswered = Atomic<Bool>(false)
     func run() async throws -> MemoryStore {
       let store = MemoryStore()
-      let download = try Live(Download.self, in: store)
+      let download = try Live(Download.self, in: store) { $0.invoke(\.load, endless) }
       download.invoke(\.load) { _ in
         await withCheckedContinuation { continuation in gate.withLock { $0 = continuation } }
         defer { hasAnswered.store(true, ordering: .relaxed) }

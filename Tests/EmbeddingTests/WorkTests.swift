@@ -31,6 +31,12 @@ private struct Room: Machine {
 
 private struct Trouble: Error {}
 
+/// Work that never gives anything.
+@Sendable private func endless(_ attempt: Int) async throws -> String {
+  try await Task.sleep(for: .seconds(600))
+  return ""
+}
+
 @Suite("effects, and work that is tied to a node")
 struct WorkTests {
   private func until(_ condition: () -> Bool) async {
@@ -42,7 +48,7 @@ struct WorkTests {
     .timeLimit(.minutes(1))
   )
   func effects() async throws {
-    let room = try Live(Room.self)
+    let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let heard = Mutex<[String]>([])
     let handler = room.perform("beep") { effect in
       heard.withLock { $0.append(effect.arguments.first?.stringValue ?? "") }
@@ -61,7 +67,7 @@ struct WorkTests {
     .timeLimit(.minutes(1))
   )
   func stuck() async throws {
-    let room = try Live(Room.self)
+    let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let handler = room.perform("beep") { _ in
       while !Task.isCancelled { try? await Task.sleep(for: .seconds(1)) }
     }
@@ -75,7 +81,7 @@ struct WorkTests {
 
   @Test("the value of work is an event", .timeLimit(.minutes(1)))
   func value() async throws {
-    let room = try Live(Room.self)
+    let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let worker = room.invoke(\.fetch) { "kitchen \($0)" }
     #expect(worker.attempts == 0)
     room.send(\.open)
@@ -89,7 +95,7 @@ struct WorkTests {
 
   @Test("an error of work is an event", .timeLimit(.minutes(1)))
   func error() async throws {
-    let room = try Live(Room.self)
+    let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let worker = room.invoke(\.fetch) { _ -> String in
       throw Trouble()
     }
@@ -101,7 +107,7 @@ struct WorkTests {
 
   @Test("leaving the node cancels the work", .timeLimit(.minutes(1)))
   func cancelled() async throws {
-    let room = try Live(Room.self)
+    let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let hasEnded = Atomic<Bool>(false)
     let worker = room.invoke(\.fetch) { _ in
       defer { hasEnded.store(true, ordering: .relaxed) }
@@ -121,7 +127,7 @@ struct WorkTests {
     .timeLimit(.minutes(1))
   )
   func late() async throws {
-    let room = try Live(Room.self)
+    let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let gate = Mutex<[Int: CheckedContinuation<Void, Never>]>([:])
     let worker = room.invoke(\.fetch) { attempt in
       await withCheckedContinuation { continuation in gate.withLock { $0[attempt] = continuation } }
@@ -142,7 +148,7 @@ struct WorkTests {
 
   @Test("in the background work ends, and it begins again on coming back", .timeLimit(.minutes(1)))
   func restored() async throws {
-    let room = try Live(Room.self)
+    let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     room.send(\.open)
     let worker = room.invoke(\.fetch) { attempt in
       if attempt == 1 { try await Task.sleep(for: .seconds(600)) }

@@ -33,14 +33,15 @@ struct Room: Machine {
 /// An app with the room in a store: says each attempt, of which the one of NUMBER succeeds; each line
 /// of its input is an event, `quit` ends it.
 func roomApp(_ folder: String, succeedingAt number: Int) throws {
-  let room = try Live(Room.self, in: try Store(at: URL(fileURLWithPath: folder)))
+  let room = try Live(Room.self, in: try Store(at: URL(fileURLWithPath: folder))) {
+    $0.invoke(\.fetch) { attempt in
+      say("attempt \(attempt)")
+      if attempt < number { try await Task.sleep(for: .seconds(600)) }
+      return "kitchen \(attempt)"
+    }
+  }
   say("at \(room.state)")
   let watching = room.observe { change in if change.isMove { say("\(change)") } }
-  room.invoke(\.fetch) { attempt in
-    say("attempt \(attempt)")
-    if attempt < number { try await Task.sleep(for: .seconds(600)) }
-    return "kitchen \(attempt)"
-  }
   while let line = readLine(), line != "quit" {
     switch line {
     case "open": room.send(\.open)

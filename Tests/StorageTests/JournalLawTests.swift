@@ -55,6 +55,10 @@ struct JournalLawTests {
     #expect(engine.restore().record?.number == 4)
     #expect(try one.numbers() == [1, 2, 3, 4])
     #expect(try one.events() == ["enter", "add", "background", "restore"])
+    let past = one.journal.past(of: engine.chart)
+    #expect(past.map(\.number) == [1, 2, 3, 4])
+    #expect(past.map { engine.chart.events[$0.event].name } == (try one.events()))
+    #expect(past[1].entries.map(\.amount) == [3])
   }
 
   @Test("the balance equals the ledger, whatever is sent", arguments: Kind.allCases)

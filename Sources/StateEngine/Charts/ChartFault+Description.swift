@@ -40,6 +40,10 @@ extension ChartFault.Cause: CustomStringConvertible {
     case .badTargets(let names):
       "these states cannot be entered together from here: \(names.joined(separator: " "))"
     case .notAValue(let why): "it cannot be kept: \(why)"
+    case .notHandled(let call):
+      "nothing does it: add '$0.\(call) { … }' to the block that makes the machine"
+    case .neverStarted(let name):
+      "no state starts it: add 'invoke(\\.\(name))' to the state that does"
     }
   }
 

@@ -37,6 +37,10 @@ public struct ChartFault: Error, Sendable, Hashable {
     case badTargets([String])
     /// A context that cannot be written as values, with the reason.
     case notAValue(String)
+    /// Something the app is to do that nobody does, with the call that does it.
+    case notHandled(String)
+    /// Work or a machine that a transition waits for and no state starts.
+    case neverStarted(String)
   }
 
   /// The machine's name.

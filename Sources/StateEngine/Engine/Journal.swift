@@ -23,11 +23,16 @@ public protocol Journal: AnyObject, Sendable {
 
   /// Whether what comes from outside needs a parent: then an inspector sends no event of the host.
   var isGuarded: Bool { get }
+
+  /// The newest 10,000 records of a machine that it still has, oldest first.
+  func past(of chart: Chart) -> [Record]
 }
 
 extension Journal {
   /// Nothing is guarded where nothing says so.
   public var isGuarded: Bool { false }
+  /// None where none are kept.
+  public func past(of chart: Chart) -> [Record] { [] }
 }
 
 /// Why a journal could not keep something.

@@ -92,6 +92,11 @@ public final class MemoryJournal: Journal {
     }
   }
 
+  /// The records of a machine, up to the state gone back to.
+  public func past(of chart: Chart) -> [Record] {
+    log.records.filter { $0.machine == chart.name }
+  }
+
   /// Nothing to do: memory lasts no longer.
   public func commit() {}
 

@@ -10,7 +10,8 @@ extension Live where M: Machine {
   ///
   /// Of the work a snapshot holds only that it runs, and which attempt: after ``restore()``, a relaunch
   /// or a kill it begins again as the next attempt, which undo and a copy of the machine never do.
-  /// What an earlier attempt answers late is dropped and counted.
+  /// What an earlier attempt answers late is dropped and counted. Whoever did the work until now does
+  /// it no more.
   ///
   /// - Parameters:
   ///   - work: the work; the chart must tie it to a node by `invoke(\.fetch)`.
@@ -36,7 +37,8 @@ extension Live where M: Machine {
     }
   }
 
-  private func invoke(
+  @discardableResult
+  func invoke(
     named name: String,
     _ body: @escaping @Sendable (Int) async throws -> [Value]
   ) -> NodeWorker {
@@ -45,7 +47,7 @@ extension Live where M: Machine {
     }
     let worker = NodeWorker(engine, at: place, again: again, body)
     worker.watch()
-    hands.add(worker)
+    hands.put(worker, as: "work \(name)")
     return worker
   }
 }

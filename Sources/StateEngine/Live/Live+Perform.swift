@@ -2,8 +2,7 @@
 import Synchronization
 
 extension Live {
-  /// Does what the machine asks for: `$0.perform("beep")` in the chart, `light.perform("beep") { … }`
-  /// here.
+  /// Does what a chart asks for by a name, as charts from files do: `light.perform("beep") { … }`.
   ///
   /// Told after the step was committed, never under a lock, in order, one at a time: one that takes
   /// long keeps only the next of the same name waiting, of which the newest 1,024 are kept. The machine
@@ -27,7 +26,7 @@ extension Live {
 }
 
 /// What does one kind of effect.
-public final class EffectHandler: Sendable {
+public final class EffectHandler: Hand {
   private let name: String
   private let sender: AsyncStream<Effect>.Continuation
   private let worker: Task<Void, Never>
@@ -39,7 +38,7 @@ public final class EffectHandler: Sendable {
     let dropped = Atomic<Int>(0)
   }
 
-  fileprivate init(_ name: String, _ body: @escaping @Sendable (Effect) async throws -> Void) {
+  init(_ name: String, _ body: @escaping @Sendable (Effect) async throws -> Void) {
     self.name = name
     let (effects, sender) = AsyncStream.makeStream(
       of: Effect.self,
@@ -61,7 +60,7 @@ public final class EffectHandler: Sendable {
 
   deinit { worker.cancel() }
 
-  fileprivate func watch(_ engine: Engine) {
+  func watch(_ engine: Engine) {
     let told = engine.observe { [name, sender, counts] record in
       for effect in record.effects where effect.name == name {
         if case .dropped = sender.yield(effect) {

@@ -19,6 +19,7 @@ public final class Live<M: Machine>: Observable, Sendable {
 
   let events: M.Events
   let known = KnownPaths()
+  let variables = ReadVariables()
   let places: Places<M.Node>
   let registrar = ObservationRegistrar()
   // Making one costs as much as ten events, so they are made once.
@@ -30,7 +31,7 @@ public final class Live<M: Machine>: Observable, Sendable {
   let again: StoreView?
   /// Those who do what it asks for.
   let hands = Hands()
-  private let watch = Watch()
+  let watch = Watch()
   private let subscription = Mutex<Subscription?>(nil)
 
   /// A running machine whose timers fire by themselves on a clock.
@@ -41,17 +42,21 @@ public final class Live<M: Machine>: Observable, Sendable {
   ///     machine has its whole time.
   ///   - saved: the snapshot to go on from as it stands; nil begins anew.
   ///   - journal: where records go; nil keeps the newest 10,000 in memory.
-  /// - Throws: ``ChartFault``, which names all that is wrong with the chart in sentences.
+  ///   - handlers: does the effects and the work that the machine declares.
+  /// - Throws: ``ChartFault``, which names all that is wrong with the chart in sentences, and what the
+  ///   machine declares and nobody does.
   public convenience init<C: Clock>(
     _ machine: M.Type = M.self,
     clock: C = ContinuousClock(),
     at saved: Snapshot? = nil,
-    journal: (any Journal)? = nil
+    journal: (any Journal)? = nil,
+    _ handlers: (Handlers<M>) -> Void = { _ in }
   ) throws(ChartFault) where C.Duration == Duration {
     let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
     let time: any TimeSource = isSystems ? RealTime() : ClockTime(clock)
     let chart = try Chart(machine)
     self.init(Engine(chart, at: saved, time: time, journal: journal ?? MemoryJournal()))
+    try take(handlers)
     engine.keepTime(on: clock)
   }
 
@@ -62,15 +67,20 @@ public final class Live<M: Machine>: Observable, Sendable {
   ///   - time: the time, which may be shared by several machines.
   ///   - saved: the snapshot to go on from as it stands; nil begins anew.
   ///   - journal: where records go; nil keeps the newest 10,000 in memory.
-  /// - Throws: ``ChartFault``, which names all that is wrong with the chart in sentences.
+  ///   - handlers: does the effects and the work that the machine declares; nil where a test reads
+  ///     from the changes what is asked for.
+  /// - Throws: ``ChartFault``, which names all that is wrong with the chart in sentences, and what the
+  ///   machine declares and nobody does.
   public convenience init(
     _ machine: M.Type = M.self,
     time: VirtualTime,
     at saved: Snapshot? = nil,
-    journal: (any Journal)? = nil
+    journal: (any Journal)? = nil,
+    _ handlers: ((Handlers<M>) -> Void)? = nil
   ) throws(ChartFault) {
     let chart = try Chart(machine)
     self.init(Engine(chart, at: saved, time: time, journal: journal ?? MemoryJournal()))
+    if let handlers { try take(handlers) }
   }
 
   /// The face of an engine that runs the machine; its timers fire by themselves when the engine
@@ -121,7 +131,7 @@ public final class Live<M: Machine>: Observable, Sendable {
   ///
   /// Read from the values of the snapshot each time; what a store gave back that the type does not
   /// admit, an unknown case of an enum, reads as it was at the very beginning. One variable alone is
-  /// cheaper by ``value(of:as:)``.
+  /// cheaper: `light[\.waiting]`.
   public var context: M.Context {
     asked(contextPath)
     let values = engine.read { $0.values }
@@ -146,15 +156,19 @@ public final class Live<M: Machine>: Observable, Sendable {
   func askedForContext() { asked(contextPath) }
 
   func asked<T>(_ path: KeyPath<Live, T>) {
-    watch.isAsked.store(true, ordering: .relaxed)
+    watch.begin()
     registrar.access(self, keyPath: path)
   }
 
   // Those who have read are told; whom nobody has asked tells nobody, which costs a look.
-  private final class Watch: Sendable {
+  final class Watch: Sendable {
     struct Weak { weak var value: Live? }
     let isAsked = Atomic<Bool>(false)
     let live = Mutex(Weak())
+
+    func begin() {
+      if !isAsked.load(ordering: .relaxed) { isAsked.store(true, ordering: .relaxed) }
+    }
 
     func tell(_ record: Record) {
       guard let live = live.withLock({ $0.value }) else { return }
@@ -164,6 +178,7 @@ public final class Live<M: Machine>: Observable, Sendable {
       }
       if !record.changes.isEmpty || isNew {
         live.registrar.withMutation(of: live, keyPath: live.contextPath) {}
+        live.variables.tell(isNew ? nil : record.changes)
       }
     }
   }

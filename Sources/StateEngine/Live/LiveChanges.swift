@@ -2,9 +2,10 @@
 import DequeModule
 import Synchronization
 
-/// The changes of a running machine as an asynchronous sequence, from when it was asked for.
+/// The changes of a running machine as an asynchronous sequence.
 ///
-/// The newest 1,024 wait for a slow reader; what was lost is counted on the change behind the gap.
+/// Of those that come the newest 1,024 wait for a slow reader; what was lost is counted on the change
+/// behind the gap.
 /// For one reader at a time, which keeps the machine.
 public struct LiveChanges<M: Machine>: AsyncSequence, Sendable {
   /// How many changes wait for a slow reader.
@@ -14,11 +15,22 @@ public struct LiveChanges<M: Machine>: AsyncSequence, Sendable {
   let places: Places<M.Node>
   private let subscription: Subscription
 
-  init(_ live: Live<M>) {
+  init(_ live: Live<M>, from origin: Origin) {
     let buffer = ChangeBuffer(capacity: Self.capacity)
     self.buffer = buffer
     places = live.places
     subscription = live.engine.observe { buffer.put($0) }
+    if origin == .start {
+      buffer.begin(with: live.engine.journal?.past(of: live.engine.chart) ?? [])
+    }
+  }
+
+  /// Where changes begin.
+  public enum Origin: Sendable {
+    /// With the oldest of the newest 10,000 that the journal still has.
+    case start
+    /// With the next.
+    case now
   }
 
   /// The changes, in order.
@@ -44,7 +56,12 @@ public struct LiveChanges<M: Machine>: AsyncSequence, Sendable {
 
 extension Live {
   /// The changes from now on, in order, as an asynchronous sequence.
-  public var changes: LiveChanges<M> { LiveChanges(self) }
+  public var changes: LiveChanges<M> { changes(from: .now) }
+
+  /// The changes, those that have been among them, in order, each once.
+  public func changes(from origin: LiveChanges<M>.Origin) -> LiveChanges<M> {
+    LiveChanges(self, from: origin)
+  }
 
   /// Tells `body` of each change from now on, in order, on the thread that made it.
   ///
@@ -63,6 +80,9 @@ final class ChangeBuffer: Sendable {
     var records: Deque<Record> = []
     /// How many were dropped before the oldest that waits.
     var missed = 0
+    /// How many wait besides, and up to which number they are not to come again.
+    var past = 0
+    var floor = 0
     var reader: CheckedContinuation<(Record, Int)?, Never>?
   }
 
@@ -71,14 +91,24 @@ final class ChangeBuffer: Sendable {
 
   init(capacity: Int) { self.capacity = capacity }
 
+  /// Puts what has been before what has come since; nobody reads yet.
+  func begin(with past: [Record]) {
+    state.withLock { state in
+      state.floor = past.last?.number ?? 0
+      state.records = Deque(past) + state.records.filter { $0.number > state.floor }
+      state.past = past.count
+    }
+  }
+
   func put(_ record: Record) {
     let reader = state.withLock { state -> CheckedContinuation<(Record, Int)?, Never>? in
+      guard record.number > state.floor || record.number == 0 else { return nil }
       if let reader = state.reader {
         state.reader = nil
         return reader
       }
-      if state.records.count == capacity {
-        state.records.removeFirst()
+      if state.records.count >= capacity + state.past {
+        state.records.remove(at: state.past)
         state.missed += 1
       }
       state.records.append(record)
@@ -93,6 +123,10 @@ final class ChangeBuffer: Sendable {
         let answer = state.withLock { state -> (Record, Int)?? in
           if Task.isCancelled { return .some(nil) }
           if let record = state.records.popFirst() {
+            if state.past > 0 {
+              state.past -= 1
+              return (record, 0)
+            }
             defer { state.missed = 0 }
             return (record, state.missed)
           }

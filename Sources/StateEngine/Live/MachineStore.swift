@@ -104,18 +104,21 @@ extension Live {
   ///   - machine: the machine.
   ///   - store: where it is kept.
   ///   - clock: what timers sleep on.
+  ///   - handlers: does the effects and the work that the machine declares.
   /// - Throws: ``ChartFault``, or what the store throws when it cannot be used: one that a newer
   ///   version wrote, a full disk.
   public convenience init<C: Clock>(
     _ machine: M.Type = M.self,
     in store: some MachineStore,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    _ handlers: @escaping (Handlers<M>) -> Void = { _ in }
   ) throws where C.Duration == Duration {
     let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
     try self.init(
       machine,
       in: store,
-      time: isSystems ? RealTime() : ClockTime(clock, from: SystemClock.wall)
+      time: isSystems ? RealTime() : ClockTime(clock, from: SystemClock.wall),
+      handlers
     )
     engine.keepTime(on: clock)
   }
@@ -127,13 +130,20 @@ extension Live {
   ///   - store: where it is kept.
   ///   - time: where its time comes from; no timer fires by itself. On virtual time what is drawn by
   ///     chance is the same each time.
+  ///   - handlers: does the effects and the work that the machine declares; nil where a test reads
+  ///     from the changes what is asked for.
   /// - Throws: ``ChartFault``, or what the store throws when it cannot be used.
   public convenience init(
     _ machine: M.Type = M.self,
     in store: some MachineStore,
-    time: any TimeSource
+    time: any TimeSource,
+    _ handlers: ((Handlers<M>) -> Void)? = nil
   ) throws {
     let chart = try Chart(machine)
+    // Before the store is opened: a machine that is not made leaves nothing there.
+    let all = try handlers.map { handlers throws(ChartFault) in
+      try Handlers(filledBy: handlers, for: chart)
+    }
     let opened = try store.open(chart)
     let engine = Engine(
       chart,
@@ -168,6 +178,7 @@ extension Live {
       return try kept.map { try chart.read($0.value).snapshot }
     }
     self.init(engine, beginning: beginning, again: view)
+    if let all { put(all) }
   }
 
   /// What an app may keep by itself, in a file or in a restoration archive; migrates when read.
@@ -182,13 +193,15 @@ extension Live {
   ///   - machine: the machine.
   ///   - kept: what ``kept`` gave.
   ///   - clock: what timers sleep on.
+  ///   - handlers: does the effects and the work that the machine declares.
   /// - Throws: ``ChartFault``, or ``SnapshotFault`` when nothing can be made of it.
   public convenience init<C: Clock>(
     _ machine: M.Type = M.self,
     from kept: KeptMachine,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    _ handlers: (Handlers<M>) -> Void = { _ in }
   ) throws where C.Duration == Duration {
-    try self.init(machine, clock: clock)
+    try self.init(machine, clock: clock, handlers)
     engine.relaunch(from: try engine.chart.read(kept.value).snapshot)
   }
 

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It begins an attempt when a record says that one was begun, and never else: a machine that is put
 /// at another snapshot, by undo or by what another process did, begins nothing here.
-public final class NodeWorker: Sendable {
+public final class NodeWorker: Hand {
   private struct State {
     var attempt = 0
     /// Which of the tasks begun here it is: a machine put back in time may count an attempt twice.
@@ -144,8 +144,24 @@ public final class NodeWorker: Sendable {
   }
 }
 
+/// Who does something that a machine asks for.
+protocol Hand: Sendable {
+  func cancel()
+}
+
 /// What a machine keeps as long as it lives: those who do what it asks for.
 final class Hands: Sendable {
-  private let all = Mutex<[any Sendable]>([])
-  func add(_ one: any Sendable) { all.withLock { $0.append(one) } }
+  private let all = Mutex<[any Hand]>([])
+  private let named = Mutex<[String: any Hand]>([:])
+
+  func add(_ one: any Hand) { all.withLock { $0.append(one) } }
+
+  /// Keeps who does something from now on; who did it before does it no more.
+  func put(_ one: any Hand, as name: String) {
+    let old = named.withLock { named in
+      defer { named[name] = one }
+      return named[name]
+    }
+    old?.cancel()
+  }
 }

@@ -7,6 +7,8 @@ final class EventToken: Sendable {
   let part: String
   /// Whether the types of what is sent are all there is to check.
   let isTrusted: Bool
+  /// Whether it is no event but something that the app is told to do.
+  let isEffect: Bool
   /// The chart's index; negative while it is not known, or when it is not the same in all charts.
   let index = Atomic<Int>(-1)
   private let known: EventDeclaration
@@ -16,11 +18,13 @@ final class EventToken: Sendable {
     _ declaration: EventDeclaration,
     part: String,
     isTrusted: Bool,
+    isEffect: Bool = false,
     _ arguments: (@Sendable () -> [ArgumentDeclaration])? = nil
   ) {
     known = declaration
     self.part = part
     self.isTrusted = isTrusted
+    self.isEffect = isEffect
     self.arguments = arguments
     NamedTokens.making?.add(self)
   }

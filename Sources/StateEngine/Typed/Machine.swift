@@ -180,6 +180,27 @@ extension [ChartElement]: ChartContent {
   public var elements: [ChartElement] { self }
 }
 
+extension Machine {
+  // What its transitions wait for and no state starts.
+  fileprivate static func unstarted(in description: ChartDescription) -> [ChartFault.Finding] {
+    let tied = Set(
+      description.nodes.flatMap(\.work).map(\.name)
+        + description.nodes.flatMap(\.machines).map(\.name)
+    )
+    return sharedEvents.started.filter { !tied.contains($0) }.flatMap { name in
+      description.transitions.filter { $0.waits(for: ["\(name).done", "\(name).failed"]) }
+        .map { .init(place: "\($0.source) on \(name)", cause: .neverStarted(name)) }
+    }
+  }
+}
+
+extension TransitionDeclaration {
+  fileprivate func waits(for names: [String]) -> Bool {
+    guard case .events(let events) = trigger else { return false }
+    return events.contains(where: names.contains)
+  }
+}
+
 extension Chart {
   /// The chart of a machine written in Swift.
   ///
@@ -195,6 +216,8 @@ extension Chart {
         findings: [ChartFault.Finding(place: place, cause: .notAValue(error.problem))]
       )
     }
+    let unstarted = M.unstarted(in: description)
+    guard unstarted.isEmpty else { throw ChartFault(chart: M.name, findings: unstarted) }
     try self.init(description, rules: M.allRules)
   }
 }

@@ -82,7 +82,8 @@ extension MachineEvent where repeat each Input: EventArgument {
     isSecret: Bool = false,
     isSentByHand: Bool? = nil,
     isFree: Bool = false,
-    summary: String
+    summary: String,
+    isEffect: Bool = false
   ) {
     var all: [ArgumentDeclaration] = []
     var isTrusted = true
@@ -101,7 +102,8 @@ extension MachineEvent where repeat each Input: EventArgument {
         summary: summary
       ),
       part: part,
-      isTrusted: isTrusted
+      isTrusted: isTrusted,
+      isEffect: isEffect
     )
   }
 
@@ -156,16 +158,24 @@ extension ArgumentDeclaration {
 }
 
 /// A Swift type that may come with an event.
-public protocol EventArgument: ValueConvertible {
+public protocol EventArgument: ValueConvertible, Decodable {
   /// What stands there in expressions.
   static var argumentType: ValueType { get }
   /// The values it may have; empty when any of the type will do.
   static var argumentChoices: [ArgumentDeclaration.Choice] { get }
+  /// What a value says.
+  ///
+  /// - Throws: when it is of another type.
+  static func read(_ value: Value) throws(ValueCodingError) -> Self
 }
 
 extension EventArgument {
   /// Any of the type.
   public static var argumentChoices: [ArgumentDeclaration.Choice] { [] }
+  /// As its Codable form says.
+  public static func read(_ value: Value) throws(ValueCodingError) -> Self {
+    try ValueDecoder.decode(Self.self, from: value)
+  }
 }
 
 extension EventArgument where Self: RawRepresentable<String> & CaseIterable {
@@ -180,18 +190,50 @@ extension EventArgument where Self: RawRepresentable<String> & CaseIterable {
 extension Bool: EventArgument {
   /// A truth value.
   public static var argumentType: ValueType { .bool }
+  /// The truth value.
+  public static func read(_ value: Value) throws(ValueCodingError) -> Bool {
+    if case .bool(let truth) = value {
+      truth
+    } else {
+      try ValueDecoder.decode(Bool.self, from: value)
+    }
+  }
 }
 extension Int: EventArgument {
   /// A whole number.
   public static var argumentType: ValueType { .int }
+  /// The whole number.
+  public static func read(_ value: Value) throws(ValueCodingError) -> Int {
+    if case .int(let number) = value {
+      number
+    } else {
+      try ValueDecoder.decode(Int.self, from: value)
+    }
+  }
 }
 extension Double: EventArgument {
   /// A number.
   public static var argumentType: ValueType { .double }
+  /// The number.
+  public static func read(_ value: Value) throws(ValueCodingError) -> Double {
+    if case .double(let number) = value {
+      number
+    } else {
+      try ValueDecoder.decode(Double.self, from: value)
+    }
+  }
 }
 extension String: EventArgument {
   /// Text.
   public static var argumentType: ValueType { .string }
+  /// The text.
+  public static func read(_ value: Value) throws(ValueCodingError) -> String {
+    if case .string(let text) = value {
+      text
+    } else {
+      try ValueDecoder.decode(String.self, from: value)
+    }
+  }
 }
 extension Optional: EventArgument where Wrapped: EventArgument {
   /// What is wrapped, or null.
@@ -206,4 +248,6 @@ extension Array: EventArgument where Element: EventArgument {
 extension Value: EventArgument {
   /// Anything.
   public static var argumentType: ValueType { .any }
+  /// The value itself.
+  public static func read(_ value: Value) -> Value { value }
 }

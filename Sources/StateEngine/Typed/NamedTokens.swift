@@ -8,7 +8,10 @@ protocol TokensHolder {
 
 /// The events of a machine by their names, in order, and the machines that it starts.
 struct NamedTokens: Sendable {
+  /// The events.
   let all: [(name: String, token: EventToken)]
+  /// What the app is told to do.
+  let effects: [(name: String, token: EventToken)]
   /// The machines that it starts, by what they are called.
   let machines: [(name: String, child: any ChildHolder)]
 
@@ -42,23 +45,27 @@ struct NamedTokens: Sendable {
     all: [(name: String, token: EventToken)],
     machines: [(name: String, child: any ChildHolder)]
   ) {
-    self.all = all
+    self.all = all.filter { !$0.token.isEffect }
+    effects = all.filter(\.token.isEffect)
     self.machines = machines
   }
 
   private init(looking events: some MachineEvents) {
-    all = Mirror(reflecting: events).children.flatMap { label, value in
+    let all = Mirror(reflecting: events).children.flatMap { label, value in
       let tokens =
         (value as? any TokenHolder).map { [$0.token] } ?? (value as? any TokensHolder)?.tokens ?? []
       return tokens.map { ((label ?? "") + $0.part, $0) }
     }
-    machines = Mirror(reflecting: events).children.compactMap { label, value in
+    let machines = Mirror(reflecting: events).children.compactMap { label, value in
       (value as? any ChildHolder).map { (label ?? "", $0) }
     }
+    self.init(all: all, machines: machines)
   }
 
   private func isSame(as other: NamedTokens) -> Bool {
-    all.elementsEqual(other.all) { $0.name == $1.name && $0.token === $1.token }
+    (all + effects).elementsEqual(other.all + other.effects) {
+      $0.name == $1.name && $0.token === $1.token
+    }
       && machines.map(\.name) == other.machines.map(\.name)
   }
 

@@ -32,6 +32,14 @@ final class SharedEvents<Events: MachineEvents>: Sendable {
   /// The machines that it starts, by what they are called.
   var machines: [(name: String, child: any ChildHolder)] { named.machines }
 
+  /// What the app is told to do, by name.
+  var effects: [String] { named.effects.map(\.name) }
+
+  /// The work and the machines that it declares, by what they are called.
+  var started: [String] {
+    named.all.filter { $0.token.part == ".done" }.map { String($0.name.dropLast(5)) }
+  }
+
   func name(of token: EventToken) -> String {
     for one in named.all where one.token === token { return one.name }
     return ""

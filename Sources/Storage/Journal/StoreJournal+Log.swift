@@ -46,6 +46,12 @@ extension StoreJournal {
     }
   }
 
+  /// The newest 10,000 records of a machine, without those that can no longer be read.
+  package func past(of chart: Chart) -> [StateEngine.Record] {
+    let query = LogQuery(newest: TransitionLog.standardCapacity, machine: chart.name)
+    return (try? log(query, of: [chart.name: chart]))?.compactMap(\.record) ?? []
+  }
+
   /// Reads with pending rows written first, inside the open transaction or without any.
   func reading<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
     try state.withLock { state throws(StoreError) in

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+import Synchronization
+
+/// What an app does for a machine, given when the machine is made:
+/// `try Live(Light.self) { $0.perform(\.beep) { … }; $0.invoke(\.fetch) { … } }`.
+///
+/// Making a machine fails when something that it declares is left out, with its name.
+public final class Handlers<M: Machine> {
+  private(set) var effects: [String: @Sendable (StateEngine.Effect) async throws -> Void] = [:]
+  private(set) var work: [String: @Sendable (Int) async throws -> [Value]] = [:]
+
+  init() {}
+
+  /// Those that a block gives.
+  ///
+  /// - Throws: ``ChartFault`` with all that the machine declares and nobody does.
+  init(filledBy block: (Handlers) -> Void, for chart: Chart) throws(ChartFault) {
+    block(self)
+    let missing = missing(in: chart)
+    guard missing.isEmpty else { throw ChartFault(chart: M.name, findings: missing) }
+  }
+
+  /// Does an effect: `$0.perform(\.beep) { volume in … }`.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect.
+  ///   - body: does it, with what the chart gave along; see ``Live/perform(_:_:)-(String,_)``.
+  public func perform<each Input: EventArgument>(
+    _ effect: KeyPath<M.Events, MachineEffect<repeat each Input>>,
+    _ body: @escaping @Sendable (repeat each Input) async throws -> Void
+  ) {
+    effects[VariableName.of(effect)] = { told in
+      let given = GivenInput(told.arguments)
+      try await body(repeat try given.next((each Input).self))
+    }
+  }
+
+  /// Does work: `$0.invoke(\.fetch) { attempt in try await fetchRoom() }`.
+  ///
+  /// - Parameters:
+  ///   - work: the work.
+  ///   - body: what is done, by the number of the attempt, from 1; it should end when it is cancelled.
+  public func invoke<Output: EventArgument>(
+    _ work: KeyPath<M.Events, MachineWork<Output>>,
+    _ body: @escaping @Sendable (_ attempt: Int) async throws -> Output
+  ) {
+    self.work[VariableName.of(work)] = { attempt in [try await body(attempt).value] }
+  }
+
+  /// Does work that gives nothing but its end.
+  public func invoke(
+    _ work: KeyPath<M.Events, MachineWork<>>,
+    _ body: @escaping @Sendable (_ attempt: Int) async throws -> Void
+  ) {
+    self.work[VariableName.of(work)] = { attempt in
+      try await body(attempt)
+      return []
+    }
+  }
+
+  /// What the machine declares and nobody does.
+  private func missing(in chart: Chart) -> [ChartFault.Finding] {
+    let work = chart.nodes.flatMap(\.declaration.work).map(\.name).filter { self.work[$0] == nil }
+    let effects = M.sharedEvents.effects.filter { self.effects[$0] == nil }
+    return effects.map { .init(place: "effect \($0)", cause: .notHandled("perform(\\.\($0))")) }
+      + work.map { .init(place: "work \($0)", cause: .notHandled("invoke(\\.\($0))")) }
+  }
+}
+
+/// What came with an effect, read one after the other.
+final class GivenInput: Sendable {
+  private let values: [Value]
+  private let place = Atomic<Int>(0)
+
+  init(_ values: [Value]) { self.values = values }
+
+  func next<T: EventArgument>(_ type: T.Type) throws(ValueCodingError) -> T {
+    let (number, _) = place.add(1, ordering: .relaxed)
+    return try T.read(number < values.count ? values[number] : .null)
+  }
+}
+
+extension Live {
+  func take(_ handlers: (Handlers<M>) -> Void) throws(ChartFault) {
+    put(try Handlers(filledBy: handlers, for: engine.chart))
+  }
+
+  /// Lets handlers do what the machine asks for, from its very beginning on.
+  func put(_ handlers: Handlers<M>) {
+    for (name, body) in handlers.effects { keep(EffectHandler(name, body), as: name) }
+    for (name, body) in handlers.work { invoke(named: name, body) }
+    if !handlers.effects.isEmpty { engine.recordStart() }
+  }
+
+  /// Does an effect from now on; whoever did it until now does it no more.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect: `let beep = Effect<Int>()`.
+  ///   - body: does it, with what the chart gave along.
+  /// - Returns: the registration, for counting and for ending it.
+  @discardableResult
+  public func perform<each Input: EventArgument>(
+    _ effect: KeyPath<M.Events, MachineEffect<repeat each Input>>,
+    _ body: @escaping @Sendable (repeat each Input) async throws -> Void
+  ) -> EffectHandler {
+    let handlers = Handlers<M>()
+    handlers.perform(effect, body)
+    let name = VariableName.of(effect)
+    let handler = EffectHandler(name, handlers.effects[name] ?? { _ in })
+    keep(handler, as: name)
+    return handler
+  }
+
+  private func keep(_ handler: EffectHandler, as name: String) {
+    handler.watch(engine)
+    hands.put(handler, as: "effect \(name)")
+  }
+}
