@@ -11,8 +11,8 @@ public struct WorkDeclaration: Sendable, Hashable {
   public var done: String
   /// The event that its error is.
   public var failed: String
-  /// The variable that counts its attempts, an Int: one more on each entry of the node, and one more
-  /// when the machine comes back to the node by the restore policy without entering it.
+  /// The variable that counts its attempts in a row, an Int: one more on each entry of the node, and
+  /// one more when the machine comes back to the node by the restore policy without entering it.
   public var attempts: String
 
   /// Work put together from its parts.
@@ -33,6 +33,12 @@ public struct WorkDeclaration: Sendable, Hashable {
       attempts: "\(name)Attempts"
     )
   }
+
+  /// No attempt yet.
+  var anew: Action { .assign(attempts, .literal(.int(0))) }
+
+  /// The event that a further attempt is.
+  var again: String { "\(name).again" }
 
   /// One attempt more.
   var begin: Action {

@@ -75,9 +75,18 @@ struct WorkPlace: Sendable {
     return nil
   }
 
+  /// The attempt that a record has begun; nil when it has begun none.
+  func begun(by record: Record) -> Int? {
+    if let change = record.changes.last(where: { $0.variable == counter }) {
+      return change.new.intValue.flatMap { $0 > 0 ? $0 : nil }
+    }
+    // From one first attempt to another the count is the same.
+    return record.microsteps.contains { $0.entered.contains(node) } ? 1 : nil
+  }
+
   /// The attempt that runs at a snapshot; nil when none does.
   func attempt(in snapshot: borrowing Snapshot) -> Int? {
     guard snapshot.suspendedAt == nil, snapshot.configuration.contains(node) else { return nil }
-    return snapshot.values[counter].intValue
+    return snapshot.values[counter].intValue.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -52,9 +52,7 @@ public final class NodeWorker: Hand {
       guard let self else { return }
       if record.event == suspend || !record.to.contains(place.node) {
         stop()
-      } else if let change = record.changes.last(where: { $0.variable == place.counter }),
-        let attempt = change.new.intValue
-      {
+      } else if let attempt = place.begun(by: record) {
         begin(attempt)
       }
     }

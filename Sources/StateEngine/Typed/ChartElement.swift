@@ -12,6 +12,10 @@ public indirect enum ChartElement: Sendable {
   case timeout(milliseconds: Int, TransitionDeclaration)
   /// A transition taken when the node around it has ended.
   case whenDone(TransitionDeclaration)
+  /// An event of the chart's own that the elements beside it need.
+  case event(EventDeclaration)
+  /// Several at once.
+  case several([ChartElement])
   /// Something to change in the node around it.
   case detail(@Sendable (inout NodeDeclaration) -> Void)
 
@@ -19,6 +23,7 @@ public indirect enum ChartElement: Sendable {
     switch self {
     case .node(var node, let content):
       node.parent = parent
+      let content = content.flatMap(\.single)
       for case .detail(let change) in content { change(&node) }
       for case .timeout(let delay, _) in content { node.addTimeout(delay, to: &description) }
       for one in node.work where description.variables.allSatisfy({ $0.name != one.attempts }) {
@@ -44,8 +49,14 @@ public indirect enum ChartElement: Sendable {
       transition.trigger = .events(["done.state.\(transition.source)"])
       description.transitions.append(transition)
     case .transitions(let transitions): description.transitions += transitions
+    case .event(let event): description.events.append(event)
+    case .several(let all): for one in all { one.add(to: &description, parent: parent) }
     case .detail: break
     }
+  }
+
+  private var single: [ChartElement] {
+    if case .several(let all) = self { all.flatMap(\.single) } else { [self] }
   }
 }
 

@@ -129,6 +129,7 @@ extension Machine {
       description.machines.append(try child.description())
     }
     description.declareMachines()
+    description.countAttemptsInARow()
     return description
   }
 }

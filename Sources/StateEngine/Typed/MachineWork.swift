@@ -50,12 +50,59 @@ extension Machine {
   /// }
   /// ```
   ///
-  /// The snapshot counts its attempts, in a variable of its own: `fetchAttempts`.
+  /// The snapshot counts its attempts in a row, in a variable of its own: `fetchAttempts`. They begin
+  /// anew when the node is entered by anything but the work's own failure, and when it is done.
   public static func invoke<each Output: EventArgument>(
     _ work: KeyPath<Events, MachineWork<repeat each Output>>
   ) -> ChartElement {
+    tie(WorkDeclaration(VariableName.of(work)))
+  }
+
+  /// Ties work to the node around it that is tried so many times before it has failed:
+  /// `invoke(\.fetch, attempts: 3, after: .seconds(2))`.
+  ///
+  /// The node is not left meanwhile, and `failed` is the chart's only after the last attempt.
+  ///
+  /// - Parameters:
+  ///   - work: the work.
+  ///   - attempts: how often it is tried in a row, 1 or more.
+  ///   - pause: how long after a failure it is tried again.
+  /// - Returns: the tie, for the node around it, before its transitions on `failed`.
+  public static func invoke<each Output: EventArgument>(
+    _ work: KeyPath<Events, MachineWork<repeat each Output>>,
+    attempts: Int,
+    after pause: Duration
+  ) -> ChartElement {
     let declared = WorkDeclaration(VariableName.of(work))
-    return .detail { node in
+    let later = ScheduledEvent(
+      declared.again,
+      after: .seconds(ofMilliseconds: max(0, pause.wholeMilliseconds))
+    )
+    let isLeft = ExpressionTree.binary(
+      .variable(declared.attempts),
+      .less,
+      .literal(.int(max(1, attempts)))
+    )
+    return .several([
+      tie(declared),
+      .event(EventDeclaration(declared.again, by: .chart, summary: "it is tried again")),
+      .detail { $0.exit.append(.cancel(declared.again)) },
+      .transition(
+        TransitionDeclaration(
+          from: "",
+          on: .events([declared.failed]),
+          when: [Guard(isLeft)],
+          do: [.schedule(later)]
+        )
+      ),
+      .transition(
+        TransitionDeclaration(from: "", on: .events([declared.again]), do: [declared.begin])
+      ),
+    ])
+  }
+
+  private static func tie(_ declared: WorkDeclaration) -> ChartElement {
+    .detail { node in
       node.work.append(declared)
       node.entry.insert(declared.begin, at: 0)
     }
@@ -63,7 +110,7 @@ extension Machine {
 }
 
 extension Readings {
-  /// How often work was begun, the attempt that runs among them.
+  /// How often work was begun in a row, the attempt that runs among them.
   public func attempts<each Output: EventArgument>(
     of work: KeyPath<M.Events, MachineWork<repeat each Output>>
   ) -> Term<Int> {
