@@ -33,6 +33,13 @@ struct ClockSetTests {
       }
     }
 
+    /// The device is switched off, and on again after a while.
+    func reboot(after milliseconds: Int) {
+      reading.withLock { old in
+        old = ClockReading(wall: old.wall + milliseconds, boot: "two", sinceBoot: 20_000)
+      }
+    }
+
     func set(by milliseconds: Int) { reading.withLock { $0.wall += milliseconds } }
   }
 
@@ -67,6 +74,33 @@ struct ClockSetTests {
 
     var seconds: Int? { shell.session.current.engine.value(of: "playedTodaySeconds")?.intValue }
     var state: String? { shell.session.current.engine.value(of: "state")?.stringValue }
+  }
+
+  @Test(
+    "a killed video costs what was watched and the ten seconds begun, however long nothing runs",
+    arguments: [4, 124, 286],
+    [true, false]
+  )
+  func killedVideo(watched: Int, isRebooted: Bool) throws {
+    let clocks = Clocks()
+    let folder = FileManager.default.temporaryDirectory.path + "/clock-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try playing(clocks) { kept, live in
+      kept.perform("send home", "coins +12", "send tapChest", "send tap5min", "send tapVideo ente")
+      for _ in 1...watched / 2 {
+        clocks.pass(2000)
+        kept.perform("state")
+      }
+      #expect(kept.perform("state").contains("\"videoPlaying\""))
+      // As a kill leaves it: the files as they are now.
+      try FileManager.default.copyItem(atPath: live, toPath: folder)
+    }
+    if isRebooted { clocks.reboot(after: 3_600_000) } else { clocks.pass(3_600_000) }
+    let next = try Kept(folder, clocks)
+    #expect(next.perform("state").contains("\"home\""))
+    let left = try #require(next.shell.session.current.engine.value(of: "ticketSeconds")?.intValue)
+    // The heartbeat is kept each ten seconds, and the ten that had begun count as watched.
+    #expect((300 - watched - 10...300 - watched).contains(left), "\(left)")
   }
 
   private func playing(_ clocks: Clocks, _ body: (Kept, String) throws -> Void) throws {
