@@ -46,11 +46,12 @@ struct ClockSetTests {
   private struct Kept {
     let shell: Shell
 
-    init(_ folder: String, _ clocks: Clocks) throws {
+    init(_ folder: String, _ clocks: Clocks, machine: String = "game") throws {
       let session = try Session(
         Session.Options(
           isSandbox: false,
           isClockVirtual: false,
+          machine: machine,
           isTimed: false,
           paths: StorePaths(folder: folder),
           clocks: .init(read: { clocks.now })
@@ -216,6 +217,34 @@ struct ClockSetTests {
       let booked = try kept.shell.session.booked()
       #expect(booked == 330_000)
     }
+  }
+
+  @Test(
+    "a level that is started directly after sleep, or a clock that was set, has no more time for it",
+    arguments: moves,
+    [true, false]
+  )
+  func directly(moved: Int, isAsleep: Bool) throws {
+    let clocks = Clocks()
+    let folder = FileManager.default.temporaryDirectory.path + "/clock-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try playing(clocks) { kept, live in
+      clocks.pass(60_000)
+      kept.perform("state")
+      try FileManager.default.copyItem(atPath: live, toPath: folder)
+    }
+    if isAsleep { clocks.sleep(abs(moved)) } else { clocks.set(by: moved) }
+    clocks.pass(60_000)
+    let next = try Kept(folder, clocks, machine: "labyrinth")
+    next.shell.startPlay(nil)
+    next.shell.commit()
+    clocks.pass(2000)
+    next.perform("1")
+    let game = try #require(next.shell.session.slots.first { $0.name == "game" }).engine
+    #expect(game.value(of: "isPlayCounting") == .bool(true))
+    let end = try #require(game.value(of: "playEndsAtLatest")?.intValue)
+    let left = end - clocks.now.wall
+    #expect((57 * 60_000...63 * 60_000).contains(left), "\(left)")
   }
 
   @Test("set between a kill and the next start, the ten seconds begun count and no more")
