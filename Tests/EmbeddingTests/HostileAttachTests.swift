@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 import Inspector
+import PlayKit
 import PlayMachines
 import StateEngine
 import TestSupport
@@ -193,6 +194,64 @@ struct HostileAttachTests {
       }
     }
     #expect(refused > 10 && sent > 60, "\(refused) of \(sent)")
+  }
+
+  /// What a child's own play changes of that, by the event that does.
+  private static let played = ["tapSound": ["audioEnabled"]]
+
+  @Test(
+    "nor does it of any other machine: what the app says of people, settings and days stays",
+    arguments: Catalog.entries.map(\.name)
+  )
+  func sweepAll(machine: String) throws {
+    let entry = try #require(Catalog.entry(named: machine))
+    let offers = entry.capabilities
+    let engine = Engine(try entry.makeChart(), journal: GuardedJournal())
+    let path = "/tmp/playstate-test-\(getpid())-\(UUID().uuidString.prefix(8)).d/app.sock"
+    let inspector = try Inspector(engine, at: path, mayControl: true)
+    defer { withExtendedLifetime(inspector) {} }
+    let socket = try HostileSocket(to: path)
+    socket.say(Self.hello)
+    _ = socket.line()
+    let chart = engine.chart
+    if let purse = offers.purse { engine.send(Event(purse.adjustEvent, [.int(60)])) }
+    let told = [offers.settingsEvent, offers.people?.changedEvent, offers.newDayEvent]
+      .compactMap { $0 }
+    var kept = Set([offers.people?.variable, offers.people?.ids].compactMap { $0 })
+    for transition in chart.description.transitions {
+      guard case .events(let names) = transition.trigger, names.contains(where: told.contains)
+      else { continue }
+      for action in transition.actions {
+        if case .assign(let name, _) = action { kept.insert(name) }
+      }
+    }
+    func facts() -> [String: Value] {
+      Dictionary(uniqueKeysWithValues: kept.map { ($0, engine.value(of: $0) ?? .null) })
+    }
+    func balance() -> Int { offers.purse.flatMap { engine.value(of: $0.variable)?.intValue } ?? 0 }
+    let events = Array(chart.events[..<chart.declaredEventCount].enumerated())
+    var (known, purse, sent, changed) = (facts(), balance(), 0, Set<String>())
+    for (place, event) in events + events.reversed() {
+      for arguments in chart.sampleArguments(of: place, in: engine.snapshot).prefix(8) {
+        sent += 1
+        let message = Value.map([
+          "type": .string("send"), "event": .string(event.name), "arguments": .list(arguments),
+          "id": .int(sent),
+        ])
+        socket.say(WireText.line(message) + "\n")
+        var answer = socket.line()
+        while !answer.isEmpty, !answer.contains("\"id\":\(sent),") { answer = socket.line() }
+        let now = facts()
+        for (name, value) in now where value != known[name] {
+          changed.insert("\(event.name) \(name)")
+        }
+        #expect(balance() <= purse, "\(event.name) \(arguments)")
+        (known, purse) = (now, balance())
+      }
+    }
+    let allowed = Set(Self.played.flatMap { event, names in names.map { "\(event) \($0)" } })
+    #expect(changed.isSubset(of: allowed), "\(changed.sorted())")
+    #expect(sent > 4, "\(sent)")
   }
 
   @Test("where rules are asked of snapshots that were had, no other is answered")

@@ -83,7 +83,7 @@ extension Dialogue {
       )
     }
     // Also to the same value: the parent is there.
-    if records.isEmpty || declaration.toggle != nil { session.useParentSession() }
+    session.useParentSession(besides: declaration.toggle == nil ? records : [])
     answer(
       type,
       records,

@@ -83,6 +83,7 @@ extension Command {
     }
     let names = dialogue.session.people.map(\.name)
     guard let verb = call.arguments.first else {
+      dialogue.session.useParentSession()
       var report = playersReport(names, slot.engine.value(of: people.active)?.stringValue)
       let list = names.joined(separator: ", ")
       if dialogue.voice == .parent { report.told = [dialogue.words(.childrenHere, .text(list))] }
@@ -126,6 +127,7 @@ extension Command {
         since: mark
       )
     }
+    dialogue.session.useParentSession(besides: records)
     let now = dialogue.session.people.map(\.name)
     dialogue.answer(
       "players",

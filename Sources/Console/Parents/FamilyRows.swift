@@ -128,6 +128,7 @@ extension Dialogue {
     showsState: Bool,
     _ more: [String]
   ) {
+    session.useParentSession()
     answer(
       call.command.name,
       saying: [heading] + rows.lines(language, showsState: showsState)

@@ -84,6 +84,7 @@ extension Dialogue {
       "id": .string(child.id), "name": .string(child.name), "unit": .string(unit),
     ]
     guard let typed = call.arguments.dropFirst().first else {
+      session.useParentSession()
       let sentence = words(.purseHas, .text(child.name), .text(purse.words(language)))
       let fields = extra.merging(["balance": .int(purse.amount)]) { $1 }
       return answer(call.command.name, saying: [sentence], fields)

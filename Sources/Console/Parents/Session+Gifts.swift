@@ -72,11 +72,16 @@ extension Session {
   /// - Parameters:
   ///   - id: the child.
   ///   - start: from when on, in milliseconds since 1970.
+  ///   - own: what was given here, as ``ownGifts(since:unless:)`` has it.
   /// - Returns: the gifts.
   /// - Throws: ``CommandError`` when the store cannot be read.
-  func gifts(to id: String, since start: Int) throws(CommandError) -> [ChildGift] {
+  func gifts(
+    to id: String,
+    since start: Int,
+    among own: OwnGifts
+  ) throws(CommandError) -> [ChildGift] {
     guard let live else { return try giftsInSandbox(to: id, since: start) }
-    var all = Set(try ownGifts(since: start).children[id] ?? [])
+    var all = Set(own.children[id] ?? [])
     let others = try sharedGifts(live)
     if !others.isEmpty {
       let store = try onStore(try live.store.syncID())
@@ -111,22 +116,31 @@ extension Session {
 
   /// What parents gave here for something: what stores tell each other.
   ///
-  /// What was taken back is among it.
+  /// What was taken back is among it. Acts and records are read in pages: nobody waits for it where
+  /// the store is let go of before.
   ///
-  /// - Parameter start: from when on, in milliseconds since 1970.
+  /// - Parameters:
+  ///   - start: from when on, in milliseconds since 1970.
+  ///   - isInterrupted: asked between pages.
   /// - Returns: the gifts; none where there is no store.
-  /// - Throws: ``CommandError`` when the store cannot be read.
-  func ownGifts(since start: Int) throws(CommandError) -> OwnGifts {
+  /// - Throws: ``CommandError`` when the store cannot be read, or it was interrupted.
+  func ownGifts(
+    since start: Int,
+    unless isInterrupted: () -> Bool = { false }
+  ) throws(CommandError) -> OwnGifts {
     guard let live else { return OwnGifts() }
     let mark = try onStore(try live.store.fact(StoreJournal.foundActsFact))?.mapValue ?? [:]
     let events = slots.compactMap { $0.capabilities.purse?.giftEvent }
-    let found = try onStore(
-      try live.journal.acts(
-        making: events,
-        besides: (mark["acts"]?.listValue ?? []).compactMap(\.intValue),
-        after: mark["last"]?.intValue ?? 0
-      )
+    let known = (mark["acts"]?.listValue ?? []).compactMap(\.intValue)
+    var found = try onStore(
+      try live.journal.acts(making: events, besides: known, after: mark["last"]?.intValue ?? 0)
     )
+    while true {
+      if isInterrupted() { throw .interrupted }
+      let page = try onStore(try live.journal.acts(making: events, after: found.last))
+      if page.last == found.last { break }
+      found = (found.acts + page.acts, page.last)
+    }
     var own = OwnGifts()
     own.mark = .map([
       "acts": .list(found.acts.map { .int($0.number) }), "last": .int(found.last),
@@ -136,7 +150,7 @@ extension Session {
       if !kept.isEmpty { own.children[person.id] = kept }
     }
     let acts = found.acts.filter { $0.time >= start && $0.takes == nil }
-    let reasons = try giftReasons(of: acts, events)
+    let reasons = try giftReasons(of: acts, events, unless: isInterrupted)
     for act in acts {
       guard case .account(let purse, let amount) = act.change, let id = purse.owner.stringValue,
         let reason = act.records?.lazy.compactMap({ reasons[$0] }).first
@@ -156,16 +170,21 @@ extension Session {
   /// What gifts were for, by the numbers of their records.
   private func giftReasons(
     of acts: [Act],
-    _ events: [String]
+    _ events: [String],
+    unless isInterrupted: () -> Bool
   ) throws(CommandError) -> [Int: String] {
-    if acts.isEmpty { return [:] }
-    var query = LogQuery(newest: Int.max)
-    query.among = acts.compactMap(\.records).flatMap { Array($0.prefix(10)) }
     var reasons: [Int: String] = [:]
-    for record in try log.records(query, of: charts).records {
-      guard let chart = charts[record.machine], events.contains(chart.events[record.event].name)
-      else { continue }
-      reasons[record.number] = record.arguments.last?.stringValue
+    var rest = acts[...]
+    while !rest.isEmpty {
+      if isInterrupted() { throw .interrupted }
+      var query = LogQuery(newest: Int.max)
+      query.among = rest.prefix(Self.pageLength).compactMap(\.records).flatMap { $0.prefix(10) }
+      rest = rest.dropFirst(Self.pageLength)
+      for record in try log.records(query, of: charts).records {
+        guard let chart = charts[record.machine], events.contains(chart.events[record.event].name)
+        else { continue }
+        reasons[record.number] = record.arguments.last?.stringValue
+      }
     }
     return reasons
   }

@@ -112,10 +112,12 @@ extension Session {
   }
 
   /// Keeps a parent session of this process from ending by itself: it is in use.
-  func useParentSession() {
+  ///
+  /// - Parameter records: what was done: a machine that took part in it has noticed by itself.
+  func useParentSession(besides records: [Record] = []) {
     // Reading begins no branch of the past.
     guard isParentSessionOpen, !log.span.isPast else { return }
-    for slot in slots where isOpen(slot) {
+    for slot in slots where isOpen(slot) && !records.contains(where: { $0.machine == slot.name }) {
       if let event = slot.capabilities.gate?.usedEvent { slot.engine.send(Event(event)) }
     }
   }

@@ -73,6 +73,8 @@ extension Session {
     } else {
       try makeReady(slot)
     }
+    // What was told of the clock is of before: it is nothing to a level that begins now.
+    try followClock(live)
     try findOwners(of: slot, live)
     try bringUp(slot, live)
     restoreAgain(slot, live)

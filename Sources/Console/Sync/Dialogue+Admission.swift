@@ -9,9 +9,10 @@ import Storage
 extension Dialogue {
   /// Admits the store whose name begins so.
   func admit(_ word: Word, _ live: LiveStore) throws(CommandError) {
-    let found = live.strangers.filter { $0.hasPrefix(word.text) }
+    let strangers = try strangers(live)
+    let found = strangers.filter { $0.hasPrefix(word.text) }
     guard let store = found.first, found.count == 1 else {
-      throw word.wrong(expected: "a store that waits to be admitted", among: live.strangers)
+      throw word.wrong(expected: "a store that waits to be admitted", among: strangers)
     }
     try onStore(try live.store.admit(store))
     live.strangers.removeAll { $0 == store }
@@ -20,6 +21,20 @@ extension Dialogue {
       saying: [words(.syncAdmitted)],
       Self.nothing.merging(["store": .string(store)]) { $1 }
     )
+  }
+
+  /// The stores that wait to be admitted, as the last sync of this shell found them; before it those
+  /// in the folders that a parent has named: 'sync' may have told of them on another evening.
+  private func strangers(_ live: LiveStore) throws(CommandError) -> [String] {
+    if !live.strangers.isEmpty { return live.strangers }
+    var found: Set<String> = []
+    let own = try onStore(try live.store.syncID())
+    for folder in try onStore(try live.store.namedFolders()) {
+      for store in (try? SyncFolder(folder).stores()) ?? [] where store != own {
+        if try onStore(try live.store.isAdmitted(store)) == false { found.insert(store) }
+      }
+    }
+    return found.sorted()
   }
 
   /// Counts what waits, or drops it.

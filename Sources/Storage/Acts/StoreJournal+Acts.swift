@@ -102,7 +102,8 @@ extension StoreJournal {
   /// acts do, whose numbers are given again.
   package static let foundActsFact = "acts found"
 
-  /// The acts of which a record is of one of some events, and up to which act was looked.
+  /// A page of the acts of which a record is of one of some events, and up to which act was looked:
+  /// as before where there is none after it.
   ///
   /// - Parameters:
   ///   - events: the names of the events.
@@ -112,11 +113,16 @@ extension StoreJournal {
   /// - Throws: ``StoreError``.
   package func acts(
     making events: [String],
-    besides known: [Int],
+    besides known: [Int] = [],
     after number: Int
   ) throws(StoreError) -> (acts: [Act], last: Int) {
     try reading { db in
-      let last = try DatabaseValue.number(db.cachedStatement(sql: "SELECT max(number) FROM act"))
+      let last = try DatabaseValue.number(
+        db.cachedStatement(
+          sql: "SELECT max(number) FROM (SELECT number FROM act WHERE number > ? LIMIT ?)"
+        ),
+        [number, Self.lookedThrough]
+      )
       let names = events.map { _ in "?" }.joined(separator: ",")
       // Two queries: with both in one all acts would be looked through.
       let old = try TableRow.fetchAll(
@@ -131,14 +137,17 @@ extension StoreJournal {
         sql: """
           SELECT * FROM act WHERE number IN (SELECT act.number FROM act CROSS JOIN log
             ON log.number BETWEEN act.first AND act.last
-            WHERE act.number > ? AND log.event IN (SELECT id FROM event WHERE name IN (\(names))))
+            WHERE act.number > ? AND act.number <= ? AND log.event IN (SELECT id FROM event WHERE name IN (\(names))))
           ORDER BY number
           """,
-        arguments: StatementArguments([number]) + StatementArguments(events)
+        arguments: StatementArguments([number, last ?? number]) + StatementArguments(events)
       )
-      return (try (old + new).map(Act.init), last ?? 0)
+      return (try (old + new).map(Act.init), last ?? number)
     }
   }
+
+  /// So many acts are looked through at a time.
+  private static let lookedThrough = 4096
 
   /// How much of a gift is left, when what is spent comes out of gifts first, the oldest first.
   ///

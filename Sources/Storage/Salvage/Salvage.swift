@@ -63,8 +63,8 @@ struct Salvage {
   }
 
   /// Reads a damaged database: whoever is in it and what they have first, then the log until
-  /// nobody waits any longer.
-  init(_ reader: SalvageReader, until end: ContinuousClock.Instant) {
+  /// it is late.
+  init(_ reader: SalvageReader, isLate: () -> Bool) {
     if let meta = reader.rows("meta").first {
       lastRecord = (try? meta.number("record")) ?? 0
       lastEntry = (try? meta.number("entry")) ?? 0
@@ -81,7 +81,7 @@ struct Salvage {
         lastRecord, snapshots.map(\.record).max() ?? 0,
         accounts.accounts.flatMap { $0.chain.entries.map(\.record) }.max() ?? 0,
       ],
-      until: end
+      isLate: isLate
     )
     if log.lastRecord > 0 { lastRecord = log.lastRecord }
     for place in snapshots.indices where !snapshots[place].isNotAfter(lastRecord) {

@@ -37,13 +37,13 @@ struct SalvagedLog {
   /// - Parameters:
   ///   - reader: the damaged database.
   ///   - others: the newest record, as each other table says; any of them may be wrong.
-  ///   - end: when nobody waits any longer.
-  init(_ reader: SalvageReader, others: [Int], until end: ContinuousClock.Instant) {
+  ///   - isLate: whether nobody waits any longer, asked now and then.
+  init(_ reader: SalvageReader, others: [Int], isLate: () -> Bool) {
     readNames(reader)
     var found: [Line] = []
     let highest = others.max() ?? 0
     reader.visit("log", fromEnd: true) { row in
-      if found.count % 256 == 255, ContinuousClock.now > end { isCut = true }
+      if found.count % 256 == 255, isLate() { isCut = true }
       if isCut { return false }
       if let number = try? row.number("number"), number > 0 {
         found.append(line(row, number))

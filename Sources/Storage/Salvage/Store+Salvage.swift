@@ -20,20 +20,21 @@ extension Store {
   /// - Parameters:
   ///   - paths: where the store is.
   ///   - time: now, in milliseconds since 1970, for the name.
-  ///   - end: when the reading of the log ends.
+  ///   - clock: how long it has taken so far, asked while the log is read.
   ///   - progress: told how far it is.
   /// - Returns: the damaged one's new path and what was saved.
   /// - Throws: ``StoreError`` when that could not be done: then everything is as it was.
   static func salvage(
     _ paths: StorePaths,
     at time: Int,
-    until end: ContinuousClock.Instant = .now + logShare,
+    clock: () -> Duration = stopwatch(),
     progress: @escaping SalvageProgress = { _, _ in }
   ) throws(StoreError) -> (aside: String, count: SalvageCount) {
     let new = paths.database + ".new"
     defer { removeDatabase(new) }
     do {
-      let salvage = Salvage(try SalvageReader(paths.database, progress), until: end)
+      let reader = try SalvageReader(paths.database, progress)
+      let salvage = Salvage(reader, isLate: { clock() > logShare })
       let count = try build(new, from: salvage)
       let aside = try BrokenFile.replace(
         paths.database,
@@ -45,6 +46,11 @@ extension Store {
     } catch {
       throw StoreError(error, at: paths.database)
     }
+  }
+
+  private static func stopwatch() -> () -> Duration {
+    let start = ContinuousClock.now
+    return { ContinuousClock.now - start }
   }
 
   private static func build(_ path: String, from salvage: Salvage) throws -> SalvageCount {

@@ -52,7 +52,7 @@ extension Store {
     var received = Received()
     var names = try inFolder { () throws(FileFault) in try folder.names() }
     var waiting: [String: Set<String>] = [:]
-    let stores = Set(names.filter(SyncFolder.isShared).map(SyncFolder.store))
+    let stores = try inFolder { () throws(FileFault) in try folder.stores() }
     for store in stores where store != own.store {
       let admission = try forSync { () throws(StoreError) in
         try admits(store, folder.knowledge(of: store))

@@ -34,6 +34,11 @@ package struct SyncFolder: Sendable {
     }
   }
 
+  /// The stores that have written there.
+  package func stores() throws(FileFault) -> Set<String> {
+    Set(try names().filter(Self.isShared).map(Self.store))
+  }
+
   /// Writes what a store knows beside its ledger, whole or not at all; nothing when it stands there
   /// already.
   package func write(_ body: [UInt8], of store: String) throws(FileFault) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Console
 import StateEngine
+@testable import Storage
 import Testing
+
+@testable import Console
 
 @Suite("Errors in words")
 struct CommandErrorTests {
@@ -55,5 +57,16 @@ struct CommandErrorTests {
       default: #expect(error.status == .notUnderstood, "\(error.message)")
       }
     }
+  }
+
+  @Test("what was left in a damaged file is said, with its count")
+  func left() {
+    var count = SalvageCount()
+    (count.owners, count.accounts, count.entries, count.records) = (3, 1, 600, 255)
+    count.leftRecords = 345
+    let told = "saved from it: 3 people, 1 purse, 600 entries of the ledger, 255 records"
+    #expect(count.message == told + "; 345 older records stay in it")
+    count.leftRecords = 0
+    #expect(count.message == told)
   }
 }

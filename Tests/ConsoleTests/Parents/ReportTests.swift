@@ -144,4 +144,44 @@ struct ReportTests {
     rehearsal.perform("wait 24h")
     #expect(rehearsal.perform("history").output == "In dieser Zeit ist nichts gewesen.\n")
   }
+
+  @Test("nobody waits while what was done by hand is read, and a signal ends it")
+  func pages() throws {
+    let life = try MeasureTests.Life.store()
+    life.perform("state")
+    life.pass(2500)
+    life.perform("send tapPlayer Alexander", "parents")
+    let answer = try life.session.solution(try #require(life.session.gateAsking))
+    life.perform("answer \(answer)")
+    for _ in 0..<600 {
+      life.clock.pass(1)
+      life.perform("coins Alexander +1 tidying")
+    }
+    let session = life.session
+    for stop in [Int.max, 1, 3] {
+      try session.beginTransaction()
+      var looks = 0
+      func report() throws(CommandError) -> [ChildReport] {
+        try session.report(
+          on: session.people,
+          .week,
+          .english,
+          release: { life.shell.commit() },
+          unless: {
+            looks += 1
+            #expect(session.live?.isInTransaction == false)
+            return looks >= stop
+          }
+        )
+      }
+      if stop == .max {
+        let reports = try report()
+        #expect(reports[0].purses[0].gifts.count == 600 && looks > 3, "\(looks)")
+      } else {
+        #expect(throws: CommandError.self) { try report() }
+        #expect(looks <= stop + 1)
+      }
+      life.shell.commit()
+    }
+  }
 }

@@ -33,17 +33,25 @@ struct ClockSetTests {
       }
     }
 
+    /// The device is switched off, and on again after a while.
+    func reboot(after milliseconds: Int) {
+      reading.withLock { old in
+        old = ClockReading(wall: old.wall + milliseconds, boot: "two", sinceBoot: 20_000)
+      }
+    }
+
     func set(by milliseconds: Int) { reading.withLock { $0.wall += milliseconds } }
   }
 
   private struct Kept {
     let shell: Shell
 
-    init(_ folder: String, _ clocks: Clocks) throws {
+    init(_ folder: String, _ clocks: Clocks, machine: String = "game") throws {
       let session = try Session(
         Session.Options(
           isSandbox: false,
           isClockVirtual: false,
+          machine: machine,
           isTimed: false,
           paths: StorePaths(folder: folder),
           clocks: .init(read: { clocks.now })
@@ -67,6 +75,33 @@ struct ClockSetTests {
 
     var seconds: Int? { shell.session.current.engine.value(of: "playedTodaySeconds")?.intValue }
     var state: String? { shell.session.current.engine.value(of: "state")?.stringValue }
+  }
+
+  @Test(
+    "a killed video costs what was watched and the ten seconds begun, however long nothing runs",
+    arguments: [4, 124, 286],
+    [true, false]
+  )
+  func killedVideo(watched: Int, isRebooted: Bool) throws {
+    let clocks = Clocks()
+    let folder = FileManager.default.temporaryDirectory.path + "/clock-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try playing(clocks) { kept, live in
+      kept.perform("send home", "coins +12", "send tapChest", "send tap5min", "send tapVideo ente")
+      for _ in 1...watched / 2 {
+        clocks.pass(2000)
+        kept.perform("state")
+      }
+      #expect(kept.perform("state").contains("\"videoPlaying\""))
+      // As a kill leaves it: the files as they are now.
+      try FileManager.default.copyItem(atPath: live, toPath: folder)
+    }
+    if isRebooted { clocks.reboot(after: 3_600_000) } else { clocks.pass(3_600_000) }
+    let next = try Kept(folder, clocks)
+    #expect(next.perform("state").contains("\"home\""))
+    let left = try #require(next.shell.session.current.engine.value(of: "ticketSeconds")?.intValue)
+    // The heartbeat is kept each ten seconds, and the ten that had begun count as watched.
+    #expect((300 - watched - 10...300 - watched).contains(left), "\(left)")
   }
 
   private func playing(_ clocks: Clocks, _ body: (Kept, String) throws -> Void) throws {
@@ -182,6 +217,34 @@ struct ClockSetTests {
       let booked = try kept.shell.session.booked()
       #expect(booked == 330_000)
     }
+  }
+
+  @Test(
+    "a level that is started directly after sleep, or a clock that was set, has no more time for it",
+    arguments: moves,
+    [true, false]
+  )
+  func directly(moved: Int, isAsleep: Bool) throws {
+    let clocks = Clocks()
+    let folder = FileManager.default.temporaryDirectory.path + "/clock-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try playing(clocks) { kept, live in
+      clocks.pass(60_000)
+      kept.perform("state")
+      try FileManager.default.copyItem(atPath: live, toPath: folder)
+    }
+    if isAsleep { clocks.sleep(abs(moved)) } else { clocks.set(by: moved) }
+    clocks.pass(60_000)
+    let next = try Kept(folder, clocks, machine: "labyrinth")
+    next.shell.startPlay(nil)
+    next.shell.commit()
+    clocks.pass(2000)
+    next.perform("1")
+    let game = try #require(next.shell.session.slots.first { $0.name == "game" }).engine
+    #expect(game.value(of: "isPlayCounting") == .bool(true))
+    let end = try #require(game.value(of: "playEndsAtLatest")?.intValue)
+    let left = end - clocks.now.wall
+    #expect((57 * 60_000...63 * 60_000).contains(left), "\(left)")
   }
 
   @Test("set between a kill and the next start, the ten seconds begun count and no more")

@@ -18,22 +18,23 @@ final class LiveShell {
   private var unread: [UInt8] = []
   private var hasEnded = false
 
-  /// Starts the binary on a store; `wrapper` are the words of a program that runs it, and `script`
-  /// the file it reads in place of the pipe.
+  /// Starts the binary on a store; `wrapper` are the words of a program that runs it, `words` those
+  /// that it is given before the store, and `script` the file it reads in place of the pipe.
   init(
     _ store: LiveStoreFolder,
     json: Bool = false,
     under wrapper: [String] = [],
+    with words: [String] = [],
     script: String? = nil
   ) throws {
     signal(SIGPIPE, SIG_IGN)
     scratch = try Scratch()
     let toShell = try Spawned.pipe()
     let fromShell = try Spawned.pipe()
-    let words = wrapper + [Tool.path] + store.arguments(json: json)
+    let all = wrapper + [Tool.path] + words + store.arguments(json: json)
     process = try Spawned(
       "/usr/bin/env",
-      words,
+      all,
       in: scratch.root,
       reading: script.map { .file($0) } ?? .descriptor(toShell.read),
       writing: .descriptor(fromShell.write),

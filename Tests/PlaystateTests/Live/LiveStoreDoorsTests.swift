@@ -61,10 +61,10 @@ struct LiveStoreDoorsTests {
       let id = String(number.1)
       let refused = try store.run("sync admit \(id)", json: true)
       #expect(refused.stdout.contains("\"code\":\"guarded\""), "\(refused)")
-      // Admitted, what was changed by hand there still waits.
-      let answers = try asParent(store, "sync \(folder)", "sync admit \(id)", "sync \(folder)")
-      #expect(answers[1].contains("\"ok\":true"), "\(answers)")
-      #expect(answers[2].contains("\"waiting\":1"), "\(answers)")
+      // On another evening; admitted, what was changed by hand there still waits.
+      let answers = try asParent(store, "sync admit \(id.prefix(8))", "sync \(folder)")
+      #expect(answers[0].contains("\"ok\":true"), "\(answers)")
+      #expect(answers[1].contains("\"waiting\":1"), "\(answers)")
       try store.expect("coins == 7")
       for line in ["sync take", "sync drop"] {
         let refused = try store.run(line, json: true)

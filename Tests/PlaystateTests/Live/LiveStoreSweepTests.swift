@@ -4,6 +4,7 @@ import Foundation
 import PlayKit
 import PlayMachines
 import StateEngine
+import TestSupport
 import Testing
 
 /// Every command and every event by hand against a guarded store whose gate is shut: purse, limits,
@@ -129,6 +130,14 @@ struct LiveStoreSweepTests {
     "$PLAYSTATE play match --store $STORE --voice parent", "$PLAYSTATE play story --store $STORE",
     "$PLAYSTATE play rooms --store $STORE --json", "$PLAYSTATE dashboard --store $STORE",
     "$PLAYSTATE doctor --store $STORE", "$PLAYSTATE restore-backup --store $STORE",
+    "$PLAYSTATE --store $STORE --sandbox", "$PLAYSTATE --store $STORE --clock virtual --seed 7",
+    "$PLAYSTATE --store $STORE --machine familyGate", "$PLAYSTATE test - --store $STORE",
+    "$PLAYSTATE conformance --store $STORE", "$PLAYSTATE attach $STORE/app.sock",
+    "TZDIR=/nowhere TZ=Asia/Kolkata PATH=$PATH:. $PLAYSTATE --store $STORE -",
+    "PLAYSTATE_AI_KEY=x PAGER='sh -c true' EDITOR=true TMPDIR=/none $PLAYSTATE --store $STORE",
+    "TERM=dumb NO_COLOR=1 LC_ALL=C USER=root LOGNAME=root $PLAYSTATE --store $STORE --voice parent",
+    "echo 'coins Alexander +5' > $STORE/rc; $PLAYSTATE --store $STORE",
+    "(cd $STORE && $PLAYSTATE --store .)", "umask 0; ulimit -f 100000; $PLAYSTATE --store $STORE",
   ]
 
   @Test("by script: options, environment, voices, play, other programs", arguments: ways)
@@ -146,10 +155,30 @@ struct LiveStoreSweepTests {
     ]
     try guarded { store in
       let before = try facts(store)
-      let script = try store.scratch.file("script", (lines.joined(separator: "\n") + "\n").utf8)
+      // Each of them again.
+      let script = try store.scratch.file(
+        "script",
+        ((lines + lines).joined(separator: "\n") + "\n").utf8
+      )
       let result = try store.shell("\(way) < '\(script)'")
       #expect(try facts(store) == before, "\(way): \(result)")
       try store.expectWhole()
+    }
+  }
+
+  @Test(
+    "nor does a false clock open anything",
+    .enabled(if: OtherTool.has(.faketime)),
+    arguments: ["+400d", "-400d", "+10m"]
+  )
+  func falseClock(offset: String) throws {
+    try guarded { store in
+      let before = try facts(store)
+      let words = try FalseClock.words(ahead: offset).joined(separator: " ")
+      for line in ["coins Alexander +5", "set guarded off", "time Alexander 240", "undo", "lock"] {
+        _ = try store.shell("echo '\(line)' | env \(words) $PLAYSTATE --store $STORE")
+      }
+      #expect(try facts(store) == before)
     }
   }
 

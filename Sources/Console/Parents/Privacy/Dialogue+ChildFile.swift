@@ -31,6 +31,16 @@ extension Dialogue {
     }
     try checkFile(rest[2], replaces: replaces)
     session.useParentSession()
+    // What was done by hand may be long: nobody waits for it.
+    release()
+    let gifts = try session.gifts(
+      to: child.id,
+      since: 0,
+      among: try session.ownGifts(since: 0, unless: isInterrupted)
+    )
+    let acts = try session.acts(since: 0, live, unless: isInterrupted)
+    if isInterrupted() { throw .interrupted }
+    try session.beginTransaction()
     let trace = try trace(of: child, live)
     let family = try onStore(try live.store.familyID())
     var file = ChildFile(store: family, made: session.time.now, person: child)
@@ -42,9 +52,9 @@ extension Dialogue {
     for one in session.settings.declarations where one.person == child.id {
       if let value = session.settings.chosen(one) { file.settings[one.key] = value }
     }
-    file.gifts = try session.gifts(to: child.id, since: 0)
+    file.gifts = gifts
     let rule = SettingDeclaration.time(of: child.id).key
-    file.limits = try session.acts(since: 0, live).filter { act in
+    file.limits = acts.filter { act in
       if case .setting(rule, _, _) = act.change { true } else { false }
     }
     try write(file.text, to: rest[2])

@@ -109,6 +109,8 @@ extension Dialogue {
     }
     session.useParentSession()
     let trace = try trace(of: child, live)
+    // The log may be long: nobody waits while it is looked through.
+    release()
     let kept = try onStore(try live.store.kept(of: trace))
     let folders = try onStore(try live.store.namedFolders())
     var lines = [self.words(.privacyKept, .text(child.name))]

@@ -96,23 +96,35 @@ enum ReportPeriod: String, CaseIterable {
 extension Session {
   /// What children have done in the days up to the present one.
   ///
-  /// - Throws: ``CommandError`` when the store cannot be read.
+  /// - Parameters:
+  ///   - children: who.
+  ///   - period: how many days.
+  ///   - language: of the titles.
+  ///   - release: lets go of the store before what was done by hand is read, so that nobody waits.
+  ///   - isInterrupted: asked while that is read.
+  /// - Returns: a report for each.
+  /// - Throws: ``CommandError`` when the store cannot be read, or it was interrupted.
   func report(
     on children: [Person],
     _ period: ReportPeriod,
-    _ language: FamilyLanguage
+    _ language: FamilyLanguage,
+    release: () -> Void = {},
+    unless isInterrupted: () -> Bool = { false }
   ) throws(CommandError) -> [ChildReport] {
     let today = dayNumber(at: time.now)
     let days = (today - period.length + 1)...today
     let members = try family(days: period.length)
     // A streak is older than the report.
     let measured = MeasuredDays(try measures(on: (today - Self.longestStreak)...today))
-    let limits = try pastLimits(since: days.lowerBound)
+    release()
+    let limits = try pastLimits(since: days.lowerBound, unless: isInterrupted)
+    let start = beginning(of: days.lowerBound)
+    let own = try ownGifts(since: start, unless: isInterrupted)
     var reports: [ChildReport] = []
     for child in children {
       guard let member = members.first(where: { $0.id == child.id }) else { continue }
       var report = report(on: member, days, measured, limits, language)
-      let gifts = try gifts(to: child.id, since: beginning(of: days.lowerBound))
+      let gifts = try gifts(to: child.id, since: start, among: own)
       for place in report.purses.indices {
         let machine = report.purses[place].machine
         report.purses[place].gifts = gifts.filter { $0.machine == machine }

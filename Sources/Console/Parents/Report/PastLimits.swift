@@ -52,8 +52,13 @@ extension Session {
   }
 
   /// The limits of the days from one on.
-  func pastLimits(since day: Int) throws(CommandError) -> PastLimits {
+  func pastLimits(
+    since day: Int,
+    unless isInterrupted: () -> Bool
+  ) throws(CommandError) -> PastLimits {
     guard let live else { return PastLimits(self, []) }
-    return PastLimits(self, try acts(since: beginning(of: day), live))
+    let acts = try acts(since: beginning(of: day), live, unless: isInterrupted)
+    if isInterrupted() { throw .interrupted }
+    return PastLimits(self, acts)
   }
 }

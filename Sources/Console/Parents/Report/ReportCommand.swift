@@ -89,10 +89,18 @@ private struct ReportRequest {
 extension Dialogue {
   fileprivate func answerReport(_ request: ReportRequest) throws(CommandError) {
     session.useParentSession()
-    let children = try session.report(on: request.children, request.period, language)
+    let clock = try clockSentences(days: request.period.length)
+    let children = try session.report(
+      on: request.children,
+      request.period,
+      language,
+      release: release,
+      unless: isInterrupted
+    )
+    try session.beginTransaction()
     var report = ChildReports(children: children, period: request.period, language: language)
     report.isData = request.isData
-    report.clock = try clockSentences(days: request.period.length)
+    report.clock = clock
     var texts: [(Word, String)] = []
     if let word = request.csv { texts.append((word, ChildReport.csv(children))) }
     if let word = request.html {
