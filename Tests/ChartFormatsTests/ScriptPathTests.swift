@@ -95,4 +95,39 @@ struct ScriptPathTests {
       return
     }
   }
+
+  @Test("timers of machines that a chart starts are followed")
+  func timersOfOthers() throws {
+    let child = """
+      <scxml version="1.0" datamodel="ecmascript"><state id="on">
+      <onentry><send event="end" delay="10s"/></onentry><transition event="pause" target="off"/>
+      <transition event="end" target="done"/></state>
+      <state id="off"><transition event="pause" target="on"/></state><final id="done"/></scxml>
+      """
+    let chart = try read(
+      scxml(
+        """
+        <datamodel><data id="n" expr="0"/></datamodel>
+        <state id="a"><transition event="play" target="b"/></state>
+        <state id="b"><invoke autoforward="true"><content>\(child)</content></invoke>
+        <transition event="done.invoke" cond="n &lt; 2" target="b"><assign location="n" expr="n + 1"/></transition>
+        <transition event="done.invoke" target="c"/></state><state id="c"/>
+        """
+      )
+    )
+    let start = Explorer.beginning(of: chart)
+    let claim = Invariant(.always(.literal(.bool(true))))
+    let proof = Explorer(chart, limit: 2000).prove([claim], from: start)
+    guard case .open = proof.verdicts[0] else {
+      Issue.record("\(proof.verdicts[0])")
+      return
+    }
+    let goal = try #require(chart.node(named: "c"))
+    guard case .found(let route) = Explorer(chart, limit: 2000).route(from: start, to: [goal])
+    else {
+      Issue.record("no way is found")
+      return
+    }
+    #expect(route.lines.count == 4, "\(route.lines)")
+  }
 }

@@ -129,6 +129,27 @@ struct ScxmlStandardTests {
   }
 
   @Test(
+    "what a script catches has ECMAScript's name",
+    arguments: [
+      ("'a'.padStart(2147483647, 'b')", "RangeError"), ("(123.456).toFixed(101)", "RangeError"),
+      ("(function() { var o = {}; o.q = o; JSON.stringify(o); })()", "TypeError"),
+      ("nope()", "ReferenceError"), ("null.x", "TypeError"), ("(1)()", "TypeError"),
+      ("JSON.parse('{')", "SyntaxError"),
+    ]
+  )
+  func caught(expression: String, name: String) throws {
+    let stage = try Stage(
+      """
+      <datamodel><data id="r" expr="''"/></datamodel>
+      <state id="a"><onentry><script>try { \(expression); r = 'fine'; } catch (e) {
+        r = (e instanceof Error) &amp;&amp; (e instanceof \(name)) ? e.name : 'other ' + e.name;
+      }</script></onentry></state>
+      """
+    )
+    #expect(stage.value("r") == .string(name))
+  }
+
+  @Test(
     "what is told at the start has a record of its own, and goes back and forth with the others"
   )
   func start() throws {

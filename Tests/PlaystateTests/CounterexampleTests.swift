@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import ChartFormats
 import Foundation
 import PlayKit
 import PlayMachines
@@ -21,16 +22,46 @@ struct CounterexampleTests {
   func scenarios(machine: String) throws {
     let entry = try #require(Catalog.entry(named: machine))
     let chart = try entry.makeChart()
-    let start = Explorer.beginning(of: chart, ready: entry.capabilities.readyEvent)
-    var grammar = ClaimGrammar(chart, seed: 5)
-    let walk = ClaimGrammar.walk(chart, from: start, seed: 6)
     let count = Self.isLong ? 200 : 5
-    let claims =
-      grammar.claims(count, over: walk).map { Invariant.Claim.always($0) }
-      + grammar.transitionClaims(count * 2)
-    let broken = try broken(claims.map(\.text), of: machine)
+    let claims = claims(of: chart, ready: entry.capabilities.readyEvent, count)
+    let broken = try broken(claims, of: machine)
     #expect(broken.count > count / 4, "the grammar makes claims that do not hold: \(broken.count)")
     try expectFailing(broken, machine)
+  }
+
+  /// Charts of the tests; with `PLAYSTATE_LONG=1` those of the conformance suites too.
+  static let files: [String] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    var files = ["Charts", "Scenarios"].flatMap { part in
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: part).path))?
+        .map { folder.appending(path: "\(part)/\($0)").path } ?? []
+    }
+    for part in ["w3c", "scion"] where isLong {
+      guard let path = SharedData.path(part) else { continue }
+      files += ConformanceCase.all(in: path).map(\.chart)
+    }
+    return files.filter { $0.hasSuffix(".scxml") }.sorted()
+  }()
+
+  @Test("so are those of charts from files", arguments: files)
+  func fromFiles(file: String) throws {
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let folder = ScxmlFolder((file as NSString).deletingLastPathComponent)
+    // What the suites have refused is no machine.
+    guard let chart = try? ScxmlDocument(text.utf8, beside: folder).chart(named: "file") else {
+      #expect(Self.isLong)
+      return
+    }
+    try expectFailing(try broken(claims(of: chart, Self.isLong ? 20 : 4), of: file), file)
+  }
+
+  /// So many claims about states, and twice as many about transitions.
+  private func claims(of chart: Chart, ready: Event? = nil, _ count: Int) -> [String] {
+    let start = Explorer.beginning(of: chart, ready: ready)
+    var grammar = ClaimGrammar(chart, seed: 5)
+    let walk = ClaimGrammar.walk(chart, from: start, seed: 6)
+    let about = grammar.claims(count, over: walk).map { Invariant.Claim.always($0) }
+    return (about + grammar.transitionClaims(count * 2)).map(\.text)
   }
 
   /// Those of the claims that `check` finds broken by a script.
@@ -53,6 +84,7 @@ struct CounterexampleTests {
   }
 
   private func expectFailing(_ broken: [Broken], _ machine: String) throws {
+    guard !broken.isEmpty else { return }
     let scratch = try Scratch()
     defer { scratch.remove() }
     _ = try scratch.folder("plays")

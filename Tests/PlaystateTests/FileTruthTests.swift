@@ -78,6 +78,22 @@ struct FileTruthTests {
     #expect(fine.status == 0 && fine.stderr == "")
   }
 
+  @Test("what is left too soon, from the beginning on, is broken at a record that 'expect' names")
+  func lastsFromTheStart() throws {
+    let content = "<state id='a'><transition event='go' target='b'/></state><state id='b'/>"
+    let line = "$PLAYSTATE --sandbox --no-timing c.scxml -c"
+    let checked = try run(content, "\(line) 'check a lasts 1s at least'")
+    #expect(
+      checked.stdout.hasPrefix(
+        "broken: a lasts 1s at least, at record 1\n    send go\n    expect a lasts 1s at least\n"
+      )
+    )
+    let soon = try run(content, "\(line) 'wait 999ms; send go; expect a lasts 1s at least'")
+    #expect(soon.stdout.hasSuffix("not so: a lasts 1s at least: record = 1\n"))
+    let late = try run(content, "\(line) 'wait 1s; send go; expect a lasts 1s at least'")
+    #expect(late.stdout.hasSuffix("ok: a lasts 1s at least\n"))
+  }
+
   @Test("a recording of a chart from a file names it, wherever it is put, and is as recorded")
   func recording() throws {
     let content = "<state id='a'><transition event='go' target='b'/></state><state id='b'/>"

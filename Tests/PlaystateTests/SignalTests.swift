@@ -50,6 +50,14 @@ struct SignalTests {
     <transition event="tick" target="on"/></state></scxml>
     """
 
+  /// A script's object that grows with each event, until a search of it would be large.
+  static let growing = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="growing"
+    datamodel="ecmascript"><datamodel><data id="o" expr="{n: 0, l: []}"/></datamodel><state id="a">
+    <transition event="x"><script>o.n++; o.l.push(o.n); o['k' + o.n] = o.l;</script></transition>
+    <transition event="y"><script>o.n += 2; o.l.push('t' + o.n);</script></transition></state></scxml>
+    """
+
   /// More than anybody waits for.
   private static let repetitions = 1_000_000
 
@@ -64,6 +72,7 @@ struct SignalTests {
     let folder = try scratch.folder("work")
     try scratch.file("work/switches.scxml", Self.switches.utf8)
     try scratch.file("work/ticking.scxml", Self.ticking.utf8)
+    try scratch.file("work/growing.scxml", Self.growing.utf8)
     try scratch.file("work/long.play", lines: "use switches.scxml", "check")
     let input = try scratch.file("input", "\(line)\nstate\n".utf8)
     let process = try Spawned(
@@ -112,6 +121,7 @@ struct SignalTests {
     arguments: [
       ("use switches.scxml; check", "interrupted: what is open was not"),
       ("use switches.scxml; check In('a0') || In('b0')", "open: always In('"),
+      ("use growing.scxml; check true", "interrupted: what is open was not"),
       ("use switches.scxml; why boom", "boom in "),
       ("use switches.scxml; path never", "interrupted: no path to 'never'"),
       ("replay long.play", "interrupted before the end of 'long.play'"),

@@ -81,15 +81,18 @@ package struct BruteSearch {
     self.deeds = deeds
   }
 
-  /// The length of a shortest sequence that breaks the claim, up to `length`; nil when none does.
+  /// How many lines a shortest sequence has that breaks the claim, up to `length`; nil when none does.
   package mutating func shortest(from start: Snapshot, upTo length: Int) -> Int? {
     var lives = [WatchedLife([claim], of: chart, from: start)]
     var known: Set<Mark> = [Mark(lives[0], ageLimit)]
+    // Suspending is one line, coming back another.
+    var suspended: [WatchedLife] = []
     if isBroken(lives[0]) { return 0 }
     for step in stride(from: 1, through: length, by: 1) {
       var next: [WatchedLife] = []
-      for life in lives {
-        for deed in self.deeds(in: life) {
+      for (place, life) in (lives + suspended).enumerated() {
+        let isBack = place >= lives.count
+        for deed in self.deeds(in: life) where deed.isAway == isBack {
           var further = life
           further.take(deed)
           count += 1
@@ -103,7 +106,7 @@ package struct BruteSearch {
           return nil
         }
       }
-      lives = next
+      (lives, suspended) = (next, lives)
     }
     return nil
   }
@@ -132,7 +135,7 @@ package struct BruteSearch {
   private func leadsOn(_ life: WatchedLife) -> Bool {
     let mark = Mark(life, 0)
     return deeds(in: life).contains { deed in
-      if case .away = deed { return false }
+      if deed.isAway { return false }
       var further = life
       further.take(deed)
       return Mark(further, 0) != mark
@@ -152,4 +155,9 @@ package struct BruteSearch {
     }
     return false
   }
+}
+
+extension WatchedLife.Deed {
+  /// Whether it suspends and comes back.
+  fileprivate var isAway: Bool { if case .away = self { true } else { false } }
 }

@@ -39,6 +39,7 @@ package struct ClaimGrammar {
     var found: [ExpressionTree] = []
     var known: Set<ExpressionTree> = []
     var tries = 0
+    guard !variables.isEmpty, !states.isEmpty else { return [] }
     while found.count < count, tries < count * 200 {
       tries += 1
       let tree = found.count % 4 < 2 ? one() : two()

@@ -78,7 +78,7 @@ extension Command {
     }
     let sandbox = try Session(newSandboxOf: slot.entry, seed: session.options.seed)
     let start = sandbox.current.engine.snapshot
-    let (records, number) = (try sandbox.recentRecords(), sandbox.lastNumber)
+    let (past, number) = (try sandbox.recentRecords(), sandbox.lastNumber)
     let (chart, asked, hasOutside) = (slot.chart, claims, !slot.declared.services.isEmpty)
     var trace = StepTrace()
     if chart.runsScripts { _ = chart.start(now: start.time, trace: &trace) }
@@ -100,7 +100,7 @@ extension Command {
         guard case .broken(let route?) = verdict else { continue }
         let claim = proof.claims[place]
         breaches[place] =
-          claim.firstBreach(in: chart, records, before: start)
+          claim.firstBreach(in: chart, past.records, before: start, isWhole: past.isWhole)
           ?? route.breach(of: claim, in: chart, after: number)
       }
       return ProofReport(

@@ -87,17 +87,17 @@ extension Session {
     return claim
   }
 
-  /// The newest records of the machine in use, newest first.
-  func recentRecords() throws(CommandError) -> [Record] {
+  /// The newest records of the machine in use, newest first, and whether these are all it ever made.
+  func recentRecords() throws(CommandError) -> (records: [Record], isWhole: Bool) {
     let newest = lastNumber
     let oldest = max(try log.oldest(), newest - TransitionLog.standardCapacity)
-    guard oldest < newest else { return [] }
+    guard oldest < newest else { return ([], oldest == 0) }
     var records: [Record] = []
     try log.goBack(over: oldest + 1...newest, of: [current.name: current.chart]) { row in
       if let record = row.record, record.machine == current.chart.name { records.append(record) }
       return true
     }
-    return records
+    return (records, oldest == 0)
   }
 }
 
@@ -109,8 +109,9 @@ extension Shell {
     var values: [(name: String, value: Value)] = []
     var holds = true
     if claim.claim.isOfRecords {
-      let records = try session.recentRecords()
-      if let number = claim.firstBreach(in: chart, records, before: present) {
+      let (records, isWhole) = try session.recentRecords()
+      let breach = claim.firstBreach(in: chart, records, before: present, isWhole: isWhole)
+      if let number = breach {
         holds = false
         values = [("record", .int(number))]
       }

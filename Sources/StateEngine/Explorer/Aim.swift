@@ -1,21 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A variable that an argument flows into, and what claims compare it with: values that would break
-/// them are tried at once.
+/// A variable that an argument flows into, and what it and all that is made of it are compared with:
+/// values that would break a claim, or decide a guard, are tried at once.
 struct Aim {
   let slot: Int
   private let flows: Set<ArgumentSplit.Flow>
   private let literals: [Value]
 
-  /// What claims say of the variables that an argument flows into.
+  /// What claims say of the variables that an argument flows into, and with `guards` what the chart
+  /// asks of them.
   static func all(
     _ split: ArgumentSplit,
     _ claims: [Invariant],
     _ sites: ChartSites,
-    _ chart: Chart
+    _ chart: Chart,
+    guards: Bool
   ) -> [Aim] {
     split.flows.sorted { $0.key < $1.key }.compactMap { name, flows in
-      let trees = claims.flatMap { $0.claim.trees.map(\.tree) }.filter { sites.reads($0, name) }
+      let made = sites.made(of: name)
+      var trees = claims.flatMap { $0.claim.trees.map(\.tree) }
+        .filter { tree in made.contains { sites.reads(tree, $0) } }
+      if guards {
+        trees += sites.decisionsReading[name] ?? []
+        for site in sites.updatesTouching[name] ?? [] {
+          trees += site.conditions.filter { sites.reads($0, name) }
+        }
+      }
       guard let slot = chart.scope.variables[name]?.index, !trees.isEmpty else { return nil }
       return Aim(slot: slot, flows: flows, literals: literals(trees))
     }
@@ -36,7 +46,8 @@ struct Aim {
         }
       }
     }
-    return found
+    var known: Set<Value> = []
+    return found.filter { known.insert($0).inserted }
   }
 
   /// The values to try at a snapshot.
@@ -48,5 +59,21 @@ struct Aim {
         .int(flow == .added ? number.clampedDifference(now) : now.clampedDifference(number))
       }
     }
+  }
+}
+
+extension ChartSites {
+  /// A variable, and all that an assignment makes of it.
+  fileprivate func made(of name: String) -> Set<String> {
+    var (found, waiting): (Set<String>, [String]) = ([name], [name])
+    while let one = waiting.popLast() {
+      for site in updatesTouching[one] ?? [] {
+        guard case .variable(let target) = site.target,
+          site.trees.contains(where: { reads($0, one) })
+        else { continue }
+        if found.insert(target).inserted { waiting.append(target) }
+      }
+    }
+    return found
   }
 }

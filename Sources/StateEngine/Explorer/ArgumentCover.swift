@@ -13,6 +13,9 @@ struct ArgumentCover {
   private let aims: [Aim]
   /// All values that are tried whatever the snapshot.
   private let fixed: [Value]
+  /// Whether it is the event's only argument: then what it is aimed at comes first, so that a script
+  /// says what a person would.
+  private let isAlone: Bool
   /// The counters that it changes, each followed in classes.
   private let counters: [Counter]
   /// How many values after one another lead to all classes beyond a threshold.
@@ -37,7 +40,7 @@ struct ArgumentCover {
     self.event = event
     self.declaration = declaration
     (bounds, equals, lists, words, counters, aims) = ([], [], [], [], [], [])
-    (gap, spread) = (nil, 1)
+    (gap, spread, isAlone) = (nil, 1, false)
     fixed = [declaration.placeholder]
   }
 
@@ -54,6 +57,7 @@ struct ArgumentCover {
   ) {
     self.event = event
     self.declaration = declaration
+    isAlone = chart.description.events.first { $0.name == event }?.arguments.count == 1
     func compiled(_ trees: [ExpressionTree]) -> [CompiledExpression] {
       trees.compactMap { try? CompiledExpression($0, in: chart.scope) }
     }
@@ -69,7 +73,6 @@ struct ArgumentCover {
       isText ? TextReading(of: split.flows.keys.sorted(), claims, influence, sites, chart) : nil
     words = texts?.words ?? []
     let name = "\(event) \(declaration.label)"
-    aims = Aim.all(split, claims, sites, chart)
     var fixed: [Value] = declaration.isOptional ? [.null] : []
     if split.isEntangled {
       fixed += Aim.literals(claims.flatMap { $0.claim.trees.map(\.tree) })
@@ -130,6 +133,8 @@ struct ArgumentCover {
       }
     }
     if gap != nil || fixed.isEmpty { fixed += declaration.samples + [declaration.placeholder] }
+    // Where not all that counts is tried, what guards ask for is.
+    aims = Aim.all(split, claims, sites, chart, guards: gap != nil)
     self.fixed = fixed
     self.counters = counters
     self.spread = spread
@@ -157,9 +162,9 @@ struct ArgumentCover {
 
   /// The values to try at a snapshot, each once.
   func values(at snapshot: Snapshot, more: [String: [Value]] = [:]) -> [Value] {
-    var found = fixed
-    if !more.isEmpty { found += (more[declaration.label] ?? []) + (more[event] ?? []) }
-    for aim in aims { found += aim.values(at: snapshot) }
+    let aimed = aims.flatMap { $0.values(at: snapshot) }
+    var found = isAlone ? aimed + fixed : fixed + aimed
+    if !more.isEmpty { found = (more[declaration.label] ?? []) + (more[event] ?? []) + found }
     for one in equals { take(try? one.value(snapshot, []), &found, isBound: false) }
     for one in bounds { take(try? one.value(snapshot, []), &found, isBound: true) }
     for list in lists {

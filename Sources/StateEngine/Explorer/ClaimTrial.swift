@@ -12,10 +12,12 @@ package struct ClaimTrial {
   /// Whether something broke the claim so far.
   package private(set) var isBroken: Bool
 
-  /// A trial that begins at a snapshot.
-  package init(_ claim: Invariant, of chart: Chart, from start: Snapshot) {
+  /// A trial that begins at a snapshot; with `isFirst` the machine began there, and its nodes were
+  /// entered then.
+  package init(_ claim: Invariant, of chart: Chart, from start: Snapshot, isFirst: Bool) {
     judge = Judge(chart, claim.claim.isOfRecords ? [claim] : [])
     snapshot = start
+    if isFirst { for node in start.configuration { entries[node] = start.time } }
     judge.see(start)
     isBroken = !judge.broken.isEmpty
   }
@@ -53,23 +55,27 @@ extension Invariant {
   ///   - records: records of that machine, newest first, none missing; from one without a way back on
   ///     the older ones are not looked at.
   ///   - present: the machine after the newest of them.
+  ///   - isWhole: whether the machine began before the oldest of them.
   /// - Returns: its number, the number before the first one where the claim did not hold at the
   ///   beginning; nil when none breaks it.
   package func firstBreach(
     in chart: Chart,
     _ records: some Collection<Record>,
-    before present: Snapshot
+    before present: Snapshot,
+    isWhole: Bool
   ) -> Int? {
+    var isWhole = isWhole
     var steps: [(record: Record, after: Snapshot)] = []
     var snapshot = present
     for record in records {
       steps.append((record, snapshot))
       guard record.takeBack(from: &snapshot) else {
         steps.removeLast()
+        isWhole = false
         break
       }
     }
-    var trial = ClaimTrial(self, of: chart, from: snapshot)
+    var trial = ClaimTrial(self, of: chart, from: snapshot, isFirst: isWhole)
     if trial.isBroken { return (steps.last?.record.number ?? 1) - 1 }
     return steps.last(where: { trial.breaks(at: $0.record, $0.after) })?.record.number
   }
@@ -105,7 +111,11 @@ extension Route {
         }
       }
     }
-    return claim.firstBreach(in: chart, records.reversed(), before: engine.snapshot)
-      .map { $0 + number }
+    return claim.firstBreach(
+      in: chart,
+      records.reversed(),
+      before: engine.snapshot,
+      isWhole: true
+    ).map { $0 + number }
   }
 }

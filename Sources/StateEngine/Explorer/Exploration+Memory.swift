@@ -32,6 +32,11 @@ extension Exploration {
     }
   }
 
+  /// Whether a move is known to change nothing at the state that is gone on from.
+  mutating func isKnownToStay(_ move: Int) -> Bool {
+    if case .known(StepEffects.none)? = memory?.ask(move) { true } else { false }
+  }
+
   /// The moves to try at a state, but those of sweeps.
   mutating func moves(at state: State) -> [Int] {
     list(-1) { book in

@@ -31,17 +31,44 @@ extension Exploration {
         }
         var leadsOn = false
         if tryAll(place, &other, falling, &leadsOn, isEnough) { return true }
-        if !leadsOn, !chart.hasEnded(other.snapshot.configuration) { hasDeadMember = true }
+        if !leadsOn { noteDeadEnd(other) }
       }
     }
     member = 0
-    if !leadsOn {
-      let known = deadEnds[state.snapshot.configuration] ?? []
-      if known.isEmpty || (ordersTimers || usesMembers) && known.count < Self.deadLimit {
-        deadEnds[state.snapshot.configuration] = known + [state.number]
-      }
-    }
+    if !leadsOn { noteDeadEnd(state) }
     return false
+  }
+
+  /// Comes back where all else has been tried.
+  ///
+  /// - Returns: whether it is enough.
+  mutating func comeBack(
+    _ state: inout State,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    guard let away = state.away else { return false }
+    key.stand(at: state.number, in: table)
+    (member, memberRange, state.away) = (away.member, away.memberRange, nil)
+    defer { member = 0 }
+    isTimed = state.snapshot.configuration.intersects(judge.lastingNodes)
+    memory?.visit(state.code)
+    var leadsOn = away.leadsOn
+    if attempt(book.restore, away.place, &state, &leadsOn, isEnough) { return true }
+    if !leadsOn { noteDeadEnd(state) }
+    return false
+  }
+
+  /// Notes that nothing leads on from the member of a state's class that is being followed.
+  private mutating func noteDeadEnd(_ state: State) {
+    let configuration = state.snapshot.configuration
+    if member > 0 {
+      if !chart.hasEnded(configuration) { hasDeadMember = true }
+      return
+    }
+    let known = deadEnds[configuration] ?? []
+    let limit = ordersTimers || usesMembers ? Self.deadLimit : 1
+    // Those that come back later were met sooner.
+    deadEnds[configuration] = Array((known + [state.number]).sorted().prefix(limit))
   }
 
   // All moves from one member of a state's class.
@@ -57,8 +84,13 @@ extension Exploration {
     memberRange = member * orders..<(member + 1) * orders
     isTimed = one.snapshot.configuration.intersects(judge.lastingNodes)
     memory?.visit(one.code)
+    var away: Int?
     for (place, move) in moves(at: one).enumerated() {
-      if attempt(move, place, &one, &leadsOn, isEnough) { return true }
+      if move == book.restore, !isKnownToStay(move) {
+        away = place
+      } else if attempt(move, place, &one, &leadsOn, isEnough) {
+        return true
+      }
     }
     for (ordinal, sweep) in book.sweeps(at: one.snapshot).enumerated() {
       if let first = firstSwept(sweep, one) {
@@ -83,6 +115,13 @@ extension Exploration {
     for place in falling.indices {
       memberRange = member * orders + place..<member * orders + place + 1
       if attempt(book.timer, Self.timerPlaces + place, &one, &leadsOn, isEnough) { return true }
+    }
+    if let away {
+      var later = one
+      let range = member * orders..<(member + 1) * orders
+      later.away = Away(place: away, member: member, memberRange: range, leadsOn: leadsOn)
+      frontier.append(later)
+      leadsOn = true
     }
     return false
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import DequeModule
 
-/// A walk over the states of a machine, breadth first: each is met on a shortest way to it.
+/// A walk over the states of a machine, breadth first: each is met on a shortest way to it, by lines.
 struct Exploration {
   /// How the walk ended.
   enum Ending {
@@ -39,6 +39,18 @@ struct Exploration {
     var order: TimerOrder?
     /// The same by numbers, where steps are remembered.
     var code = StateCode()
+    /// Set where all but coming back has been tried: that takes two lines, so it waits for one more.
+    var away: Away?
+  }
+
+  /// What is known of a state that is suspended, and comes back when it is its turn.
+  struct Away {
+    /// Which of its moves that is.
+    var place: Int
+    var member: Int
+    var memberRange: Range<Int>
+    /// Whether anything else leads on.
+    var leadsOn: Bool
   }
 
   let chart: Chart
@@ -175,9 +187,10 @@ struct Exploration {
       extraWords: judge.lasting.count,
       ignoresRanges: ignoresRanges
     )
-    // Who looks on wants to see each step.
+    // Who looks on wants to see each step; what machines that it starts do is not known beforehand.
     memory =
-      remembers && lookout == nil ? StepMemory(chart, ordersTimers: ordersTimers) : nil
+      remembers && lookout == nil && !chart.startsOthers
+      ? StepMemory(chart, ordersTimers: ordersTimers) : nil
     table = StateTable(width: keys.width)
     swept = StateTable(width: keys.width + 1)
     sweptKey = Array(repeating: 0, count: keys.width + 1)
@@ -207,7 +220,8 @@ struct Exploration {
     if isEnough(start, 0, breaches.count) { return .stopped }
     while var state = frontier.popFirst() {
       if isCancelled() { return .cancelled }
-      if expand(&state, isEnough) { return isAbandoned ? .cancelled : .stopped }
+      let isDone = state.away == nil ? expand(&state, isEnough) : comeBack(&state, isEnough)
+      if isDone { return isAbandoned ? .cancelled : .stopped }
       if table.count > limit || bytes > byteLimit { return .bounded }
       if memory?.isIdle(after: table.count) ?? false { memory = nil }
     }

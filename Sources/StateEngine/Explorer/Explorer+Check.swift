@@ -56,7 +56,7 @@ extension Explorer {
   ) -> Proof {
     let sites = ChartSites(chart)
     let plans = claims.map { SearchPlan([$0], sites, chart, widens: widens) }
-    var proof = Proof(claims: claims, verdicts: claims.map { _ in .open([]) })
+    var proof = Proof(claims: claims, verdicts: claims.map { _ in .open(["interrupted"]) })
     var isFirst = true
     // What a declared abstraction keeps is kept for all.
     let groups =
@@ -93,7 +93,9 @@ extension Explorer {
     let open = proof.claims.indices.filter { place in
       if case .open = proof.verdicts[place] { true } else { false }
     }
-    guard !open.isEmpty, !proof.isCancelled, !proof.hasRuleFault else { return }
+    guard !open.isEmpty, !proof.isCancelled, !proof.hasRuleFault, !chart.runsScripts,
+      !chart.startsOthers
+    else { return }
     withoutActuallyEscaping(isCancelled) { isCancelled in
       let claims = open.map { proof.claims[$0] }
       let walk = walk(from: start, unless: isCancelled)

@@ -26,7 +26,7 @@ extension Explorer {
       if !groups.contains(need) { groups.append(need) }
     }
     guard groups.contains(where: { $0.count < regions.count }) else { return nil }
-    var proof = Proof(claims: claims, verdicts: claims.map { _ in .open([]) })
+    var proof = Proof(claims: claims, verdicts: claims.map { _ in .open(["interrupted"]) })
     var met = NodeSet()
     var taken = NodeSet()
     var isAlive = false

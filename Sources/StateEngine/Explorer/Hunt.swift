@@ -38,7 +38,7 @@ struct Hunt {
       claims: claims,
       limit: explorer.limit,
       keepsEdges: !returning.isEmpty,
-      remembers: explorer.remembersSteps && !chart.startsOthers
+      remembers: explorer.remembersSteps
     )
     if chart.runsScripts {
       exploration.byteLimit = explorer.byteLimit

@@ -31,7 +31,7 @@ struct MoveIndex {
   private let pauses: [Int]
   /// The moves `timer` and `restore`.
   let timer: Int
-  private let restore: Int
+  let restore: Int
   private let more: [String: [Value]]
   private let variesOne: Bool
   /// Arguments known to be of use, by event: others are varied beside them.

@@ -19,7 +19,7 @@ struct StateCodes {
   private var timers: [[ArmedTimer]: UInt32] = [[]: 0]
   private var times: [Int: UInt32] = [:]
   private var randoms: [RandomState: UInt32] = [:]
-  private var values: [[Value: UInt32]]
+  private var values: [ValueNumbers]
   /// The first state's.
   private(set) var first: [UInt32] = []
   /// What was not the same in all states.
@@ -29,7 +29,7 @@ struct StateCodes {
   init?(variableCount: Int) {
     guard variableCount <= 125 else { return nil }
     (timersSlot, timeSlot, randomSlot) = (variableCount, variableCount + 1, variableCount + 2)
-    values = Array(repeating: [:], count: variableCount)
+    values = Array(repeating: ValueNumbers(), count: variableCount)
   }
 
   var configurationCount: Int { configurations.count }
@@ -72,7 +72,7 @@ struct StateCodes {
     case .bool(let truth): return noted(truth ? 8 : 4, at: slot)
     case .int(let number) where number > -(1 << 28) && number < 1 << 28:
       return noted(UInt32(bitPattern: Int32(truncatingIfNeeded: number << 2)) | 1, at: slot)
-    default: return noted(Self.place(of: value, in: &values[slot]) << 2 | 2, at: slot)
+    default: return noted(values[slot].number(of: value) << 2 | 2, at: slot)
     }
   }
 

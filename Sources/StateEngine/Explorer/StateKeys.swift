@@ -51,7 +51,7 @@ struct StateKeys {
   private let keepsTimes: Bool
   private let hasHistory: Bool
   private var relevant = SlotMask()
-  private var values: [Value: UInt32] = [:]
+  private var values = ValueNumbers()
   private var sets: [NodeSet: UInt32] = [:]
   private var timers: [[TimerMark]: UInt32] = [:]
   private var marks: [(timer: ArmedTimer, code: UInt32)] = []
@@ -226,8 +226,7 @@ struct StateKeys {
     default: break
     }
     for one in readers[reader].met where one.value == value { return one.code }
-    let code = values[value] ?? UInt32(values.count) << 2 | 2
-    values[value] = code
+    let code = values.number(of: value) << 2 | 2
     if readers[reader].met.count < 8 { readers[reader].met.append((value, code)) }
     return code
   }

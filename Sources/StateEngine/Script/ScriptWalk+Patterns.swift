@@ -4,7 +4,9 @@
 
 extension ScriptWalk {
   /// The errors that a script can make.
-  static let errors: Set<String> = ["Error", "TypeError", "RangeError", "SyntaxError"]
+  static let errors: Set<String> = [
+    "Error", "TypeError", "RangeError", "ReferenceError", "SyntaxError",
+  ]
 
   /// What can be gone through: the values of a list, the characters of a text.
   func elements(of value: Value) throws(EvaluationFault) -> [Value] {
@@ -114,9 +116,22 @@ extension ScriptWalk {
     let own = Frame(in: outer, isHandler: true)
     own.values[name] =
       fault == .thrown
-      ? thrown : .map(["name": .string("Error"), "message": .string(fault.message)])
+      ? thrown : .map(["name": .string(fault.errorName), "message": .string(fault.message)])
     frame = own
     defer { frame = outer }
     return try run(handler)
+  }
+}
+
+extension EvaluationFault {
+  /// What ECMAScript calls an error of that kind.
+  fileprivate var errorName: String {
+    switch self {
+    case .tooLong, .outOfRange: "RangeError"
+    case .unknownName: "ReferenceError"
+    case .notCallable, .noMembers, .notAList, .holdsItself: "TypeError"
+    case .notScript: "SyntaxError"
+    default: "Error"
+    }
   }
 }

@@ -14,7 +14,7 @@ struct GameMutationTests {
         }
       },
       breaks: "every fifth coin",
-      lineCount: 7,
+      lineCount: 6,
       shows: { $0.state == "celebrationOverlay" && $0.int("coins") % 5 != 0 }
     ),
     GameMutation(
@@ -42,7 +42,7 @@ struct GameMutationTests {
         )
       },
       breaks: "nothing else ends the celebration",
-      lineCount: 9,
+      lineCount: 7,
       shows: { run in
         run.state == "home"
           && run.last.map { run.engine.chart.stateText($0.from) } == "celebrationOverlay"

@@ -46,8 +46,8 @@ struct ProofLifeTests {
       let proof = Explorer(made).prove([claim], from: start, stopsAtBreach: true)
       guard case .broken(let route?) = proof.verdicts[0] else { continue }
       var search = BruteSearch(claim, of: made, more: route.values)
-      let length = search.shortest(from: start, upTo: route.moves.count)
-      #expect(length == route.moves.count, "\(claim.claim.text): \(route.lines)")
+      let length = search.shortest(from: start, upTo: route.lines.count)
+      #expect(length == route.lines.count, "\(claim.claim.text): \(route.lines)")
       #expect(search.isWhole, "\(claim.claim.text)")
     }
   }

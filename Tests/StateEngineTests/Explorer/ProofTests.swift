@@ -88,6 +88,59 @@ struct ProofTests {
     }
   }
 
+  @Test("coming back is two lines: a script of more moves may be shorter")
+  func linesCount() throws {
+    let made = try chart(
+      ["a", "b", "c", "d", "e"].map { name in
+        NodeDeclaration.noted(name).with { node in
+          if let target = ["a": "c", "c": "b"][name] { node.restore = [RestoreRule(to: target)] }
+        }
+      },
+      [.transition("a", "x", "d"), .transition("d", "y", "e"), .transition("e", "z", "b")],
+      events: ["x", "y", "z"].map { EventDeclaration($0) }
+    ) { _ in }
+    let claims = [Invariant(.always(.unary(.not, .isIn("b")))), Invariant(.left("e", by: ["x"]))]
+    let proof = Explorer(made).prove(claims, from: Explorer.beginning(of: made))
+    guard case .broken(let route?) = proof.verdicts[0], case .broken(let left?) = proof.verdicts[1]
+    else {
+      Issue.record("\(proof.verdicts)")
+      return
+    }
+    #expect(route.lines == ["send x", "send y", "send z"])
+    #expect(left.lines == ["send x", "send y", "send z"])
+  }
+
+  @Test("what guards ask for is tried in the events that set it, where not every value is")
+  func guardNumbers() throws {
+    let amount = ArgumentTerm<Int>("amount")
+    let made = try chart(
+      [.noted("a"), .noted("b")],
+      [
+        .transition(
+          "a",
+          "add",
+          when: Guard(coins + amount >= 0),
+          do: [coins.set(to: coins + amount)]
+        ),
+        .transition("a", "win", "b", when: Guard(coins % 40 == 39)),
+        .transition("a", "square", when: Guard(coins < 99), do: [coins.set(to: coins * coins)]),
+      ],
+      events: [
+        EventDeclaration(
+          "add",
+          arguments: [ArgumentDeclaration("amount", .int, in: -10_000...10_000)]
+        )
+      ]
+    ) { _ in }
+    let claim = Invariant(.always(.unary(.not, .isIn("b"))))
+    let proof = Explorer(made).prove([claim], from: Explorer.beginning(of: made), widens: true)
+    guard case .broken(let route?) = proof.verdicts[0] else {
+      Issue.record("\(proof.verdicts[0])")
+      return
+    }
+    #expect(route.lines == ["send add 39", "send win"])
+  }
+
   @Test("more values can be tried")
   func moreValues() throws {
     let made = try chart(
