@@ -345,7 +345,10 @@ struct KilledWorkTests {
     let app = try start()
     #expect(app.next() == "at fetching")
     #expect(app.next() == "attempt 3")
-    #expect(app.next() == "fetching → shown on fetch.done kitchen 3: picture '' → kitchen 3")
+    #expect(
+      app.next()
+        == "fetching → shown on fetch.done kitchen 3: picture '' → kitchen 3, fetchAttempts 3 → 0"
+    )
     app.tell("quit")
     #expect(app.end().status == 0)
   }

@@ -34,14 +34,19 @@ struct Room: Machine {
 /// of its input is an event, `quit` ends it.
 func roomApp(_ folder: String, succeedingAt number: Int) throws {
   let room = try Live(Room.self, in: try Store(at: URL(fileURLWithPath: folder))) {
-    $0.invoke(\.fetch) { attempt in
-      say("attempt \(attempt)")
-      if attempt < number { try await Task.sleep(for: .seconds(600)) }
-      return "kitchen \(attempt)"
+    $0.invoke(\.fetch) { _ in
+      try await Task.sleep(for: .seconds(600))
+      return ""
     }
   }
   say("at \(room.state)")
   let watching = room.observe { change in if change.isMove { say("\(change)") } }
+  // Only now, so that nothing is said before it is watched.
+  room.invoke(\.fetch) { attempt in
+    say("attempt \(attempt)")
+    if attempt < number { try await Task.sleep(for: .seconds(600)) }
+    return "kitchen \(attempt)"
+  }
   while let line = readLine(), line != "quit" {
     switch line {
     case "open": room.send(\.open)
