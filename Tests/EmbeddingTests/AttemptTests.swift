@@ -162,7 +162,7 @@ struct AttemptTests {
   func anew() throws {
     let description = try Patient.description()
     let resets = description.transitions.filter {
-      $0.actions.first == .assign("loadAttempts", .literal(.int(0)))
+      $0.actions.last == .assign("loadAttempts", .literal(.int(0)))
     }
     #expect(
       resets.map { "\($0.source) \($0.targets)" } == [

@@ -11,7 +11,7 @@ extension ChartDescription {
           guard trigger != .events([work.failed]),
             trigger == .events([work.done]) || mayEnter(node.name, transitions[place])
           else { continue }
-          transitions[place].actions.insert(work.anew, at: 0)
+          transitions[place].actions.append(work.anew)
         }
       }
     }
