@@ -57,6 +57,9 @@ extension ManPages {
       In a script the gate is passed by 'answer right', in a sandbox only. Answers are never shown or \
       kept: not in an echo, an error, JSON or the log. The gate slows a child down. It is no security: \
       whoever owns the files can edit them.
+
+      A day's limit counts the time that the machine is awake, however the clock is set. How long it \
+      slept is what the system says: a library that slows the clock of waking time alone is believed.
       """
     )
   }

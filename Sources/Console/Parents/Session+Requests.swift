@@ -25,6 +25,22 @@ extension Session {
   }
 }
 
+extension Session {
+  /// The names by id of those who were here in the last 30 days, as they were called last; the acts
+  /// are read once, however many ask.
+  func formerNames(_ live: LiveStore) -> [String: String] {
+    let last = live.journal.lastAct
+    if let known = live.formerNames, known.last == last { return known.names }
+    var names: [String: String] = [:]
+    let month = time.now.clampedDifference(30 * Self.dayLength)
+    for act in (try? acts(since: month, live)) ?? [] {
+      if case .owner(let id, let old, let new) = act.change { names[id] = new ?? old }
+    }
+    live.formerNames = (last, names)
+    return names
+  }
+}
+
 extension Dialogue {
   /// What a request asks for, as parents read it.
   func words(of one: FamilyRequest) -> String {
@@ -42,12 +58,6 @@ extension Dialogue {
   /// What somebody is called.
   func personName(_ id: String) -> String {
     if let name = session.people.first(where: { $0.id == id })?.name { return name }
-    // Who was here not long ago is called as then.
-    let month = session.time.now.clampedDifference(30 * Session.dayLength)
-    let acts = session.live.flatMap { try? session.acts(since: month, $0) } ?? []
-    return acts.lazy.reversed().compactMap { act -> String? in
-      guard case .owner(id, let old, let new) = act.change else { return nil }
-      return new ?? old
-    }.first ?? "–"
+    return session.live.flatMap { session.formerNames($0)[id] } ?? "–"
   }
 }

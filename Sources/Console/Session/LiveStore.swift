@@ -77,6 +77,8 @@ package final class LiveStore {
   var numbers = (first: 0, last: 0, nanoseconds: 0)
   /// The stores that the last sync found waiting to be admitted.
   var strangers: [String] = []
+  /// What those were called who are not here any more, and the newest act when that was looked up.
+  var formerNames: (last: Int, names: [String: String])?
   /// What is known of its gates.
   var gates = KeptGates()
   /// What was kept of time of play.

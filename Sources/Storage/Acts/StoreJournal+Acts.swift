@@ -7,6 +7,9 @@ extension StoreJournal {
   /// The number of the newest ledger entry, those of an open transaction included.
   package var lastEntry: Int { state.withLock(\.lastEntry) }
 
+  /// The number of the newest act, those of an open transaction included.
+  package var lastAct: Int { state.withLock(\.lastAct) }
+
   /// Keeps an act with the open transaction; nothing is read or written until the transaction is.
   ///
   /// - Returns: its number.
