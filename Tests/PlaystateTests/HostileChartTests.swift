@@ -118,4 +118,48 @@ struct HostileChartTests {
       #expect(memory <= max(50, usual + 40), "\(memory) MiB, usually \(usual)")
     }
   }
+
+  /// Six charts that each counts what it is told; and a script's object that holds more each time.
+  private static let growing: [String] = {
+    let children = (1...6).map { step in
+      """
+      <invoke id='i\(step)' type='scxml' autoforward='true'><content><scxml version='1.0'
+      datamodel='ecmascript'><datamodel><data id='n' expr='0'/></datamodel><state id='c'>
+      <transition event='x'><script>n += \(step);</script></transition>
+      <transition event='y'><script>n = n * 2 + \(step);</script></transition></state></scxml>
+      </content></invoke>
+      """
+    }
+    return [
+      """
+      <state id='a'>\(children.joined())<transition event='x'/><transition event='y'/></state>
+      """,
+      """
+      <datamodel><data id='o' expr='{n: 0}'/></datamodel><state id='a'>
+      <transition event='x'><script>o['k' + o.n] = 'v' + o.n; o.n++;</script></transition>
+      <transition event='y'><script>o.n += 2; o['l' + o.n] = [o.n];</script></transition></state>
+      """,
+    ]
+  }()
+
+  @Test(
+    "a search of scripts keeps to the memory it is given",
+    .enabled(if: OtherTool.has(.python3)),
+    arguments: growing
+  )
+  func bounded(content: String) throws {
+    try withScratch { scratch in
+      let head =
+        "<scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0' datamodel='ecmascript'>"
+      let file = try scratch.file("growing.scxml", "\(head)\(content)</scxml>".utf8)
+      let result = try Tool.run(
+        "/usr/bin/env",
+        ["python3", "-c", Self.measure, Tool.path, "--sandbox", "--no-timing", file]
+          + ["-c", "check --memory 64 true"]
+      )
+      #expect(result.stdout.contains("bound of 64 MB reached"), "\(result)")
+      let memory = result.stdout.split(separator: " ").last.flatMap { Int($0.dropLast()) }
+      #expect(try #require(memory) <= 64 + 48, "\(result)")
+    }
+  }
 }

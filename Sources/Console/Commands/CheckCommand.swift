@@ -90,6 +90,7 @@ extension Command {
       var explorer = Explorer(chart, limit: options.limit)
       explorer.choice.values = options.values
       explorer.isUnwanted = { cancellation.isCancelled }
+      explorer.remains = cancellation.remains
       if let megabytes = options.megabytes { explorer.byteLimit = megabytes << 20 }
       let isAsked = asked != nil
       let proof = explorer.prove(asked, from: start, stopsAtBreach: isAsked, widens: isAsked) {

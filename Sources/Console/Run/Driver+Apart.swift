@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
+import StateEngine
 import Synchronization
 
 // Where some module has Foundation in its interface, the system's threads count as its.
@@ -11,6 +12,8 @@ import Synchronization
 final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
   private let steps = Atomic<Int>(0)
+  /// What is freed once the answer is known.
+  let remains = SearchRemains()
 
   /// Whether nobody waits for it.
   var isCancelled: Bool { flag.load(ordering: .relaxed) }
@@ -56,6 +59,7 @@ extension Driver {
       let answer = body(cancellation)
       box.answer.withLock { $0 = answer }
       pipe.wake()
+      cancellation.remains.free()
     }
     guard isStarted else { return body(cancellation) }
     var isShown = false

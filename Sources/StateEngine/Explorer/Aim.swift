@@ -18,16 +18,22 @@ struct Aim {
   ) -> [Aim] {
     split.flows.sorted { $0.key < $1.key }.compactMap { name, flows in
       let made = sites.made(of: name)
-      var trees = claims.flatMap { $0.claim.trees.map(\.tree) }
+      let claimed = claims.flatMap { $0.claim.trees.map(\.tree) }
         .filter { tree in made.contains { sites.reads(tree, $0) } }
+      var asked: [ExpressionTree] = []
       if guards {
-        trees += sites.decisionsReading[name] ?? []
+        asked += sites.decisionsReading[name] ?? []
         for site in sites.updatesTouching[name] ?? [] {
-          trees += site.conditions.filter { sites.reads($0, name) }
+          asked += site.conditions.filter { sites.reads($0, name) }
         }
       }
-      guard let slot = chart.scope.variables[name]?.index, !trees.isEmpty else { return nil }
-      return Aim(slot: slot, flows: flows, literals: literals(trees))
+      // A person would take the smallest that does.
+      let numbers = literals(asked).filter { $0.intValue != nil }
+        .sorted { ($0.intValue ?? 0).magnitude < ($1.intValue ?? 0).magnitude }
+      let others = literals(asked).filter { $0.intValue == nil }
+      let literals = literals(claimed) + numbers + others
+      guard let slot = chart.scope.variables[name]?.index, !literals.isEmpty else { return nil }
+      return Aim(slot: slot, flows: flows, literals: literals)
     }
   }
 

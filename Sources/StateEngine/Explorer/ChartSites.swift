@@ -116,7 +116,9 @@ final class ChartSites {
         readable[event.name, default: Readable()].updates.append(update)
       }
     }
-    for tree in Set(decisions.map(\.tree)) {
+    var known: Set<ExpressionTree> = []
+    // In the chart's order, so that what is tried comes in the same one each time.
+    for (tree, _) in decisions where known.insert(tree).inserted {
       for name in variables(in: tree) { decisionsReading[name, default: []].append(tree) }
     }
     for update in updates {

@@ -134,9 +134,18 @@ extension Exploration {
 
 extension Snapshot {
   /// About how many bytes it and its key hold.
+  fileprivate var bytes: Int { 512 + timers.count * 256 + Value.list(values).bytes }
+}
+
+extension Value {
+  /// About how many bytes it holds beside its own place: what is shared with others counts again.
   fileprivate var bytes: Int {
-    var weight = 0
-    for value in values where !value.weigh(&weight, depth: 0) { break }
-    return 512 + weight * 40 + timers.count * 256
+    switch self {
+    case .string(let text): text.utf8.count > 15 ? text.utf8.count + 32 : 0
+    case .list(let values): values.reduce(32) { $0 + $1.bytes + 24 }
+    // A dictionary has room for a third more than it holds, at least.
+    case .map(let map): map.reduce(128) { $0 + Value.string($1.key).bytes + $1.value.bytes + 80 }
+    default: 0
+    }
   }
 }

@@ -32,9 +32,16 @@ extension Exploration {
     }
   }
 
-  /// Whether a move is known to change nothing at the state that is gone on from.
-  mutating func isKnownToStay(_ move: Int) -> Bool {
-    if case .known(StepEffects.none)? = memory?.ask(move) { true } else { false }
+  /// Whether a move is known to lead to a state that was met, so that it does not matter when it is
+  /// made.
+  mutating func leadsToKnown(_ move: Int) -> Bool {
+    guard case .known(let effect)? = memory?.ask(move) else { return false }
+    if effect == StepEffects.none { return true }
+    if isTimed || effects.isTimed(effect) { return false }
+    let patches = effects.places(of: effect)
+    for one in patches { key.put(effects.patches[one]) }
+    defer { for one in patches { key.takeBack(effects.patches[one]) } }
+    return key.isKnown(in: table)
   }
 
   /// The moves to try at a state, but those of sweeps.

@@ -86,7 +86,7 @@ extension Exploration {
     memory?.visit(one.code)
     var away: Int?
     for (place, move) in moves(at: one).enumerated() {
-      if move == book.restore, !isKnownToStay(move) {
+      if move == book.restore, !leadsToKnown(move) {
         away = place
       } else if attempt(move, place, &one, &leadsOn, isEnough) {
         return true

@@ -27,6 +27,8 @@ package struct Explorer: Sendable {
   package var byteLimit = 512 << 20
   /// Asked before each move of such a chart: whether somebody wants the search to end.
   package var isUnwanted: @Sendable () -> Bool = { false }
+  /// Where the states of a search are put that was ended; nil where they are freed at once.
+  package var remains: SearchRemains?
   /// Whether a step that was done before from a state alike in all that it reads is not done again:
   /// the answers are the same, and sooner there.
   package var remembersSteps = true

@@ -67,6 +67,7 @@ struct Hunt {
     case .stopped: isStopped = true
     case .cancelled:
       self.isCancelled = true
+      explorer.remains?.keep(exploration)
       gaps.append("interrupted")
     case .bounded:
       gaps.append(

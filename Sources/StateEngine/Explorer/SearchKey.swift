@@ -79,6 +79,9 @@ struct SearchKey {
     return table.insert(words, hash: hash)
   }
 
+  /// Whether the key after nothing but patches is known.
+  func isKnown(in table: StateTable) -> Bool { table.number(of: words, hash: hash) != nil }
+
   // MARK: Hashing
 
   private static func hash(_ key: [UInt32]) -> UInt64 {

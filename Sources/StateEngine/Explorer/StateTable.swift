@@ -40,9 +40,12 @@ struct StateTable {
   }
 
   /// The number of a key; nil when it is not there.
-  func number(of key: [UInt32]) -> Int? {
+  func number(of key: [UInt32]) -> Int? { number(of: key, hash: Self.hash(key)) }
+
+  /// The same by a hash of the caller's own.
+  func number(of key: [UInt32], hash: UInt64) -> Int? {
     let mask = places.count - 1
-    let upper = Self.hash(key) >> 32
+    let upper = hash >> 32
     var place = Int(upper) & mask
     while places[place] != 0 {
       if places[place] >> 32 == upper {

@@ -205,7 +205,7 @@ struct ExplainingCommandsTests {
     for expression in ["totalCoinsEarned >= 0", "coins <= totalCoinsEarned + 100000"] {
       let told = rehearsal.perform("check --limit 300 \(expression)")
       #expect(told.status == .open)
-      #expect(told.output.contains("open: always \(expression), held in 30"))
+      #expect(told.output.contains("open: always \(expression), held in 3"))
       #expect(told.output.contains("bound of 300 states reached"))
     }
     #expect(rehearsal.perform("check coins >").status == .notUnderstood)

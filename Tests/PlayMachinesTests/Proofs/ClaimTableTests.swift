@@ -9,8 +9,9 @@ import Testing
 
 /// Claims of the grammar, their verdicts as a table, and random walks that read what is proved.
 ///
-/// The table stands in `Verdicts`, a file a machine, one claim a line behind its verdict: the first
-/// column as 362811e gave it, before the search was changed, the second as it is now.
+/// The table stands in `Verdicts`, a file a machine, one claim a line behind two verdicts: as 362811e
+/// gave it, before the search was changed (`unread` where it did not understand the claim), and as it
+/// was when the table was written.
 @Suite("Claims of the grammar")
 struct ClaimTableTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -39,6 +40,7 @@ struct ClaimTableTests {
     }
     // Of what the machine claims itself the open is read, too, since nobody wants it broken.
     let own = chart.description.invariants.filter(\.claim.isOfRecords)
+    let table = try Self.table(of: machine)
     let broken = Self.broken(claims + own, chart, start)
     for (place, how) in broken {
       if place >= claims.count {
@@ -47,7 +49,32 @@ struct ClaimTableTests {
         Issue.record("\(machine): proved: \(claims[place].claim.text), broken by \(how)")
       }
     }
-    Self.record(machine, claims, verdicts, broken)
+    for (claim, verdict) in zip(claims, verdicts) {
+      // One of the two is false where one proves what the other breaks.
+      let words = [table[claim.claim.text]?.now, Self.word(verdict)]
+      let isFalse = words.contains("proved") && words.contains("broken")
+      #expect(!isFalse, "\(machine), \(claim.claim.text): \(words)")
+    }
+    try Self.record(machine, claims, verdicts, broken, table)
+  }
+
+  private static func table(of machine: String) throws -> [String: (then: String, now: String)] {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "Verdicts/\(machine).txt")
+    var table: [String: (then: String, now: String)] = [:]
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      let columns = line.split(separator: "\t").map { String($0) }
+      if columns.count == 3 { table[columns[2]] = (columns[0], columns[1]) }
+    }
+    return table
+  }
+
+  private static func word(_ verdict: Proof.Verdict) -> String {
+    switch verdict {
+    case .proved: "proved"
+    case .broken: "broken"
+    case .open: "open"
+    }
   }
 
   private static func beginning(of machine: String) throws -> (chart: Chart, start: Snapshot) {
@@ -87,26 +114,25 @@ struct ClaimTableTests {
       + grammar.transitionClaims(claimCount).map { Invariant($0) }
   }
 
-  // With `PLAYSTATE_VERDICTS=FOLDER` the verdicts are written there, each with whether the walk
-  // breaks the claim, and why it is open.
+  // With `PLAYSTATE_VERDICTS=FOLDER` the table is written there anew; beside it whether the walk breaks
+  // each claim, and why it is open.
   private static func record(
     _ machine: String,
     _ claims: [Invariant],
     _ verdicts: [Proof.Verdict],
-    _ broken: [Int: String]
-  ) {
+    _ broken: [Int: String],
+    _ table: [String: (then: String, now: String)]
+  ) throws {
     guard let folder = environment["PLAYSTATE_VERDICTS"] else { return }
-    var text = ""
+    var (text, reasons) = ("", "")
     for (place, verdict) in verdicts.enumerated() {
-      let (word, why) =
-        switch verdict {
-        case .proved: ("proved", "")
-        case .broken: ("broken", "")
-        case .open(let reasons): ("open", reasons.joined(separator: "; "))
-        }
+      let claim = claims[place].claim.text
+      text += "\(table[claim]?.then ?? "-")\t\(word(verdict))\t\(claim)\n"
+      let why = if case .open(let why) = verdict { why } else { [String]() }
       let walk = broken[place] == nil ? "held" : "broken"
-      text += "\(word)\t\(walk)\t\(claims[place].claim.text)\t\(why)\n"
+      reasons += "\(word(verdict))\t\(walk)\t\(claim)\t\(why.joined(separator: "; "))\n"
     }
-    try? text.write(toFile: "\(folder)/\(machine).txt", atomically: true, encoding: .utf8)
+    try text.write(toFile: "\(folder)/\(machine).txt", atomically: true, encoding: .utf8)
+    try reasons.write(toFile: "\(folder)/\(machine).why", atomically: true, encoding: .utf8)
   }
 }

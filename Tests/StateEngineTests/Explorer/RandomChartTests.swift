@@ -10,7 +10,10 @@ import Testing
 struct RandomChartTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let first = environment["PLAYSTATE_SEED"].flatMap { Int($0) } ?? 0
-  private static let count = isLong ? 2_000 : environment["PLAYSTATE_SEED"] == nil ? 12 : 1
+  /// 2,000 with `PLAYSTATE_LONG=1`, or as many as `PLAYSTATE_CHARTS` says.
+  private static let count =
+    environment["PLAYSTATE_CHARTS"].flatMap { Int($0) }
+    ?? (isLong ? 2_000 : environment["PLAYSTATE_SEED"] == nil ? 12 : 1)
 
   /// How many verdicts there were of each word.
   private struct Counts: CustomStringConvertible {
