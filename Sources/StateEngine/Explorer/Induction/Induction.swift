@@ -226,7 +226,7 @@ struct Induction {
       + one.after.denied.compactMap { denied in
         var totality = totality
         totality.values = denied.values
-        totality.arguments = one.arguments
+        totality.arguments = denied.arguments
         return totality.isSure(denied.condition) ? .negated(denied.tree) : nil
       }
     var refuter = Refuter(symbols)
