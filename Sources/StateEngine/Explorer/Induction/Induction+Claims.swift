@@ -131,7 +131,7 @@ extension Induction {
       && one.after.done.allSatisfy { done in
         var totality = totality
         totality.values = done.values
-        totality.arguments = one.arguments
+        totality.arguments = done.arguments
         return totality.hasValue(done.tree)
       }
   }

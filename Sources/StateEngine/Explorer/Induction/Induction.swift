@@ -186,8 +186,11 @@ struct Induction {
   private mutating func prepare() {
     totality.bounds = [SymbolTable.now: Chart.times, SymbolTable.before: Chart.times]
     var tightest = totality.bounds
-    for one in kept where one.node == nil {
-      guard let (name, range) = one.bound else { continue }
+    // The widest first: what may be absent has bounds that cannot all be meant, and those that are
+    // left should be of middling numbers.
+    let bounds = kept.filter { $0.node == nil }.compactMap(\.bound)
+      .sorted { $0.range.wideness < $1.range.wideness }
+    for (name, range) in bounds {
       let old = tightest[name] ?? Int.min...Int.max
       guard old.overlaps(range) else { continue }
       tightest[name] = old.clamped(to: range)
@@ -203,7 +206,9 @@ struct Induction {
         || range.upperBound == known.upperBound && range.upperBound != Int.max
     }
     for configuration in configurations {
-      known[configuration] = lemmas.filter { $0.speaks(of: configuration) }
+      // What is claimed comes before guesses: of many conditions the first are split first.
+      let here = lemmas.filter { $0.speaks(of: configuration) }
+      known[configuration] = (here.filter(\.isClaim) + here.filter { !$0.isClaim })
         .map { self.before($0.tree, configuration) }.filter { $0 != .yes }
         .map { ($0, $0.symbols) }
     }
@@ -226,7 +231,7 @@ struct Induction {
       + one.after.denied.compactMap { denied in
         var totality = totality
         totality.values = denied.values
-        totality.arguments = one.arguments
+        totality.arguments = denied.arguments
         return totality.isSure(denied.condition) ? .negated(denied.tree) : nil
       }
     var refuter = Refuter(symbols)
@@ -264,6 +269,13 @@ extension Candidate {
       (name, Int.min...number)
     default: nil
     }
+  }
+}
+
+extension ClosedRange<Int> {
+  // Of a range that is bounded on one side: less where less is excluded.
+  fileprivate var wideness: Int {
+    lowerBound == .min ? (upperBound == .min ? .max : -upperBound) : lowerBound
   }
 }
 

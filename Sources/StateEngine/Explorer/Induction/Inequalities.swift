@@ -36,12 +36,24 @@ struct Inequalities {
     }
   }
 
+  /// A sum, and its constant.
+  private struct Row {
+    var sum: Sum
+    var constant: Int
+  }
+
   private let terms = Terms()
-  /// The least constant of each sum says the most.
-  private var constants: [Sum: Int] = [:]
-  /// Whether something was added since they were last held against each other.
-  private var isNew = false
-  private static let limit = 150
+  private var rows: [Row] = []
+  /// Where each sum stands; the least constant says the most.
+  private var places: [Sum: Int] = [:]
+  /// By term: the rows it stands in.
+  private var users: [[Int]] = []
+  /// The rows that were not yet held against the others.
+  private var fresh: [Int] = []
+  /// How many sums are derived from a fresh one.
+  private static let limit = 120
+  /// How many terms a sum may have that is gone on from.
+  private static let width = 8
 
   /// Adds a sum that is not negative.
   mutating func add(_ form: LinearForm) {
@@ -49,54 +61,72 @@ struct Inequalities {
     let pairs = form.terms.map { (terms.number(of: $0.term), $0.factor) }.sorted { $0.0 < $1.0 }
     var sum = Sum()
     for (term, factor) in pairs { sum.add(term, factor) }
-    if Self.note(sum, form.constant, in: &constants) { isNew = true }
+    if let place = places[sum] {
+      guard rows[place].constant > form.constant else { return }
+      rows[place].constant = form.constant
+      fresh.append(place)
+      return
+    }
+    let place = rows.count
+    places[sum] = place
+    rows.append(Row(sum: sum, constant: form.constant))
+    while users.count < terms.count { users.append([]) }
+    for (term, _) in sum.factors { users[term].append(place) }
+    fresh.append(place)
   }
 
-  @discardableResult
-  private static func note(_ sum: Sum, _ constant: Int, in known: inout [Sum: Int]) -> Bool {
-    if let old = known[sum], old <= constant { return false }
-    known[sum] = constant
-    return true
-  }
-
-  /// Whether no numbers at all fit: term after term is eliminated (Fourier and Motzkin).
+  /// Whether no numbers at all fit, as far as a few sums of sums show it.
   ///
-  /// What becomes too much is left out, which says nothing.
+  /// Each fresh sum is added to others so that one term after another goes away (Fourier and Motzkin,
+  /// from what is new on alone: without it nothing was contradictory).
   mutating func areContradictory() -> Bool {
-    guard isNew else { return false }
-    isNew = false
-    var known = constants
-    while true {
-      if let least = known[Sum()], least < 0 { return true }
-      var counts = Array(repeating: (up: 0, down: 0), count: terms.count)
-      for sum in known.keys {
-        for (term, factor) in sum.factors {
-          if factor > 0 { counts[term].up += 1 } else { counts[term].down += 1 }
+    defer { fresh = [] }
+    return fresh.contains { isContradictory(rows[$0]) }
+  }
+
+  private func isContradictory(_ row: Row) -> Bool {
+    var waiting = [row]
+    var seen: [Sum: Int] = [:]
+    var count = 0
+    if row.sum.parts.isEmpty { return row.constant < 0 }
+    // The shortest first.
+    while count < Self.limit,
+      let place = waiting.indices.min(by: {
+        waiting[$0].sum.parts.count < waiting[$1].sum.parts.count
+      })
+    {
+      let next = waiting.remove(at: place)
+      count += 1
+      // All terms have to go, so the one goes first for which there are the fewest ways.
+      var best: (term: Int, factor: Int, others: [Int])?
+      for (term, factor) in next.sum.factors {
+        let others = users[term].filter { place in
+          (rows[place].sum.factor(of: term) > 0) != (factor > 0)
         }
+        if best.map({ others.count < $0.others.count }) ?? true { best = (term, factor, others) }
+        if others.isEmpty { break }
       }
-      let made = counts.indices.lazy.map { counts[$0].up * counts[$0].down }
-      // A term that is only added, or only taken away, fits by itself.
-      let count = known.count
-      known = known.filter { $0.key.factors.allSatisfy { made[$0.term] > 0 } }
-      if known.count < count { continue }
-      guard let next = made.indices.filter({ made[$0] > 0 }).min(by: { made[$0] < made[$1] })
-      else { return false }
-      var ups: [(sum: Sum, constant: Int)] = []
-      var downs: [(sum: Sum, constant: Int)] = []
-      for (sum, constant) in known {
-        let factor = sum.factor(of: next)
-        if factor > 0 { ups.append((sum, constant)) }
-        if factor < 0 { downs.append((sum, constant)) }
-      }
-      for (sum, _) in ups + downs { known[sum] = nil }
-      for up in ups {
-        for down in downs {
-          guard let (sum, constant) = Self.joined(up, down, without: next) else { continue }
-          Self.note(sum, constant, in: &known)
-          if known.count > Self.limit { return false }
+      guard let best else { continue }
+      for place in best.others {
+        let other = rows[place]
+        let (up, down) = best.factor > 0 ? (next, other) : (other, next)
+        guard
+          let (sum, constant) = Self.joined(
+            (up.sum, up.constant),
+            (down.sum, down.constant),
+            without: best.term
+          ),
+          sum.parts.count <= 2 * Self.width, seen[sum].map({ constant < $0 }) ?? true
+        else { continue }
+        if sum.parts.isEmpty {
+          if constant < 0 { return true }
+          continue
         }
+        seen[sum] = constant
+        waiting.append(Row(sum: sum, constant: constant))
       }
     }
+    return false
   }
 
   // Both added so that a term goes away; nil when that cannot be reckoned.

@@ -31,7 +31,34 @@ struct Refuter {
     var equalities: [(left: ExpressionTree, right: ExpressionTree)] = []
     var differences: [(left: ExpressionTree, right: ExpressionTree)] = []
     var defined: Set<ExpressionTree> = []
-    var splits: [[[ExpressionTree]]] = []
+    var splits: [Split] = []
+    /// Whether equal or different values were added since they were last looked at.
+    var hasNewEqualities = false
+
+    mutating func split(_ branches: [[ExpressionTree]]) { splits.append(Split(branches)) }
+
+    /// Something new is known of these names: what speaks of them is looked at again.
+    mutating func touch(_ names: Set<String>) {
+      for place in splits.indices
+      where !splits[place].isStale && !splits[place].names.isDisjoint(with: names) {
+        splits[place].isStale = true
+      }
+    }
+  }
+
+  /// Ways of which one must hold.
+  private struct Split {
+    var branches: [[ExpressionTree]]
+    var names: Set<String> = []
+    /// Whether some of them may be excluded by what is known by now.
+    var isStale = true
+
+    init(_ branches: [[ExpressionTree]]) {
+      self.branches = branches
+      for tree in branches.joined() {
+        tree.forEachLeaf { if case .variable(let name) = $0 { names.insert(name) } }
+      }
+    }
   }
 
   /// A condition that may have a say, and the names in it.
@@ -77,30 +104,31 @@ struct Refuter {
     return false
   }
 
-  private mutating func refutes(_ conditions: [ExpressionTree], _ known: Knowledge) -> Bool {
+  private mutating func refutes(
+    _ conditions: [ExpressionTree],
+    _ known: Knowledge,
+    touching names: Set<String> = []
+  ) -> Bool {
     guard var known = adding(conditions, to: known) else { return true }
+    known.touch(names)
     // What has one way left goes that way.
-    var place = 0
-    while place < known.splits.count {
+    while let place = known.splits.firstIndex(where: \.isStale) {
+      known.splits[place].isStale = false
       var rest = known
       let split = rest.splits.remove(at: place)
       var ways: [Knowledge] = []
-      for branch in split where ways.count < 2 {
+      for branch in split.branches where ways.count < 2 {
         guard budget > 0 else { return false }
         if let way = adding(branch, to: rest) { ways.append(way) }
       }
       if ways.isEmpty { return true }
-      if ways.count == 1 {
-        known = ways[0]
-        place = 0
-      } else {
-        place += 1
-      }
+      guard ways.count == 1 else { continue }
+      known = ways[0]
+      known.touch(split.names)
     }
     guard !known.splits.isEmpty else { return false }
     let split = known.splits.removeFirst()
-    for branch in split where !refutes(branch, known) { return false }
-    return true
+    return split.branches.allSatisfy { refutes($0, known, touching: split.names) }
   }
 
   // What is known with more; nil when that cannot be.
@@ -123,13 +151,14 @@ struct Refuter {
     case .binary(let left, .and, let right) where truth,
       .binary(let left, .or, let right) where !truth:
       return note(left, truth, &known) && note(right, truth, &known)
-    case .binary(let left, .and, let right):
-      known.splits.append([[.unary(.not, left)], [.unary(.not, right)]])
-    case .binary(let left, .or, let right): known.splits.append([[left], [right]])
+    case .binary(_, .and, _), .binary(_, .or, _):
+      var ways: [[ExpressionTree]] = []
+      tree.forEachWay(truth) { ways.append([$0]) }
+      known.split(ways)
     case .conditional(let test, let then, let otherwise):
       let then = truth ? then : .unary(.not, then)
       let otherwise = truth ? otherwise : .unary(.not, otherwise)
-      known.splits.append([[test, then], [.unary(.not, test), otherwise]])
+      known.split([[test, then], [.unary(.not, test), otherwise]])
     case .binary(let left, let operation, let right) where operation.compares:
       return compare(left, operation, right, truth, &known)
     default:
@@ -137,6 +166,7 @@ struct Refuter {
       known.truths[tree] = truth
       // A truth value may be compared with another, too.
       known.equalities.append((tree, .literal(.bool(truth))))
+      known.hasNewEqualities = true
     }
     return true
   }
@@ -160,7 +190,7 @@ struct Refuter {
           isThen ? choice.test : .unary(.not, choice.test), truth ? tree : .unary(.not, tree),
         ]
       }
-      known.splits.append(holds)
+      known.split(holds)
       // Each side as one number may say enough.
       guard isWhole(left), isWhole(right), !operation.isEquality || (operation == .equal) == truth
       else {
@@ -174,7 +204,7 @@ struct Refuter {
       if isTruth(left), isTruth(right) {
         let (a, b) = (left, right)
         let (notA, notB) = (ExpressionTree.unary(.not, a), ExpressionTree.unary(.not, b))
-        known.splits.append(isEqual ? [[a, b], [notA, notB]] : [[a, notB], [notA, b]])
+        known.split(isEqual ? [[a, b], [notA, notB]] : [[a, notB], [notA, b]])
         return true
       }
       if isWhole(left), isWhole(right) {
@@ -184,11 +214,12 @@ struct Refuter {
           known.inequalities.add(LinearForm(left, minus: right))
           known.inequalities.add(LinearForm(right, minus: left))
         } else {
-          known.splits.append([
+          known.split([
             [.binary(left, .less, right)], [.binary(left, .greater, right)],
           ])
         }
       }
+      known.hasNewEqualities = true
       if isEqual {
         known.equalities.append((left, right))
       } else {
@@ -248,7 +279,7 @@ struct Refuter {
       known.inequalities.add(LinearForm(.literal(.int(number - 1)), minus: tree))
       known.inequalities.add(LinearForm(tree, minus: .literal(.int(1 - number))))
       // It has the sign of what is divided, and is no larger.
-      known.splits.append([
+      known.split([
         [
           .binary(left, .greaterOrEqual, zero), .binary(tree, .greaterOrEqual, zero),
           .binary(tree, .lessOrEqual, left),
@@ -273,11 +304,14 @@ struct Refuter {
   }
 
   private func isContradictory(_ known: inout Knowledge) -> Bool {
-    var classes = Classes()
-    for (left, right) in known.equalities { classes.join(left, right) }
-    if classes.isContradictory { return true }
-    if known.differences.contains(where: { classes.find($0.left) == classes.find($0.right) }) {
-      return true
+    if known.hasNewEqualities {
+      known.hasNewEqualities = false
+      var classes = Classes()
+      for (left, right) in known.equalities { classes.join(left, right) }
+      if classes.isContradictory { return true }
+      if known.differences.contains(where: { classes.find($0.left) == classes.find($0.right) }) {
+        return true
+      }
     }
     return known.inequalities.areContradictory()
   }
@@ -349,6 +383,18 @@ struct Refuter {
 }
 
 extension ExpressionTree {
+  /// Calls `body` with the conditions of which one has to hold so that this one does, or does not.
+  fileprivate func forEachWay(_ truth: Bool, _ body: (ExpressionTree) -> Void) {
+    switch self {
+    case .unary(.not, let inner): inner.forEachWay(!truth, body)
+    case .binary(let left, .or, let right) where truth,
+      .binary(let left, .and, let right) where !truth:
+      left.forEachWay(truth, body)
+      right.forEachWay(truth, body)
+    default: body(truth ? self : .unary(.not, self))
+    }
+  }
+
   /// A choice inside a value: the first, from the left.
   struct Choice {
     var test: ExpressionTree
@@ -386,19 +432,28 @@ extension ExpressionTree {
 
   /// The same with a choice made.
   func taking(_ choice: Choice, _ isThen: Bool) -> ExpressionTree {
-    if self == choice.whole { return isThen ? choice.then : choice.otherwise }
+    replacing(choice.whole, by: isThen ? choice.then : choice.otherwise)
+  }
+
+  /// The same with another expression wherever one stands.
+  func replacing(_ old: ExpressionTree, by new: ExpressionTree) -> ExpressionTree {
+    if self == old { return new }
     switch self {
     case .binary(let left, let operation, let right):
-      return .joined(left.taking(choice, isThen), operation, right.taking(choice, isThen))
+      return .joined(
+        left.replacing(old, by: new),
+        operation,
+        right.replacing(old, by: new)
+      )
     case .includes(let left, let right):
-      return .includes(left.taking(choice, isThen), right.taking(choice, isThen))
-    case .unary(let operation, let inner): return .unary(operation, inner.taking(choice, isThen))
-    case .member(let inner, let name): return .member(inner.taking(choice, isThen), name)
+      return .includes(left.replacing(old, by: new), right.replacing(old, by: new))
+    case .unary(let operation, let inner): return .unary(operation, inner.replacing(old, by: new))
+    case .member(let inner, let name): return .member(inner.replacing(old, by: new), name)
     case .conditional(let test, let then, let otherwise):
       return .chosen(
-        test.taking(choice, isThen),
-        then.taking(choice, isThen),
-        otherwise.taking(choice, isThen)
+        test.replacing(old, by: new),
+        then.replacing(old, by: new),
+        otherwise.replacing(old, by: new)
       )
     default: return self
     }

@@ -13,6 +13,14 @@ struct SymbolicState {
     var tree: ExpressionTree
     /// What its names stood for.
     var values: [ExpressionTree]
+    var arguments: [String: ExpressionTree]
+  }
+
+  /// Something that had to have a value, as it stands in the chart, and what its names stood for.
+  struct Done {
+    var tree: ExpressionTree
+    var values: [ExpressionTree]
+    var arguments: [String: ExpressionTree]
   }
 
   var configuration: NodeSet
@@ -34,7 +42,7 @@ struct SymbolicState {
   /// Whether anything was taken in the last microstep.
   var hasMoved = false
   /// What had to have a value on the way.
-  var done: [(tree: ExpressionTree, values: [ExpressionTree])] = []
+  var done: [Done] = []
   /// Whether named rules had a part, whose faults end a step.
   var runsRules = false
   /// Whether more is known of it than can be said here: then nothing is.
@@ -112,6 +120,11 @@ final class SymbolTable {
 }
 
 extension SymbolicState {
+  /// Notes that expressions had to have a value.
+  mutating func need(_ trees: [ExpressionTree], _ arguments: [String: ExpressionTree]) {
+    done += trees.map { Done(tree: $0, values: values, arguments: arguments) }
+  }
+
   /// An expression over the values before, where the machine is put in.
   func substituted(
     _ tree: ExpressionTree,

@@ -154,7 +154,9 @@ struct SymbolicStep {
       if isKnown || whole == .yes { return found }
       rest.decided[transition.index] = false
       let declared = conditions.reduce(ExpressionTree.yes) { .joined($0, .and, $1.declared) }
-      rest.denied.append(.init(condition: declared, tree: whole, values: rest.values))
+      rest.denied.append(
+        .init(condition: declared, tree: whole, values: rest.values, arguments: labels)
+      )
     }
     found.append((rest, branch.chosen))
     return found
@@ -248,13 +250,13 @@ struct SymbolicStep {
       switch action {
       case .assign(let name, let tree):
         guard let slot = chart.scope.variables[name]?.index else { continue }
-        state.done.append((tree, state.values))
+        state.need([tree], labels)
         let variable = chart.description.variables[slot]
         let value = state.substituted(tree, labels, chart)
         state.values[slot] = symbols.named(value, name, variable.type)
       case .post(let account, _, let amount):
         guard let slot = chart.scope.variables[account]?.index else { continue }
-        state.done.append((.binary(.variable(account), .plus, amount), state.values))
+        state.need([.binary(.variable(account), .plus, amount)], labels)
         let sum = ExpressionTree.binary(
           state.values[slot],
           .plus,
@@ -266,15 +268,15 @@ struct SymbolicStep {
           state.isLost = true
           continue
         }
+        state.need(trees, labels)
         var values = trees.map { state.substituted($0, labels, chart) }
         while values.count < chart.events[event].arguments.count { values.append(.literal(.null)) }
         state.queue.append((event, values))
       case .choose(let branches): choose(branches[...], labels, &state)
       case .perform(let name): run(name, &state)
-      case .emit(_, let trees): state.done += trees.map { ($0, state.values) }
+      case .emit(_, let trees): state.need(trees, labels)
       case .schedule(let timer):
-        state.done += (timer.arguments + [timer.after]).map { ($0, state.values) }
-        if let test = timer.test { state.done.append((test, state.values)) }
+        state.need(timer.arguments + [timer.after] + (timer.test.map { [$0] } ?? []), labels)
       case .cancel: break
       case .script: state.isLost = true
       }
@@ -287,7 +289,7 @@ struct SymbolicStep {
     _ state: inout SymbolicState
   ) {
     guard let branch = branches.first else { return }
-    if let test = branch.test { state.done.append((test, state.values)) }
+    if let test = branch.test { state.need([test], labels) }
     let test =
       branch.test.map { symbols.named(state.substituted($0, labels, chart), "if", .bool) } ?? .yes
     var (then, otherwise) = (state, state)
@@ -335,6 +337,9 @@ struct SymbolicStep {
 
   private func restored(_ before: SymbolicState) -> [SymbolicState]? {
     let finder = PathFinder(nodes: chart.nodes)
+    var before = before
+    // The rules and the exits see the moment of suspension.
+    before.time = symbols.fresh("stopped", .int)
     var branches: [(state: SymbolicState, moves: [Path])] = [(before, [])]
     for leaf in before.configuration where chart.nodes[leaf].isLeaf {
       let lineage = [leaf] + Array(finder.ancestors(of: leaf))
@@ -354,7 +359,7 @@ struct SymbolicStep {
               found.append((taken, branch.moves))
               if test == .yes { return found }
               rest.denied.append(
-                .init(condition: rule.test ?? .no, tree: test, values: rest.values)
+                .init(condition: rule.test ?? .no, tree: test, values: rest.values, arguments: [:])
               )
               continue
             }
@@ -368,7 +373,9 @@ struct SymbolicStep {
             }
           }
           if test == .yes { return found }
-          rest.denied.append(.init(condition: rule.test ?? .no, tree: test, values: rest.values))
+          rest.denied.append(
+            .init(condition: rule.test ?? .no, tree: test, values: rest.values, arguments: [:])
+          )
         }
         found.append((rest, branch.moves))
         return found
@@ -380,8 +387,6 @@ struct SymbolicStep {
       state.isAccepted = true
       var whole = Path()
       for move in branch.moves { whole.formUnion(FixedPath(move)) }
-      // Exits see the moment of suspension.
-      state.time = symbols.fresh("stopped", .int)
       leave(whole.exits.intersection(state.configuration), &state)
       state.time = .variable(SymbolTable.now)
       for node in chart.work.busy where state.configuration.contains(node) {

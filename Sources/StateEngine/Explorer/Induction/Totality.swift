@@ -112,6 +112,7 @@ struct Totality {
       guard let type = type(name) else { return false }
       return !type.isOptional && type.kind != .any
     case .argument(let label):
+      if case .literal(let value)? = arguments[label] { return !value.isNull }
       guard case .variable(let name)? = arguments[label], let type = symbols.types[name] else {
         return false
       }
@@ -138,6 +139,7 @@ struct Totality {
       }
       return reached(values[slot])
     case .argument(let label):
+      if case .literal(.int(let number))? = arguments[label] { return number...number }
       guard case .variable(let name)? = arguments[label], let type = symbols.types[name],
         type.kind == .int, !type.isOptional || present.contains(tree)
       else { return nil }
