@@ -184,25 +184,4 @@ struct ReportTests {
       life.shell.commit()
     }
   }
-
-  @Test("who is not here any more is called as then, and the acts are read once for all of it")
-  func formerNames() throws {
-    let life = try MeasureTests.Life.store()
-    life.perform("state")
-    life.pass(2500)
-    life.perform("send tapPlayer Alexander", "parents")
-    let answer = try life.session.solution(try #require(life.session.gateAsking))
-    life.perform("answer \(answer)", "players add Zora", "players rename Zora Zoe")
-    let live = try #require(life.session.live)
-    let id = try #require(life.session.people.first { $0.name == "Zoe" }?.id)
-    life.perform("coins Zoe +1 x", "coins Zoe +2 y", "players remove Zoe")
-    #expect(life.perform("history").contains("Zoe"))
-    let known = try #require(live.formerNames)
-    #expect(known.last == live.journal.lastAct && known.names[id] == "Zoe")
-    // What is known is not looked up again; a new act is.
-    live.formerNames?.names[id] = "Zora"
-    #expect(life.session.formerNames(live)[id] == "Zora")
-    life.perform("coins Alexander +1 x")
-    #expect(life.session.formerNames(live)[id] == "Zoe")
-  }
 }
