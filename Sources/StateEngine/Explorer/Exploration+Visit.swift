@@ -53,6 +53,7 @@ extension Exploration {
     isTimed = state.snapshot.configuration.intersects(judge.lastingNodes)
     memory?.visit(state.code)
     var leadsOn = away.leadsOn
+    moveCount -= 1
     if attempt(book.restore, away.place, &state, &leadsOn, isEnough) { return true }
     if !leadsOn { noteDeadEnd(state) }
     return false
@@ -95,6 +96,7 @@ extension Exploration {
     for (ordinal, sweep) in book.sweeps(at: one.snapshot).enumerated() {
       if let first = firstSwept(sweep, one) {
         leadsOn = true
+        idle?.note(one.number, member, to: first, isReal: true)
         if keepsEdges { edge(from: one.number, to: first) }
         continue
       }
@@ -121,6 +123,8 @@ extension Exploration {
       let range = member * orders..<(member + 1) * orders
       later.away = Away(place: away, member: member, memberRange: range, leadsOn: leadsOn)
       frontier.append(later)
+      // Counted now, whether or not the search gets there before its end.
+      moveCount += 1
       leadsOn = true
     }
     return false
@@ -148,7 +152,15 @@ extension Exploration {
     lookout?.begin()
     let reached = take(move, place, &state)
     if sights(place, state) { return true }
-    if !leadsOn, reached != state.number || movesCounter, book[move].leadsOn { leadsOn = true }
+    if book[move].leadsOn, reached != state.number || movesCounter {
+      leadsOn = true
+      idle?.note(
+        state.number,
+        member,
+        to: reached,
+        isReal: movesCounter || table.differ(reached, state.number, butAt: keys.timerPlace)
+      )
+    }
     if table.count > known, let newest = frontier.last {
       return isEnough(newest.snapshot, newest.number, breaches.count)
         && (!needsRoute || canBeGone(to: newest.number))

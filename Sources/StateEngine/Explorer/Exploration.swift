@@ -133,6 +133,9 @@ struct Exploration {
   /// The first states of each configuration from which nothing but the outside world leads on: more
   /// than one where not every path can be gone.
   var deadEnds: [NodeSet: [Int]] = [:]
+  /// Whether states are looked for where all that can be done is to start timers and let them pass;
+  /// nil when nobody asks.
+  var idle: IdleStates?
   /// Whether nothing leads on from another member of a state's class.
   var hasDeadMember = false
   /// Events that are no lines of a way.
@@ -195,6 +198,7 @@ struct Exploration {
     swept = StateTable(width: keys.width + 1)
     sweptKey = Array(repeating: 0, count: keys.width + 1)
     key = SearchKey(width: keys.width)
+    if claims.contains(where: { $0.claim == .noDeadlock }) { idle = IdleStates() }
   }
 
   var count: Int { table.count }

@@ -123,8 +123,12 @@ struct Hunt {
       return firstRoute(to: exploration.statesLeadingNowhere(to: targets, byAnyMember: true))
         .map { .broken($0) } ?? untimely
     case .noDeadlock:
-      guard why.isEmpty, exploration.hasDeadMember || !deadStates.isEmpty else { return otherwise }
-      return deadEnds.first.map { .broken($0) } ?? untimely
+      guard why.isEmpty else { return otherwise }
+      if exploration.hasDeadMember || !deadStates.isEmpty {
+        return deadEnds.first.map { .broken($0) } ?? untimely
+      }
+      return exploration.idle?.isAnyLeft == true
+        ? .open(["timers may run on that change nothing else"]) : .proved
     default: return otherwise
     }
   }

@@ -62,6 +62,9 @@ struct StateKeys {
   /// The words last written after changes, with their places.
   private(set) var patches: [(place: Int, word: UInt32)] = []
 
+  /// The place of the word that tells which timers run.
+  var timerPlace: Int { placeWords }
+
   /// How many words a key has.
   let width: Int
   private let firstReader: Int

@@ -72,6 +72,13 @@ struct StateTable {
     for place in 0..<width { key[place] = keys[start + place] }
   }
 
+  /// Whether two keys differ at more than one place.
+  func differ(_ one: Int, _ other: Int, butAt except: Int) -> Bool {
+    (0..<width).contains { place in
+      place != except && keys[one * width + place] != keys[other * width + place]
+    }
+  }
+
   private func isEqual(_ key: [UInt32], _ number: Int) -> Bool {
     let start = number * width
     // Without a look at the bounds each time: this is done once a move.

@@ -78,7 +78,7 @@ public struct Variables<M: Machine> {
     written.add(.choose(branches))
   }
 
-  /// Tells the app to do something, such as to play a sound: see ``Live/perform(_:_:)``.
+  /// Tells the app to do something, such as to play a sound: see ``Live/perform(_:_:)-(String,_)``.
   public func perform(_ effect: String, _ arguments: any Operand...) {
     written.add(.emit(effect, arguments.map(\.tree)))
   }
