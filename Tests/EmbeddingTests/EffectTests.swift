@@ -112,6 +112,30 @@ struct EffectTests {
     #expect(bell.beginning == .anew)
   }
 
+  @Test("what the beginning asks for is done once in a machine's life, whatever keeps it")
+  func once() async throws {
+    let (store, heard) = (MemoryStore(), Heard())
+    func begin() throws -> Live<Bell> {
+      try Live(Bell.self, in: store, time: VirtualTime(start: 0)) {
+        $0.perform(\.beep) { _ in heard.add("beep") }
+        $0.perform(\.say) { _, _ in heard.add("say") }
+        $0.perform(\.light) { heard.add("light") }
+      }
+    }
+    let first = try begin()
+    #expect(await wait(1, heard) == ["light"])
+    let kept = first.kept
+    let second = try begin()
+    #expect(second.beginning == .restored(repairs: []))
+    let third = try Live(Bell.self, from: kept) {
+      $0.perform(\.beep) { _ in heard.add("beep") }
+      $0.perform(\.say) { _, _ in heard.add("say") }
+      $0.perform(\.light) { heard.add("light") }
+    }
+    for bell in [second, third] { bell.send(\.ring, 1) }
+    #expect(await wait(5, heard).sorted() == ["beep", "beep", "light", "say", "say"])
+  }
+
   @Test("the handler given later does it, and the first no more")
   func replaced() async throws {
     let (first, second) = (Heard(), Heard())

@@ -30,6 +30,8 @@ extension Engine {
   @discardableResult
   public func relaunch(from saved: Snapshot, lastAlive: Int? = nil) -> Reply {
     replaceSnapshot(saved)
+    // What was told at a beginning that has been long ago is told no more.
+    state.withLock { $0.start = nil }
     let arguments = lastAlive.map { [Value.int($0)] } ?? []
     return change(chart.restoreIndex, arguments, refusedAs: .notSuspended) { snapshot, now, trace in
       self.chart.resume(&snapshot, now: now, lastAlive: lastAlive, trace: &trace)

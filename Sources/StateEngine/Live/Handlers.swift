@@ -58,6 +58,15 @@ public final class Handlers<M: Machine> {
     }
   }
 
+  /// Those that do effects, who watch an engine from now on.
+  func watch(_ engine: Engine) -> [String: EffectHandler] {
+    effects.reduce(into: [:]) { all, one in
+      let handler = EffectHandler(one.key, one.value)
+      handler.watch(engine)
+      all[one.key] = handler
+    }
+  }
+
   /// What the machine declares and nobody does.
   private func missing(in chart: Chart) -> [ChartFault.Finding] {
     let work = chart.nodes.flatMap(\.declaration.work).map(\.name).filter { self.work[$0] == nil }
@@ -82,14 +91,16 @@ final class GivenInput: Sendable {
 
 extension Live {
   func take(_ handlers: (Handlers<M>) -> Void) throws(ChartFault) {
-    put(try Handlers(filledBy: handlers, for: engine.chart))
+    let all = try Handlers(filledBy: handlers, for: engine.chart)
+    put(all, all.watch(engine))
   }
 
-  /// Lets handlers do what the machine asks for, from its very beginning on.
-  func put(_ handlers: Handlers<M>) {
-    for (name, body) in handlers.effects { keep(EffectHandler(name, body), as: name) }
+  /// Lets handlers do what the machine asks for, from its very beginning on; those of effects watch
+  /// already what coming back asks for.
+  func put(_ handlers: Handlers<M>, _ watching: [String: EffectHandler]) {
+    for (name, handler) in watching { hands.put(handler, as: "effect \(name)") }
     for (name, body) in handlers.work { invoke(named: name, body) }
-    if !handlers.effects.isEmpty { engine.recordStart() }
+    if !watching.isEmpty { engine.recordStart() }
   }
 
   /// Does an effect from now on; whoever did it until now does it no more.
@@ -107,12 +118,8 @@ extension Live {
     handlers.perform(effect, body)
     let name = VariableName.of(effect)
     let handler = EffectHandler(name, handlers.effects[name] ?? { _ in })
-    keep(handler, as: name)
-    return handler
-  }
-
-  private func keep(_ handler: EffectHandler, as name: String) {
     handler.watch(engine)
     hands.put(handler, as: "effect \(name)")
+    return handler
   }
 }

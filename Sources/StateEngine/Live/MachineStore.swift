@@ -151,6 +151,7 @@ extension Live {
       journal: opened.journal,
       entropy: time is VirtualTime ? nil : SecretSeed.draw
     )
+    let watching = all?.watch(engine) ?? [:]
     var beginning = MachineBeginning.anew
     if let kept = opened.kept {
       let saved: SavedSnapshot?
@@ -178,7 +179,7 @@ extension Live {
       return try kept.map { try chart.read($0.value).snapshot }
     }
     self.init(engine, beginning: beginning, again: view)
-    if let all { put(all) }
+    if let all { put(all, watching) }
   }
 
   /// What an app may keep by itself, in a file or in a restoration archive; migrates when read.
@@ -201,8 +202,16 @@ extension Live {
     clock: C = ContinuousClock(),
     _ handlers: (Handlers<M>) -> Void = { _ in }
   ) throws where C.Duration == Duration {
-    try self.init(machine, clock: clock, handlers)
-    engine.relaunch(from: try engine.chart.read(kept.value).snapshot)
+    let chart = try Chart(machine)
+    let all = try Handlers(filledBy: handlers, for: chart)
+    let saved = try chart.read(kept.value).snapshot
+    let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
+    let time: any TimeSource = isSystems ? RealTime() : ClockTime(clock)
+    self.init(Engine(chart, at: saved, time: time, journal: MemoryJournal()))
+    let watching = all.watch(engine)
+    engine.relaunch(from: saved)
+    put(all, watching)
+    engine.keepTime(on: clock)
   }
 
   /// Suspends: timers stop and every event is refused until ``restore()``.
