@@ -122,7 +122,9 @@ extension StoreJournal {
     try reading { db in
       let last = try DatabaseValue.number(
         db.cachedStatement(
-          sql: "SELECT max(number) FROM (SELECT number FROM act WHERE number > ? LIMIT ?)"
+          sql: """
+            SELECT max(number) FROM (SELECT number FROM act WHERE number > ? ORDER BY number LIMIT ?)
+            """
         ),
         [number, Self.lookedThrough]
       )

@@ -3,25 +3,69 @@ import GRDB
 package import StateEngine
 import Synchronization
 
+/// The ledger entries of somebody's purses, as far as they were read.
+package struct ChildEntries: Sendable {
+  /// By the number of the purse, the oldest first.
+  fileprivate var purses: [Int: [Value]] = [:]
+  /// Up to which entry all were looked at.
+  fileprivate var last = 0
+
+  /// None so far.
+  package init() {}
+}
+
 extension StoreJournal {
+  /// Reads one page of somebody's ledger entries more; false when there is none.
+  ///
+  /// So many of them can be read before a transaction that in it nobody waits for it.
+  package func readEntries(
+    of id: String,
+    _ known: inout ChildEntries
+  ) throws(StoreError) -> Bool {
+    let next = min(lastEntry, known.last + Store.pageLength)
+    guard next > known.last else { return false }
+    try reading { db in
+      let owner = Value.string(id).storedBytes.data
+      let rows = try TableRow.fetchCursor(
+        db,
+        sql: """
+          SELECT purse, number, record, kind, amount, balance, time FROM ledger
+          WHERE number > ? AND number <= ? AND purse IN (SELECT id FROM purse WHERE owner = ?)
+          ORDER BY number
+          """,
+        arguments: [known.last, next, owner]
+      )
+      while let row = try rows.next() {
+        var entry = try row.fields
+        entry["purse"] = nil
+        known.purses[try row.number("purse"), default: []].append(.map(entry))
+      }
+    }
+    known.last = next
+    return true
+  }
+
   /// The rows of the tables that are somebody's, as they can be taken back: `purses` with their
   /// entries, and `measures`.
-  package func childRows(of id: String) throws(StoreError) -> [String: Value] {
-    try reading { db in
+  ///
+  /// - Parameters:
+  ///   - id: whose.
+  ///   - entries: their entries, as far as they were read; those after them are read now.
+  /// - Returns: the rows.
+  /// - Throws: ``StoreError``.
+  package func childRows(
+    of id: String,
+    _ entries: ChildEntries = ChildEntries()
+  ) throws(StoreError) -> [String: Value] {
+    var entries = entries
+    while try readEntries(of: id, &entries) {}
+    return try reading { db in
       let sql = "SELECT id, machine, name, balance FROM purse WHERE owner = ? ORDER BY id"
       let owner = Value.string(id).storedBytes.data
       let purses = try TableRow.fetchAll(db, sql: sql, arguments: [owner]).map { row in
-        let entries = try TableRow.fetchAll(
-          db,
-          sql: """
-            SELECT number, record, kind, amount, balance, time FROM ledger WHERE purse = ?
-            ORDER BY number
-            """,
-          arguments: [try row.number("id")]
-        )
         var purse = try row.fields
         purse["id"] = nil
-        purse["entries"] = .list(try entries.map { .map(try $0.fields) })
+        purse["entries"] = .list(entries.purses[try row.number("id")] ?? [])
         return Value.map(purse)
       }
       let measures = try TableRow.fetchAll(

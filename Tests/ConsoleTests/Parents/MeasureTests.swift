@@ -61,6 +61,14 @@ struct MeasureTests {
       try Life(FileManager.default.temporaryDirectory.path + "/measure-\(UUID().uuidString)")
     }
 
+    /// Opens the parents' side, Alexander being at home.
+    func openParents() throws {
+      perform("state")
+      pass(2500)
+      perform("send tapPlayer Alexander", "parents")
+      perform("answer \(try session.solution(try #require(session.gateAsking)))")
+    }
+
     deinit {
       if let folder, ends { try? FileManager.default.removeItem(atPath: folder) }
     }

@@ -2,6 +2,7 @@
 import Foundation
 import PlayKit
 import StateEngine
+import Storage
 import Testing
 
 @testable import Console
@@ -183,5 +184,56 @@ struct ReportTests {
       }
       life.shell.commit()
     }
+  }
+
+  @Test("who is not here any more is called as then, and the acts are read once for all of it")
+  func formerNames() throws {
+    let life = try MeasureTests.Life.store()
+    try life.openParents()
+    life.perform("players add Zora", "players rename Zora Zoe")
+    let live = try #require(life.session.live)
+    let id = try #require(life.session.people.first { $0.name == "Zoe" }?.id)
+    life.perform("coins Zoe +1 x", "coins Zoe +2 y", "players remove Zoe")
+    #expect(life.perform("history").contains("Zoe"))
+    let known = try #require(live.formerNames)
+    #expect(known.last == live.journal.lastAct && known.names[id] == "Zoe")
+    // What is known is not looked up again; a new act is.
+    live.formerNames?.names[id] = "Zora"
+    #expect(life.session.formerNames(live)[id] == "Zora")
+    life.perform("coins Alexander +1 x")
+    #expect(life.session.formerNames(live)[id] == "Zoe")
+  }
+
+  @Test("what is kept of a child is counted and written in pages, and a signal ends it")
+  func kept() throws {
+    let life = try MeasureTests.Life.store()
+    try life.openParents()
+    for _ in 0..<30 { life.perform("coins Alexander +1 tidying") }
+    let file = life.path + ".json"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let other = try MeasureTests.Life(life.path, life.clock, ends: false)
+    for line in ["privacy show Alexander", "privacy export Alexander --to \(file)"] {
+      var (looks, stop) = (0, Int.max)
+      life.shell.driver.isInterrupted = {
+        guard life.session.live?.isInTransaction == false else { return false }
+        looks += 1
+        // Meanwhile others go on, whose work is in it or not, but never in part.
+        if looks < 9, stop == .max { other.perform("send tapSound") }
+        return looks >= stop
+      }
+      let said = life.perform(line)
+      let all = looks
+      #expect(all > 3 && said.contains("Alexander"), "\(line): \(looks), \(said)")
+      // The same for each place at which it may be ended.
+      for place in 1...all {
+        (looks, stop) = (0, place)
+        let said = life.perform(line + (line.contains("--to") ? " --replace" : ""))
+        #expect(looks <= place + 3, "\(line): \(looks) of \(place)")
+        #expect(said.contains("interrupted"), "\(line) at \(place): \(said)")
+      }
+      life.shell.driver.isInterrupted = { false }
+    }
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.matches(of: /"kind":"adjusted"/).count == 30)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Live store: privacy")
@@ -53,6 +54,27 @@ struct LiveStorePrivacyTests {
       shell.slay()
       try store.expectWhole()
       #expect(try store.shell("$PLAYSTATE doctor --store $STORE").status == 0)
+    }
+  }
+
+  @Test("nobody waits while a child's file is written, however long that takes")
+  func slowFile() throws {
+    try LiveStoreFolder.atHome { store in
+      let shell = try LiveShell(store, json: true)
+      _ = try addLeonore(shell, store)
+      let pipe = store.scratch.path("pipe")
+      try store.shell("mkfifo '\(pipe)'")
+      shell.say("privacy export Leonore --to \(pipe)")
+      // Nobody reads the pipe yet, and the file's name is known already.
+      let path =
+        "SELECT count(*) FROM fact WHERE instr(CAST(value AS BLOB), CAST('\(pipe)' AS BLOB))"
+      while try store.sql(path) == "0", ContinuousClock.now < Watchdog.end { usleep(10_000) }
+      let other = try store.run("coins +1", json: true)
+      #expect(other.status == 1 && other.stdout.contains("\"code\":\"guarded\""), "\(other)")
+      let text = try store.shell("cat '\(pipe)'").stdout
+      #expect(text.contains("\"name\":\"Leonore\""), "\(text.prefix(200))")
+      #expect(shell.hear("").contains("\"ok\":true"))
+      shell.slay()
     }
   }
 

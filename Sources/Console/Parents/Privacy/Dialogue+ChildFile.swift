@@ -31,7 +31,7 @@ extension Dialogue {
     }
     try checkFile(rest[2], replaces: replaces)
     session.useParentSession()
-    // What was done by hand may be long: nobody waits for it.
+    // What was done by hand and what was booked may be long: nobody waits for it.
     release()
     let gifts = try session.gifts(
       to: child.id,
@@ -39,12 +39,14 @@ extension Dialogue {
       among: try session.ownGifts(since: 0, unless: isInterrupted)
     )
     let acts = try session.acts(since: 0, live, unless: isInterrupted)
+    var entries = ChildEntries()
+    while !isInterrupted(), try onStore(try live.journal.readEntries(of: child.id, &entries)) {}
     if isInterrupted() { throw .interrupted }
     try session.beginTransaction()
     let trace = try trace(of: child, live)
     let family = try onStore(try live.store.familyID())
     var file = ChildFile(store: family, made: session.time.now, person: child)
-    file.rows = try onStore(try live.journal.childRows(of: child.id))
+    file.rows = try onStore(try live.journal.childRows(of: child.id, entries))
     for slot in try session.keptSlots(live) {
       if let profile = slot.profile(of: child.id) { file.profiles[slot.name] = profile }
       file.pieces += slot.pieces(of: trace)
@@ -57,8 +59,11 @@ extension Dialogue {
     file.limits = acts.filter { act in
       if case .setting(rule, _, _) = act.change { true } else { false }
     }
-    try write(file.text, to: rest[2])
+    // Known before it is there: a deletion looks for it, whenever this ends.
     try noteWritten(rest[2], .copy, live)
+    release()
+    try write(file.text, to: rest[2])
+    try session.beginTransaction()
     let path = VisibleText.clean(rest[2].text)
     answer(
       "privacy",

@@ -111,7 +111,9 @@ extension Dialogue {
     let trace = try trace(of: child, live)
     // The log may be long: nobody waits while it is looked through.
     release()
-    let kept = try onStore(try live.store.kept(of: trace))
+    guard let kept = try onStore(try live.store.kept(of: trace, unless: isInterrupted)) else {
+      throw .interrupted
+    }
     let folders = try onStore(try live.store.namedFolders())
     var lines = [self.words(.privacyKept, .text(child.name))]
     lines += kept.map { row in
