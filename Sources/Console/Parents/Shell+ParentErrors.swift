@@ -44,18 +44,14 @@ extension Shell {
     }
   }
 
-  /// Says a sentence of the family's beside the answer: plainly to parents, else as a warning.
-  func tell(_ phrase: Phrase, _ fillings: [Phrase.Filling]) {
+  /// Says what the family must know beside the answer: plainly to parents, else as a warning.
+  func tell(_ notice: FamilyNotice) {
     if isPlaying {
-      play?.heldBack.append(phrase.text(language, fillings))
+      play?.heldBack.append(notice.text(language))
       return
     }
-    guard voice == .parent, !options.isJSON else {
-      let sentence = phrase.text(.english, fillings)
-      let start = sentence.prefix(1).lowercased()
-      return warn(start + sentence.dropFirst().prefix { $0 != "." })
-    }
-    errors.append("\(phrase.text(language, fillings))\n")
+    guard voice == .parent, !options.isJSON else { return warn(notice.warning) }
+    errors.append("\(notice.text(language))\n")
     driver.errorsArrived(self)
   }
 

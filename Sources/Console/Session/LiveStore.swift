@@ -53,6 +53,34 @@ struct PlayKept {
   var elsewhere: PlayElsewhere?
 }
 
+/// What the family is told of its store, in sentences of the catalog.
+struct FamilyNotice {
+  private var sentences: [(phrase: Phrase, fillings: [Phrase.Filling])]
+  /// What is read in its place by whoever is neither parent nor child; nil for the first sentence.
+  var detail: String?
+
+  init(_ phrase: Phrase, _ fillings: [Phrase.Filling] = []) {
+    sentences = [(phrase, fillings)]
+  }
+
+  /// Says one thing more.
+  mutating func add(_ phrase: Phrase, _ fillings: [Phrase.Filling]) {
+    sentences.append((phrase, fillings))
+  }
+
+  /// The sentences, one after the other.
+  func text(_ language: FamilyLanguage) -> String {
+    sentences.map { $0.phrase.text(language, $0.fillings) }.joined(separator: " ")
+  }
+
+  /// As a warning has it: it begins small and has no full stop.
+  var warning: String {
+    if let detail { return detail }
+    let sentence = text(.english)
+    return sentence.prefix(1).lowercased() + sentence.dropFirst().prefix { $0 != "." }
+  }
+}
+
 /// What a live session keeps on disk, and the transaction that is open on it.
 ///
 /// Between ``begin()`` and the end of a transaction the store is locked: nothing is read from people,
@@ -89,8 +117,8 @@ package final class LiveStore {
   var toldFault: StoreError?
   /// What people must be told, such as a file that was set aside.
   package var notices: [String] = []
-  /// What the family must be told, in its own words.
-  var familyNotices: [(phrase: Phrase, fillings: [Phrase.Filling])] = []
+  /// What the family must be told, in its own words, and in whose place others read something else.
+  var familyNotices: [FamilyNotice] = []
 
   /// This process among those that use stores.
   static let processName = HolderToken.current().name
@@ -131,7 +159,7 @@ package final class LiveStore {
       switch finding {
       case .fresh: break
       case .wasEmpty(let path): notices.append("'\(path)' was empty; it begins anew")
-      case .behind(let count): familyNotices.append((.storeBehind, [.number(count)]))
+      case .behind(let count): familyNotices.append(.init(.storeBehind, [.number(count)]))
       case .accountMended(let purse, let stood, let ledger):
         let name = (try? store.owners())?.first { .string($0.id) == purse.owner }?.name
         notices.append(
@@ -139,7 +167,11 @@ package final class LiveStore {
             + "but the ledger says \(ledger): set to \(ledger)"
         )
       case .setAside(let from, let to, let reason, let saved):
-        notices.append("'\(from)' is damaged (\(reason)) and kept as '\(to)'; \(saved.message)")
+        let phrase: Phrase = saved.isNothing ? .storeNothing : .storeDamaged
+        var notice = FamilyNotice(phrase, [.text(VisibleText.clean(to))])
+        if saved.leftRecords > 0 { notice.add(.storeLeft, [.number(saved.leftRecords)]) }
+        notice.detail = "'\(from)' is damaged (\(reason)) and kept as '\(to)'; \(saved.message)"
+        familyNotices.append(notice)
       }
     }
     try keepStraysAside()

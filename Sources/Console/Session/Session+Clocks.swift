@@ -45,7 +45,7 @@ extension Session {
     // Less is a zone or a repair of a day, which shows by itself.
     if let moved = now.wallMoved(since: told), moved > 2 * Self.dayLength {
       live.familyNotices.append(
-        (.clockForward, [.number(moved.clampedSum(Self.dayLength / 2) / Self.dayLength)])
+        .init(.clockForward, [.number(moved.clampedSum(Self.dayLength / 2) / Self.dayLength)])
       )
     }
     _ = try tellClockMoved(by: drift, at: now, live)

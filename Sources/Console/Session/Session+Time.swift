@@ -160,7 +160,7 @@ extension Session {
       live?.transaction?.note(error)
     }
     if case .repaired = rule {
-      live?.familyNotices.append((.clockBack, []))
+      live?.familyNotices.append(.init(.clockBack))
     }
     return slots.flatMap { slot -> [Record] in
       guard let event = newDayEvent(of: slot) else { return [] }

@@ -35,7 +35,7 @@ extension Shell {
     for notice in notices { warn(notice) }
     let family = live.familyNotices
     live.familyNotices = []
-    for (phrase, fillings) in family { tell(phrase, fillings) }
+    for notice in family { tell(notice) }
   }
 
   /// Makes all that was answered since the transaction began last.

@@ -1132,8 +1132,14 @@ extension Phrase {
   public static let spanSeconds = Phrase("span.seconds", [.english: Phrase.Forms("%1$lld seconds", one: "%1$lld second"), .german: Phrase.Forms("%1$lld Sekunden", one: "%1$lld Sekunde")])
   /// The newest %1$lld changes are missing: a file of the store was deleted or replaced.
   public static let storeBehind = Phrase("store.behind", [.english: Phrase.Forms("The newest %1$lld changes are missing: a file of the store was deleted or replaced.", one: "The newest change is missing: a file of the store was deleted or replaced."), .german: Phrase.Forms("Die neuesten %1$lld Änderungen fehlen: Eine Datei des Speichers wurde gelöscht oder ersetzt.", one: "Die neueste Änderung fehlt: Eine Datei des Speichers wurde gelöscht oder ersetzt.")])
+  /// The data was damaged. What could be read is saved; the damaged file is kept as '%1$@'.
+  public static let storeDamaged = Phrase("store.damaged", [.english: Phrase.Forms("The data was damaged. What could be read is saved; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt. Was lesbar war, ist gerettet; die beschädigte Datei liegt unter '%1$@'.")])
+  /// %1$lld older records stand only there.
+  public static let storeLeft = Phrase("store.left", [.english: Phrase.Forms("%1$lld older records stand only there.", one: "%1$lld older record stands only there."), .german: Phrase.Forms("%1$lld ältere Aufzeichnungen stehen nur noch dort.", one: "%1$lld ältere Aufzeichnung steht nur noch dort.")])
   /// Something in the store was put right. 'playstate doctor' says more.
   public static let storeMended = Phrase("store.mended", [.english: Phrase.Forms("Something in the store was put right. 'playstate doctor' says more."), .german: Phrase.Forms("Im Speicher wurde etwas in Ordnung gebracht. 'playstate doctor' sagt mehr.")])
+  /// The data was damaged, and nothing of it could be read; the damaged file is kept as '%1$@'.
+  public static let storeNothing = Phrase("store.nothing", [.english: Phrase.Forms("The data was damaged, and nothing of it could be read; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt, nichts davon war lesbar; die beschädigte Datei liegt unter '%1$@'.")])
   /// That needs a store: a sandbox keeps nothing.
   public static let storeOnly = Phrase("store.only", [.english: Phrase.Forms("That needs a store: a sandbox keeps nothing."), .german: Phrase.Forms("Das geht nur mit einem Speicher: Hier zum Ausprobieren wird nichts aufgehoben.")])
   /// The data is damaged. Saving what can be read: %1$lld entries …
@@ -1955,7 +1961,10 @@ extension Phrase {
     spanMinutes,
     spanSeconds,
     storeBehind,
+    storeDamaged,
+    storeLeft,
     storeMended,
+    storeNothing,
     storeOnly,
     storeSaving,
     storeTrouble,

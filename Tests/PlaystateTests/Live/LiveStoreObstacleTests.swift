@@ -147,6 +147,35 @@ struct LiveStoreObstacleTests {
     }
   }
 
+  @Test(
+    "a parent is told of it in sentences, in either language, and programs as ever",
+    arguments: [true, false],
+    ["en", "de"]
+  )
+  func toldToParents(isReadable: Bool, language: String) throws {
+    try LiveStoreFolder.atHome { store in
+      let damage =
+        isReadable
+        ? "printf 'garbage garbage garbage' | dd of=playstate.sqlite conv=notrunc 2>&1"
+        : "head -c 50000 /dev/urandom > playstate.sqlite"
+      try store.shell("cd $STORE && \(damage)")
+      let words = ["--voice", "parent", "--language", language]
+      let told = try Tool.run(store.arguments() + words, "family\n").stderr
+      let sentence: Regex<Substring> =
+        switch (isReadable, language) {
+        case (true, "en"):
+          /The data was damaged\. What could be read is saved; the damaged file is kept as '[^']+\.broken-[^']+'\.\n/
+        case (true, _):
+          /Die Daten waren beschädigt\. Was lesbar war, ist gerettet; die beschädigte Datei liegt unter '[^']+\.broken-[^']+'\.\n/
+        case (_, "en"):
+          /The data was damaged, and nothing of it could be read; [^']+'[^']+\.broken-[^']+'\.\n/
+        default:
+          /Die Daten waren beschädigt, nichts davon war lesbar; [^']+'[^']+\.broken-[^']+'\.\n/
+        }
+      #expect(told.wholeMatch(of: sentence) != nil, "\(told)")
+    }
+  }
+
   @Test("a damaged moment is kept aside; the purse goes on from the ledger")
   func damagedSnapshot() throws {
     try LiveStoreFolder.atHome { store in
