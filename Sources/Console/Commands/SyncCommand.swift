@@ -80,7 +80,8 @@ extension Dialogue {
       return (one.isOwn ? nil : one.name, knowledge)
     }
     let others = read.compactMap(\.1)
-    let gone = Forgotten(read.compactMap { $0.0 == nil ? nil : $0.1?.forgotten })
+    let heard = Forgotten(read.compactMap { $0.0 == nil ? nil : $0.1?.forgotten })
+    let gone = try onStore(try live.store.byAllIDs(heard))
     do throws(SyncFault) {
       try live.store.note(goneElsewhere: gone, in: folder)
     } catch {

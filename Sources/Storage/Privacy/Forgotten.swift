@@ -69,7 +69,7 @@ package struct Forgotten: Sendable {
     return "\(Self.mark)\(number)"
   }
 
-  private static func hash(_ id: String, _ salt: String) -> String {
+  fileprivate static func hash(_ id: String, _ salt: String) -> String {
     let bytes = Array("\(salt) \(id)".utf8)
     let first = Checksum.start.adding(bytes)
     return [first, first.adding(bytes)].map { String($0.bits, radix: 16) }.joined()
@@ -81,9 +81,24 @@ extension Store {
   package func forgotten() throws(StoreError) -> Forgotten {
     Forgotten(try fact(Forgotten.fact))
   }
-}
 
-extension Store {
+  /// Who was deleted on other devices, by every id that they go by here: a device that never learned
+  /// one of them said nothing of it.
+  package func byAllIDs(_ gone: Forgotten) throws(StoreError) -> Forgotten {
+    if gone.all.isEmpty { return gone }
+    var known: [String: [String]] = [:]
+    for (owner, here) in try access({ db in try db.foreignOwners() }) {
+      if let here { known[here, default: [here]].append(owner.id) }
+    }
+    var gone = gone
+    // No salt, and in order: the same each time, since it stays here.
+    for (_, ids) in known.sorted(by: { $0.key < $1.key }) where ids.contains(where: gone.contains) {
+      let rest = ids.filter { !gone.contains($0) }.map { Forgotten.hash($0, "") }
+      if !rest.isEmpty { gone.all.append(.init(salt: "", hashes: rest, token: "")) }
+    }
+    return gone
+  }
+
   /// Keeps who was deleted on other devices: this one goes on with them, and shares nothing of them.
   ///
   /// - Parameters:

@@ -81,6 +81,63 @@ struct LiveStoreForgettingTests {
     }
   }
 
+  @Test(
+    "a child who was deleted on one device leaves the other device's own files at its next sync",
+    arguments: [true, false]
+  )
+  func otherDevice(isFirst: Bool) throws {
+    try withScratch { scratch in
+      let folder = try scratch.folder("shared")
+      let devices = ["tablet", "phone"].map { Device(scratch: scratch, name: $0) }
+      let shells = try devices.map { try $0.start() }
+      for (shell, device) in zip(shells, devices) {
+        try open(shell)
+        _ = sync(shell, device)
+      }
+      let (tablet, phone) = (shells[0], shells[1])
+      #expect(phone.ask("players add Leonore").contains("\"ok\":true"))
+      #expect(phone.ask("coins Leonore +5 Buch").contains("\"ok\":true"))
+      _ = sync(phone, devices[1])
+      _ = sync(tablet, devices[0])
+      // What the tablet itself writes there tells of her too, under an id of its own.
+      #expect(tablet.ask("players add Leonore").contains("\"ok\":true"))
+      #expect(tablet.ask("coins Leonore +3 Drachen").contains("\"ok\":true"))
+      _ = sync(tablet, devices[0])
+      let people = "SELECT group_concat(id, ' -e ') FROM people WHERE name = 'Leonore'"
+      let ids = try devices.map {
+        try LiveStoreFolder(scratch: scratch, name: $0.name).sql(people)
+      }
+      let names = "-e Leonore -e " + ids.joined(separator: " -e ")
+      func telling() throws -> [String] {
+        try Tool.shell("cd '\(folder)' && grep -rla \(names) . || true").stdout
+          .split(separator: "\n").map(String.init)
+      }
+      let before = try telling()
+      #expect(before.count > 2, "\(before)")
+      try open(phone, phone.ask("privacy delete Leonore"))
+      #expect(phone.ask("privacy delete Leonore Leonore").contains("\"ok\":true"))
+      // The phone's own are gone at once, the tablet's wait for the tablet.
+      let between = try telling()
+      #expect(!between.isEmpty && between.count < before.count, "\(between) of \(before)")
+      // The phone may read what the tablet has written before the tablet knows.
+      if !isFirst { _ = sync(phone, devices[1]) }
+      let told = sync(tablet, devices[0])
+      #expect(told.contains("Leonore was deleted on another device"), "\(told)")
+      #expect(try telling() == [])
+      for round in 1...2 {
+        _ = tablet.ask("coins Leonore +1 mehr")
+        _ = sync(tablet, devices[0])
+        _ = sync(phone, devices[1])
+        #expect(try telling() == [], "\(round)")
+        #expect(!phone.ask("players").contains("Leonore"))
+      }
+      let bytes = try Tool.shell("grep -rla \(names) '\(devices[1].store)' || true")
+      #expect(bytes.stdout == "", "\(bytes.stdout)")
+      #expect(tablet.ask("coins Leonore").contains("\"balance\":10"))
+      for shell in shells { shell.slay() }
+    }
+  }
+
   @Test("nothing that can be asked names a child that was deleted, whatever was done with it")
   func asked() throws {
     try LiveStoreFolder.atHome { store in

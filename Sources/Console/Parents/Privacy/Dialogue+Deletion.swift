@@ -30,6 +30,7 @@ extension Dialogue {
     }
     live.gates.deletion = nil
     let named = try onStore(try live.store.namedFolders())
+    try meetOthers(in: named, live)
     let trace = try trace(of: child, live)
     let written = try onStore(try live.store.writtenFiles())
     let left = try delete(child, live)
@@ -61,6 +62,20 @@ extension Dialogue {
       ]
 
     )
+  }
+
+  /// Learns by which ids other devices know whom: no file of theirs that nobody has read yet is to
+  /// bring a child back that is deleted now.
+  private func meetOthers(in folders: [String], _ live: LiveStore) throws(CommandError) {
+    let own = try onStore(try live.store.syncID())
+    var others: [SharedOwner] = []
+    for folder in folders.map({ SyncFolder($0) }) {
+      for store in (try? folder.stores()) ?? [] where store != own {
+        guard try onStore(try live.store.isAdmitted(store)) else { continue }
+        others += folder.knowledge(of: store).flatMap { SharedKnowledge($0) }?.people ?? []
+      }
+    }
+    _ = try onStore(try live.store.meet(others, areSame: PersonName.areSame))
   }
 
   /// Lets other devices know who was deleted here, so that their files go at their next sync.
