@@ -135,7 +135,7 @@ extension Command {
       saying: [
         dialogue.voice == .parent
           ? dialogue.sentence(ofChildren: named.old, named.new)
-          : "players: \(now.joined(separator: ", "))"
+          : "players: \(shortList(now))"
       ],
       ["players": .strings(now)]
     )
@@ -150,6 +150,14 @@ extension Command {
       extra: active.map { ["active": .string($0)] } ?? [:]
     )
   }
+
+  /// Of many names the newest.
+  private static func shortList(_ names: [String]) -> String {
+    let shown = names.suffix(mostShown).joined(separator: ", ")
+    return names.count > mostShown ? "\(names.count), the newest: \(shown)" : shown
+  }
+
+  private static let mostShown = 12
 
   private static func newName(_ word: Word, _ taken: [String]) throws(CommandError) -> String {
     guard let name = PersonName.normalized(word.text) else {
