@@ -143,7 +143,7 @@ let package = Package(
       name: "EmbeddingTests",
       dependencies: [
         "ChartFormats", "Inspector", "InspectorProbe", "MachineTesting", "PlayKit", "PlayMachines",
-        "PlayStorage", "StateEngine", "StorageProbe", "TestSupport", "playstate",
+        "PlayStorage", "StateEngine", "Storage", "StorageProbe", "TestSupport", "playstate",
       ]
     ),
     .testTarget(

@@ -125,7 +125,8 @@ final class InspectedShell {
       if mayAsk(of: map["at"]),
         let scene = chart.snapshot(ofScene: map["at"], within: server.bounds)
       {
-        answer["answers"] = .list(chart.answers(to: map["asks"]?.listValue ?? [], at: scene))
+        let asks = map["asks"]?.listValue ?? []
+        answer["answers"] = .list(chart.answers(to: asks, at: scene, server.arguments))
       }
     default: answer = ["type": .string("error"), "message": .string("'\(type)' is not understood")]
     }

@@ -81,6 +81,8 @@ final class InspectorServer: Sendable {
   let chartText: String
   /// The whole numbers that variables can hold, by slot.
   let bounds: [Int: ClosedRange<Int>]
+  /// What rules can be asked with.
+  let arguments: RuleArguments
   let mayControl: Bool
   let asksRules: Inspector.RuleQuestions
   let feed = Feed()
@@ -106,6 +108,7 @@ final class InspectorServer: Sendable {
     self.mayControl = mayControl
     wire = Wire(engine.chart)
     bounds = engine.chart.declaredBounds
+    arguments = RuleArguments(engine.chart)
     chartText = ChartFormat.scxml.write(engine.chart)
   }
 

@@ -119,8 +119,9 @@ final class RuleAsker: Sendable {
         "asks": .list(asks.map { .list([.string($0.rule), .list($0.arguments)]) }),
       ])
       if let answers = answer["answers"]?.listValue {
-        // A rule that does there what it does not declare is refused there.
-        if answers.contains(where: { $0.mapValue?["fault"] != nil }) {
+        // A rule that does there what it does not declare is refused there, or one that was asked with
+        // arguments that no event has.
+        if answers.contains(where: { $0.isNull || $0.mapValue?["fault"] != nil }) {
           state.withLock { $0.hasFailed = true }
         }
         return answers

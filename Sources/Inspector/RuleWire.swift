@@ -92,11 +92,16 @@ extension Chart {
   }
 
   /// What its rules say of one snapshot that a shell asks about: a truth of each test, what each
-  /// effect writes, null for what is not known here.
-  func answers(to asks: [Value], at snapshot: Snapshot) -> [Value] {
+  /// effect writes, null for what is not known here or comes with arguments that no event has.
+  func answers(
+    to asks: [Value],
+    at snapshot: Snapshot,
+    _ admitted: RuleArguments
+  ) -> [Value] {
     asks.map { ask in
       guard let parts = ask.listValue, parts.count == 2, let name = parts[0].stringValue,
-        let arguments = parts[1].listValue, arguments.allSatisfy(\.isPlausible)
+        let arguments = parts[1].listValue, arguments.allSatisfy(\.isPlausible),
+        admitted.admit(arguments, for: name)
       else { return .null }
       let after: Snapshot
       do throws(RuleFault) {

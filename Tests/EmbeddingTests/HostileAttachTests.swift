@@ -3,7 +3,9 @@ import Foundation
 import Inspector
 import PlayKit
 import PlayMachines
+import PlayStorage
 import StateEngine
+import Storage
 import TestSupport
 import Testing
 
@@ -126,6 +128,36 @@ struct HostileAttachTests {
     #expect(one.app.next() == "done")
   }
 
+  @Test("nor about arguments that no event brings to them, whatever another event may bring")
+  func ruleArguments() throws {
+    let one = try InspectedApp("tokens")
+    defer { one.end() }
+    let socket = try HostileSocket(to: one.socket)
+    socket.say(Self.hello)
+    _ = socket.line()
+    func ask(_ arguments: String) -> String {
+      socket.say(
+        """
+        {"type":"rules","id":1,"asks":[["take",\(arguments)]],"at":\
+        {"configuration":["open"],"context":{"tokens":1,"rest":0},"time":0,"random":"0"}}
+
+        """
+      )
+      return socket.line()
+    }
+    #expect(ask("[2]").contains("\"tokens\":3"))
+    for arguments in ["[0]", "[6]", "[9007199254740992]", "[\"2\"]", "[null]", "[2,2]", "[1.5]"] {
+      let answer = ask(arguments)
+      #expect(answer.contains("\"answers\":[null]"), "\(arguments): \(answer)")
+    }
+    // Nor does the event itself bring them: what comes from a shell is checked as what an app sends.
+    for line in ["send take 6", "send take 0", "send take x"] {
+      #expect(try one.shell(line).status != 0, "\(line)")
+    }
+    one.app.tell("button")
+    #expect(one.app.next() == "done")
+  }
+
   /// A journal whose store is guarded.
   private final class GuardedJournal: Journal {
     func append(
@@ -206,7 +238,14 @@ struct HostileAttachTests {
   func sweepAll(machine: String) throws {
     let entry = try #require(Catalog.entry(named: machine))
     let offers = entry.capabilities
-    let engine = Engine(try entry.makeChart(), journal: GuardedJournal())
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("guarded-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = try Store(at: folder)
+    try store.addOwner("Alexander", id: "player-1", at: 0)
+    let opened = try store.open(try entry.makeChart())
+    let journal = try #require(opened.journal as? StoreJournal)
+    let engine = Engine(try entry.makeChart(), journal: journal)
     let path = "/tmp/playstate-test-\(getpid())-\(UUID().uuidString.prefix(8)).d/app.sock"
     let inspector = try Inspector(engine, at: path, mayControl: true)
     defer { withExtendedLifetime(inspector) {} }
@@ -215,6 +254,8 @@ struct HostileAttachTests {
     _ = socket.line()
     let chart = engine.chart
     if let purse = offers.purse { engine.send(Event(purse.adjustEvent, [.int(60)])) }
+    try store.setGuarded(true)
+    let first = journal.lastEntry
     let told = [offers.settingsEvent, offers.people?.changedEvent, offers.newDayEvent]
       .compactMap { $0 }
     var kept = Set([offers.people?.variable, offers.people?.ids].compactMap { $0 })
@@ -252,6 +293,14 @@ struct HostileAttachTests {
     let allowed = Set(Self.played.flatMap { event, names in names.map { "\(event) \($0)" } })
     #expect(changed.isSubset(of: allowed), "\(changed.sorted())")
     #expect(sent > 4, "\(sent)")
+    // The store itself says the same: nothing was put into a purse, and nobody came or went.
+    #expect(try store.isGuarded() == true)
+    #expect(try store.owners().map(\.name) == ["Alexander"])
+    let booked =
+      journal.lastEntry > first ? try journal.entries(first + 1...journal.lastEntry) : []
+    #expect(booked.allSatisfy { $0.entry.amount < 0 || $0.kind == "refunded" }, "\(booked)")
+    #expect(try store.facts().ledgerProblems == [])
+    #expect(offers.purse == nil || journal.lastNumber > 1)
   }
 
   @Test("where rules are asked of snapshots that were had, no other is answered")

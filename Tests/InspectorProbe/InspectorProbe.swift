@@ -46,6 +46,8 @@ enum Tokens: Machine {
     let double = PlainEvent()
     let close = PlainEvent()
     let shake = PlainEvent()
+    let take = Event<Int>(.init("amount", in: 1...5))
+    let tell = Event<Int>("amount")
   }
   static let rules = NamedRules(
     tests: [
@@ -62,6 +64,12 @@ enum Tokens: Machine {
         if CommandLine.arguments.contains("mortal") { _exit(9) }
         context["rest"] = .int(0)
       },
+      // As an app may be that trusts what it has declared.
+      "take": .init("a test", reads: ["event.amount"], writes: ["tokens"]) { context in
+        let amount = context.arguments[0].intValue ?? 0
+        precondition((1...5).contains(amount))
+        context["tokens"] = .int(5 - amount)
+      },
     ]
   )
   static var chart: [ChartElement] {
@@ -71,6 +79,8 @@ enum Tokens: Machine {
         on(\.add, when: Guard(tokens < 20), do: [tokens.set(to: tokens + 1)])
         on(\.double, do: [.perform("double")])
         on(\.shake, do: [.perform("shake")])
+        on(\.take, do: [.perform("take")])
+        on(\.tell, do: [])
         on(\.close, to: .full, when: Guard(named: "isTwenty", refusal: "twenty first"))
       },
       state(.full),
