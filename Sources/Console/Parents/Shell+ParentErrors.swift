@@ -81,15 +81,19 @@ extension Shell {
 
   /// The parents' command of the line at fault; nil when it is none of theirs.
   private var parentsCommand: Command? {
-    guard let first = run.place.command.text.split(separator: " ").first else { return nil }
-    let found = CommandTable.command(String(first), or: typedLanguage)
-    return found.flatMap { dialogue.acts.lines(of: $0).isEmpty ? nil : $0 }
+    typedCommand.flatMap { dialogue.acts.lines(of: $0).isEmpty ? nil : $0 }
   }
 
-  /// The lines of the command at fault as they can be typed; nil when it is none of the parents'.
+  private var typedCommand: Command? {
+    guard let first = run.place.command.text.split(separator: " ").first else { return nil }
+    return CommandTable.command(String(first), or: typedLanguage)
+  }
+
+  /// The lines of the command at fault as they can be typed; nil for no command.
   private var howToType: String? {
-    parentsCommand.map { command in
-      let lines = dialogue.acts.lines(of: command).prefix(3).map { "'\($0.line)'" }
+    typedCommand.map { command in
+      let own = dialogue.acts.lines(of: command).prefix(3).map(\.line)
+      let lines = (own.isEmpty ? Array(command.usage) : own).map { "'\($0)'" }
       return words(.listSay, .text(lines.joined(separator: ", ")))
     }
   }

@@ -121,14 +121,15 @@ extension Session {
     }
   }
 
-  // Over another boot only a clock that shows less than before is known to have been set.
+  // Over another boot, or where the clock since boot has gone back, only a wall clock that shows less
+  // than before is known to have been set.
   private func noteJump(
     to now: ClockReading,
     after told: ClockReading,
     _ live: LiveStore
   ) throws(CommandError) {
     var before = now.wall
-    if let moved = now.wallMoved(since: told) {
+    if now.sinceBoot >= told.sinceBoot, let moved = now.wallMoved(since: told) {
       before = now.wall.clampedDifference(moved)
     } else {
       for slot in slots where slot.capabilities.playTime != nil {

@@ -40,6 +40,15 @@ struct ClockSetTests {
       }
     }
 
+    /// Somebody fakes all clocks, those too that never go back.
+    func goBack(by milliseconds: Int) {
+      reading.withLock { reading in
+        reading.wall -= milliseconds
+        reading.sinceBoot -= milliseconds
+        reading.awake -= milliseconds
+      }
+    }
+
     func set(by milliseconds: Int) { reading.withLock { $0.wall += milliseconds } }
   }
 
@@ -203,6 +212,22 @@ struct ClockSetTests {
       let page = kept.shell.dialogue
       let sentence = try #require(try page.familyPage().lines.first { $0.contains("was set from") })
       #expect(sentence.contains("Alexander 2 minutes"), "\(sentence)")
+    }
+  }
+
+  @Test("where all clocks go back, what the clock showed last is told, not when it was set before")
+  func toldOfFakes() throws {
+    let clocks = Clocks()
+    try playing(clocks) { kept, _ in
+      for _ in 1...60 {
+        clocks.pass(10_000)
+        kept.perform("state")
+      }
+      let last = clocks.now.wall
+      clocks.goBack(by: 4_000_000)
+      kept.perform("state")
+      let jump = try #require(try kept.shell.session.clockJumps(since: 0).last)
+      #expect(jump.to == last - 4_000_000 && (last - 10_000...last).contains(jump.from), "\(jump)")
     }
   }
 

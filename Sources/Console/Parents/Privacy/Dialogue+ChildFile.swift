@@ -38,7 +38,10 @@ extension Dialogue {
       since: 0,
       among: try session.ownGifts(since: 0, unless: isInterrupted)
     )
-    let acts = try session.acts(since: 0, live, unless: isInterrupted)
+    let rule = SettingDeclaration.time(of: child.id).key
+    let limits = try session.acts(since: 0, live, unless: isInterrupted).filter { act in
+      if case .setting(rule, _, _) = act.change { true } else { false }
+    }
     var entries = ChildEntries()
     while !isInterrupted(), try onStore(try live.journal.readEntries(of: child.id, &entries)) {}
     if isInterrupted() { throw .interrupted }
@@ -55,10 +58,7 @@ extension Dialogue {
       if let value = session.settings.chosen(one) { file.settings[one.key] = value }
     }
     file.gifts = gifts
-    let rule = SettingDeclaration.time(of: child.id).key
-    file.limits = acts.filter { act in
-      if case .setting(rule, _, _) = act.change { true } else { false }
-    }
+    file.limits = limits
     // Known before it is there: a deletion looks for it, whenever this ends.
     try noteWritten(rest[2], .copy, live)
     release()
