@@ -55,9 +55,8 @@ extension StoreJournal {
   /// - Throws: ``StoreError``.
   package func childRows(
     of id: String,
-    _ entries: ChildEntries = ChildEntries()
+    _ entries: inout ChildEntries
   ) throws(StoreError) -> [String: Value] {
-    var entries = entries
     while try readEntries(of: id, &entries) {}
     return try reading { db in
       let sql = "SELECT id, machine, name, balance FROM purse WHERE owner = ? ORDER BY id"

@@ -31,38 +31,7 @@ extension Dialogue {
     }
     try checkFile(rest[2], replaces: replaces)
     session.useParentSession()
-    // What was done by hand and what was booked may be long: nobody waits for it.
-    release()
-    let gifts = try session.gifts(
-      to: child.id,
-      since: 0,
-      among: try session.ownGifts(since: 0, unless: isInterrupted)
-    )
-    let rule = SettingDeclaration.time(of: child.id).key
-    let limits = try session.acts(since: 0, live, unless: isInterrupted).filter { act in
-      if case .setting(rule, _, _) = act.change { true } else { false }
-    }
-    var entries = ChildEntries()
-    while !isInterrupted(), try onStore(try live.journal.readEntries(of: child.id, &entries)) {}
-    if isInterrupted() { throw .interrupted }
-    try session.beginTransaction()
-    let trace = try trace(of: child, live)
-    let family = try onStore(try live.store.familyID())
-    var file = ChildFile(store: family, made: session.time.now, person: child)
-    file.rows = try onStore(try live.journal.childRows(of: child.id, entries))
-    for slot in try session.keptSlots(live) {
-      if let profile = slot.profile(of: child.id) { file.profiles[slot.name] = profile }
-      file.pieces += slot.pieces(of: trace)
-    }
-    for one in session.settings.declarations where one.person == child.id {
-      if let value = session.settings.chosen(one) { file.settings[one.key] = value }
-    }
-    file.gifts = gifts
-    file.limits = limits
-    // Known before it is there: a deletion looks for it, whenever this ends.
-    try noteWritten(rest[2], .copy, live)
-    release()
-    try write(file.text, to: rest[2])
+    try writeAll(of: child, to: rest[2], live)
     try session.beginTransaction()
     let path = VisibleText.clean(rest[2].text)
     answer(
@@ -81,6 +50,42 @@ extension Dialogue {
       ]
 
     )
+  }
+
+  /// Writes the file; what it takes is freed before anybody is kept waiting again.
+  private func writeAll(of child: Person, to word: Word, _ live: LiveStore) throws(CommandError) {
+    // What was done by hand and what was booked may be long: nobody waits for it.
+    release()
+    let gifts = try session.gifts(
+      to: child.id,
+      since: 0,
+      among: try session.ownGifts(since: 0, unless: isInterrupted)
+    )
+    let rule = SettingDeclaration.time(of: child.id).key
+    let limits = try session.acts(since: 0, live, unless: isInterrupted).filter { act in
+      if case .setting(rule, _, _) = act.change { true } else { false }
+    }
+    var entries = ChildEntries()
+    while !isInterrupted(), try onStore(try live.journal.readEntries(of: child.id, &entries)) {}
+    if isInterrupted() { throw .interrupted }
+    try session.beginTransaction()
+    let trace = try trace(of: child, live)
+    let family = try onStore(try live.store.familyID())
+    var file = ChildFile(store: family, made: session.time.now, person: child)
+    file.rows = try onStore(try live.journal.childRows(of: child.id, &entries))
+    for slot in try session.keptSlots(live) {
+      if let profile = slot.profile(of: child.id) { file.profiles[slot.name] = profile }
+      file.pieces += slot.pieces(of: trace)
+    }
+    for one in session.settings.declarations where one.person == child.id {
+      if let value = session.settings.chosen(one) { file.settings[one.key] = value }
+    }
+    file.gifts = gifts
+    file.limits = limits
+    // Known before it is there: a deletion looks for it, whenever this ends.
+    try noteWritten(word, .copy, live)
+    release()
+    try write(file.text, to: word)
   }
 
   /// Takes a child's file back: all of it, or nothing.
