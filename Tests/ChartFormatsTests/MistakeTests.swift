@@ -83,6 +83,25 @@ struct MistakeTests {
         hint: "'==' compares"
       ),
       Planted(
+        old: #"cond="door_closed""#,
+        new: #"cond="door_closed =&gt; timer""#,
+        place: "12:37",
+        at: "a function, which holds always",
+        hint: "'>=' compares"
+      ),
+      Planted(
+        old: "timer &gt;= cook_time",
+        new: "timer.now &gt;= cook_time",
+        place: "10:23",
+        at: "'timer' is a number, and has no 'now'"
+      ),
+      Planted(
+        old: "timer + 1",
+        new: "timer + cook_time.left()",
+        place: "21:71",
+        at: "'cook_time' is a number, and has no 'left'"
+      ),
+      Planted(
         old: #" xmlns="http://www.w3.org/2005/07/scxml""#,
         new: "",
         place: "1:1",
@@ -153,6 +172,20 @@ struct MistakeTests {
         <if cond="In('a') &amp;&amp; _event.name == 'x' || _sessionid"><log expr="JSON.stringify({a: k, list})"/></if>
         <send event="x" namelist="k" delayexpr="k + 's'"/></onentry>
       <transition event="x" cond="_event.data.k >= 1 &amp;&amp; new Error('x') instanceof Error"/></state>
+      """
+    )
+    #expect(try ScxmlDocument(text.utf8).warnings.map(\.message) == [])
+  }
+
+  @Test("what may be something else than a number is not warned of, nor what numbers have")
+  func members() throws {
+    let text = scxml(
+      """
+      <datamodel><data id="n" expr="1"/><data id="m" expr="2"/><data id="k" expr="3"/><data id="t" expr="''"/></datamodel>
+      <script>function f(n) { return n.x; } var later = {x: 1};</script>
+      <state id="a"><onentry><assign location="m" expr="later"/><assign location="n" expr="n * 2 - -1"/>
+        <assign location="t" expr="m.x + n.toFixed(1) + n.toString() + f(later)"/>
+        <foreach array="[later]" item="k"><log expr="k.x + t.length"/></foreach></onentry></state>
       """
     )
     #expect(try ScxmlDocument(text.utf8).warnings.map(\.message) == [])

@@ -66,6 +66,10 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case changingType(String)
     /// A condition that gives a variable a value.
     case assigningCondition
+    /// A condition that is a function, and so holds always: `a => b`.
+    case functionCondition
+    /// A member of what is a number.
+    case memberOfNumber(String, member: String)
     /// Two things of which one alone may be there.
     case exclusive(String, String)
     /// A value that an attribute does not take.

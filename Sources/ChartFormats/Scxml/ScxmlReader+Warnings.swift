@@ -39,6 +39,13 @@ extension ScxmlReader {
         let place = attribute.value.placeOfAssignment ?? 0
         warn(.assigningCondition, at: attribute.offset(ofCharacter: place, in: source), length: 1)
       }
+      if attribute.name == "cond", case .script(.function, _) = tree {
+        let place = attribute.value.firstRange(of: "=>").map {
+          attribute.value[..<$0.lowerBound].count
+        }
+        let offset = attribute.offset(ofCharacter: place ?? 0, in: source)
+        warn(.functionCondition, at: offset, length: place == nil ? 1 : 2)
+      }
       var told: Set<String> = []
       for name in tree.namesUsed(besides: tree.declaredNames) where told.insert(name).inserted {
         checkName(name, at: attribute)
@@ -48,6 +55,7 @@ extension ScxmlReader {
         warn(.unknownState(state, suggestions: near), at: attribute, word: state)
       }
     }
+    checkMembers()
   }
 
   private mutating func checkName(_ name: String, at attribute: MarkupAttribute) {

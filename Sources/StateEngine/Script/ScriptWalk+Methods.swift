@@ -43,18 +43,61 @@ extension ScriptWalk {
     }
   }
 
+  // Exactly: what a number is in binary has an end in decimal too.
   private func fixed(_ number: Double, _ digits: Int) -> String {
-    guard number.isFinite, abs(number) < 1e15, (0...15).contains(digits) else {
-      return number.scriptText
+    guard number.isFinite, abs(number) < 1e21 else { return number.scriptText }
+    let whole = abs(number).significandBitPattern | (abs(number).isNormal ? 1 << 52 : 0)
+    let power = number.isZero ? 0 : Int(abs(number).exponent) - 52
+    // Digits from the left, so many of them behind the point.
+    var text = String(whole).compactMap(\.wholeNumberValue)
+    var behind = 0
+    if power > -400 {
+      for _ in 0..<max(0, power) { double(&text) }
+      for _ in 0..<max(0, -power) where text != [0] {
+        halve(&text)
+        behind += 1
+      }
+    } else {
+      text = [0]
     }
-    var scale = 1.0
-    for _ in 0..<digits { scale *= 10 }
-    let scaled = (abs(number) * scale).rounded()
-    guard scaled < 9e18 else { return number.scriptText }
-    var text = String(Int(scaled))
-    while text.count <= digits { text = "0" + text }
-    if digits > 0 { text.insert(".", at: text.index(text.endIndex, offsetBy: -digits)) }
-    return (number < 0 && scaled > 0 ? "-" : "") + text
+    text = Array(repeating: 0, count: max(0, behind + 1 - text.count)) + text
+    text.removeFirst(min(text.count - behind - 1, text.prefix { $0 == 0 }.count))
+    let cut = behind - digits
+    let isUp = cut > 0 && text[text.count - cut] >= 5
+    if cut > 0 { text.removeLast(cut) }
+    text += Array(repeating: 0, count: max(0, -cut))
+    if isUp { raise(&text) }
+    var shown = text.map(String.init).joined()
+    if digits > 0 { shown.insert(".", at: shown.index(shown.endIndex, offsetBy: -digits)) }
+    return (number < 0 ? "-" : "") + shown
+  }
+
+  private func double(_ text: inout [Int]) {
+    var carry = 0
+    for place in text.indices.reversed() {
+      let sum = text[place] * 2 + carry
+      (text[place], carry) = (sum % 10, sum / 10)
+    }
+    if carry > 0 { text.insert(carry, at: 0) }
+  }
+
+  // One digit more, behind the point.
+  private func halve(_ text: inout [Int]) {
+    var rest = 0
+    for place in text.indices {
+      let sum = rest * 10 + text[place]
+      (text[place], rest) = (sum / 2, sum % 2)
+    }
+    text.append(rest * 5)
+  }
+
+  private func raise(_ text: inout [Int]) {
+    for place in text.indices.reversed() {
+      text[place] += 1
+      if text[place] < 10 { return }
+      text[place] = 0
+    }
+    text.insert(1, at: 0)
   }
 
   // MARK: Maps, and elements of XML
