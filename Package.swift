@@ -148,7 +148,8 @@ let package = Package(
     ),
     .testTarget(
       name: "ChartFormatsTests",
-      dependencies: ["ChartFormats", "PlayKit", "PlayMachines", "StateEngine", "TestSupport"]
+      dependencies: ["ChartFormats", "PlayKit", "PlayMachines", "StateEngine", "TestSupport"],
+      exclude: ["TypedProofs.txt"]
     ),
     .testTarget(name: "PlayKitTests", dependencies: ["PlayKit", "StateEngine", "TestSupport"]),
     .executableTarget(

@@ -26,7 +26,7 @@ struct TypedMeaningTests {
   }
 
   /// The same file with an empty script, which is run as SCXML has it.
-  private static func scripted(_ text: String) -> String? {
+  static func scripted(_ text: String) -> String? {
     guard let root = text.range(of: "<scxml"),
       let end = text[root.upperBound...].firstIndex(of: ">")
     else { return nil }
