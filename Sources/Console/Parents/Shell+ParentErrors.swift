@@ -11,6 +11,7 @@ extension Shell {
     guard options.isInteractive, session.isKept, parentsCommand != nil else { return false }
     switch error.cause {
     case .needsParent, .guarded, .parentElsewhere: return true
+    case .said(let phrase, _): return phrase.key == Phrase.gateElsewhere.key
     default: return false
     }
   }

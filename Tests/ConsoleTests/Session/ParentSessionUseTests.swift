@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import PlayKit
 import Testing
 
 @testable import Console
@@ -39,6 +40,20 @@ struct ParentSessionUseTests {
       #expect(shell.shell.session.isParentSessionOpen, "\(gate), \(line): closed")
       shell.perform("wait 2s")
       #expect(!shell.shell.session.isParentSessionOpen, "\(gate), \(line): open")
+    }
+  }
+
+  @Test(
+    "a second parent at a terminal reads a sentence and no diagnostic",
+    arguments: [true, false]
+  )
+  func second(isInteractive: Bool) throws {
+    let life = try MeasureTests.Life.store()
+    life.shell.options.isInteractive = isInteractive
+    for line in ["parents", "lock", "family"] {
+      life.perform(line)
+      let error = CommandError(.said(.gateElsewhere, []))
+      #expect(life.shell.isForParents(error) == isInteractive, "\(line)")
     }
   }
 }
