@@ -46,6 +46,9 @@ extension LearningGame {
       do: earnCoin + countLevel + adaptToLevel
     )
     on(\.dayTimeUp, to: .home, do: [sayItIsOver])
+    allowsUntilNow
+    // Whatever came, and by any clock: nobody stays beyond the end.
+    always(to: .home, when: isBeyondEnd, do: [sayItIsOver])
     tellsBeforeTheEnd
     on(\.back, to: .home, do: adaptToQuit)
     on(\.home, to: .home, do: adaptToQuit)

@@ -106,7 +106,7 @@ extension LearningGame {
   /// From now on time counts.
   static var beginCounting: [Action] {
     [enteredAt.set(to: now), plannedAt.set(to: 0), playEndsBy.set(to: Term<Int>(never))]
-      + armEnd(ofNewLevel: true)
+      + armEnd()
   }
 
   /// What has run is booked, and time counts no more.
@@ -169,8 +169,8 @@ extension LearningGame {
   /// Tells 5 minutes and 1 minute before the end, and ends.
   ///
   /// By hand, not as the node's own timers: they are armed anew when the end changes.
-  static func armEnd(ofNewLevel isNew: Bool = false) -> [Action] {
-    let isOver = now >= playEndsAt && isIn(Node.playing)
+  static func armEnd() -> [Action] {
+    let isOver = isIn(Node.playing) && hasBegunTooLate
     // So far away a moment in seconds is still exact.
     let last = Term.least(playEndsAtLatest - now, Term(1 << 50))
     let isTold = dayEndsAt == 0 || playEndsAt <= dayEndsAt
@@ -186,7 +186,7 @@ extension LearningGame {
           .schedule(
             ScheduledEvent(
               Self.dayTimeUp.eventName,
-              after: seconds(isNew ? isOver.then(0, else: last) : last).tree
+              after: seconds(isOver.then(0, else: last)).tree
             )
           )
         )
@@ -226,29 +226,31 @@ extension LearningGame {
         plannedAt.set(to: now),
         playEndsBy.set(to: Term<Int>(never))
       ),
-      .when(isIn(Node.playing), endWhatIsOver, otherwise: []),
       .when(isCounting, armEnd(), otherwise: []),
       playEndBefore.set(to: 0),
     ]
   }
 
-  /// A level that no plan allows any longer, whatever came, is over now and was not before.
-  private static var endWhatIsOver: [Action] {
-    [
-      .when(
-        playEndsAt <= levelStartedAt && plannedAt < levelStartedAt,
-        plannedAt.set(to: levelStartedAt)
-      ),
-      .when(
-        now > playEndsAtLatest || !isWithinLimit,
-        bookUntilNow + [
-          plannedAt.set(to: Term.greatest(Term.greatest(plannedAt, levelStartedAt), now)),
-          playEndsBy.set(to: Term.greatest(playEndsBy, now)),
-        ],
-        otherwise: []
-      ),
-    ]
+  /// Whether a level began when the time for it was over already, by a plan that it began with.
+  private static var hasBegunTooLate: Term<Bool> {
+    plannedAt < levelStartedAt && playEndsAt <= levelStartedAt
   }
+
+  /// A level that no plan allows any longer, whatever came, is over now and was not before.
+  static var allowsUntilNow: ChartElement {
+    .transition(
+      TransitionDeclaration(
+        from: "",
+        on: .eventless,
+        when: [Guard(now != levelStartedAt && hasBegunTooLate)],
+        to: [],
+        do: [plannedAt.set(to: levelStartedAt)] + armEnd()
+      )
+    )
+  }
+
+  /// Whether the last moment has passed, or more has been played than the date allows.
+  static var isBeyondEnd: Guard { Guard(now > playEndsAtLatest || !isWithinLimit) }
 
   /// A pause is called a pause.
   static var sayItIsOver: Action { .effect("say", isPaused.then("paused", else: "dayTimeUp")) }

@@ -8,7 +8,7 @@ extension LearningGame {
 
   private static let shelfNames =
     perPlayer.names + [
-      "profiles", "profileOf", "playerIDs", "playersMade", "lastActivePlayer", "player", "players",
+      "profiles", "profileOf", "playerIDs", "playersMade", "lastActivePlayer",
     ]
 
   /// Puts the data of whoever stops playing away, and brings that of `player` out.
@@ -26,7 +26,8 @@ extension LearningGame {
       coins.name: 0...purseLimit, ticketMilliseconds.name: 0...longest, ticketPrice.name: 0...0,
       lastPlayedAt.name: moments, difficulty.name: 10...90, levelsQuit.name: 0...longest,
     ]) { $1 },
-    ensures: [ticketMilliseconds >= ticketPrice * millisecondsPerCoin]
+    ensures: [ticketMilliseconds >= ticketPrice * millisecondsPerCoin],
+    isTotal: true
   ) { context in
     if context.arguments.count == 4, let renamed = context.followPlayers() {
       context.renamePlayer(renamed.old, to: renamed.new)

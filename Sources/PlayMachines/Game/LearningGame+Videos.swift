@@ -13,7 +13,8 @@ extension LearningGame {
       "videos", "ownVideos", "videoID", "videoStartedAt", "ticketMilliseconds", "videosWatched",
       "now",
     ],
-    writes: ["approvedVideos", "videosWatched"]
+    writes: ["approvedVideos", "videosWatched"],
+    isTotal: true
   ) { context in
     let videos = context.approveVideos()
     guard let id = context["videoID"].stringValue, let start = context["videoStartedAt"].intValue

@@ -41,6 +41,11 @@ extension PickleballMatch {
 
   // MARK: Running
 
+  /// The moments at which anything can happen.
+  static let moments = -(1 << 53)...1 << 53
+  /// The longest time that is counted, in milliseconds.
+  static let longest = 1 << 54
+
   /// The clock runs from now; after a time-out from its end, even when nobody looked then.
   static var startClock: Action {
     let since = (timeOutEndsAt > 0 && timeOutEndsAt < now).then(timeOutEndsAt, else: now)
@@ -55,7 +60,10 @@ extension PickleballMatch {
   /// What has run is added; a clock set back takes nothing away.
   static var stopClock: Action {
     let run = (now > runningSince).then(now - runningSince, else: 0)
-    return .when(place == nil, playedMilliseconds.set(to: playedMilliseconds + run))
+    return .when(
+      place == nil,
+      playedMilliseconds.set(to: Term.least(playedMilliseconds + run, Term(longest)))
+    )
   }
 
   // A time-out that never happened was time played: the limit comes earlier.

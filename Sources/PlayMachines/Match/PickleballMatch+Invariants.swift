@@ -8,12 +8,11 @@ extension PickleballMatch {
   public static var invariants: [Invariant] { scoreRules + clockRules + wayRules }
 
   private static var scoreRules: [Invariant] {
-    let isWon = (a >= to && a - b >= winBy) || (b >= to && b - a >= winBy)
-    return [
+    [
       .always(a >= 0 && b >= 0, says: "no score is below 0"),
       .always(timeOutsA >= 0 && timeOutsB >= 0, says: "no time-out is taken that was not left"),
       .always(
-        winner == nil || isEnded || isWon,
+        isHonest,
         says: "who wins a game has the points for it, and leads by enough"
       ),
       .always(
@@ -21,7 +20,7 @@ extension PickleballMatch {
         says: "no rally is played once the game is won"
       ),
       .always(
-        serverNumber == nil || player != nil,
+        isServed,
         says: "in doubles somebody serves"
       ),
       .refused(Self.rally, in: Node.paused, says: "no points while the game is paused"),
@@ -29,6 +28,17 @@ extension PickleballMatch {
       .refused(Self.rally, in: Node.completed, says: "no points after the game"),
     ]
   }
+
+  /// Whether one team has the points for the game, and leads by enough.
+  static var isWon: Term<Bool> {
+    (a >= to && a - b >= winBy) || (b >= to && b - a >= winBy)
+  }
+
+  /// Whether who won has won.
+  static var isHonest: Term<Bool> { winner == nil || isEnded || isWon }
+
+  /// Whether somebody serves where there are two servers.
+  static var isServed: Term<Bool> { serverNumber == nil || player != nil }
 
   private static var clockRules: [Invariant] {
     [

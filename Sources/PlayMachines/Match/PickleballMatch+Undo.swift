@@ -9,8 +9,10 @@ extension PickleballMatch {
     on(
       \.undo,
       when: hasHistory,
-      do: (node == .playing ? takeBackWhileRunning : [.perform("takeBack")])
-        + [.when(place == node.rawValue, place.clear()), log("undo")]
+      do: [place.set(to: node.rawValue)]
+        + (node == .playing ? takeBackWhileRunning : [.perform("takeBack")]) + [
+          .when(place == node.rawValue, place.clear()), log("undo"),
+        ]
     )
   }
 
@@ -61,9 +63,19 @@ extension PickleballMatch {
     "expressions neither repeat nor take text apart",
     reads: ["history", "past", "startedAt", "now"] + chosen,
     writes: allVariables,
-    in: Dictionary(
-      uniqueKeysWithValues: ["a", "b", "timeOutsA", "timeOutsB"].map { ($0, 0...Int.max) }
-    )
+    in: [
+      a.name: 0...Int.max, b.name: 0...Int.max, timeOutsA.name: 0...Int.max,
+      timeOutsB.name: 0...Int.max, to.name: 1...50, winBy.name: 1...2,
+      playedMilliseconds.name: 0...longest, runningSince.name: moments,
+      timeOutEndsAt.name: moments.lowerBound...longest,
+    ],
+    ensures: [
+      isHonest, isServed,
+      place == Node.completed.rawValue
+        || !isWon
+          && (place == Node.initial.rawValue || place == Node.playing.rawValue
+            || place == Node.paused.rawValue),
+    ]
   ) { context in
     var entries = HistoryEntry.read(context["history"].stringValue ?? "")
     guard let last = entries.lastIndex(where: \.isTakenBack) else { return }

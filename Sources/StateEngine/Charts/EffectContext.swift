@@ -15,7 +15,7 @@ public struct EffectContext {
   ///
   /// Reading or writing one that the rule does not declare, or that the chart does not know, and
   /// writing a value that its type or declared range does not admit is a fault of the rule: nothing is
-  /// changed, and the step is refused.
+  /// changed, and the step is refused, or goes on without the rule where that is declared total.
   public subscript(_ name: String) -> Value {
     get {
       guard let slot = slot(name) else { return .null }
@@ -67,8 +67,9 @@ extension Chart {
     )
     rule.rule(&context)
     watch.finish(context.snapshot)
-    if let fault = watch.fault { throw fault }
-    return context.snapshot
+    guard let fault = watch.fault else { return context.snapshot }
+    guard rule.isTotal else { throw fault }
+    return snapshot
   }
 
   /// Whether a named test holds; nil when there is none of that name.

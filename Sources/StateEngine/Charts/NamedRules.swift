@@ -13,7 +13,8 @@ public struct NamedRules: Sendable {
   /// A rule with the reason why it is not an expression.
   ///
   /// What it declares is enforced at each call: a step in which it reads or writes anything else is
-  /// refused (``RuleFault``), and of the event it is given the declared arguments alone.
+  /// refused (``RuleFault``), or goes on without it where it is declared total, and of the event it is
+  /// given the declared arguments alone.
   public struct Reasoned<Rule: Sendable>: Sendable {
     /// Why it is no expression.
     public var reason: String
@@ -26,6 +27,9 @@ public struct NamedRules: Sendable {
     public var ranges: [String: ClosedRange<Int>]
     /// What holds of the variables whenever it is done.
     public var ensures: [ExpressionTree]
+    /// Whether a fault of its own refuses no step: all that the rule did in it is undone, the step
+    /// goes on, and the reply tells the fault.
+    public var isTotal: Bool
     /// What it does.
     public var rule: Rule
     /// A rule and its reason, and what it reads and writes as far as that is known.
@@ -35,11 +39,13 @@ public struct NamedRules: Sendable {
       writes: [String]? = nil,
       in ranges: [String: ClosedRange<Int>] = [:],
       ensures: [Term<Bool>] = [],
+      isTotal: Bool = false,
       _ rule: Rule
     ) {
       self.ranges = ranges
       self.ensures = ensures.map(\.tree)
       self.reason = reason
+      self.isTotal = isTotal
       self.reads = reads
       self.writes = writes
       self.rule = rule

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a named rule did and does not declare: its step is refused.
+/// What a named rule did and does not declare: its step is refused, or goes on without it where the rule
+/// is total.
 public struct RuleFault: Error, Sendable, Hashable {
   /// What it did.
   public enum Deed: String, Sendable, Hashable {
@@ -52,11 +53,13 @@ final class RuleLimits: Sendable {
   let readsTime: Bool
   let ranges: [Int: ClosedRange<Int>]
   let ensures: [(tree: ExpressionTree, holds: ExpressionClosure<Bool>?)]
+  let isTotal: Bool
   /// The arguments it may see, by label; nil for all.
   let arguments: Set<String>?
 
   init<Rule>(_ name: String, _ rule: NamedRules.Reasoned<Rule>, _ scope: ExpressionScope) {
     self.rule = name
+    isTotal = rule.isTotal
     reads = rule.reads.map { names in
       var slots: [Int] = []
       for name in names {

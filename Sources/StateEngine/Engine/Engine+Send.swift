@@ -125,7 +125,7 @@ extension Engine {
       state.timersOfRecord = nil
       aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
       aftermath.needsAlarm = state.isAlarmLate
-      return Reply(done: outcome, nil)
+      return done(outcome, nil, event, state)
     }
     var record = record(event, arguments, timer: timer, now, began, &state)
     if journal != nil {
@@ -144,7 +144,7 @@ extension Engine {
     aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
     aftermath.needsAlarm = state.isAlarmLate
     guard state.observers.contains(where: { $0.wants(event) }) else {
-      return Reply(done: outcome, record)
+      return done(outcome, record, event, state)
     }
     if state.isDelivering {
       state.outbox.append(record)
@@ -153,7 +153,21 @@ extension Engine {
       aftermath.telling = state.observers
       aftermath.told = record
     }
-    return Reply(done: outcome, record)
+    return done(outcome, record, event, state)
+  }
+
+  // What was done, and the fault of a rule without which it was.
+  private func done(
+    _ outcome: Reply.Outcome,
+    _ record: Record?,
+    _ event: Int,
+    _ state: borrowing State
+  ) -> Reply {
+    var reply = Reply(done: outcome, record)
+    if let fault = state.trace.ruleFault {
+      reply.refusal = Refusal(event: event, cause: .rule(fault))
+    }
+    return reply
   }
 
   // A function of its own, so that the snapshot is lent to the journal and not copied.

@@ -118,6 +118,7 @@ extension Chart {
       arguments: effect.limits.seen(arguments, effect.labels),
       watch: watch
     )
+    let (writes, entries, random) = (trace.written.count, trace.entries.count, snapshot.random)
     swap(&context.snapshot, &snapshot)
     swap(&context.trace, &trace)
     effect.rule(&context)
@@ -126,7 +127,10 @@ extension Chart {
     watch.finish(snapshot)
     guard let fault = watch.fault else { return }
     if trace.ruleFault == nil { trace.ruleFault = fault }
-    throw .undeclared
+    guard effect.limits.isTotal else { throw .undeclared }
+    trace.undo(&snapshot, writesFrom: writes)
+    trace.entries.removeSubrange(entries...)
+    snapshot.random = random
   }
 
   func arm(

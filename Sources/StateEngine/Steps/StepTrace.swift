@@ -109,6 +109,12 @@ public struct StepTrace: Sendable {
     if historyBefore == nil { historyBefore = snapshot.history }
   }
 
+  /// Puts the variables back as they were when so many had been written.
+  mutating func undo(_ snapshot: inout Snapshot, writesFrom count: Int) {
+    for one in written[count...].reversed() { snapshot.values[one.slot] = one.old }
+    written.removeSubrange(count...)
+  }
+
   /// Puts the snapshot back as it was when the step began.
   mutating func undo(_ snapshot: inout Snapshot) {
     for one in written.reversed() { snapshot.values[one.slot] = one.old }

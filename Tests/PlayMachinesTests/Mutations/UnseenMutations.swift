@@ -9,24 +9,28 @@ extension MutatedMachine {
       // Equivalent: the branch is for where time counts, which it does while playing or watching.
       "transition 34, home on settingsChanged: without the timer dayTimeUp",
       "transition 34, home on settingsChanged: without enteredAt = now",
-      "transition 141, parentGate on dayPlan: without the timer oneMinuteLeft",
-      "transition 160, parentDashboard on dayPlan: without enteredAt = now",
+      "transition 143, parentGate on dayPlan: without the timer oneMinuteLeft",
+      "transition 162, parentDashboard on dayPlan: without enteredAt = now",
       "transition 49, activitySelection on dayPlan: without the timer dayTimeUp",
-      "transition 160, parentDashboard on dayPlan: without the timer oneMinuteLeft",
-      "transition 101, videoSelection on dayPlan: without the timer oneMinuteLeft",
-      "transition 120, videoPlaying on dayPlan: without the timer dayTimeUp",
+      "transition 162, parentDashboard on dayPlan: without the timer oneMinuteLeft",
+      "transition 103, videoSelection on dayPlan: without the timer oneMinuteLeft",
+      "transition 122, videoPlaying on dayPlan: without the timer dayTimeUp",
       "transition 48, activitySelection on settingsChanged: without playedTodayMilliseconds = "
         + "Math.min(playedTodayMilliseconds + (In('playing') || In('videoPlaying') && videosCount "
         + "? Math.max(Math.min(playEndsAtLatest, now) - enteredAt, 0) : 0), 9007199254740992)",
+      "transition 143, parentGate on dayPlan: without playEndBefore = playEndsAt",
       // Equivalent: there nobody plays, so that it is refused.
       "transition 15, playerSelection on adjustCoins: without adjusted of coins",
       // Equivalent too: it is cancelled where time counts.
-      "transition 100, videoSelection on settingsChanged: without cancelling fiveMinutesLeft",
-      "transition 140, parentGate on settingsChanged: without cancelling oneMinuteLeft",
+      "transition 102, videoSelection on settingsChanged: without cancelling fiveMinutesLeft",
+      "transition 142, parentGate on settingsChanged: without cancelling oneMinuteLeft",
       // Not shown to be equivalent: the table tries each event at one time only.
-      "transition 141, parentGate on dayPlan: without playedTodayMilliseconds = "
+      "transition 143, parentGate on dayPlan: without playedTodayMilliseconds = "
         + "Math.min(playedTodayMilliseconds + Math.max(dayEndsAt - enteredAt, 0), 9007199254740992)",
       "transition 59, activity on dayPlan: without enteredAt = now",
+      "transition 58, activity on settingsChanged: without cancelling fiveMinutesLeft",
+      // Not shown to be equivalent: no number of the table makes a level too hard.
+      "transition 63, playing on success: without difficulty = 10",
     ],
     "rewards": [
       // Equivalent: where it is armed anew it takes the place of the one before.
@@ -44,6 +48,8 @@ extension MutatedMachine {
       // Not shown to be equivalent: a search of 15,647 states meets no state that tells them apart.
       "transition 1, initial on start: without hasSwitched = false",
       "transition 42, completed on undo: without place = null",
+      // Equivalent: whoever comes to 'initial' has forgotten it already.
+      "transition 1, initial on start: without starterA = 1",
     ],
   ]
 }

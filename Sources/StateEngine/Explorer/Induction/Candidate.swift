@@ -35,6 +35,13 @@ struct Candidate: Hashable {
       if case .always(let tree) = claim.claim { add(nil, tree, isClaim: true) }
     }
     let places = chart.nodes.filter { !$0.isHistory }.map(\.index)
+    // What is claimed of one node may hold of another on the way there.
+    for claim in chart.description.invariants + claims {
+      guard case .always(.binary(.unary(.not, .isIn), .or, let tree)) = claim.claim,
+        !tree.readsTime(in: chart.scope)
+      else { continue }
+      for node in places where chart.nodes[node].isLeaf { add(node, tree, isClaim: true) }
+    }
     let zeros = Set(
       (chart.assignments + chart.ensured).filter { $0.value == .literal(.int(0)) }.map(\.name)
     )

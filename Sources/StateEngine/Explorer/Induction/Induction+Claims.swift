@@ -50,7 +50,7 @@ extension Induction {
       guard !tree.readsArguments, totality.hasValue(tree) else { return false }
       return holds { one in
         guard isMeant(one, events) else { return true }
-        let before = before(tree, one.before)
+        let before = before(tree, one.before, at: one.start)
         let after = one.after.substituted(tree, [:], chart)
         return before == after || isImpossible(one, and: [.binary(before, .notEqual, after)])
       }
@@ -72,8 +72,7 @@ extension Induction {
 
   private func condition(_ test: ExpressionTree?, before one: Case) -> [ExpressionTree] {
     guard let test else { return [] }
-    var before = SymbolicStep(chart: chart, symbols: symbols).beginning(in: one.before)
-    before.time = .variable(SymbolTable.now)
+    let before = SymbolicStep(chart: chart, symbols: symbols).beginning(in: one.before)
     return [before.substituted(test, one.arguments, chart)]
   }
 
@@ -94,9 +93,7 @@ extension Induction {
         isMeant(one, events) && (places.isEmpty || places.intersects(one.before))
       guard isAllowed else { return isImpossible(one) }
       guard let test else { return true }
-      var totality = totality
-      totality.values = one.after.values
-      totality.arguments = one.arguments
+      let totality = totality(of: one, one.after.values, one.arguments)
       guard totality.isSure(test) else { return isImpossible(one) }
       let after = one.after.substituted(test, one.arguments, chart)
       return after == .yes || isImpossible(one, and: [.negated(after)])
@@ -129,10 +126,7 @@ extension Induction {
   func surelyDone(_ one: Case) -> Bool {
     !one.after.runsRules
       && one.after.done.allSatisfy { done in
-        var totality = totality
-        totality.values = done.values
-        totality.arguments = done.arguments
-        return totality.hasValue(done.tree)
+        totality(of: one, done.values, done.arguments).hasValue(done.tree)
       }
   }
 }

@@ -37,6 +37,10 @@ struct SymbolicState {
   var exited = NodeSet()
   /// What was raised, with its arguments by place.
   var queue: [(event: Int, arguments: [ExpressionTree])] = []
+  /// The events of timers that were armed, perhaps without delay.
+  var armedAtOnce: Set<Int> = []
+  /// Of the choices in what is done, those amid which it is.
+  var path: [ExpressionTree] = []
   /// Whether anything was taken.
   var isAccepted = false
   /// Whether anything was taken in the last microstep.
@@ -60,12 +64,32 @@ final class SymbolTable {
   private(set) var olds: [String: ExpressionTree] = [:]
   /// What is known of names, whatever is done.
   private(set) var facts: [String: ExpressionTree] = [:]
+  /// The timers that are followed.
+  let timers: [SymbolTimer]
+  /// Where the value of a variable, or of what is followed beside them, stands in a state.
+  private(set) var slots: [String: Int] = [:]
+  /// The names of all those, in order.
+  private(set) var slotNames: [String] = []
+  /// The values before anything happens, by slot: their names.
+  private(set) var values: [ExpressionTree] = []
   private var names: [ExpressionTree: ExpressionTree] = [:]
+  private var numbers: [ExpressionTree: Int] = [:]
+  private var literals: [Value?] = []
+  /// The number of what is absent.
+  private(set) lazy var null = number(of: .literal(.null))
   private var derivedTypes: [String: ValueType] = [:]
   private var count = 0
 
   init(_ chart: Chart) {
+    timers = SymbolTimer.all(of: chart)
     for (name, entry) in chart.scope.variables { types[name] = entry.type }
+    slotNames = chart.description.variables.map(\.name)
+    for timer in timers {
+      slotNames += [timer.due, timer.armed]
+      (types[timer.due], types[timer.armed]) = (.int, .bool)
+    }
+    for (slot, name) in slotNames.enumerated() { slots[name] = slot }
+    values = slotNames.map { .variable($0) }
     for (name, tree) in chart.scope.derived { derivedTypes[name] = try? tree.type(in: chart.scope) }
     types[Self.now] = .int
     types[Self.before] = .int
@@ -76,9 +100,23 @@ final class SymbolTable {
   /// The time of the step before.
   static let before = "then'"
 
+  /// The number of an expression, always the same.
+  func number(of tree: ExpressionTree) -> Int {
+    if let known = numbers[tree] { return known }
+    numbers[tree] = literals.count
+    if case .literal(let value) = tree { literals.append(value) } else { literals.append(nil) }
+    return literals.count - 1
+  }
+
+  /// The value of a literal, by its number.
+  func literal(_ number: Int) -> Value? { literals[number] }
+
   /// A long expression by a name of its own, always the same; a short one as it is.
   func named(_ tree: ExpressionTree, _ hint: String, _ type: ValueType?) -> ExpressionTree {
-    guard let type, tree.isLong else { return tree }
+    guard let type else { return tree }
+    // What depends on a condition stands once; fractions are only compared as they stand.
+    let isChoice = type.kind != .double && tree.firstChoice != nil
+    guard isChoice || tree.isLong else { return tree }
     if let known = names[tree] { return known }
     let name = fresh(hint, type)
     names[tree] = name
@@ -135,7 +173,7 @@ extension SymbolicState {
     case .literal: return tree
     case .now: return time
     case .variable(let name):
-      if let entry = chart.scope.variables[name] { return values[entry.index] }
+      if let slot = symbols.slots[name] { return values[slot] }
       guard let derived = chart.scope.derived[name] else { return tree }
       return symbols.named(substituted(derived, arguments, chart), derived: name)
     case .argument(let label): return arguments[label] ?? tree
@@ -143,21 +181,29 @@ extension SymbolicState {
       guard let node = chart.node(named: name) else { return tree }
       return .literal(.bool(configuration.contains(node)))
     case .member(let inner, let name):
-      return .member(substituted(inner, arguments, chart), name)
+      let whole = substituted(inner, arguments, chart)
+      if name == "length", case .literal(.list(let values)) = whole {
+        return .literal(.int(values.count))
+      }
+      return .member(whole, name)
     case .includes(let list, let item):
-      return .includes(
-        substituted(list, arguments, chart),
-        substituted(item, arguments, chart)
-      )
+      let (whole, one) = (substituted(list, arguments, chart), substituted(item, arguments, chart))
+      if case .literal(.list(let values)) = whole, case .literal(let value) = one {
+        return .literal(.bool(values.contains(value)))
+      }
+      return .includes(whole, one)
     case .unary(.not, let inner): return .negated(substituted(inner, arguments, chart))
     case .unary(let operation, let inner):
       return .unary(operation, substituted(inner, arguments, chart))
     case .binary(let left, let operation, let right):
-      return .joined(
-        substituted(left, arguments, chart),
-        operation,
-        substituted(right, arguments, chart)
-      )
+      let (one, other) = (substituted(left, arguments, chart), substituted(right, arguments, chart))
+      // A whole number is itself.
+      if operation.isEquality, one == other, case .variable(let name) = one,
+        symbols.types[name] == .int
+      {
+        return .literal(.bool(operation == .equal))
+      }
+      return .joined(one, operation, other)
     case .conditional(let test, let then, let otherwise):
       return .chosen(
         substituted(test, arguments, chart),

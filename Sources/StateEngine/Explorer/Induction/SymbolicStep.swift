@@ -17,8 +17,8 @@ struct SymbolicStep {
     SymbolicState(
       symbols: symbols,
       configuration: configuration,
-      values: chart.description.variables.map { .variable($0.name) },
-      time: .variable(SymbolTable.before)
+      values: symbols.values,
+      time: .variable(SymbolTable.now)
     )
   }
 
@@ -54,14 +54,24 @@ struct SymbolicStep {
   }
 
   /// All outcomes of an event, those in which nothing is taken included; nil where too much may come.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - arguments: its arguments.
+  ///   - before: the state it comes at.
+  ///   - time: when it comes.
+  /// - Returns: the outcomes.
   func outcomes(
     of event: Int,
     _ arguments: [ExpressionTree],
-    from before: SymbolicState
+    from before: SymbolicState,
+    at time: ExpressionTree = .variable(SymbolTable.now)
   ) -> [SymbolicState]? {
     var before = before
-    before.time = .variable(SymbolTable.now)
+    before.time = time
     if event == chart.restoreIndex { return restored(before) }
+    // What was armed has come, perhaps.
+    for timer in symbols.timers where timer.event == event { before.forget(timer) }
     guard let taken = microsteps(event, arguments, before) else { return nil }
     return settled(taken, 0)
   }
@@ -77,7 +87,7 @@ struct SymbolicStep {
       // What cannot be goes no further.
       if depth > 0 {
         var refuter = Refuter(symbols)
-        if refuter.refutes(state.facts) { continue }
+        if refuter.refutes(state.facts, .little) { continue }
       }
       guard var next = microsteps(nil, [], state) else { return nil }
       var rest: [SymbolicState] = []
@@ -221,6 +231,7 @@ struct SymbolicStep {
     while let node = rest.last {
       rest.remove(node)
       perform(chart.nodes[node].declaration.exit, [:], &state)
+      for timer in chart.nodes[node].declaration.timers { cancel(timer.id, &state) }
       state.configuration.remove(node)
       state.exited.insert(node)
     }
@@ -230,7 +241,7 @@ struct SymbolicStep {
     for node in path.entries {
       state.configuration.insert(node)
       state.entered.insert(node)
-      for timer in chart.nodes[node].declaration.timers { perform([.schedule(timer)], [:], &state) }
+      for timer in chart.nodes[node].declaration.timers { schedule(timer, [:], &state) }
       perform(chart.nodes[node].declaration.entry, [:], &state)
       if path.byDefault.contains(node) {
         perform(chart.nodes[node].declaration.initialActions, [:], &state)
@@ -275,9 +286,8 @@ struct SymbolicStep {
       case .choose(let branches): choose(branches[...], labels, &state)
       case .perform(let name): run(name, &state)
       case .emit(_, let trees): state.need(trees, labels)
-      case .schedule(let timer):
-        state.need(timer.arguments + [timer.after] + (timer.test.map { [$0] } ?? []), labels)
-      case .cancel: break
+      case .schedule(let timer): schedule(timer, labels, &state)
+      case .cancel(let id): cancel(id, &state)
       case .script: state.isLost = true
       }
     }
@@ -293,15 +303,24 @@ struct SymbolicStep {
     let test =
       branch.test.map { symbols.named(state.substituted($0, labels, chart), "if", .bool) } ?? .yes
     var (then, otherwise) = (state, state)
+    then.path.append(test)
+    otherwise.path.append(.negated(test))
     perform(branch.actions, labels, &then)
     choose(branches.dropFirst(), labels, &otherwise)
-    if test == .yes { return state = then }
-    if test == .no { return state = otherwise }
-    for slot in state.values.indices {
-      let variable = chart.description.variables[slot]
-      let value = ExpressionTree.chosen(test, then.values[slot], otherwise.values[slot])
-      state.values[slot] = symbols.named(value, variable.name, variable.type)
+    (then.path, otherwise.path) = (state.path, state.path)
+    if test == .yes {
+      state = then
+      return
     }
+    if test == .no {
+      state = otherwise
+      return
+    }
+    for (slot, name) in symbols.slotNames.enumerated() {
+      let value = ExpressionTree.chosen(test, then.values[slot], otherwise.values[slot])
+      state.values[slot] = symbols.named(value, name, symbols.types[name])
+    }
+    state.armedAtOnce = then.armedAtOnce.union(otherwise.armedAtOnce)
     let known = state.facts.count
     // What is known of a branch holds where it is taken.
     state.facts += then.facts.dropFirst(known).map { .joined(.negated(test), .or, $0) }
@@ -319,7 +338,9 @@ struct SymbolicStep {
   // What stood there, or anything that the rule declares.
   private func run(_ name: String, _ state: inout SymbolicState) {
     let rule = chart.rules.effects[name]
-    state.runsRules = true
+    let isTotal = rule?.isTotal ?? false
+    if !isTotal { state.runsRules = true }
+    let before = state.values
     for (slot, variable) in chart.description.variables.enumerated() {
       guard rule?.writes?.contains(variable.name) ?? true else { continue }
       let value = symbols.fresh(
@@ -330,7 +351,17 @@ struct SymbolicStep {
       )
       state.values[slot] = value
     }
-    for tree in rule?.ensures ?? [] { state.facts.append(state.substituted(tree, [:], chart)) }
+    for tree in rule?.ensures ?? [] {
+      var ensured = state.substituted(tree, [:], chart)
+      if isTotal {
+        // Where it would break that, nothing is done.
+        let isUndone = tree.symbols.sorted().compactMap { symbols.slots[$0] }
+          .map { ExpressionTree.binary(state.values[$0], .equal, before[$0]) }
+          .reduce(ExpressionTree.yes) { .joined($0, .and, $1) }
+        ensured = .joined(ensured, .or, isUndone)
+      }
+      state.facts.append(ensured)
+    }
   }
 
   // MARK: Coming back
@@ -389,6 +420,8 @@ struct SymbolicStep {
       for move in branch.moves { whole.formUnion(FixedPath(move)) }
       leave(whole.exits.intersection(state.configuration), &state)
       state.time = .variable(SymbolTable.now)
+      // Timers go on with the time they had left.
+      for timer in symbols.timers { state.set(timer.due, SymbolTimer.never) }
       for node in chart.work.busy where state.configuration.contains(node) {
         for slot in chart.work.attempts[node] {
           let variable = chart.description.variables[slot]

@@ -7,6 +7,8 @@ struct Totality {
   let symbols: SymbolTable
   /// Between which numbers variables are known to lie, by name.
   var bounds: [String: ClosedRange<Int>] = [:] { didSet { cache = Cache() } }
+  /// Between which numbers values lie in the case that is looked at, by name.
+  var given: [String: ClosedRange<Int>] = [:] { didSet { cache = Cache() } }
   private var cache = Cache()
   // What was found to be there.
   private var present: Set<ExpressionTree> = []
@@ -134,7 +136,7 @@ struct Totality {
       if let derived = chart.scope.derived[name] { return number(derived) }
       guard let type = type(name), type.kind == .int, !type.isOptional || present.contains(tree)
       else { return nil }
-      guard let values, let slot = chart.scope.variables[name]?.index else {
+      guard let values, let slot = symbols.slots[name] else {
         return bounds[name] ?? Self.all
       }
       return reached(values[slot])
@@ -143,7 +145,7 @@ struct Totality {
       guard case .variable(let name)? = arguments[label], let type = symbols.types[name],
         type.kind == .int, !type.isOptional || present.contains(tree)
       else { return nil }
-      return symbols.limits[name] ?? Self.all
+      return reached(.variable(name))
     case .member(let inner, "length"): return isPlain(inner) ? 0...Int.max : nil
     case .unary(.minus, let inner):
       return number(inner).flatMap { Self.joined(0...0, .minus, $0) }
@@ -178,6 +180,7 @@ struct Totality {
       var range = symbols.definitions[name].map { reached($0) } ?? bounds[name] ?? Self.all
       if let limit = symbols.limits[name] { range = limit }
       if let old = symbols.olds[name] { range = Self.both(range, reached(old)) }
+      if let limit = given[name], limit.overlaps(range) { range = range.clamped(to: limit) }
       cache.ranges[name] = range
       return range
     case .binary(let left, .divide, .literal(.int(let number))) where number > 0:
