@@ -110,7 +110,7 @@ public struct Record: Sendable, Hashable {
   }
 
   /// The chart whose indices it holds; nil when a store read it.
-  var chart: Chart? { facts.chart }
+  package var chart: Chart? { facts.chart }
 
   /// Whether nodes were left or entered.
   public var isMove: Bool { facts.steps.isMove }

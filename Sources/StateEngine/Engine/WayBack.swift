@@ -15,6 +15,8 @@ public struct WayBack: Sendable, Hashable {
   public var timers: [ArmedTimer]?
   /// What the history nodes remembered; nil when it is the same afterwards.
   public var history: [NodeSet]?
+  /// What was done to the machines below, in order; nil for nothing.
+  public var children: [ChildChange]?
 
   /// A way back put together from its parts.
   public init(
@@ -22,13 +24,15 @@ public struct WayBack: Sendable, Hashable {
     suspendedAt: Int? = nil,
     random: RandomState? = nil,
     timers: [ArmedTimer]? = nil,
-    history: [NodeSet]? = nil
+    history: [NodeSet]? = nil,
+    children: [ChildChange]? = nil
   ) {
     self.time = time
     self.suspendedAt = suspendedAt
     self.random = random
     self.timers = timers
     self.history = history
+    self.children = children
   }
 
   /// The way back of the step that a trace tells of.
@@ -39,6 +43,8 @@ public struct WayBack: Sendable, Hashable {
     random = trace.randomBefore == after.random ? nil : trace.randomBefore
     self.timers = timers ?? trace.timersBefore
     history = trace.historyBefore
+    children =
+      trace.family.isEmpty || trace.family[0].changes.isEmpty ? nil : trace.family[0].changes
   }
 }
 
@@ -59,6 +65,7 @@ extension Record {
     if let random = wayBack.random { snapshot.random = random }
     if let timers = wayBack.timers { snapshot.timers = timers }
     if let history = wayBack.history { snapshot.history = history }
+    if let children = wayBack.children { snapshot.takeBack(children) }
     return true
   }
 }

@@ -176,7 +176,8 @@ public final class Live<M: Machine>: Observable, Sendable {
       if record.isMove || isNew {
         live.registrar.withMutation(of: live, keyPath: live.statePath) {}
       }
-      if !record.changes.isEmpty || isNew {
+      let isBelow = record.wayBack?.children != nil
+      if !record.changes.isEmpty || isBelow || isNew {
         live.registrar.withMutation(of: live, keyPath: live.contextPath) {}
         live.variables.tell(isNew ? nil : record.changes)
       }

@@ -1,26 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A machine that another one may have started, for an app: typed events, typed state.
+///
+/// Keep it where it is used often: what it knows of the chart is looked up once.
 public struct LiveChild<M: Machine, C: Machine>: Sendable {
-  let live: Live<M>
-  let name: String
+  private let live: Live<M>
+  private let name: String
+  private let known = KnownPaths()
+  private let place: ChildPlace?
+  private let places: Places<C.Node>?
 
-  private var now: (chart: Chart, snapshot: Snapshot)? {
-    live.askedForContext()
-    return live.engine.chart.child(name, in: live.engine.snapshot)
+  init(_ live: Live<M>, _ name: String) {
+    self.live = live
+    self.name = name
+    place = ChildPlace(name, in: live.engine.chart)
+    places = place.map { Places($0.chart) }
   }
 
   /// Whether it runs.
-  public var isRunning: Bool { now != nil }
+  public var isRunning: Bool { read { _ in true } ?? false }
 
   /// Where it is, as ``Live/state``; nil when it does not run.
   public var state: C.Node? {
-    now.map { Places<C.Node>($0.chart).state($0.snapshot.configuration) }
+    guard let places else { return nil }
+    return read { places.state($0.configuration) }
+  }
+
+  /// Whether one of its nodes is active; false when it does not run.
+  public func isIn(_ node: C.Node) -> Bool {
+    guard let places else { return false }
+    return read { places.isIn(node, $0.configuration) } ?? false
   }
 
   /// All that it remembers; nil when it does not run.
   public var context: C.Context? {
-    now.map { (try? $0.chart.context(of: $0.snapshot)) ?? C.Context() }
+    guard let place, let values = read({ $0.values }) else { return nil }
+    return (try? place.chart.context(of: values)) ?? C.Context()
+  }
+
+  private func read<Result: Sendable>(_ body: (borrowing Snapshot) -> Result) -> Result? {
+    live.askedForContext()
+    guard let place else { return nil }
+    return live.engine.read { snapshot in
+      guard let index = snapshot.place(of: place.key, hint: place.hint) else { return nil }
+      return snapshot.children[index].read(body)
+    }
   }
 
   /// Sends it an event; unhandled when it does not run.
@@ -31,7 +55,38 @@ public struct LiveChild<M: Machine, C: Machine>: Sendable {
   ) -> Reply {
     var arguments: [Value] = []
     repeat arguments.append((each input).value)
-    return live.send(StateEngine.Event("\(name).\(VariableName.of(event))", arguments))
+    if let index = known.index(of: event) { return live.send(index, arguments) }
+    let path = "\(name).\(VariableName.of(event))"
+    if let index = live.engine.chart.event(named: path),
+      C.sharedEvents.events[keyPath: event].token.isTrusted
+    {
+      known.note(event, index)
+      return live.send(index, arguments)
+    }
+    return live.send(StateEngine.Event(path, arguments))
+  }
+}
+
+/// Where a machine below stands in the chart that starts it.
+struct ChildPlace: Sendable {
+  let key: Int
+  let hint: Int
+  let chart: Chart
+
+  init?(_ name: String, in chart: Chart) {
+    var hint = 0
+    for node in chart.nodes {
+      for (number, child) in node.declaration.machines.enumerated() {
+        if child.name == name, let inner = chart.machines[child.machine] {
+          key = Child.key(node.index, number)
+          self.hint = hint
+          self.chart = inner
+          return
+        }
+        hint += 1
+      }
+    }
+    return nil
   }
 }
 
@@ -40,6 +95,6 @@ extension Live where M: Machine {
   public func child<C: Machine>(
     _ child: KeyPath<M.Events, MachineChild<C>>
   ) -> LiveChild<M, C> {
-    LiveChild(live: self, name: VariableName.of(child))
+    LiveChild(self, VariableName.of(child))
   }
 }

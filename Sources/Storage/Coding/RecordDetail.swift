@@ -65,7 +65,7 @@ struct RecordDetail: Hashable {
     if let entries { writer.put(count: entries.lowerBound) }
     // At the end, where an older reader has stopped.
     if let wayBack = record.wayBack {
-      StoredWayBack.write(wayBack, from: record.time, to: &writer)
+      StoredWayBack.write(wayBack, of: record, to: &writer)
       if let seed = record.seed { writer.put(signed: Int(bitPattern: UInt(seed))) }
     }
   }

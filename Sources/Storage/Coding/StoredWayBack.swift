@@ -12,6 +12,9 @@ struct StoredWayBack: Hashable {
     static let timers = Parts(rawValue: 2)
     static let history = Parts(rawValue: 4)
     static let suspension = Parts(rawValue: 8)
+    static let children = Parts(rawValue: 16)
+    /// Some timers are in the queue already, or of machines below.
+    static let marks = Parts(rawValue: 32)
   }
 
   struct Timer: Hashable {
@@ -20,6 +23,15 @@ struct StoredWayBack: Hashable {
     var due: Int
     var owner: Int
     var id: String
+    var isQueued = false
+    var path: [Int] = []
+  }
+
+  /// What was done to a machine below, as values.
+  struct ChildStep: Hashable {
+    var place: Int
+    var before: Value
+    var after: Value
   }
 
   private var time: Int
@@ -27,9 +39,14 @@ struct StoredWayBack: Hashable {
   private var random: Int?
   private var timers: [Timer]?
   private var history: [[Int]]?
+  private var children: [ChildStep] = []
 
-  static func write(_ way: WayBack, from time: Int, to writer: inout ByteWriter) {
+  static func write(_ way: WayBack, of record: Record, to writer: inout ByteWriter) {
+    let time = record.time
     var parts: Parts = []
+    let isMarked = way.timers?.contains { $0.isQueued || !$0.path.isEmpty } ?? false
+    if isMarked { parts.insert(.marks) }
+    if !(way.children ?? []).isEmpty, record.chart != nil { parts.insert(.children) }
     if way.random != nil { parts.insert(.random) }
     if way.timers != nil { parts.insert(.timers) }
     if way.history != nil { parts.insert(.history) }
@@ -46,11 +63,23 @@ struct StoredWayBack: Hashable {
         writer.put(signed: timer.due &- time)
         writer.put(signed: timer.owner)
         writer.put(timer.id)
+        guard isMarked else { continue }
+        writer.put(byte: timer.isQueued ? 1 : 0)
+        writer.put(count: timer.path.count)
+        for key in timer.path { writer.put(count: key) }
       }
     }
     if let history = way.history {
       writer.put(count: history.count)
       for nodes in history { writer.put(nodes) }
+    }
+    guard parts.contains(.children), let chart = record.chart else { return }
+    let children = way.children ?? []
+    writer.put(count: children.count)
+    for change in children {
+      writer.put(count: change.place)
+      writer.put(change.before.map(chart.save) ?? .null)
+      writer.put(change.after.map(chart.save) ?? .null)
     }
   }
 
@@ -62,15 +91,18 @@ struct StoredWayBack: Hashable {
     if parts.contains(.timers) {
       var timers: [Timer] = []
       for _ in 0..<(try reader.count()) {
-        timers.append(
-          Timer(
-            event: try reader.count(),
-            arguments: try reader.values(),
-            due: try reader.signed(),
-            owner: try reader.signed(),
-            id: try reader.text()
-          )
+        var timer = Timer(
+          event: try reader.count(),
+          arguments: try reader.values(),
+          due: try reader.signed(),
+          owner: try reader.signed(),
+          id: try reader.text()
         )
+        if parts.contains(.marks) {
+          timer.isQueued = try reader.byte() == 1
+          for _ in 0..<(try reader.count()) { timer.path.append(try reader.count()) }
+        }
+        timers.append(timer)
       }
       self.timers = timers
     }
@@ -78,6 +110,16 @@ struct StoredWayBack: Hashable {
       var history: [[Int]] = []
       for _ in 0..<(try reader.count()) { history.append(try reader.indices()) }
       self.history = history
+    }
+    guard parts.contains(.children) else { return }
+    for _ in 0..<(try reader.count()) {
+      children.append(
+        ChildStep(
+          place: try reader.count(),
+          before: try reader.value(),
+          after: try reader.value()
+        )
+      )
     }
   }
 
@@ -89,12 +131,27 @@ struct StoredWayBack: Hashable {
   /// - Returns: nil when it does not fit the chart.
   func wayBack(from time: Int, in chart: Chart) -> WayBack? {
     let nodes = chart.nodes.indices
-    var way = WayBack(time: time &+ self.time, suspendedAt: suspendedAt.map { time &+ $0 })
+    var changes: [ChildChange] = []
+    for step in children {
+      let before = step.before.isNull ? nil : chart.readChild(step.before)
+      let after = step.after.isNull ? nil : chart.readChild(step.after)
+      guard before != nil || step.before.isNull, after != nil || step.after.isNull else {
+        return nil
+      }
+      changes.append(ChildChange(place: step.place, before: before, after: after))
+    }
+    var way = WayBack(
+      time: time &+ self.time,
+      suspendedAt: suspendedAt.map { time &+ $0 },
+      children: changes.isEmpty ? nil : changes
+    )
     way.random = random.map { RandomState(seed: UInt64(UInt(bitPattern: $0))) }
     if let timers {
       guard
         timers.allSatisfy({
-          chart.events.indices.contains($0.event) && ($0.owner == -1 || nodes.contains($0.owner))
+          !$0.path.isEmpty
+            || chart.events.indices.contains($0.event)
+              && ($0.owner == -1 || nodes.contains($0.owner))
         })
       else { return nil }
       way.timers = timers.map {
@@ -103,7 +160,9 @@ struct StoredWayBack: Hashable {
           arguments: $0.arguments,
           due: time &+ $0.due,
           owner: $0.owner,
-          id: $0.id
+          id: $0.id,
+          isQueued: $0.isQueued,
+          path: $0.path
         )
       }
     }

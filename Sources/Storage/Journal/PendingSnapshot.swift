@@ -31,6 +31,12 @@ struct PendingSnapshot: Sendable {
       snapshot.time = after.time
       snapshot.random = after.random
       snapshot.suspendedAt = after.suspendedAt
+      // A crowd of events has no way back on its records.
+      if let changes = record.wayBack?.children {
+        snapshot.apply(changes)
+      } else {
+        snapshot.children = after.children
+      }
     }
     self.record = record.number
     time = record.time

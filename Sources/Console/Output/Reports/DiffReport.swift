@@ -135,7 +135,7 @@ private struct MachineDifference {
   }
 
   private func timers(_ snapshot: Snapshot) -> [String] {
-    snapshot.timers.map { chart.events[$0.event].name }
+    snapshot.timers.map { chart.told($0, in: snapshot) }
   }
 
   private func timerText(_ snapshot: Snapshot) -> String {

@@ -3,40 +3,70 @@
 extension Chart {
   // MARK: Steps of charts that this one started
 
-  /// Takes over what a step of a child did: its events, effects, timers, and whether it has ended.
-  func take(
-    _ after: Snapshot,
-    _ childTrace: StepTrace,
-    of chart: Chart,
-    _ id: String,
+  /// Lets a machine below decide an event.
+  ///
+  /// - Returns: its verdict; when it refuses, the trace has the fault, if one was why.
+  func step(
+    childAt place: Int,
+    _ chart: Chart,
+    _ event: Int,
+    _ arguments: [Value],
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
-  ) {
-    var child = after
-    var effects = childTrace.effects
-    let hasEnded = child.configuration.contains { index in
-      chart.nodes[index].kind == .final && chart.nodes[index].parent < 0
+  ) -> Verdict {
+    guard var child = snapshot.children[place].snapshot else { return .unhandled }
+    let origin = snapshot.children[place].origin
+    trace.beginInner(in: session(of: origin, snapshot))
+    // The timers of all stand in one list, which is lent.
+    swap(&child.timers, &snapshot.timers)
+    let verdict = chart.step(
+      &child,
+      event: event,
+      arguments: arguments,
+      now: snapshot.time,
+      trace: &trace.family[0].inner[0]
+    )
+    swap(&child.timers, &snapshot.timers)
+    guard verdict.isTaken else {
+      if trace.family[0].inner[0].refusedTransition < 0 {
+        trace.fault = trace.family[0].inner[0].fault
+      }
+      return verdict
     }
-    if hasEnded { effects += chart.end(&child) }
-    take(effects, from: id, &snapshot, &trace)
-    mergeTimers(hasEnded ? [] : child.timers, of: id, in: chart, &snapshot, &trace)
-    child.timers = []
-    change(id, &snapshot, &trace) { entry in
-      entry["snapshot"] = hasEnded ? nil : chart.save(child)
+    if trace.timersBefore == nil { trace.timersBefore = trace.family[0].inner[0].timersBefore }
+    let after = Child(origin, at: child)
+    guard chart.hasEnded(child) else {
+      if !trace.family[0].inner[0].effects.isEmpty {
+        take(trace.family[0].inner[0].effects, from: origin.id, &snapshot, &trace)
+      }
+      var before = after
+      swap(&before, &snapshot.children[place])
+      trace.family[0].changes.append(ChildChange(place: place, before: before, after: after))
+      return verdict
     }
-    guard hasEnded else { return }
-    var parts: [String: Value] = ["type": .string("external"), "invokeid": .string(id)]
-    parts["name"] = .string("done.invoke.\(id)")
-    parts["data"] = chart.platform(child)["givenBack"]
-    queue(parts, &snapshot, &trace)
+    let inner = trace.family[0].inner[0]
+    let before = snapshot.children[place]
+    trace.change(
+      ChildChange(place: place, before: before, after: script == nil ? nil : after.ended),
+      in: &snapshot
+    )
+    let data = inner.family.first?.givenBack
+    end(after, with: chart, inner.effects, givenBack: data, &snapshot, &trace)
+    return verdict
   }
 
-  /// Leaves all states of a chart that ends; what it tells on the way comes back.
-  func end(_ snapshot: inout Snapshot) -> [Effect] {
-    var trace = StepTrace()
-    trace.begin(&snapshot)
-    try? exit(snapshot.configuration, &snapshot, &trace)
-    return trace.effects
+  /// Lets a machine below decide an event that is found in its chart.
+  func step(
+    _ id: String,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace,
+    _ event: (Chart) -> (event: Int, arguments: [Value])?
+  ) -> Verdict {
+    guard let place = snapshot.children.firstIndex(where: { $0.id == id }),
+      let chart = startedChart(snapshot.children[place].origin.source),
+      let (event, arguments) = event(chart)
+    else { return .unhandled }
+    return step(childAt: place, chart, event, arguments, &snapshot, &trace)
   }
 
   func take(
@@ -72,7 +102,7 @@ extension Chart {
       guard name.hasPrefix("done.invoke."), let id = parts["invokeid"]?.stringValue,
         let event = child(named: id).flatMap({ self.event(named: $0.done) })
       else { return }
-      return arm(event, [], in: 0, id: "\u{E000}", &snapshot, &trace)
+      return arm(event, [], in: 0, id: "", &snapshot, &trace)
     }
     // One that no transition could match may still be passed on or looked at by a `finalize`.
     guard let event = event(matching: name) ?? event(named: ScriptDescription.childEvent) else {
@@ -80,13 +110,13 @@ extension Chart {
     }
     if events[event].name == ScriptDescription.childEvent {
       let message: [String: Value] = ["to": .string(""), "event": .map(parts)]
-      arm(event, [.map(message)], in: 0, id: "\u{E000}", &snapshot, &trace)
+      arm(event, [.map(message)], in: 0, id: "", &snapshot, &trace)
     } else {
-      arm(event, packed(event, parts), in: 0, id: "\u{E000}", &snapshot, &trace)
+      arm(event, packed(event, parts), in: 0, id: "", &snapshot, &trace)
     }
   }
 
-  /// Passes something on to a child: one of its timers, or an event for it.
+  /// Passes something on to a machine below: one of its timers, or an event for it.
   ///
   /// - Returns: whether anybody was there to get it.
   func pass(_ message: Value, _ snapshot: inout Snapshot, _ trace: inout StepTrace) -> Bool {
@@ -108,37 +138,6 @@ extension Chart {
     }.isTaken
   }
 
-  /// Lets a child decide an event.
-  ///
-  /// - Returns: its verdict; when it refuses, the trace has the fault, if one was why.
-  func step(
-    _ id: String,
-    _ snapshot: inout Snapshot,
-    _ trace: inout StepTrace,
-    _ event: (Chart) -> (event: Int, arguments: [Value])?
-  ) -> Verdict {
-    guard let entry = invoked(snapshot).first(where: { $0["id"]?.stringValue == id }),
-      let saved = entry["snapshot"], let source = entry["chart"]?.stringValue,
-      let chart = startedChart(source), var child = try? chart.read(saved).snapshot,
-      let (event, arguments) = event(chart)
-    else { return .unhandled }
-    child.timers = timers(of: id, in: chart, snapshot)
-    var childTrace = StepTrace()
-    let verdict = chart.step(
-      &child,
-      event: event,
-      arguments: arguments,
-      now: snapshot.time,
-      trace: &childTrace
-    )
-    if verdict.isTaken {
-      take(child, childTrace, of: chart, id, &snapshot, &trace)
-    } else if childTrace.refusedTransition < 0 {
-      trace.fault = childTrace.fault
-    }
-    return verdict
-  }
-
   // MARK: Events for those who started
 
   /// Lets those who want to know of an event from outside have it: `finalize` and autoforward.
@@ -151,13 +150,14 @@ extension Chart {
   ) -> Bool {
     guard let parts = event.mapValue, script?.invokes.isEmpty == false else { return false }
     var isTold = false
-    for entry in invoked(snapshot) {
-      guard let id = entry["id"]?.stringValue, let invoke = declaration(of: entry) else { continue }
+    for child in snapshot.children {
+      let id = child.id
+      guard let invoke = declaration(of: child) else { continue }
       if parts["invokeid"]?.stringValue == id, invoke.hasFinalize {
         finalize(invoke, parts, &snapshot, &trace)
         isTold = true
       }
-      if invoke.forwards, entry["snapshot"] != nil {
+      if invoke.forwards, child.snapshot != nil {
         let isTaken = step(id, &snapshot, &trace) { chart in
           chart.event(matching: parts["name"]?.stringValue ?? "").map {
             ($0, chart.packed($0, parts))
