@@ -96,15 +96,14 @@ package struct Wire: Sendable {
     if let suspended = back.suspendedAt { map["suspendedAt"] = .int(suspended) }
     if let timers = back.timers { map["timers"] = .list(timers.compactMap(value)) }
     if let history = back.history { map["history"] = .list(history.map(names)) }
-    if let children = back.children {
-      map["children"] = .list(
-        children.map { change in
-          let states = [change.before, change.after].map { child in
-            child.map { chart.save(chart.withoutSecrets($0)) } ?? .null
-          }
-          return .list([.int(change.place)] + states)
-        }
-      )
+    if let children = back.children { map["children"] = .list(children.map(value)) }
+    return .map(map)
+  }
+
+  private func value(_ change: ChildChange) -> Value {
+    var map = chart.save(chart.withoutSecrets(change))
+    if case .stepped(let record) = change.kind, let below = record.chart {
+      map["record"] = Wire(below).value(record)
     }
     return .map(map)
   }
@@ -155,7 +154,8 @@ package struct Wire: Sendable {
       effects: (map["effects"]?.listValue ?? []).compactMap(effect),
       entries: (map["entries"]?.listValue ?? []).compactMap(entry),
       nanoseconds: map["ns"]?.intValue ?? 0,
-      wayBack: map["before"].flatMap(wayBack)
+      wayBack: map["before"].flatMap(wayBack),
+      chart: chart
     )
   }
 
@@ -192,12 +192,10 @@ package struct Wire: Sendable {
   }
 
   private func childChange(_ value: Value) -> ChildChange? {
-    guard let parts = value.listValue, parts.count == 3, let place = parts[0].intValue else {
-      return nil
+    guard let map = value.mapValue else { return nil }
+    return chart.readChange(map) { below in
+      map["record"].flatMap { Wire(below).record($0) }
     }
-    let (before, after) = (chart.readChild(parts[1]), chart.readChild(parts[2]))
-    return before == nil && after == nil
-      ? nil : ChildChange(place: place, before: before, after: after)
   }
 
   private func timer(_ value: Value) -> ArmedTimer? {

@@ -14,19 +14,22 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) -> Verdict {
-    guard var child = snapshot.children[place].snapshot else { return .unhandled }
+    guard !snapshot.children[place].states.isEmpty else { return .unhandled }
     let origin = snapshot.children[place].origin
     trace.beginInner(in: session(of: origin, snapshot))
+    let now = snapshot.time
     // The timers of all stand in one list, which is lent.
-    swap(&child.timers, &snapshot.timers)
+    if !snapshot.timers.isEmpty { swapTimers(place, &snapshot) }
     let verdict = chart.step(
-      &child,
+      &snapshot.children[place].states[0],
       event: event,
       arguments: arguments,
-      now: snapshot.time,
+      now: now,
       trace: &trace.family[0].inner[0]
     )
-    swap(&child.timers, &snapshot.timers)
+    if !snapshot.children[place].states[0].timers.isEmpty || !snapshot.timers.isEmpty {
+      swapTimers(place, &snapshot)
+    }
     guard verdict.isTaken else {
       if trace.family[0].inner[0].refusedTransition < 0 {
         trace.fault = trace.family[0].inner[0].fault
@@ -34,25 +37,65 @@ extension Chart {
       return verdict
     }
     if trace.timersBefore == nil { trace.timersBefore = trace.family[0].inner[0].timersBefore }
-    let after = Child(origin, at: child)
-    guard chart.hasEnded(child) else {
-      if !trace.family[0].inner[0].effects.isEmpty {
-        take(trace.family[0].inner[0].effects, from: origin.id, &snapshot, &trace)
-      }
-      var before = after
-      swap(&before, &snapshot.children[place])
-      trace.family[0].changes.append(ChildChange(place: place, before: before, after: after))
+    let record = chart.record(
+      event,
+      arguments,
+      now,
+      &trace.family[0].inner[0],
+      &snapshot.children[place].states[0]
+    )
+    if !chart.ends.intersects(snapshot.children[place].states[0].configuration) {
+      if !record.effects.isEmpty { take(record.effects, from: origin.id, &snapshot, &trace) }
+      trace.note(ChildChange(.stepped(record), of: origin, at: place))
       return verdict
     }
-    let inner = trace.family[0].inner[0]
-    let before = snapshot.children[place]
-    trace.change(
-      ChildChange(place: place, before: before, after: script == nil ? nil : after.ended),
-      in: &snapshot
-    )
-    let data = inner.family.first?.givenBack
-    end(after, with: chart, inner.effects, givenBack: data, &snapshot, &trace)
+    let last = snapshot.children.remove(at: place)
+    var before = last
+    _ = record.takeBack(from: &before.states[0])
+    trace.note(ChildChange(.ended(before), of: origin, at: place))
+    if script != nil {
+      snapshot.children.insert(last.ended, at: place)
+      trace.note(ChildChange(.started(last.ended), of: origin, at: place))
+    }
+    let data = trace.family[0].inner[0].family.first?.givenBack
+    end(last, with: chart, record.effects, givenBack: data, &snapshot, &trace)
     return verdict
+  }
+
+  private func swapTimers(_ place: Int, _ snapshot: inout Snapshot) {
+    swap(&snapshot.children[place].states[0].timers, &snapshot.timers)
+  }
+
+  /// What a step of a machine below did, as a record; what it led to is lent, not copied.
+  private func record(
+    _ event: Int,
+    _ arguments: [Value],
+    _ now: Int,
+    _ trace: inout StepTrace,
+    _ after: inout Snapshot
+  ) -> Record {
+    var back = WayBack(trace, after, timers: nil)
+    back.timers = nil
+    return Record(
+      number: 0,
+      Record.Facts(
+        machine: name,
+        time: now,
+        event: event,
+        arguments: arguments.isEmpty ? [] : masked(arguments, of: event),
+        timer: nil,
+        from: trace.configurationBefore,
+        to: after.configuration,
+        steps: trace.steps.takeAll(),
+        changes: trace.changeList(in: after),
+        effects: trace.effects.isEmpty ? [] : trace.effects,
+        entries: trace.entries.isEmpty ? [] : trace.entries,
+        nanoseconds: 0,
+        wayBack: back,
+        seed: nil,
+        chart: self
+      )
+    )
   }
 
   /// Lets a machine below decide an event that is found in its chart.

@@ -144,10 +144,8 @@ extension Chart {
   }
 
   private func add(_ child: Child, _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
-    trace.change(
-      ChildChange(place: snapshot.children.count, before: nil, after: child),
-      in: &snapshot
-    )
+    trace.note(ChildChange(.started(child), of: child.origin, at: snapshot.children.count))
+    snapshot.children.append(child)
   }
 
   /// In whose name a machine below is stepped.
@@ -178,7 +176,7 @@ extension Chart {
     for child in waiting {
       guard let place = snapshot.place(of: child.key) else { continue }
       let asked = child.origin
-      trace.change(ChildChange(place: place, before: child, after: nil), in: &snapshot)
+      remove(child, at: place, &snapshot, &trace)
       do throws(EvaluationFault) {
         guard let text = arguments.dropFirst().first?.stringValue else { throw .unreachable }
         let named = Child.Origin(
@@ -306,8 +304,18 @@ extension Chart {
             && timer.arguments.last?.mapValue?["invokeid"]?.stringValue == child.id
         }
       }
-      trace.change(ChildChange(place: place, before: child, after: nil), in: &snapshot)
+      remove(child, at: place, &snapshot, &trace)
     }
+  }
+
+  private func remove(
+    _ child: Child,
+    at place: Int,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) {
+    snapshot.children.remove(at: place)
+    trace.note(ChildChange(.ended(child), of: child.origin, at: place))
   }
 
   private func isChildEvent(_ timer: ArmedTimer, to id: String) -> Bool {

@@ -45,20 +45,15 @@ public struct Child: Sendable, Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(path) }
   }
 
-  // Behind a reference, so that a step beside it copies none of it.
-  private final class Standing: Sendable {
-    let snapshot: Snapshot
-    init(_ snapshot: Snapshot) { self.snapshot = snapshot }
-  }
-
   let origin: Origin
-  private let standing: Standing?
+  /// Where it is, one at most: an array, which lies elsewhere and is changed in place.
+  package var states: [Snapshot]
   /// Whether it has ended in a node that is active still, whose `finalize` looks at what it sent.
   let hasEnded: Bool
 
   init(_ origin: Origin, at snapshot: Snapshot? = nil, hasEnded: Bool = false) {
     self.origin = origin
-    standing = snapshot.map(Standing.init)
+    states = snapshot.map { [$0] } ?? []
     self.hasEnded = hasEnded
   }
 
@@ -68,14 +63,7 @@ public struct Child: Sendable, Hashable {
   /// Where it is; nil while the text of its chart is waited for, and when it has ended.
   ///
   /// Its timers stand among those of the outermost machine, so that all have one order.
-  public var snapshot: Snapshot? { standing?.snapshot }
-
-  /// Reads its snapshot without copying it; nil when there is none.
-  @inline(__always)
-  func read<Result>(_ body: (borrowing Snapshot) -> Result) -> Result? {
-    guard let standing else { return nil }
-    return body(standing.snapshot)
-  }
+  public var snapshot: Snapshot? { states.first }
 
   /// The same elsewhere.
   func at(_ snapshot: Snapshot) -> Child { Child(origin, at: snapshot) }
@@ -87,18 +75,6 @@ public struct Child: Sendable, Hashable {
   var key: Int { Self.key(origin.host, origin.number) }
 
   static func key(_ host: Int, _ number: Int) -> Int { host << 20 | number }
-
-  /// Whether both are the same machine at the same place.
-  public static func == (left: Child, right: Child) -> Bool {
-    left.origin == right.origin && left.hasEnded == right.hasEnded
-      && (left.standing === right.standing || left.snapshot == right.snapshot)
-  }
-
-  /// Hashes what it is and where.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(origin)
-    hasher.combine(snapshot)
-  }
 }
 
 extension Child: Codable {

@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a step did to one of the machines below: its place among them, before and after.
+/// What a step did to one of the machines below.
 public struct ChildChange: Sendable, Hashable {
+  /// What has happened to it.
+  public enum Kind: Sendable, Hashable {
+    /// It was started, and stands there since.
+    case started(Child)
+    /// It has ended; before it was this.
+    case ended(Child)
+    /// It took an event: a record of its own chart, without a number.
+    case stepped(Record)
+  }
+
   /// Where it stands in ``Snapshot/children``.
   public var place: Int
-  /// What it was; nil when it was started.
-  public var before: Child?
-  /// What it became; nil when it ended.
-  public var after: Child?
+  /// What has happened.
+  public var kind: Kind
+  /// Which machine it is.
+  let origin: Child.Origin
 
-  /// A change put together from its parts.
-  public init(place: Int, before: Child?, after: Child?) {
+  init(_ kind: Kind, of origin: Child.Origin, at place: Int) {
     self.place = place
-    self.before = before
-    self.after = after
+    self.kind = kind
+    self.origin = origin
   }
 
-  /// The change that undoes it.
-  var inverse: ChildChange { ChildChange(place: place, before: after, after: before) }
-
-  /// Does it to the machines that run; one that does not fit them does nothing.
-  func apply(to children: inout [Child]) {
-    switch (before, after) {
-    case (nil, let new?):
-      if place <= children.count { children.insert(new, at: place) }
-    case (_?, nil):
-      if children.indices.contains(place) { children.remove(at: place) }
-    case (_?, let new?):
-      if children.indices.contains(place) { children[place] = new }
-    case (nil, nil): break
-    }
-  }
+  /// The id of its `invoke`.
+  public var id: String { origin.id }
 }
 
 extension Snapshot {
-  /// Makes the machines below what they were after a step.
-  package mutating func apply(_ changes: [ChildChange]) {
-    for change in changes { change.apply(to: &children) }
-  }
-
-  /// Makes the machines below what they were before a step.
+  /// Makes the machines below what they were before a step; what does not fit them is left.
   mutating func takeBack(_ changes: [ChildChange]) {
-    for change in changes.reversed() { change.inverse.apply(to: &children) }
+    for change in changes.reversed() {
+      let place = change.place
+      switch change.kind {
+      case .started: if children.indices.contains(place) { children.remove(at: place) }
+      case .ended(let old): if place <= children.count { children.insert(old, at: place) }
+      case .stepped(let record):
+        guard children.indices.contains(place), !children[place].states.isEmpty else { continue }
+        _ = record.takeBack(from: &children[place].states[0])
+      }
+    }
   }
 
   /// The place of a machine below; nil when it does not run.
@@ -112,18 +112,15 @@ extension StepTrace {
 
   /// Makes ready what a step in the name of a machine below is written to: `family[0].inner[0]`.
   mutating func beginInner(in session: ChildSession) {
-    withFamily { family in
-      if family.inner.isEmpty {
-        family.inner = [StepTrace(in: session)]
-      } else {
-        family.inner[0].family[0].session = session
-      }
+    if family.isEmpty { family = [FamilyTrace()] }
+    if family[0].inner.isEmpty {
+      family[0].inner = [StepTrace(in: session)]
+    } else if family[0].inner[0].path != session.path || session.parent != nil {
+      family[0].inner[0].family[0].session = session
     }
   }
 
-  /// Does something to the machines below.
-  mutating func change(_ change: ChildChange, in snapshot: inout Snapshot) {
-    change.apply(to: &snapshot.children)
-    withFamily { $0.changes.append(change) }
-  }
+  /// Writes down what was done to a machine below.
+  @inline(__always)
+  mutating func note(_ change: ChildChange) { withFamily { $0.changes.append(change) } }
 }

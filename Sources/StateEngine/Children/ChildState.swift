@@ -80,23 +80,37 @@ extension Chart {
 
   /// What a record tells of the charts below this one: which ended, moved and were started.
   public func childMoves(of record: Record) -> [ChildMove] {
-    guard startsOthers, let changes = record.wayBack?.children, !changes.isEmpty else { return [] }
-    var (before, after): ([Child], [Child]) = ([], [])
-    for change in changes {
-      let key = change.before?.key ?? change.after?.key
-      // What was started in this very step was not there before it.
-      let isKnown = before.contains { $0.key == key } || after.contains { $0.key == key }
-      if let old = change.before, !isKnown { before.append(old) }
-      after.removeAll { $0.key == key }
-      if let new = change.after { after.append(new) }
-    }
-    let (old, new) = (children(before, below: ""), children(after, below: ""))
-    let gone = old.filter { one in !new.contains { $0.id == one.id } }
-    return gone.map { ChildMove(id: $0.id, from: $0.state, to: nil) }
-      + new.compactMap { now in
-        let then = old.first { $0.id == now.id }
-        return then == now ? nil : ChildMove(id: now.id, from: then?.state, to: now.state)
+    var moves: [ChildMove] = []
+    for change in record.wayBack?.children ?? [] {
+      for move in childMoves(change) {
+        // Of what happened to one within an event its beginning and its end are told.
+        let known = moves.firstIndex { $0.id == move.id }
+        if let known { moves[known].to = move.to } else { moves.append(move) }
       }
+    }
+    return moves.filter { $0.from != nil && $0.to == nil } + moves.filter { $0.to != nil }
+  }
+
+  private func childMoves(_ change: ChildChange) -> [ChildMove] {
+    switch change.kind {
+    case .started(let child):
+      children([child], below: "").map { ChildMove(id: $0.id, from: nil, to: $0.state) }
+    case .ended(let child):
+      children([child], below: "").map { ChildMove(id: $0.id, from: $0.state, to: nil) }
+    case .stepped(let record): moved(record, change.id)
+    }
+  }
+
+  private func moved(_ record: Record, _ id: String) -> [ChildMove] {
+    guard let chart = record.chart else { return [] }
+    let (from, to) = (chart.stateText(record.from), chart.stateText(record.to))
+    let own = ChildMove(id: id, from: from, to: to)
+    let below = chart.childMoves(of: record).map { move in
+      ChildMove(id: "\(id)/\(move.id)", from: move.from, to: move.to)
+    }
+    let isSeen =
+      record.isMove || record.changes.contains { !chart.bookkeeping.contains($0.variable) }
+    return (isSeen ? [own] : []) + below
   }
 
   /// The event of a record by the name it has for people: what a chart below took bears its own

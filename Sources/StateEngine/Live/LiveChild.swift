@@ -43,7 +43,8 @@ public struct LiveChild<M: Machine, C: Machine>: Sendable {
     guard let place else { return nil }
     return live.engine.read { snapshot in
       guard let index = snapshot.place(of: place.key, hint: place.hint) else { return nil }
-      return snapshot.children[index].read(body)
+      return snapshot.children[index].states.isEmpty
+        ? nil : body(snapshot.children[index].states[0])
     }
   }
 

@@ -44,6 +44,35 @@ extension Chart {
     return read.map { Child(origin, at: $0.snapshot) }
   }
 
+  /// A change of a machine below as plain values: what it is, and what it was or became.
+  package func save(_ change: ChildChange) -> [String: Value] {
+    let origin = change.origin
+    var map: [String: Value] = ["place": .int(change.place)]
+    switch change.kind {
+    case .started(let child): map["started"] = save(child)
+    case .ended(let child): map["ended"] = save(child)
+    case .stepped: map["stepped"] = save(Child(origin))
+    }
+    return map
+  }
+
+  /// Reads a change back; nil when it fits no chart that this one starts.
+  ///
+  /// - Parameter record: of one that has taken an event, what it did, read in its own chart.
+  package func readChange(
+    _ map: [String: Value],
+    _ record: (Chart) -> Record?
+  ) -> ChildChange? {
+    guard let place = map["place"]?.intValue,
+      let child = (map["started"] ?? map["ended"] ?? map["stepped"]).flatMap({ readChild($0) })
+    else { return nil }
+    if map["started"] != nil { return ChildChange(.started(child), of: child.origin, at: place) }
+    if map["ended"] != nil { return ChildChange(.ended(child), of: child.origin, at: place) }
+    return startedChart(child.origin.source).flatMap(record).map {
+      ChildChange(.stepped($0), of: child.origin, at: place)
+    }
+  }
+
   /// The keys on the way to a machine below, by the ids on it, and its chart; nil when it does not run.
   func below(_ ids: [Value], in snapshot: Snapshot) -> (path: [Int], chart: Chart)? {
     var (path, chart, children): ([Int], Chart, [Child]) = ([], self, snapshot.children)
@@ -85,6 +114,17 @@ extension Chart {
     return child.at(chart.withoutSecrets(inner))
   }
 
+  /// A change of a machine below without what is secret.
+  package func withoutSecrets(_ change: ChildChange) -> ChildChange {
+    var change = change
+    switch change.kind {
+    case .started(let child): change.kind = .started(withoutSecrets(child))
+    case .ended(let child): change.kind = .ended(withoutSecrets(child))
+    case .stepped: break
+    }
+    return change
+  }
+
   // MARK: As they were kept before they were values of their own
 
   /// The variable that held them.
@@ -117,7 +157,7 @@ extension Chart {
     map["owner"] = word["owner"]
     map["id"] = word["id"]
     map["queued"] = nil
-    map["below"] = .list([id])
+    map["below"] = .list((map["below"]?.listValue ?? []) + [id])
     return formerTimer(map)
   }
 }

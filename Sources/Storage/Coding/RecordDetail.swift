@@ -120,4 +120,17 @@ struct RecordDetail: Hashable {
     if !reader.isAtEnd { wayBack = try StoredWayBack(&reader) }
     if !reader.isAtEnd { seed = UInt64(UInt(bitPattern: try reader.signed())) }
   }
+
+  /// Whether its indices are of the chart.
+  func fits(_ chart: Chart) -> Bool {
+    let nodes = chart.nodes.indices
+    let variables = chart.description.variables
+    return changes.allSatisfy {
+      variables.indices.contains($0.variable) && variables[$0.variable].type.admits($0.old)
+    }
+      && microsteps.allSatisfy {
+        $0.exited.allSatisfy(nodes.contains) && $0.entered.allSatisfy(nodes.contains)
+          && $0.transitions.allSatisfy(chart.transitions.indices.contains)
+      }
+  }
 }

@@ -27,11 +27,18 @@ struct StoredWayBack: Hashable {
     var path: [Int] = []
   }
 
-  /// What was done to a machine below, as values.
+  /// What was done to a machine below.
   struct ChildStep: Hashable {
-    var place: Int
-    var before: Value
-    var after: Value
+    var change: Value
+    /// Of one that has taken an event.
+    var step: Step?
+
+    struct Step: Hashable {
+      var event: Int
+      var from: [Int]
+      var to: [Int]
+      var detail: RecordDetail
+    }
   }
 
   private var time: Int
@@ -77,9 +84,14 @@ struct StoredWayBack: Hashable {
     let children = way.children ?? []
     writer.put(count: children.count)
     for change in children {
-      writer.put(count: change.place)
-      writer.put(change.before.map(chart.save) ?? .null)
-      writer.put(change.after.map(chart.save) ?? .null)
+      writer.put(.map(chart.save(change)))
+      guard case .stepped(let step) = change.kind else { continue }
+      writer.put(count: step.event)
+      writer.put(step.from)
+      writer.put(step.to)
+      var detail = ByteWriter()
+      RecordDetail.write(step, entries: nil, to: &detail)
+      writer.put(whole: detail)
     }
   }
 
@@ -113,13 +125,16 @@ struct StoredWayBack: Hashable {
     }
     guard parts.contains(.children) else { return }
     for _ in 0..<(try reader.count()) {
-      children.append(
-        ChildStep(
-          place: try reader.count(),
-          before: try reader.value(),
-          after: try reader.value()
+      var child = ChildStep(change: try reader.value())
+      if child.change.mapValue?["stepped"] != nil {
+        child.step = ChildStep.Step(
+          event: try reader.count(),
+          from: try reader.indices(),
+          to: try reader.indices(),
+          detail: try RecordDetail(try reader.whole())
         )
-      )
+      }
+      children.append(child)
     }
   }
 
@@ -131,18 +146,19 @@ struct StoredWayBack: Hashable {
   /// - Returns: nil when it does not fit the chart.
   func wayBack(from time: Int, in chart: Chart) -> WayBack? {
     let nodes = chart.nodes.indices
+    guard history?.allSatisfy({ $0.allSatisfy(nodes.contains) }) ?? true else { return nil }
     var changes: [ChildChange] = []
-    for step in children {
-      let before = step.before.isNull ? nil : chart.readChild(step.before)
-      let after = step.after.isNull ? nil : chart.readChild(step.after)
-      guard before != nil || step.before.isNull, after != nil || step.after.isNull else {
-        return nil
+    for child in children {
+      let change = chart.readChange(child.change.mapValue ?? [:]) { below in
+        child.step.flatMap { $0.record(at: time, in: below) }
       }
-      changes.append(ChildChange(place: step.place, before: before, after: after))
+      guard let change else { return nil }
+      changes.append(change)
     }
     var way = WayBack(
       time: time &+ self.time,
       suspendedAt: suspendedAt.map { time &+ $0 },
+      history: history?.map { NodeSet($0) },
       children: changes.isEmpty ? nil : changes
     )
     way.random = random.map { RandomState(seed: UInt64(UInt(bitPattern: $0))) }
@@ -166,10 +182,38 @@ struct StoredWayBack: Hashable {
         )
       }
     }
-    if let history {
-      guard history.allSatisfy({ $0.allSatisfy(nodes.contains) }) else { return nil }
-      way.history = history.map { NodeSet($0) }
-    }
     return way
+  }
+}
+
+extension StoredWayBack.ChildStep.Step {
+  /// The record of a machine below, in its chart; nil when it does not fit that.
+  fileprivate func record(at time: Int, in chart: Chart) -> Record? {
+    let nodes = chart.nodes.indices
+    guard chart.events.indices.contains(event), (from + to).allSatisfy(nodes.contains),
+      let back = detail.wayBack?.wayBack(from: time, in: chart), detail.fits(chart)
+    else { return nil }
+    return Record(
+      number: 0,
+      machine: chart.name,
+      time: time,
+      event: event,
+      arguments: detail.arguments,
+      from: NodeSet(from),
+      to: NodeSet(to),
+      microsteps: detail.microsteps.map {
+        Microstep(
+          transitions: $0.transitions,
+          exited: NodeSet($0.exited),
+          entered: NodeSet($0.entered)
+        )
+      },
+      changes: detail.changes.map { Change($0.variable, old: $0.old, new: $0.new) },
+      effects: detail.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
+      entries: [],
+      nanoseconds: 0,
+      wayBack: back,
+      chart: chart
+    )
   }
 }

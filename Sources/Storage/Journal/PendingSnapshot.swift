@@ -31,10 +31,7 @@ struct PendingSnapshot: Sendable {
       snapshot.time = after.time
       snapshot.random = after.random
       snapshot.suspendedAt = after.suspendedAt
-      // A crowd of events has no way back on its records.
-      if let changes = record.wayBack?.children {
-        snapshot.apply(changes)
-      } else {
+      if !snapshot.children.isEmpty || !after.children.isEmpty {
         snapshot.children = after.children
       }
     }
