@@ -169,6 +169,7 @@ struct ScxmlWriter {
           for first in one.values {
             text.element("ps:with", [("variable", first.name), ("expr", first.value.scxmlText)])
           }
+          for tree in one.gives { text.element("ps:gives", [("expr", tree.scxmlText)]) }
         }
       }
       for one in node.work {

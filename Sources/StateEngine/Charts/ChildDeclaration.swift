@@ -17,6 +17,10 @@ public struct ChildDeclaration: Sendable, Hashable {
   ///
   /// Expressions over this chart's variables, evaluated when it is started: SCXML's `param`.
   public var values: [ScriptContent.Part]
+  /// What it gives back at its end, in the order of the arguments of ``done``.
+  ///
+  /// Expressions over its own variables, as they are when it has ended: SCXML's `donedata`.
+  public var gives: [ExpressionTree]
 
   /// A child put together from its parts.
   public init(
@@ -24,13 +28,15 @@ public struct ChildDeclaration: Sendable, Hashable {
     machine: String,
     done: String,
     failed: String,
-    values: [ScriptContent.Part] = []
+    values: [ScriptContent.Part] = [],
+    gives: [ExpressionTree] = []
   ) {
     self.name = name
     self.machine = machine
     self.done = done
     self.failed = failed
     self.values = values
+    self.gives = gives
   }
 }
 

@@ -67,7 +67,7 @@ extension Chart {
   }
 
   /// What a step of a machine below did, as a record; what it led to is lent, not copied.
-  private func record(
+  func record(
     _ event: Int,
     _ arguments: [Value],
     _ now: Int,
@@ -112,6 +112,18 @@ extension Chart {
     return step(childAt: place, chart, event, arguments, &snapshot, &trace)
   }
 
+  /// An effect of a machine below as this chart tells it.
+  func told(_ effect: Effect, of id: String) -> Effect {
+    var effect = effect
+    // Of a machine of Swift it is the app's by the name that its events have.
+    if script == nil { effect.name = "\(id).\(effect.name)" }
+    // The answer finds its way back through this chart.
+    if effect.name == ScriptDescription.loadEffect, effect.arguments.count == 2 {
+      effect.arguments[1] = .string("\(id)/\(effect.arguments[1].scriptText)")
+    }
+    return effect
+  }
+
   func take(
     _ effects: [Effect],
     from id: String,
@@ -120,12 +132,7 @@ extension Chart {
   ) {
     for effect in effects {
       guard effect.name == Self.toParent else {
-        var effect = effect
-        // The answer finds its way back through this chart.
-        if effect.name == ScriptDescription.loadEffect, effect.arguments.count == 2 {
-          effect.arguments[1] = .string("\(id)/\(effect.arguments[1].scriptText)")
-        }
-        trace.effects.append(effect)
+        trace.effects.append(told(effect, of: id))
         continue
       }
       var parts = effect.arguments.first?.mapValue ?? [:]
@@ -141,11 +148,8 @@ extension Chart {
   ) {
     let name = parts["name"]?.stringValue ?? ""
     if script == nil {
-      // Of a machine below only its end is told.
-      guard name.hasPrefix("done.invoke."), let id = parts["invokeid"]?.stringValue,
-        let event = child(named: id).flatMap({ self.event(named: $0.done) })
-      else { return }
-      return arm(event, [], in: 0, id: "", &snapshot, &trace)
+      // Of a machine of Swift only its end is told.
+      return
     }
     // One that no transition could match may still be passed on or looked at by a `finalize`.
     guard let event = event(matching: name) ?? event(named: ScriptDescription.childEvent) else {

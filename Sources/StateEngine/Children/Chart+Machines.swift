@@ -112,6 +112,7 @@ extension ChartBuilder {
         needEvents([child.done, child.failed], at: place)
         if let machine = description.machines.first(where: { $0.name == child.machine }) {
           check(child.values, of: machine, at: place)
+          if let chart = charts[child.machine] { check(child, chart, at: place) }
         } else {
           report(place, .wrongKind("no machine is called '\(child.machine)'"))
         }
@@ -121,6 +122,21 @@ extension ChartBuilder {
       }
     }
     return charts
+  }
+
+  // What it gives back must be what its end comes with.
+  private mutating func check(_ child: ChildDeclaration, _ chart: Chart, at place: String) {
+    guard let done = eventIndices[child.done] else { return }
+    let wanted = events[done].arguments
+    guard wanted.count == child.gives.count else {
+      return report(place, .wrongKind("\(child.done) comes with \(wanted.count) values"))
+    }
+    for (tree, argument) in zip(child.gives, wanted) {
+      guard let found = type(of: tree, at: place, in: chart.scope) else { continue }
+      if !argument.type.takes(found) {
+        report(place, .wrongType(expected: argument.type, found: found))
+      }
+    }
   }
 
   // What a machine begins with must be its own variables and fit them.

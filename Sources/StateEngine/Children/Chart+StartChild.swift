@@ -28,7 +28,8 @@ extension Chart {
         if error == .endless { throw error }
         if let id = invoke.id, let child = child(named: id), let event = event(named: child.failed)
         {
-          trace.queue.append((event, []))
+          let reason: [Value] = events[event].arguments.isEmpty ? [] : [.string(error.message)]
+          trace.queue.append((event, reason))
           continue
         }
         let name = error == .unreachable ? "error.communication" : "error.execution"
@@ -255,10 +256,33 @@ extension Chart {
   ) {
     let told = leave(child, chart, &snapshot, &trace)
     take(effects + told, from: child.id, &snapshot, &trace)
+    if script == nil { return tellEnd(of: child, chart, &snapshot, &trace) }
     var parts: [String: Value] = ["type": .string("external"), "invokeid": .string(child.id)]
     parts["name"] = .string("done.invoke.\(child.id)")
     parts["data"] = givenBack
     queue(parts, &snapshot, &trace)
+  }
+
+  /// Tells the end of a machine of Swift with what it gives back; what has no value is its failure.
+  private func tellEnd(
+    of child: Child,
+    _ chart: Chart,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) {
+    guard let declared = self.child(named: child.id), let last = child.states.first else { return }
+    do throws(EvaluationFault) {
+      var given: [Value] = []
+      for tree in declared.gives {
+        given.append(try tree.evaluate(in: chart.scope, snapshot: last, arguments: []))
+      }
+      guard let done = event(named: declared.done) else { return }
+      arm(done, given, in: 0, id: "", &snapshot, &trace)
+    } catch {
+      guard let failed = event(named: declared.failed) else { return }
+      let reason: [Value] = events[failed].arguments.isEmpty ? [] : [.string(error.message)]
+      arm(failed, reason, in: 0, id: "", &snapshot, &trace)
+    }
   }
 
   /// Lets a machine below leave all that it is in; its timers are gone.
@@ -298,7 +322,7 @@ extension Chart {
       }
       if let chart = startedChart(child.origin.source), child.snapshot != nil {
         let effects = leave(child, chart, &snapshot, &trace)
-        trace.effects += effects.filter { $0.name != Self.toParent }
+        trace.effects += effects.filter { $0.name != Self.toParent }.map { told($0, of: child.id) }
         snapshot.timers.removeAll { timer in
           timer.path == trace.path
             && timer.arguments.last?.mapValue?["invokeid"]?.stringValue == child.id

@@ -36,6 +36,9 @@ public struct Child: Sendable, Hashable {
       self.given = given
     }
 
+    /// Tells it from others that run beside it.
+    var key: Int { Child.key(host, number) }
+
     static func == (left: Origin, right: Origin) -> Bool {
       left === right
         || left.id == right.id && left.source == right.source && left.path == right.path
@@ -72,7 +75,7 @@ public struct Child: Sendable, Hashable {
   var ended: Child { Child(origin, hasEnded: true) }
 
   /// Tells it from others that run beside it.
-  var key: Int { Self.key(origin.host, origin.number) }
+  var key: Int { origin.key }
 
   static func key(_ host: Int, _ number: Int) -> Int { host << 20 | number }
 }

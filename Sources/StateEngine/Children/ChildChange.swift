@@ -27,6 +27,32 @@ public struct ChildChange: Sendable, Hashable {
 
   /// The id of its `invoke`.
   public var id: String { origin.id }
+
+  /// What it did, as a record of its own chart: the beginning too; nil where it has ended.
+  func record(in chart: Chart) -> Record? {
+    switch kind {
+    case .stepped(let record): record
+    case .ended: nil
+    case .started(let child):
+      child.states.first.map { state in
+        Record(
+          number: 0,
+          machine: chart.name,
+          time: state.time,
+          event: chart.startIndex,
+          arguments: [],
+          from: NodeSet(),
+          to: state.configuration,
+          microsteps: [],
+          changes: [],
+          effects: [],
+          entries: [],
+          nanoseconds: 0,
+          chart: chart
+        )
+      }
+    }
+  }
 }
 
 extension Snapshot {

@@ -104,6 +104,7 @@ struct JoinedChart {
         node.timers.append(
           ScheduledEvent(
             child.declaration.done,
+            arguments: child.declaration.gives.map(names.of),
             after: .literal(.int(0)),
             id: "\(child.region).done"
           )

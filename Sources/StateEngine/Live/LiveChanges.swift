@@ -25,6 +25,18 @@ public struct LiveChanges<M: Machine>: AsyncSequence, Sendable {
     }
   }
 
+  /// Those of a machine below.
+  init(_ engine: Engine, _ places: Places<M.Node>, below key: Int) {
+    let buffer = ChangeBuffer(capacity: Self.capacity)
+    self.buffer = buffer
+    self.places = places
+    subscription = engine.observe { record in
+      for change in record.wayBack?.children ?? [] where change.origin.key == key {
+        if let inner = change.record(in: places.chart) { buffer.put(inner) }
+      }
+    }
+  }
+
   /// Where changes begin.
   public enum Origin: Sendable {
     /// With the oldest of the newest 10,000 that the journal still has.

@@ -68,6 +68,37 @@ public struct LiveChild<M: Machine, C: Machine>: Sendable {
   }
 }
 
+extension LiveChild {
+  /// Does an effect of it from now on, as ``Live/perform(_:_:)-(_,(Input)->Void)``.
+  @discardableResult
+  public func perform<each Input: EventArgument>(
+    _ effect: KeyPath<C.Events, MachineEffect<repeat each Input>>,
+    _ body: @escaping @Sendable (repeat each Input) async throws -> Void
+  ) -> EffectHandler {
+    let handlers = Handlers<C>()
+    handlers.perform(effect, body)
+    let own = VariableName.of(effect)
+    return live.perform(named: "\(name).\(own)", handlers.effects[own] ?? { _ in })
+  }
+
+  /// Does work of it, as ``Live/invoke(_:_:)-(_,(Int)->Output)``.
+  @discardableResult
+  public func invoke<Output: EventArgument>(
+    _ work: KeyPath<C.Events, MachineWork<Output>>,
+    _ body: @escaping @Sendable (_ attempt: Int) async throws -> Output
+  ) -> NodeWorker {
+    live.invoke(named: "\(name).\(VariableName.of(work))") { [try await body($0).value] }
+  }
+
+  /// What it does from now on, in order: `for await change in phone.child(\.call).changes { … }`.
+  public var changes: LiveChanges<C> {
+    guard let place, let places else {
+      preconditionFailure("\(M.name): no state has invoke(\\.\(name))")
+    }
+    return LiveChanges(live.engine, places, below: place.key)
+  }
+}
+
 /// Where a machine below stands in the chart that starts it.
 struct ChildPlace: Sendable {
   let key: Int
@@ -93,8 +124,8 @@ struct ChildPlace: Sendable {
 
 extension Live where M: Machine {
   /// A machine that this one starts: `phone.child(\.call).send(\.hangUp)`.
-  public func child<C: Machine>(
-    _ child: KeyPath<M.Events, MachineChild<C>>
+  public func child<C: Machine, each Output: EventArgument>(
+    _ child: KeyPath<M.Events, MachineChild<C, repeat each Output>>
   ) -> LiveChild<M, C> {
     LiveChild(self, VariableName.of(child))
   }
