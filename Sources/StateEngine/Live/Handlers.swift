@@ -5,14 +5,14 @@ import Synchronization
 /// `try Live(Light.self) { $0.perform(\.beep) { … }; $0.invoke(\.fetch) { … } }`.
 ///
 /// Making a machine fails when something that it declares is left out, with its name.
-public final class Handlers<M: Machine> {
+public final class Handlers<M: MachineDefinition> {
   private(set) var effects: [String: @Sendable (StateEngine.Effect) async throws -> Void] = [:]
   private(set) var work: [String: @Sendable (Int) async throws -> [Value]] = [:]
 
   init() {}
 
   /// Does what a machine asks for that this one starts: `$0.child(\.call) { $0.perform(\.ring) { … } }`.
-  public func child<C: Machine, each Output: EventArgument>(
+  public func child<C: MachineDefinition, each Output: EventArgument>(
     _ child: KeyPath<M.Events, MachineChild<C, repeat each Output>>,
     _ block: (Handlers<C>) -> Void
   ) {

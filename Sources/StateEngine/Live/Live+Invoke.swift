@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Live where M: Machine {
+extension Live where M: MachineDefinition {
   /// Does the work that the chart ties to a node: begun when the node is entered, cancelled when it is
   /// left; its value is an event, and so is its error.
   ///

@@ -7,7 +7,7 @@ import Synchronization
 /// Of those that come the newest 1,024 wait for a slow reader; what was lost is counted on the change
 /// behind the gap.
 /// For one reader at a time, which keeps the machine.
-public struct LiveChanges<M: Machine>: AsyncSequence, Sendable {
+public struct LiveChanges<M: MachineDefinition>: AsyncSequence, Sendable {
   /// How many changes wait for a slow reader.
   public static var capacity: Int { 1024 }
 

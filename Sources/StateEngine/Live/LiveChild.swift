@@ -3,12 +3,12 @@
 /// A machine that another one may have started, for an app: typed events, typed state.
 ///
 /// Keep it where it is used often: what it knows of the chart is looked up once.
-public struct LiveChild<M: Machine, C: Machine>: Sendable {
-  private let live: Live<M>
-  private let name: String
+public struct LiveChild<M: MachineDefinition, C: MachineDefinition>: Sendable {
+  fileprivate let live: Live<M>
+  fileprivate let name: String
   private let known = KnownPaths()
   private let place: ChildPlace?
-  private let places: Places<C.Node>?
+  fileprivate let places: Places<C.Node>?
 
   init(_ live: Live<M>, _ name: String) {
     self.live = live
@@ -19,12 +19,6 @@ public struct LiveChild<M: Machine, C: Machine>: Sendable {
 
   /// Whether it runs.
   public var isRunning: Bool { read { _ in true } ?? false }
-
-  /// Where it is, as ``Live/state``; nil when it does not run.
-  public var state: C.Node? {
-    guard let places else { return nil }
-    return read { places.state($0.configuration) }
-  }
 
   /// Whether one of its nodes is active; false when it does not run.
   public func isIn(_ node: C.Node) -> Bool {
@@ -38,7 +32,7 @@ public struct LiveChild<M: Machine, C: Machine>: Sendable {
     return (try? place.chart.context(of: values)) ?? C.Context()
   }
 
-  private func read<Result: Sendable>(_ body: (borrowing Snapshot) -> Result) -> Result? {
+  fileprivate func read<Result: Sendable>(_ body: (borrowing Snapshot) -> Result) -> Result? {
     live.askedForContext()
     guard let place else { return nil }
     return live.engine.read { snapshot in
@@ -65,6 +59,14 @@ public struct LiveChild<M: Machine, C: Machine>: Sendable {
       return live.send(index, arguments)
     }
     return live.send(StateEngine.Event(path, arguments))
+  }
+}
+
+extension LiveChild where C: Machine {
+  /// Where it is, as ``Live/state``; nil when it does not run.
+  public var state: C.Node? {
+    guard let places else { return nil }
+    return read { places.state($0.configuration) }
   }
 }
 
@@ -122,9 +124,9 @@ struct ChildPlace: Sendable {
   }
 }
 
-extension Live where M: Machine {
+extension Live where M: MachineDefinition {
   /// A machine that this one starts: `phone.child(\.call).send(\.hangUp)`.
-  public func child<C: Machine, each Output: EventArgument>(
+  public func child<C: MachineDefinition, each Output: EventArgument>(
     _ child: KeyPath<M.Events, MachineChild<C, repeat each Output>>
   ) -> LiveChild<M, C> {
     LiveChild(self, VariableName.of(child))

@@ -7,7 +7,8 @@
 /// when it is left. Its end is the event ``done``, `\.call.done` in the chart. An app sends to it and
 /// reads it by ``Live/child(_:)``; its effects and its work are done there too, or where the machine
 /// is made: `$0.child(\.call) { $0.perform(\.ring) { … } }`.
-public struct MachineChild<C: Machine, each Output: EventArgument>: Sendable, TokensHolder,
+public struct MachineChild<C: MachineDefinition, each Output: EventArgument>: Sendable,
+  TokensHolder,
   ChildHolder
 {
   /// It has ended, a final node at its top was entered: with what it gives back.
@@ -49,12 +50,12 @@ protocol ChildHolder: Sendable {
 
 extension MachineEvents {
   /// A machine that this one starts.
-  public typealias Child<C: Machine, each Output: EventArgument> = MachineChild<
+  public typealias Child<C: MachineDefinition, each Output: EventArgument> = MachineChild<
     C, repeat each Output
   >
 }
 
-extension Machine {
+extension MachineDefinition {
   /// What it tells its app to do, and those that it starts by their names.
   static var allEffects: [String] {
     let shared = sharedEvents
@@ -63,7 +64,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension MachineDefinition {
   /// Its rules, and those of the machines that it starts.
   static var allRules: NamedRules {
     var all = rules
@@ -73,7 +74,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension MachineDefinition {
   /// Ties another machine to the node around it: started when the node is entered, ended when it is
   /// left.
   ///
@@ -90,7 +91,7 @@ extension Machine {
   ///     them this one's, as they are when it is started. A value that cannot be computed, or does not
   ///     fit, is the event ``MachineChild/failed``.
   /// - Returns: the tie, for the node around it.
-  public static func invoke<C: Machine>(
+  public static func invoke<C: MachineDefinition>(
     _ child: KeyPath<Events, MachineChild<C>>,
     with values: (FirstValues<C>, Readings<Self>) -> Void
   ) -> ChartElement {
@@ -99,7 +100,7 @@ extension Machine {
 
   /// Ties another machine to the node around it, which begins with its own first values or with
   /// constants: `invoke(\.call, with: { $0.number = 112 })`.
-  public static func invoke<C: Machine>(
+  public static func invoke<C: MachineDefinition>(
     _ child: KeyPath<Events, MachineChild<C>>,
     with values: (FirstValues<C>) -> Void = { _ in }
   ) -> ChartElement {
@@ -115,7 +116,7 @@ extension Machine {
   ///   - result: what it gives back, from its variables as they are when it has ended: the values of
   ///     ``MachineChild/done``.
   /// - Returns: the tie, for the node around it.
-  public static func invoke<C: Machine, Output: EventArgument>(
+  public static func invoke<C: MachineDefinition, Output: EventArgument>(
     _ child: KeyPath<Events, MachineChild<C, Output>>,
     with values: (FirstValues<C>, Readings<Self>) -> Void = { _, _ in },
     giving result: (Readings<C>) -> Term<Output>
@@ -125,7 +126,7 @@ extension Machine {
     }
   }
 
-  private static func tie<C: Machine>(
+  private static func tie<C: MachineDefinition>(
     _ name: String,
     _ machine: C.Type,
     gives: [ExpressionTree],
@@ -151,7 +152,7 @@ extension Machine {
 ///
 /// `with: { $0.number = $1.dialled }`: they cannot be read, since nothing runs yet.
 @dynamicMemberLookup
-public struct FirstValues<M: Machine> {
+public struct FirstValues<M: MachineDefinition> {
   let written: WrittenActions
 
   /// A variable, to be given its first value.
