@@ -18,27 +18,34 @@ public struct LiveChild<M: MachineDefinition, C: MachineDefinition>: Sendable {
   }
 
   /// Whether it runs.
-  public var isRunning: Bool { read { _ in true } ?? false }
+  public var isRunning: Bool { configuration != nil }
 
   /// Whether one of its nodes is active; false when it does not run.
   public func isIn(_ node: C.Node) -> Bool {
-    guard let places else { return false }
-    return read { places.isIn(node, $0.configuration) } ?? false
+    guard let places, let configuration else { return false }
+    return places.isIn(node, configuration)
   }
 
   /// All that it remembers; nil when it does not run.
   public var context: C.Context? {
-    guard let place, let values = read({ $0.values }) else { return nil }
-    return (try? place.chart.context(of: values)) ?? C.Context()
+    live.askedForContext()
+    guard let place else { return nil }
+    let values = live.engine.read { snapshot in
+      snapshot.place(of: place.key, hint: place.hint)
+        .flatMap { snapshot.children[$0].states.first?.values }
+    }
+    return values.map { (try? place.chart.context(of: $0)) ?? C.Context() }
   }
 
-  fileprivate func read<Result: Sendable>(_ body: (borrowing Snapshot) -> Result) -> Result? {
+  /// The nodes that are active in it; nil when it does not run.
+  fileprivate var configuration: NodeSet? {
     live.askedForContext()
     guard let place else { return nil }
     return live.engine.read { snapshot in
-      guard let index = snapshot.place(of: place.key, hint: place.hint) else { return nil }
-      return snapshot.children[index].states.isEmpty
-        ? nil : body(snapshot.children[index].states[0])
+      guard let index = snapshot.place(of: place.key, hint: place.hint),
+        !snapshot.children[index].states.isEmpty
+      else { return nil }
+      return snapshot.children[index].states[0].configuration
     }
   }
 
@@ -65,8 +72,8 @@ public struct LiveChild<M: MachineDefinition, C: MachineDefinition>: Sendable {
 extension LiveChild where C: Machine {
   /// Where it is, as ``Live/state``; nil when it does not run.
   public var state: C.Node? {
-    guard let places else { return nil }
-    return read { places.state($0.configuration) }
+    guard let places, let configuration else { return nil }
+    return places.state(configuration)
   }
 }
 
