@@ -16,7 +16,7 @@ PLAY = "wait 2s\nsend tapPlayer Alexander\n"
 PIPED = {"piped send": "send tapSound", "piped state": "state", "piped coins": "coins +1",
          "piped refused": "send tapChest", "piped move": "send tapSettings\nsend back"}
 ENGINE = ["enum", "step", "send", "refused", "full", "typed", "untyped", "child", "alone", "parallel", "wide",
-          "variable", "read1", "read100000"]
+          "children", "childState", "variable", "read1", "read100000"]
 
 
 def instructions(arguments, text=""):

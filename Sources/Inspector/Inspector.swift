@@ -40,7 +40,7 @@ public final class Inspector: Sendable {
   ///   - asksRules: about what a shell may ask the chart's named rules.
   /// - Throws: ``InspectorFault`` when nobody could listen there: the path is too long, used, or
   ///   somebody else's.
-  public convenience init<M: Machine>(
+  public convenience init<M: MachineDefinition>(
     _ live: Live<M>,
     at path: String? = nil,
     mayControl: Bool = false,

@@ -27,8 +27,11 @@ enum SocketPath {
   /// `playstate-UID/NAME-PID.sock` in the system's short temporary folder.
   static func standard(_ name: String) -> String {
     let short = name.prefix(32).map { $0.isLetter || $0.isNumber ? $0 : "-" }
-    return "/tmp/playstate-\(getuid())/\(String(short))-\(getpid()).sock"
+    return "\(folder)/\(String(short))-\(getpid()).sock"
   }
+
+  /// Where the sockets of this user's apps are by default.
+  static var folder: String { "/tmp/playstate-\(getuid())" }
 
   /// The folder of a path, made when it is missing, and nobody else's.
   ///

@@ -33,16 +33,7 @@ package struct Wire: Sendable {
 
   /// A snapshot without what is secret.
   package func value(_ snapshot: Snapshot) -> Value {
-    var snapshot = snapshot
-    for (slot, variable) in chart.description.variables.enumerated() where variable.isSecret {
-      snapshot.values[slot] = variable.initial
-    }
-    snapshot.random = RandomState(seed: 0)
-    for place in snapshot.timers.indices {
-      let timer = snapshot.timers[place]
-      snapshot.timers[place].arguments = chart.masked(timer.arguments, of: timer.event)
-    }
-    return chart.save(snapshot)
+    chart.save(chart.withoutSecrets(snapshot))
   }
 
   /// What of a snapshot a shell sees that asks rules about it: where it is, and its context without
@@ -103,16 +94,28 @@ package struct Wire: Sendable {
   private func value(_ back: WayBack) -> Value {
     var map: [String: Value] = ["time": .int(back.time)]
     if let suspended = back.suspendedAt { map["suspendedAt"] = .int(suspended) }
-    if let timers = back.timers { map["timers"] = .list(timers.map(value)) }
+    if let timers = back.timers { map["timers"] = .list(timers.compactMap(value)) }
     if let history = back.history { map["history"] = .list(history.map(names)) }
+    if let children = back.children { map["children"] = .list(children.map(value)) }
     return .map(map)
   }
 
-  private func value(_ timer: ArmedTimer) -> Value {
-    .list([
+  private func value(_ change: ChildChange) -> Value {
+    var map = chart.save(chart.withoutSecrets(change))
+    if case .stepped(let record) = change.kind, let below = record.chart {
+      map["record"] = Wire(below).value(record)
+    }
+    return .map(map)
+  }
+
+  // Those of machines below stay in the app: a shell that looks goes no way back.
+  private func value(_ timer: ArmedTimer) -> Value? {
+    guard timer.path.isEmpty else { return nil }
+    return .list([
       .string(chart.events[timer.event].name),
       .list(chart.masked(timer.arguments, of: timer.event)), .int(timer.due),
       timer.owner < 0 ? .null : .string(chart.nodes[timer.owner].name), .string(timer.id),
+      .bool(timer.isQueued),
     ])
   }
 
@@ -151,7 +154,8 @@ package struct Wire: Sendable {
       effects: (map["effects"]?.listValue ?? []).compactMap(effect),
       entries: (map["entries"]?.listValue ?? []).compactMap(entry),
       nanoseconds: map["ns"]?.intValue ?? 0,
-      wayBack: map["before"].flatMap(wayBack)
+      wayBack: map["before"].flatMap(wayBack),
+      chart: chart
     )
   }
 
@@ -182,12 +186,20 @@ package struct Wire: Sendable {
       time: time,
       suspendedAt: map["suspendedAt"]?.intValue,
       timers: map["timers"]?.listValue?.compactMap(timer),
-      history: history
+      history: history,
+      children: map["children"]?.listValue?.compactMap(childChange)
     )
   }
 
+  private func childChange(_ value: Value) -> ChildChange? {
+    guard let map = value.mapValue else { return nil }
+    return chart.readChange(map) { below in
+      map["record"].flatMap { Wire(below).record($0) }
+    }
+  }
+
   private func timer(_ value: Value) -> ArmedTimer? {
-    guard let parts = value.listValue, parts.count == 5,
+    guard let parts = value.listValue, (5...6).contains(parts.count),
       let event = parts[0].stringValue.flatMap(event(named:)), let due = parts[2].intValue,
       let id = parts[4].stringValue
     else { return nil }
@@ -196,7 +208,8 @@ package struct Wire: Sendable {
       arguments: parts[1].listValue ?? [],
       due: due,
       owner: parts[3].stringValue.flatMap(chart.node(named:)) ?? -1,
-      id: id
+      id: id,
+      isQueued: parts.count == 6 && parts[5] == .bool(true)
     )
   }
 

@@ -28,15 +28,43 @@ public func expect<M: Machine>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) rethrows -> Bool {
   let place = live.state
+  let changed = try changed(live, action, changes)
+  let wanted = node ?? place
+  let isThere = live.state == wanted
+  let state = "state: expected \(wanted.nodeName), is \(live.state.nodeName)"
+  return record((isThere ? [] : [state]) + changed, sourceLocation)
+}
+
+/// The same with a machine that is in several places: `moves` has all nodes that are active then.
+@discardableResult
+public func expect<M: ParallelMachine>(
+  _ live: Live<M>,
+  moves nodes: Set<M.Node>? = nil,
+  _ action: (Live<M>) throws -> Void,
+  changes: (inout M.Context) -> Void = { _ in },
+  sourceLocation: SourceLocation = #_sourceLocation
+) rethrows -> Bool {
+  let places = live.configuration
+  let changed = try changed(live, action, changes)
+  let wanted = nodes ?? places
+  let missing = wanted.subtracting(live.configuration).map { "expected \($0.nodeName)" }
+  let others = live.configuration.subtracting(wanted).map { "did not expect \($0.nodeName)" }
+  return record(missing.sorted() + others.sorted() + changed, sourceLocation)
+}
+
+/// Does something; the variables that are not then what they should be, a line each.
+private func changed<M: MachineDefinition>(
+  _ live: Live<M>,
+  _ action: (Live<M>) throws -> Void,
+  _ changes: (inout M.Context) -> Void
+) rethrows -> [String] {
   var expected = live.context
   try action(live)
   changes(&expected)
-  var differences: [String] = []
-  let wanted = node ?? place
-  if live.state != wanted {
-    differences.append("state: expected \(wanted.nodeName), is \(live.state.nodeName)")
-  }
-  differences += difference(expected, live.context)
+  return difference(expected, live.context)
+}
+
+private func record(_ differences: [String], _ sourceLocation: SourceLocation) -> Bool {
   guard !differences.isEmpty else { return true }
   Issue.record(
     Comment(rawValue: differences.joined(separator: "\n")),

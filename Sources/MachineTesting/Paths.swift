@@ -9,7 +9,7 @@ import Testing
 ///   try path.run { light in #expect(light.context.waiting >= 0) }
 /// }
 /// ```
-public struct MachinePath<M: Machine>: Sendable, CustomStringConvertible {
+public struct MachinePath<M: MachineDefinition>: Sendable, CustomStringConvertible {
   let chart: Chart
   let moves: [Move]
   /// The lines that do the same in the shell.
@@ -53,7 +53,7 @@ public struct MachinePath<M: Machine>: Sendable, CustomStringConvertible {
 ///   - machine: the machine.
 ///   - limit: how many states each search looks at.
 /// - Returns: the paths; empty when the chart is written wrong, which an issue then says.
-public func paths<M: Machine>(
+public func paths<M: MachineDefinition>(
   of machine: M.Type,
   limit: Int = 20_000
 ) -> [MachinePath<M>] {
@@ -68,7 +68,7 @@ public func paths<M: Machine>(
 }
 
 /// The transitions of a machine that no path takes: what its tests cannot reach.
-public func unreached<M: Machine>(in machine: M.Type, limit: Int = 20_000) -> [String] {
+public func unreached<M: MachineDefinition>(in machine: M.Type, limit: Int = 20_000) -> [String] {
   guard let chart = try? Chart(machine) else { return [] }
   let all: [MachinePath<M>] = generated(chart, limit)
   let shown = Set(all.flatMap(\.shows))
@@ -79,7 +79,7 @@ private func title(_ transition: Int, _ chart: Chart) -> String {
   "\(transition): \(chart.transitions[transition].declaration.title)"
 }
 
-private func generated<M: Machine>(_ chart: Chart, _ limit: Int) -> [MachinePath<M>] {
+private func generated<M: MachineDefinition>(_ chart: Chart, _ limit: Int) -> [MachinePath<M>] {
   var open = Set(
     Coverage(chart).countedTransitions.map { CoverGoal.taken(transition: $0) }
   )

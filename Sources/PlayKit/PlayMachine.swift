@@ -4,7 +4,7 @@ public import StateEngine
 /// A machine that says, as data, what an app or a shell finds in it beyond its chart.
 ///
 /// The engine knows nothing of it: it runs the chart alone.
-public protocol PlayMachine: Machine {
+public protocol PlayMachine: MachineDefinition {
   /// What it offers beyond its chart.
   static var capabilities: Capabilities { get }
 }

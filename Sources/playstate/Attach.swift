@@ -2,6 +2,7 @@
 import ArgumentParser
 import Console
 import Inspector
+import StateEngine
 import Terminal
 
 extension Playstate {
@@ -11,7 +12,7 @@ extension Playstate {
       commandName: "attach",
       abstract: "Look into a running app that has an inspector.",
       discussion: """
-        PATH is the app's socket. The commands that ask, explain, prove and try work as in a sandbox \
+        PATH is the app's socket; without it the apps that run are listed. The commands that ask, explain, prove and try work as in a sandbox \
         put where the app is; 'send' sends to the app, where it allows that; 'look' and 'goto' show \
         its past. playstate-attach(7) says more.
         """
@@ -32,10 +33,14 @@ extension Playstate {
     @Flag(help: "Print each command before its output.")
     var echo = false
 
-    @Argument(help: "The app's socket.", completion: .file())
-    var path: String
+    @Argument(
+      help: "The app's socket; without it the apps that run are listed.",
+      completion: .file()
+    )
+    var path: String?
 
     func run() throws {
+      guard let path else { return list() }
       let session: Session
       do {
         session = try Session(attachedTo: try .attach(to: path), isTimed: !answers.noTiming)
@@ -54,6 +59,24 @@ extension Playstate {
         on: shell
       )
       if status != .success { throw ExitCode(status.rawValue) }
+    }
+
+    /// The apps that run, a line each with what to type.
+    private func list() {
+      let apps = RunningApp.all()
+      if answers.json {
+        let values = apps.map { app in
+          Value.map([
+            "machine": .string(app.machine), "path": .string(app.path),
+            "process": .int(app.process),
+          ])
+        }
+        print(Value.map(["type": .string("apps"), "apps": .list(values)]).jsonText)
+      } else if apps.isEmpty {
+        print("no app runs that has an inspector")
+      } else {
+        for app in apps { print("\(app.machine): playstate attach \(app.path)") }
+      }
     }
   }
 }

@@ -11,6 +11,7 @@ struct Counted {
   /// What can be counted, by the name of its row.
   enum Task: String, CaseIterable {
     case `enum`, step, send, refused, full, typed, untyped, child, alone, parallel, wide, variable
+    case children, childState
     case durable
   }
 
@@ -44,6 +45,8 @@ struct Counted {
     case .untyped: try untyped(count)
     case .alone: try alone(count)
     case .child: try child(count)
+    case .children: try children(count, beside: 1000)
+    case .childState: try childStates(count)
     case .variable: try variables(count)
     case .durable: try Durable(folder).perform("coins +1", count: count)
     }
@@ -121,6 +124,25 @@ struct Counted {
     let live = try Live(Starter.self, time: VirtualTime(start: 0))
     let memory = live.child(\.memory)
     return (0..<count).count { _ in memory.send(\.go).isAccepted }
+  }
+
+  /// The same by the event's index, beside so many that run too.
+  private static func children(_ count: Int, beside others: Int) throws -> Int {
+    let engine = Engine(
+      try Chart(Starter.description(starting: others)),
+      time: VirtualTime(start: 0),
+      journal: MemoryJournal()
+    )
+    guard engine.snapshot.children.count == others, let go = engine.chart.event(named: "memory.go")
+    else { return 0 }
+    return (0..<count).count { _ in engine.send(go).isAccepted }
+  }
+
+  /// Where a machine is that another one has started.
+  private static func childStates(_ count: Int) throws -> Int {
+    let live = try Live(Starter.self, time: VirtualTime(start: 0))
+    let memory = live.child(\.memory)
+    return (0..<count).count { _ in memory.state == .home }
   }
 
   /// One variable of a machine that runs.

@@ -36,3 +36,21 @@ struct Starter: Machine {
     state(.over)
   }
 }
+
+extension Starter {
+  /// The same with so many of them, the last of which has the name.
+  static func description(starting count: Int) throws -> ChartDescription {
+    var description = try description()
+    let one = description.nodes[0].machines[0]
+    description.nodes[0].machines = (1...count).map { number in
+      ChildDeclaration(
+        number == count ? one.name : "memory\(number)",
+        machine: one.machine,
+        done: one.done,
+        failed: one.failed
+      )
+    }
+    description.declareMachines()
+    return description
+  }
+}

@@ -292,6 +292,29 @@ struct AttachTests {
     #expect(open?.description.contains("is open to others") == true)
   }
 
+  @Test("without a path the apps that run are listed, and no other")
+  func listed() throws {
+    let light = try Live(TrafficLight.self, time: VirtualTime(start: 0))
+    let path = "/tmp/playstate-\(getuid())/trafficLight-\(getpid()).sock"
+    let line = "trafficLight: playstate attach \(path)"
+    do {
+      let inspector = try Inspector(light)
+      let told = try OtherProcess(ProgramUnderTest.path, ["attach"]).end()
+      #expect(told.status == 0)
+      #expect(told.text.split(separator: "\n").contains { $0 == line }, "\(told.text)")
+      let json = try OtherProcess(ProgramUnderTest.path, ["attach", "--json"]).end().text
+      let app = "{\"machine\":\"trafficLight\",\"path\":\"\(path)\",\"process\":\(getpid())}"
+      #expect(json.contains(app), "\(json)")
+      withExtendedLifetime(inspector) {}
+    }
+    // One whose process is gone has left its socket behind.
+    let left = "/tmp/playstate-\(getuid())/trafficLight-99999999.sock"
+    #expect(FileManager.default.createFile(atPath: left, contents: nil))
+    defer { try? FileManager.default.removeItem(atPath: left) }
+    let told = try OtherProcess(ProgramUnderTest.path, ["attach"]).end().text
+    #expect(!told.contains(line) && !told.contains(left), "\(told)")
+  }
+
   @Test(
     "a hundred thousand events a second under a slow shell: the app is on time, gaps are counted"
   )

@@ -64,7 +64,8 @@ package struct WatchedLife {
     {
       count += 1
       let timer = snapshot.timers.remove(at: place)
-      step(timer.event, timer.arguments, at: max(due, snapshot.time))
+      let (event, arguments) = chart.event(of: timer, in: snapshot)
+      step(event, arguments, at: max(due, snapshot.time))
     }
   }
 

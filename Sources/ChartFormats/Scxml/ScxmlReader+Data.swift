@@ -174,8 +174,24 @@ extension ScxmlReader {
           let tree = expression(expr, expecting: nil, in: .elsewhere)
         else { return nil }
         return ScriptContent.Part(variable.value, tree)
-      }
+      },
+      gives: gives(element, machine.value)
     )
+  }
+
+  // Its expressions are over the variables of the machine that is started.
+  private mutating func gives(_ element: MarkupElement, _ machine: String) -> [ExpressionTree] {
+    let own = scope
+    defer { scope = own }
+    scope = ExpressionScope()
+    let started = description.machines.first { $0.name == machine }
+    for (index, variable) in (started?.variables ?? []).enumerated() {
+      scope.declare(variable: variable.name, .init(index: index, type: variable.type))
+    }
+    for one in started?.derived ?? [] { scope.derived[one.name] = one.tree }
+    return element.allOwn("gives").compactMap { one in
+      need("expr", of: one).flatMap { expression($0, expecting: nil, in: .elsewhere) }
+    }
   }
 
   /// The charts of machines that this one starts.
@@ -190,7 +206,6 @@ extension ScxmlReader {
       findings += reader.findings
       description.machines.append(reader.description)
     }
-    description.declareMachines()
   }
 
   mutating func restoreRule(_ element: MarkupElement) -> RestoreRule {

@@ -21,7 +21,7 @@ extension ScxmlReader {
     let processor = Value.map(["location": .string("#_scxml_session")])
     let values: [String: Value] = [
       "_sessionid": .string("session"), "_name": .string(description.name),
-      "_x": .map([:]), "_platform": .map([:]),
+      "_x": .map([:]),
       "_ioprocessors": .map([
         "scxml": processor, "http://www.w3.org/TR/scxml/#SCXMLEventProcessor": processor,
       ]),

@@ -93,13 +93,14 @@ struct ScxmlReader {
     guard isWithin(Limit.events, description.events.count, .events) else { return }
     // `_event` has no slot: what is left of it after reading is a fault.
     if !isScript { scope.variables["_event"] = .init(index: -1, type: .any) }
+    readMachines(of: root)
     for (node, element) in pending { fill(node, from: element) }
     if isScript {
       addWrittenNames()
       checkScripts()
     }
     readOwnParts(of: root)
-    readMachines(of: root)
+    description.declareMachines()
     readClaims(of: root)
     checkCandidates(at: root)
   }

@@ -84,7 +84,7 @@ struct ScxmlWriter {
   // MARK: Data and events
 
   private func writeData(_ text: inout MarkupText) {
-    let variables = description.variables.filter { $0.name != ChartDescription.platform }
+    let variables = description.variables
     guard !variables.isEmpty else { return }
     text.element("datamodel") { text in
       for one in variables {
@@ -169,6 +169,7 @@ struct ScxmlWriter {
           for first in one.values {
             text.element("ps:with", [("variable", first.name), ("expr", first.value.scxmlText)])
           }
+          for tree in one.gives { text.element("ps:gives", [("expr", tree.scxmlText)]) }
         }
       }
       for one in node.work {

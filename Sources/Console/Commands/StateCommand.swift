@@ -47,9 +47,7 @@ extension Command {
     var variables = slot.shown.variables
     if !call.arguments.isEmpty {
       let names =
-        chart.description.variables.lazy.filter { !$0.isSecret && !chart.isOwn($0.name) }.map(
-          \.name
-        )
+        chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
         + chart.description.derived.map(\.name)
       variables = MachineSlot.variables(names, of: chart)
     }

@@ -15,7 +15,7 @@ extension ManPages {
       An app that embeds a machine and keeps an Inspector can be looked into while it runs: \
       'playstate attach PATH' opens the shell on its socket. The machine stays in the app, which \
       decides; the shell asks where it is before each command, tells what it did meanwhile, and \
-      answers from there.
+      answers from there. 'playstate attach' without a path lists the apps that run.
 
       Up to eight shells may look at a time. The app waits for none of them and loses nothing when \
       one dies. It keeps the newest 4096 records for those who are slower; what could not be sent is \

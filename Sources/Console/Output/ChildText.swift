@@ -31,6 +31,13 @@ extension ChildState {
     .map(["context": .map(context), "invoke": .string(id), "state": .string(state)])
   }
 
+  /// `ringing, number = 110`, as text.
+  var text: String {
+    var output = OutputBuffer()
+    write(to: &output)
+    return output.text
+  }
+
   /// `ringing, number = 110`.
   func write(to output: inout OutputBuffer) {
     output.append(state.isEmpty ? "its text is asked for" : state)

@@ -159,6 +159,6 @@ extension Chart {
   }
 
   private func isPlatforms(_ variable: String) -> Bool {
-    runsScripts ? ScriptDescription.systemVariables.contains(variable) : isOwn(variable)
+    runsScripts && ScriptDescription.systemVariables.contains(variable)
   }
 }

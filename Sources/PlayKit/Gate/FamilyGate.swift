@@ -13,7 +13,7 @@ public import StateEngine
 /// gate.value(of: "question")  // 7 × 18
 /// gate.send(FamilyGate.answer(126))
 /// ```
-public enum FamilyGate: PlayMachine {
+public enum FamilyGate: Machine, PlayMachine {
   /// Where it is.
   public enum Node: String, MachineNode {
     /// Nobody has asked.

@@ -28,7 +28,7 @@ public struct Joint: Sendable {
   ///   - target: the machine that is told.
   ///   - tell: the event for the target; nil when a record has nothing to tell. Called on whatever
   ///     thread has sent, and must not send.
-  public init<Source: Machine, Target: Machine>(
+  public init<Source: MachineDefinition, Target: MachineDefinition>(
     from source: Source.Type,
     on events: @autoclosure @escaping @Sendable () -> [any EventName],
     to target: Target.Type,

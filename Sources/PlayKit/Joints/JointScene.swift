@@ -2,7 +2,7 @@
 public import StateEngine
 
 /// A record as a joint sees it, in the words of the machine that made it.
-public struct JointScene<Source: Machine>: Sendable {
+public struct JointScene<Source: MachineDefinition>: Sendable {
   /// What happened.
   public let record: Record
   private let engine: Engine

@@ -9,7 +9,7 @@ public import StateEngine
 /// desk.send(FamilyRequests.wish("player-1", "minutes", "15"))
 /// desk.send(FamilyRequests.answerRequest(1, "yes", nil))
 /// ```
-public enum FamilyRequests: PlayMachine {
+public enum FamilyRequests: Machine, PlayMachine {
   /// Where it is: there is one place only.
   public enum Node: String, MachineNode {
     /// Wishes and answers are taken.

@@ -9,7 +9,7 @@ public import StateEngine
 /// let engine = Engine(try Chart(LearningGame.self))
 /// engine.send(LearningGame.tapPlayer("Alexander"))
 /// ```
-public enum LearningGame: PlayMachine {
+public enum LearningGame: Machine, PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "game"
   /// The version of its snapshots.

@@ -127,7 +127,7 @@ public protocol LevelEvents: MachineEvents {
 }
 
 /// A level that can be played, a machine of its own.
-protocol LevelMachine: PlayMachine where Node == LevelNode, Events: LevelEvents {
+protocol LevelMachine: Machine, PlayMachine where Node == LevelNode, Events: LevelEvents {
   /// What a child can do while it stands.
   @ElementsBuilder static var moves: [ChartElement] { get }
   /// Whether it is solved.

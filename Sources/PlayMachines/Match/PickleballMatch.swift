@@ -11,7 +11,7 @@ public import StateEngine
 /// ```
 ///
 /// The rules are those of USA Pickleball; rally scoring is provisional there and here.
-public enum PickleballMatch: PlayMachine {
+public enum PickleballMatch: ParallelMachine, PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "match"
   /// What it remembers.

@@ -9,7 +9,7 @@ public import StateEngine
 /// let engine = Engine(try Chart(RewardsDashboard.self))
 /// engine.send(RewardsDashboard.earn(3600, .learning, nil, nil))
 /// ```
-public enum RewardsDashboard: PlayMachine {
+public enum RewardsDashboard: ParallelMachine, PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "rewards"
   /// The version of its snapshots.

@@ -11,7 +11,7 @@ public import StateEngine
 /// let engine = Engine(try Chart(LanguageRooms.self))
 /// engine.send(LanguageRooms.signIn("ana"))
 /// ```
-public enum LanguageRooms: PlayMachine {
+public enum LanguageRooms: ParallelMachine, PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "rooms"
   /// Which form of snapshots it keeps.

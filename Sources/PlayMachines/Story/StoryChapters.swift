@@ -9,7 +9,7 @@ public import StateEngine
 /// let engine = Engine(try Chart(StoryChapters.self))
 /// engine.send(StoryChapters.complete())
 /// ```
-public enum StoryChapters: PlayMachine {
+public enum StoryChapters: Machine, PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "story"
   /// What it remembers.

@@ -66,7 +66,7 @@ public final class Chart: Sendable {
   /// What each node starts, in order.
   let invokes: [String: [ScriptInvoke]]
   /// The events that go to machines below.
-  let routes: [Int: ChildRoute]
+  let routes: [ChildRoute?]
   /// Whether any transition is eventless: when none is, a step ends with its first microstep.
   let hasEventlessTransitions: Bool
   let table: CandidateTable
@@ -74,6 +74,8 @@ public final class Chart: Sendable {
   let initialPath: FixedPath
   let fallback: [CompiledRestoreRule]
   let work: NodeWork
+  /// The nodes at which it is at its end.
+  let ends: NodeSet
 
   private let keptFingerprint = Mutex<String?>(nil)
   private let keptFormerFingerprint = Mutex<String?>(nil)
@@ -133,13 +135,14 @@ public final class Chart: Sendable {
     routes = ChartBuilder.routes(parts.machines, parts)
     isFlat = isSequential && parts.scope.script == nil && parts.machines.isEmpty
     hasEventlessTransitions =
-      parts.scope.script != nil || !parts.machines.isEmpty
+      parts.scope.script != nil
       || description.transitions.contains { $0.trigger == .eventless }
     table = parts.table
     initialTargets = parts.initial
     initialPath = FixedPath(PathFinder(nodes: parts.nodes).start(at: parts.initial))
     fallback = parts.fallback
     work = parts.work
+    ends = NodeSet(parts.nodes.filter { $0.kind == .final && $0.parent < 0 }.map(\.index))
   }
 }
 

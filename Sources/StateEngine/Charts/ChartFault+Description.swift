@@ -42,6 +42,8 @@ extension ChartFault.Cause: CustomStringConvertible {
     case .notAValue(let why): "it cannot be kept: \(why)"
     case .notHandled(let call):
       "nothing does it: add '$0.\(call) { … }' to the block that makes the machine"
+    case .otherKind("Machine"): "no state is parallel: it is a Machine"
+    case .otherKind(let kind): "states are parallel: it is a \(kind)"
     case .neverStarted(let name):
       "no state starts it: add 'invoke(\\.\(name))' to the state that does"
     }

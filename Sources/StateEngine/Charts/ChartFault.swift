@@ -41,6 +41,8 @@ public struct ChartFault: Error, Sendable, Hashable {
     case notHandled(String)
     /// Work or a machine that a transition waits for and no state starts.
     case neverStarted(String)
+    /// A machine written in Swift is of the other kind: what it should conform to.
+    case otherKind(String)
   }
 
   /// The machine's name.

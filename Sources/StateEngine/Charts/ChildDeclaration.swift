@@ -3,7 +3,7 @@
 /// Another machine that a node is tied to, as data: started on entry, ended on exit.
 ///
 /// It is SCXML's `invoke` of a chart: where it is and what it remembers stands in the snapshot of the
-/// machine that started it, its timers among that one's, so that undo, log and restore have it too.
+/// machine that started it, as a ``Child``.
 public struct ChildDeclaration: Sendable, Hashable {
   /// What it is called here, once in a chart.
   public var name: String
@@ -17,6 +17,10 @@ public struct ChildDeclaration: Sendable, Hashable {
   ///
   /// Expressions over this chart's variables, evaluated when it is started: SCXML's `param`.
   public var values: [ScriptContent.Part]
+  /// What it gives back at its end, in the order of the arguments of ``done``.
+  ///
+  /// Expressions over its own variables, as they are when it has ended: SCXML's `donedata`.
+  public var gives: [ExpressionTree]
 
   /// A child put together from its parts.
   public init(
@@ -24,30 +28,24 @@ public struct ChildDeclaration: Sendable, Hashable {
     machine: String,
     done: String,
     failed: String,
-    values: [ScriptContent.Part] = []
+    values: [ScriptContent.Part] = [],
+    gives: [ExpressionTree] = []
   ) {
     self.name = name
     self.machine = machine
     self.done = done
     self.failed = failed
     self.values = values
+    self.gives = gives
   }
 }
 
 extension ChartDescription {
-  /// Declares what a chart needs that starts others: the variable that holds them, the event by which
-  /// their timers come, and each event of a child, `call.digit`, by which it is sent from outside.
+  /// Declares what a chart needs that starts others: the event by which their timers come, and each
+  /// event of a child, `call.digit`, by which it is sent from outside.
   package mutating func declareMachines() {
     let children = nodes.flatMap(\.machines)
     guard script == nil, !children.isEmpty else { return }
-    if !variables.contains(where: { $0.name == Self.platform }) {
-      // What a machine below keeps secret would stand there for all to read.
-      let isSecret = machines.contains { $0.variables.contains(where: \.isSecret) }
-      variables.append(
-        VariableDeclaration(Self.platform, .map, initial: .map([:]), isSecret: isSecret)
-      )
-      bookkeeping.append(Self.platform)
-    }
     for child in children {
       let chart = machines.first { $0.name == child.machine }
       for var event in chart?.events ?? [] where event.isSentByHand {
@@ -65,9 +63,6 @@ extension ChartDescription {
       )
     }
   }
-
-  /// The variable that holds the machines that this one has started.
-  package static let platform = "_platform"
 
   /// Whether ``declareMachines()`` has made an event.
   package func isMade(event name: String) -> Bool {

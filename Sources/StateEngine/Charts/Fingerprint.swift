@@ -98,6 +98,7 @@ extension ChartDescription: FingerprintPart {
     for variable in variables { print.add(4, variable.name, variable.type.kind.rawValue) }
     for child in nodes.lazy.flatMap(\.machines) {
       for first in child.values { print.add(5, child.name, first) }
+      for one in child.gives { print.add(8, child.name, one) }
     }
     for machine in machines { print.add(6, machine) }
     print.add(0)

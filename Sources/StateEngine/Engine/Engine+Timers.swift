@@ -67,9 +67,10 @@ extension Engine {
     state.keepsWayBack = count < Self.crowd || state.snapshot.timers.count < Self.crowd
     defer { state.keepsWayBack = true }
     let timer = state.snapshot.timers.remove(at: place)
+    let (event, arguments) = chart.event(of: timer, in: state.snapshot)
     let reply = decide(
-      timer.event,
-      timer.arguments,
+      event,
+      arguments,
       timer: timer.id,
       now,
       &state,

@@ -11,7 +11,8 @@ public struct Record: Sendable, Hashable {
   /// What stands in place of a secret argument.
   public static let secretMask = Value.string("•")
 
-  /// A record put together from its parts, as a store reads it back.
+  /// A record put together from its parts, as a store reads it back; with the chart that its indices
+  /// are of, it describes itself.
   public init(
     number: Int,
     machine: String,
@@ -27,7 +28,8 @@ public struct Record: Sendable, Hashable {
     entries: [LedgerEntry],
     nanoseconds: Int,
     wayBack: WayBack? = nil,
-    seed: UInt64? = nil
+    seed: UInt64? = nil,
+    chart: Chart? = nil
   ) {
     self.init(
       number: number,
@@ -45,7 +47,8 @@ public struct Record: Sendable, Hashable {
         entries: entries,
         nanoseconds: nanoseconds,
         wayBack: wayBack,
-        seed: seed
+        seed: seed,
+        chart: chart
       )
     )
   }
@@ -110,7 +113,7 @@ public struct Record: Sendable, Hashable {
   }
 
   /// The chart whose indices it holds; nil when a store read it.
-  var chart: Chart? { facts.chart }
+  package var chart: Chart? { facts.chart }
 
   /// Whether nodes were left or entered.
   public var isMove: Bool { facts.steps.isMove }

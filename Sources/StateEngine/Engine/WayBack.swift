@@ -13,8 +13,30 @@ public struct WayBack: Sendable, Hashable {
   public var random: RandomState?
   /// The armed timers; nil when they are the same afterwards.
   public var timers: [ArmedTimer]?
+  private var rest: Rest?
+
+  // Rare, and behind one reference, so that a record without them pays for one alone.
+  private final class Rest: Sendable, Hashable {
+    let history: [NodeSet]?
+    let children: [ChildChange]?
+
+    init(_ history: [NodeSet]?, _ children: [ChildChange]?) {
+      self.history = history
+      self.children = children
+    }
+
+    static func == (left: Rest, right: Rest) -> Bool {
+      left.history == right.history && left.children == right.children
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(history) }
+  }
+
   /// What the history nodes remembered; nil when it is the same afterwards.
-  public var history: [NodeSet]?
+  public var history: [NodeSet]? { rest?.history }
+
+  /// What was done to the machines below, in order; nil for nothing.
+  public var children: [ChildChange]? { rest?.children }
 
   /// A way back put together from its parts.
   public init(
@@ -22,13 +44,14 @@ public struct WayBack: Sendable, Hashable {
     suspendedAt: Int? = nil,
     random: RandomState? = nil,
     timers: [ArmedTimer]? = nil,
-    history: [NodeSet]? = nil
+    history: [NodeSet]? = nil,
+    children: [ChildChange]? = nil
   ) {
     self.time = time
     self.suspendedAt = suspendedAt
     self.random = random
     self.timers = timers
-    self.history = history
+    if history != nil || children != nil { rest = Rest(history, children) }
   }
 
   /// The way back of the step that a trace tells of.
@@ -38,7 +61,10 @@ public struct WayBack: Sendable, Hashable {
     suspendedAt = trace.suspendedBefore
     random = trace.randomBefore == after.random ? nil : trace.randomBefore
     self.timers = timers ?? trace.timersBefore
-    history = trace.historyBefore
+    if trace.historyBefore == nil, trace.family.isEmpty { return }
+    let changes = trace.family.isEmpty ? [] : trace.family[0].changes
+    if trace.historyBefore == nil, changes.isEmpty { return }
+    rest = Rest(trace.historyBefore, changes.isEmpty ? nil : changes)
   }
 }
 
@@ -59,6 +85,7 @@ extension Record {
     if let random = wayBack.random { snapshot.random = random }
     if let timers = wayBack.timers { snapshot.timers = timers }
     if let history = wayBack.history { snapshot.history = history }
+    if let children = wayBack.children { snapshot.takeBack(children) }
     return true
   }
 }

@@ -37,7 +37,7 @@ extension Chart {
       above = nodes[above].parent
     }
     // What this chart does on an event of its own below it never comes to do.
-    let below = Set(routes.keys)
+    let below = Set(routes.indices.filter { routes[$0] != nil })
     let matcher = EventMatcher(description.events)
     if transitions.contains(where: { transition in
       matcher.events(of: transition.declaration.trigger).contains(where: below.contains)

@@ -134,7 +134,10 @@ extension Exploration {
 
 extension Snapshot {
   /// About how many bytes it and its key hold.
-  fileprivate var bytes: Int { 512 + timers.count * 256 + Value.list(values).bytes }
+  fileprivate var bytes: Int {
+    512 + timers.count * 256 + Value.list(values).bytes
+      + children.reduce(0) { $0 + 128 + ($1.snapshot?.bytes ?? 0) }
+  }
 }
 
 extension Value {

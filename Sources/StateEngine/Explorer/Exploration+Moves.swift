@@ -123,12 +123,13 @@ extension Exploration {
         break
       }
       let timer = further.timers.remove(at: next)
+      let (event, arguments) = chart.event(of: timer, in: further)
       if !judge.lasting.isEmpty { stops.append(further.configuration) }
-      let before = judge.before(timer.event, timer.arguments, further)
+      let before = judge.before(event, arguments, further)
       let verdict = chart.step(
         &further,
-        event: timer.event,
-        arguments: timer.arguments,
+        event: event,
+        arguments: arguments,
         now: snapshot.time,
         trace: &trace
       )
@@ -136,19 +137,23 @@ extension Exploration {
       noteWrites(further)
       noteRules(state.number, further)
       // What one changes and the other changes back leads on nevertheless.
-      if isMany, trace.written.contains(where: { further.values[$0.slot] != $0.old }) {
+      if isMany,
+        trace.written.contains(where: { further.values[$0.slot] != $0.old })
+          || !trace.childChanges.isEmpty
+      {
         movesCounter = true
         isRecordable = false
       }
       isMany = true
-      judge.see(timer.event, timer.arguments, before, verdict, further, trace)
-      lookout?.see(timer.event, verdict, trace, isTimer: true)
+      judge.see(event, arguments, before, verdict, further, trace)
+      lookout?.see(event, verdict, trace, isTimer: true)
     }
     if stops.count > 1 { isRecordable = false }
     armsTimers = further.timers.contains(where: TimerOrder.isNew)
     let changes = StateKeys.Changes(
       slots: touched,
-      isElsewhere: further.configuration != state.snapshot.configuration,
+      isElsewhere: further.configuration != state.snapshot.configuration
+        || further.children != state.snapshot.children,
       changesTimers: true,
       changesHistory: true,
       passesTime: true

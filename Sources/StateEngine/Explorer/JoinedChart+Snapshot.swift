@@ -64,20 +64,23 @@ extension JoinedChart {
   }
 
   private func timer(_ timer: ArmedTimer, in configuration: NodeSet) -> ArmedTimer? {
-    let name = whole.events[timer.event].name
     var new = timer
-    if name == ScriptDescription.childEvent {
-      let map = timer.arguments.first?.mapValue ?? [:]
-      guard let child = children.first(where: { .string($0.declaration.name) == map["to"] }),
-        let own = map["timer"]?.stringValue, let event = chart.event(named: child.names.of(own))
+    new.path = []
+    new.isQueued = false
+    if let key = timer.path.first {
+      guard timer.path.count == 1, let child = children.first(where: { whole.key(of: $0) == key }),
+        child.chart.events.indices.contains(timer.event),
+        let event = chart.event(named: child.names.of(child.chart.events[timer.event].name))
       else { return nil }
       new.event = event
-      new.arguments = map["arguments"]?.listValue ?? []
-      new.id = child.names.of(map["id"]?.stringValue ?? "")
-      new.owner =
-        map["owner"]?.stringValue.flatMap { chart.node(named: child.names.of($0)) } ?? -1
+      new.id = child.names.of(timer.id)
+      if timer.owner >= 0 {
+        let owner = child.names.of(child.chart.nodes[timer.owner].name)
+        new.owner = chart.node(named: owner) ?? -1
+      }
       return new
     }
+    let name = whole.events[timer.event].name
     guard let event = chart.event(named: name) else { return nil }
     new.event = event
     if timer.owner >= 0 {
@@ -101,5 +104,13 @@ extension JoinedChart {
         guard let slot = chart.scope.variables[variable.name]?.index else { return true }
         return other.values[slot] == joined.values[slot]
       }
+  }
+}
+
+extension Chart {
+  fileprivate func key(of child: JoinedChart.Child) -> Int? {
+    guard let host = node(named: child.host) else { return nil }
+    let number = nodes[host].declaration.machines.firstIndex { $0.name == child.declaration.name }
+    return number.map { StateEngine.Child.key(host, $0) }
   }
 }

@@ -58,10 +58,6 @@ struct JoinedChart {
     var joined = whole
     joined.machines = []
     joined.nodes = []
-    let own = [ChartDescription.platform]
-    joined.variables.removeAll { own.contains($0.name) }
-    joined.bookkeeping.removeAll { own.contains($0) }
-    joined.shown.removeAll { own.contains($0) }
     joined.events.removeAll { $0.name == ScriptDescription.childEvent }
     for var node in whole.nodes {
       let here = children.filter { $0.host == node.name }
@@ -108,6 +104,7 @@ struct JoinedChart {
         node.timers.append(
           ScheduledEvent(
             child.declaration.done,
+            arguments: child.declaration.gives.map(names.of),
             after: .literal(.int(0)),
             id: "\(child.region).done"
           )

@@ -88,18 +88,19 @@ extension Chart {
         return
       }
       let timer = snapshot.timers.remove(at: place)
+      let (event, arguments) = event(of: timer, in: snapshot)
       let before = snapshot.configuration
       let verdict = step(
         &snapshot,
-        event: timer.event,
-        arguments: timer.arguments,
+        event: event,
+        arguments: arguments,
         now: snapshot.time,
         trace: &trace
       )
       each(
         MoveStep(
-          event: timer.event,
-          arguments: timer.arguments,
+          event: event,
+          arguments: arguments,
           before: before,
           verdict: verdict
         ),

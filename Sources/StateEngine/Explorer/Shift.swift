@@ -46,7 +46,7 @@ extension StepTrace {
     for one in written { slots.insert(one.slot) }
     return StateKeys.Changes(
       slots: slots,
-      isElsewhere: configuration != configurationBefore,
+      isElsewhere: configuration != configurationBefore || !childChanges.isEmpty,
       changesTimers: timersBefore != nil,
       changesHistory: historyBefore != nil
     )

@@ -15,6 +15,8 @@ struct StateKeys {
     var event: Int
     var owner: Int
     var id: String
+    var isQueued: Bool
+    var path: [Int]
     var arguments: [Value]
     /// Milliseconds from now; nil when the order alone counts.
     var left: Int?
@@ -53,6 +55,8 @@ struct StateKeys {
   private var relevant = SlotMask()
   private var values = ValueNumbers()
   private var sets: [NodeSet: UInt32] = [:]
+  private let startsOthers: Bool
+  private var families: [[Child]: UInt32] = [:]
   private var timers: [[TimerMark]: UInt32] = [:]
   private var marks: [(timer: ArmedTimer, code: UInt32)] = []
 
@@ -103,7 +107,9 @@ struct StateKeys {
       relevant.formUnion(new.reads.slots)
       readers.append(new)
     }
-    firstReader = placeWords + 1 + (hasHistory ? start.history.count : 0)
+    startsOthers = chart.startsOthers
+    firstReader =
+      placeWords + 1 + (hasHistory ? start.history.count : 0) + (startsOthers ? 1 : 0)
     width = firstReader + readers.count + extraWords
   }
 
@@ -162,6 +168,10 @@ struct StateKeys {
         if changes?.changesHistory ?? true { put(code(of: set), place) }
         place += 1
       }
+    }
+    if startsOthers {
+      if changes?.isElsewhere ?? true { put(code(of: snapshot.children), place) }
+      place += 1
     }
     cut = nil
     for index in readers.indices {
@@ -241,6 +251,15 @@ struct StateKeys {
     return code
   }
 
+  // When a machine below was stepped last says nothing of what it will do.
+  private mutating func code(of children: [Child]) -> UInt32 {
+    let family = children.timeless
+    if let known = families[family] { return known }
+    let code = UInt32(families.count)
+    families[family] = code
+    return code
+  }
+
   private mutating func code(
     of armed: [ArmedTimer],
     at now: Int,
@@ -249,9 +268,7 @@ struct StateKeys {
     if armed.count == 1, !keepsTimes {
       let timer = armed[0]
       for one in self.marks
-      where one.timer.event == timer.event && one.timer.owner == timer.owner
-        && one.timer.id == timer.id && one.timer.arguments == timer.arguments
-      {
+      where one.timer.isSame(timer) {
         return one.code
       }
     }
@@ -269,6 +286,8 @@ struct StateKeys {
           event: timer.event,
           owner: timer.owner,
           id: timer.id,
+          isQueued: timer.isQueued,
+          path: timer.path,
           arguments: timer.arguments,
           left: keepsTimes && ordered == nil ? timer.due.clampedDifference(now) : nil,
           entry: ordered?.entries[place]

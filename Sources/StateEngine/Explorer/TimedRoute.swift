@@ -114,9 +114,9 @@ struct TimedRoute {
       }
       if let move { append(move, to: &route, &now, answers) }
     }
-    guard now.configuration == snapshot.configuration, now.values == snapshot.values else {
-      return nil
-    }
+    guard now.configuration == snapshot.configuration, now.values == snapshot.values,
+      now.children.timeless == snapshot.children.timeless
+    else { return nil }
     route.end = now
     return route
   }

@@ -173,5 +173,6 @@ extension ArmedTimer {
   /// Whether it does the same.
   func isSame(_ other: ArmedTimer) -> Bool {
     event == other.event && owner == other.owner && id == other.id && arguments == other.arguments
+      && isQueued == other.isQueued && path == other.path
   }
 }

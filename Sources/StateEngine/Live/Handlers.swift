@@ -5,11 +5,23 @@ import Synchronization
 /// `try Live(Light.self) { $0.perform(\.beep) { … }; $0.invoke(\.fetch) { … } }`.
 ///
 /// Making a machine fails when something that it declares is left out, with its name.
-public final class Handlers<M: Machine> {
+public final class Handlers<M: MachineDefinition> {
   private(set) var effects: [String: @Sendable (StateEngine.Effect) async throws -> Void] = [:]
   private(set) var work: [String: @Sendable (Int) async throws -> [Value]] = [:]
 
   init() {}
+
+  /// Does what a machine asks for that this one starts: `$0.child(\.call) { $0.perform(\.ring) { … } }`.
+  public func child<C: MachineDefinition, each Output: EventArgument>(
+    _ child: KeyPath<M.Events, MachineChild<C, repeat each Output>>,
+    _ block: (Handlers<C>) -> Void
+  ) {
+    let name = VariableName.of(child)
+    let below = Handlers<C>()
+    block(below)
+    for (effect, body) in below.effects { effects["\(name).\(effect)"] = body }
+    for (work, body) in below.work { self.work["\(name).\(work)"] = body }
+  }
 
   /// Those that a block gives.
   ///
@@ -69,10 +81,18 @@ public final class Handlers<M: Machine> {
 
   /// What the machine declares and nobody does.
   private func missing(in chart: Chart) -> [ChartFault.Finding] {
-    let work = chart.nodes.flatMap(\.declaration.work).map(\.name).filter { self.work[$0] == nil }
-    let effects = M.sharedEvents.effects.filter { self.effects[$0] == nil }
-    return effects.map { .init(place: "effect \($0)", cause: .notHandled("perform(\\.\($0))")) }
-      + work.map { .init(place: "work \($0)", cause: .notHandled("invoke(\\.\($0))")) }
+    let work = chart.workNames.filter { self.work[$0] == nil }
+    let effects = M.allEffects.filter { self.effects[$0] == nil }
+    return effects.map {
+      .init(place: "effect \($0)", cause: .notHandled(Self.call("perform", $0)))
+    } + work.map { .init(place: "work \($0)", cause: .notHandled(Self.call("invoke", $0))) }
+  }
+
+  // Of a machine below in the block that is its own.
+  private static func call(_ verb: String, _ name: String) -> String {
+    let words = name.split(separator: ".")
+    let own = "\(verb)(\\.\(words.last ?? ""))"
+    return words.dropLast().reversed().reduce(own) { "child(\\.\($1)) { $0.\($0) }" }
   }
 }
 
@@ -117,7 +137,14 @@ extension Live {
     let handlers = Handlers<M>()
     handlers.perform(effect, body)
     let name = VariableName.of(effect)
-    let handler = EffectHandler(name, handlers.effects[name] ?? { _ in })
+    return perform(named: name, handlers.effects[name] ?? { _ in })
+  }
+
+  func perform(
+    named name: String,
+    _ body: @escaping @Sendable (StateEngine.Effect) async throws -> Void
+  ) -> EffectHandler {
+    let handler = EffectHandler(name, body)
     handler.watch(engine)
     hands.put(handler, as: "effect \(name)")
     return handler

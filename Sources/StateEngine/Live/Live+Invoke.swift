@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Live where M: Machine {
+extension Live where M: MachineDefinition {
   /// Does the work that the chart ties to a node: begun when the node is entered, cancelled when it is
   /// left; its value is an event, and so is its error.
   ///
@@ -52,20 +52,44 @@ extension Live where M: Machine {
   }
 }
 
-/// Where work stands in a chart, by index.
+/// Where work stands, by index: in a chart, or in one below it.
 struct WorkPlace: Sendable {
+  /// What a record says of it.
+  enum Word: Equatable {
+    /// An attempt was begun.
+    case begun(Int)
+    /// It goes on, if it runs.
+    case nothing
+    /// Its node is not active.
+    case ended
+  }
+
+  /// The keys of the machines down to the one whose work it is.
+  let path: [Int]
   let node: Int
-  let done: Int
-  let failed: Int
   /// The variable that counts the attempts.
   let counter: Int
+  // The events that its outcomes are in the outermost chart.
+  let done: Int
+  let failed: Int
 
   init?(_ name: String, in chart: Chart) {
-    for node in chart.nodes {
-      guard let work = node.declaration.work.first(where: { $0.name == name }),
-        let done = chart.event(named: work.done), let failed = chart.event(named: work.failed),
-        let counter = chart.scope.variables[work.attempts]?.index
+    var (path, inner, rest, prefix): ([Int], Chart, Substring, String) = ([], chart, name[...], "")
+    while let dot = rest.firstIndex(of: ".") {
+      let child = String(rest[..<dot])
+      guard let place = ChildPlace(child, in: inner) else { return nil }
+      path.append(place.key)
+      inner = place.chart
+      prefix += child + "."
+      rest = rest[rest.index(after: dot)...]
+    }
+    for node in inner.nodes {
+      guard let work = node.declaration.work.first(where: { $0.name == rest }),
+        let done = chart.event(named: prefix + work.done),
+        let failed = chart.event(named: prefix + work.failed),
+        let counter = inner.scope.variables[work.attempts]?.index
       else { continue }
+      self.path = path
       self.node = node.index
       self.done = done
       self.failed = failed
@@ -75,18 +99,58 @@ struct WorkPlace: Sendable {
     return nil
   }
 
-  /// The attempt that a record has begun; nil when it has begun none.
-  func begun(by record: Record) -> Int? {
+  /// What a record of the outermost machine says.
+  func word(of record: Record) -> Word { word(of: record, path[...]) }
+
+  private func word(of record: Record, _ path: ArraySlice<Int>) -> Word {
+    guard let key = path.first else { return own(record) }
+    var word = Word.nothing
+    for change in record.wayBack?.children ?? [] where change.origin.key == key {
+      let next: Word
+      switch change.kind {
+      case .started(let child):
+        let attempt = child.states.first.flatMap { self.attempt(in: $0, path.dropFirst()) }
+        next = attempt.map(Word.begun) ?? .ended
+      case .ended: next = .ended
+      case .stepped(let record): next = self.word(of: record, path.dropFirst())
+      }
+      if next != .nothing { word = next }
+    }
+    return word
+  }
+
+  private func own(_ record: Record) -> Word {
+    guard record.to.contains(node) else { return .ended }
     if let change = record.changes.last(where: { $0.variable == counter }) {
-      return change.new.intValue.flatMap { $0 > 0 ? $0 : nil }
+      return change.new.intValue.flatMap { $0 > 0 ? .begun($0) : nil } ?? .nothing
     }
     // From one first attempt to another the count is the same.
-    return record.microsteps.contains { $0.entered.contains(node) } ? 1 : nil
+    return record.microsteps.contains { $0.entered.contains(node) } ? .begun(1) : .nothing
   }
 
   /// The attempt that runs at a snapshot; nil when none does.
   func attempt(in snapshot: borrowing Snapshot) -> Int? {
-    guard snapshot.suspendedAt == nil, snapshot.configuration.contains(node) else { return nil }
+    snapshot.suspendedAt == nil ? attempt(in: copy snapshot, path[...]) : nil
+  }
+
+  private func attempt(in snapshot: Snapshot, _ path: ArraySlice<Int>) -> Int? {
+    if let key = path.first {
+      let inner = snapshot.place(of: key).flatMap { snapshot.children[$0].states.first }
+      return inner.flatMap { attempt(in: $0, path.dropFirst()) }
+    }
+    guard snapshot.configuration.contains(node) else { return nil }
     return snapshot.values[counter].intValue.flatMap { $0 > 0 ? $0 : nil }
+  }
+}
+
+extension Chart {
+  /// The async work of its nodes, and of the machines that they start by their names.
+  var workNames: [String] {
+    nodes.flatMap { node in
+      node.declaration.work.map(\.name)
+        + node.declaration.machines.flatMap { child in
+          (machines[child.machine]?.workNames ?? []).map { "\(child.name).\($0)" }
+        }
+    }
   }
 }

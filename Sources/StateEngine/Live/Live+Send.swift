@@ -27,9 +27,14 @@ extension Live {
       }
       if token.isTrusted { known.note(event, index) }
     }
+    return send(index, arguments)
+  }
+
+  @inline(__always)
+  func send(_ index: Int, _ arguments: [Value]) -> Reply {
     let reply = engine.send(index, arguments)
     return reply.isAccepted || again == nil
-      ? reply : afterOthers(reply) { [index] in engine.send(index, arguments) }
+      ? reply : afterOthers(reply) { engine.send(index, arguments) }
   }
 
   /// Sends an event made in Swift.

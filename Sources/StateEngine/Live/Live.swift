@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// Any thread may send. What is read is right at once after sending, on every thread; SwiftUI and
 /// its kin are told of each change.
-public final class Live<M: Machine>: Observable, Sendable {
+public final class Live<M: MachineDefinition>: Observable, Sendable {
   /// The engine behind it, for all that needs no types: snapshots, explanations, time travel.
   public let engine: Engine
 
@@ -23,7 +23,7 @@ public final class Live<M: Machine>: Observable, Sendable {
   let places: Places<M.Node>
   let registrar = ObservationRegistrar()
   // Making one costs as much as ten events, so they are made once.
-  private let statePath: any KeyPath<Live, M.Node> & Sendable = \Live.state
+  private let statePath: any KeyPath<Live, Set<M.Node>> & Sendable = \Live.configuration
   private let contextPath: any KeyPath<Live, M.Context> & Sendable = \Live.context
   /// How the machine has begun.
   public let beginning: MachineBeginning
@@ -108,13 +108,6 @@ public final class Live<M: Machine>: Observable, Sendable {
     subscription.withLock { $0 = told }
   }
 
-  /// Where it is: the active leaf; of a machine in several places at a time, the innermost node that
-  /// all of them are in.
-  public var state: M.Node {
-    asked(statePath)
-    return engine.read { places.state($0.configuration) }
-  }
-
   /// All active nodes, those around the leaves too.
   public var configuration: Set<M.Node> {
     asked(statePath)
@@ -155,6 +148,8 @@ public final class Live<M: Machine>: Observable, Sendable {
   // A key path written in a function with a pack of types cannot be made at run time (Swift 6.3).
   func askedForContext() { asked(contextPath) }
 
+  func askedForState() { asked(statePath) }
+
   func asked<T>(_ path: KeyPath<Live, T>) {
     watch.begin()
     registrar.access(self, keyPath: path)
@@ -176,11 +171,29 @@ public final class Live<M: Machine>: Observable, Sendable {
       if record.isMove || isNew {
         live.registrar.withMutation(of: live, keyPath: live.statePath) {}
       }
-      if !record.changes.isEmpty || isNew {
+      let isBelow = record.wayBack?.children != nil
+      if !record.changes.isEmpty || isBelow || isNew {
         live.registrar.withMutation(of: live, keyPath: live.contextPath) {}
         live.variables.tell(isNew ? nil : record.changes)
       }
     }
+  }
+}
+
+extension Live where M: Machine {
+  /// Where it is: the active leaf.
+  public var state: M.Node {
+    askedForState()
+    return engine.read { places.state($0.configuration) }
+  }
+}
+
+extension Live where M: ParallelMachine {
+  /// Where it is in a region: the active leaf there, the first of several; nil when the region is not
+  /// active.
+  public func state(in region: M.Node) -> M.Node? {
+    askedForState()
+    return engine.read { places.state(in: region, $0.configuration) }
   }
 }
 
@@ -194,18 +207,16 @@ struct Places<Node: MachineNode>: Sendable {
     nodes = chart.nodes.map { Node(nodeName: $0.name) }
   }
 
-  /// The leaf, or the innermost node that holds all leaves.
-  func state(_ configuration: NodeSet) -> Node {
-    var place = configuration.last ?? 0
-    if chart.isParallel {
-      let leaves = chart.leaves(of: configuration)
-      while !leaves.allSatisfy({ $0 == place || chart.nodes[place].descendants.contains($0) }),
-        chart.nodes[place].parent >= 0
-      {
-        place = chart.nodes[place].parent
-      }
+  /// The active leaf of a chart that is in one place at a time.
+  func state(_ configuration: NodeSet) -> Node { named(configuration.last ?? 0) }
+
+  /// The leaf below a node.
+  func state(in region: Node, _ configuration: NodeSet) -> Node? {
+    guard let place = nodes.firstIndex(of: region), configuration.contains(place) else {
+      return nil
     }
-    return named(place)
+    let inside = configuration.intersection(chart.nodes[place].descendants)
+    return named(inside.first { chart.nodes[$0].isLeaf } ?? place)
   }
 
   func all(_ configuration: NodeSet) -> Set<Node> { Set(configuration.map { named($0) }) }

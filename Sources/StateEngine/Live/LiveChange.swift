@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What one event did to a running machine.
-public struct LiveChange<M: Machine>: Sendable, CustomStringConvertible {
+public struct LiveChange<M: MachineDefinition>: Sendable, CustomStringConvertible {
   /// All there is to know, by index.
   public let record: Record
   /// How many changes were lost right before this one, since whoever reads was too slow.
   public let missed: Int
-  private let places: Places<M.Node>
+  fileprivate let places: Places<M.Node>
 
   init(_ record: Record, _ places: Places<M.Node>, missed: Int) {
     self.record = record
@@ -14,10 +14,8 @@ public struct LiveChange<M: Machine>: Sendable, CustomStringConvertible {
     self.missed = missed
   }
 
-  /// Where it was.
-  public var from: M.Node { places.state(record.from) }
-  /// Where it is.
-  public var to: M.Node { places.state(record.to) }
+  /// All nodes that are active after it.
+  public var configuration: Set<M.Node> { places.all(record.to) }
   /// The event's name.
   public var event: String { places.chart.events[record.event].name }
   /// Whether a node was left or entered.
@@ -42,4 +40,11 @@ public struct LiveChange<M: Machine>: Sendable, CustomStringConvertible {
     let gap = missed > 0 ? "(\(missed) missed) " : ""
     return gap + places.chart.line(of: record)
   }
+}
+
+extension LiveChange where M: Machine {
+  /// Where it was.
+  public var from: M.Node { places.state(record.from) }
+  /// Where it is.
+  public var to: M.Node { places.state(record.to) }
 }

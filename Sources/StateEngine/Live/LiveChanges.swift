@@ -7,7 +7,7 @@ import Synchronization
 /// Of those that come the newest 1,024 wait for a slow reader; what was lost is counted on the change
 /// behind the gap.
 /// For one reader at a time, which keeps the machine.
-public struct LiveChanges<M: Machine>: AsyncSequence, Sendable {
+public struct LiveChanges<M: MachineDefinition>: AsyncSequence, Sendable {
   /// How many changes wait for a slow reader.
   public static var capacity: Int { 1024 }
 
@@ -22,6 +22,18 @@ public struct LiveChanges<M: Machine>: AsyncSequence, Sendable {
     subscription = live.engine.observe { buffer.put($0) }
     if origin == .start {
       buffer.begin(with: live.engine.journal?.past(of: live.engine.chart) ?? [])
+    }
+  }
+
+  /// Those of a machine below.
+  init(_ engine: Engine, _ places: Places<M.Node>, below key: Int) {
+    let buffer = ChangeBuffer(capacity: Self.capacity)
+    self.buffer = buffer
+    self.places = places
+    subscription = engine.observe { record in
+      for change in record.wayBack?.children ?? [] where change.origin.key == key {
+        if let inner = change.record(in: places.chart) { buffer.put(inner) }
+      }
     }
   }
 

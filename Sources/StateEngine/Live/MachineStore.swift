@@ -170,6 +170,7 @@ extension Live {
         // Without a configuration it starts at the fallback.
         snapshot.configuration = NodeSet()
         snapshot.timers = []
+        snapshot.children = []
       }
       let reply = engine.relaunch(from: snapshot, lastAlive: opened.lastAlive)
       if let fault = reply.journalFault { throw fault }

@@ -50,10 +50,11 @@ public final class NodeWorker: Hand {
     let suspend = engine.chart.backgroundIndex
     let told = engine.observe { [weak self, place] record in
       guard let self else { return }
-      if record.event == suspend || !record.to.contains(place.node) {
-        stop()
-      } else if let attempt = place.begun(by: record) {
-        begin(attempt)
+      if record.event == suspend { return stop() }
+      switch place.word(of: record) {
+      case .ended: stop()
+      case .begun(let attempt): begin(attempt)
+      case .nothing: break
       }
     }
     state.withLock { $0.subscription = told }

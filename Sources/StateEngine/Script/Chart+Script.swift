@@ -29,8 +29,7 @@ extension Chart {
     guard isTold || !trace.enabled.isEmpty || !trace.queue.isEmpty else {
       // Nothing happens: what would follow by itself has followed before.
       trace.undo(&snapshot)
-      trace.written.removeAll(keepingCapacity: true)
-      trace.effects.removeAll(keepingCapacity: true)
+      trace.forget()
       return trace.refusedTransition >= 0 ? .refused : .unhandled
     }
     return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
@@ -211,16 +210,16 @@ extension Chart {
   func raiseScriptDone(_ final: Int, _ snapshot: Snapshot, _ trace: inout StepTrace) {
     let parent = nodes[nodes[final].parent]
     var parts: [String: Value] = ["type": .string("platform")]
-    parts["data"] = platform(snapshot)["givenBack"]
+    parts["data"] = trace.family.first?.givenBack
     raise("done.state.\(parent.name)", parts, &trace)
     for parallel in ended(above: parent.index, snapshot) {
       raise("done.state.\(nodes[parallel].name)", ["type": .string("platform")], &trace)
     }
   }
 
-  /// What the platform remembers of a session.
-  func platform(_ snapshot: Snapshot) -> [String: Value] {
-    guard let slot = scope.variables["_platform"]?.index else { return [:] }
+  /// What a session counts, in the variable that SCXML gives its processors for that (5.10).
+  func counted(_ snapshot: Snapshot) -> [String: Value] {
+    guard let slot = scope.variables["_x"]?.index else { return [:] }
     return snapshot.values[slot].mapValue ?? [:]
   }
 }

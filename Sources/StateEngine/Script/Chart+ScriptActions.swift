@@ -41,19 +41,21 @@ extension Chart {
     case .send(let send): try perform(send, at: nil, &snapshot, &trace)
     case .cancel(let tree):
       let id = try value(of: tree, &snapshot, &trace).scriptText
-      guard snapshot.timers.contains(where: { $0.id == id }) else { return }
+      guard snapshot.timers.contains(where: { $0.answers(to: id, trace.path) }) else {
+        return
+      }
       trace.willChangeTimers(snapshot)
-      snapshot.timers.removeAll { $0.id == id }
+      snapshot.timers.removeAll { $0.answers(to: id, trace.path) }
     case .bind(let state, let data):
-      var platform = platform(snapshot)
-      var bound = platform["bound"]?.mapValue ?? [:]
+      var counted = counted(snapshot)
+      var bound = counted["bound"]?.mapValue ?? [:]
       if bound[state] != nil { return }
       bound[state] = .bool(true)
-      platform["bound"] = .map(bound)
-      set("_platform", to: .map(platform), &snapshot, &trace)
+      counted["bound"] = .map(bound)
+      set("_x", to: .map(counted), &snapshot, &trace)
       for datum in data { bind(datum, &snapshot, &trace) }
-    case .invoke(let invoke): register(invoke, &snapshot, &trace)
-    case .endInvokes(let state): endInvokes(of: state, &snapshot, &trace)
+    case .invoke(let invoke): trace.withFamily { $0.pending.append(invoke) }
+    case .endInvokes(let state): endChildren(of: state, &snapshot, &trace)
     case .giveBack(let content): giveBack(content, at: nil, &snapshot, &trace)
     }
   }
@@ -150,15 +152,14 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) {
-    var platform = platform(snapshot)
     do throws(EvaluationFault) {
-      platform["givenBack"] = try value(of: content, &snapshot, &trace)
+      let value = try value(of: content, &snapshot, &trace)
+      trace.withFamily { $0.givenBack = value }
     } catch {
-      platform["givenBack"] = nil
+      trace.withFamily { $0.givenBack = nil }
       let place = place ?? ScriptPlace(line: 0, element: "donedata")
       raiseError("error.execution", place.message(error, content.whole), &trace)
     }
-    set("_platform", to: .map(platform), &snapshot, &trace)
   }
 }
 

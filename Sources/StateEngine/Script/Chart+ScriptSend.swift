@@ -62,10 +62,10 @@ extension Chart {
 
   /// A number that the session has not used yet.
   func nextNumber(_ snapshot: inout Snapshot, _ trace: inout StepTrace) -> Int {
-    var platform = platform(snapshot)
-    let number = (platform["numbers"]?.intValue ?? 0).clampedSum(1)
-    platform["numbers"] = .int(number)
-    set("_platform", to: .map(platform), &snapshot, &trace)
+    var counted = counted(snapshot)
+    let number = (counted["numbers"]?.intValue ?? 0).clampedSum(1)
+    counted["numbers"] = .int(number)
+    set("_x", to: .map(counted), &snapshot, &trace)
     return number
   }
 
@@ -116,7 +116,7 @@ extension Chart {
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     let own = sessionID(snapshot)
-    let platform = platform(snapshot)
+    let parent = trace.family.first?.session.parent
     switch target {
     case "", "#_scxml_\(own)":
       let name = parts["name"]?.stringValue ?? ""
@@ -128,8 +128,8 @@ extension Chart {
       parts["origin"] = nil
       parts["origintype"] = nil
       raise(parts["name"]?.stringValue ?? "", parts, &trace)
-    case "#_parent", "#_scxml_\(platform["parent"]?.stringValue ?? "\u{E000}")":
-      guard platform["parent"] != nil else { throw .unreachable }
+    case "#_parent", parent.map { "#_scxml_\($0)" }:
+      guard parent != nil else { throw .unreachable }
       if delay == 0 {
         trace.effects.append(Effect(name: Self.toParent, arguments: [.map(parts)]))
       } else {
@@ -143,9 +143,7 @@ extension Chart {
         guard child.hasPrefix(own + ".") else { throw .unreachable }
         child = String(child.dropFirst(own.count + 1))
       }
-      let isRunning = invoked(snapshot).contains {
-        $0["id"]?.stringValue == child && $0["snapshot"] != nil
-      }
+      let isRunning = snapshot.children.contains { $0.id == child && $0.snapshot != nil }
       guard isRunning else { throw .unreachable }
       tellLater(["to": .string(child), "event": .map(parts)], delay, id, &snapshot, &trace)
     }
@@ -176,9 +174,16 @@ extension Chart {
     }
     trace.willChangeTimers(snapshot)
     let due = snapshot.time.clampedSum(delay)
-    let id = delay > 0 ? id : ArmedTimer.queued(id)
     snapshot.timers.append(
-      ArmedTimer(event: event, arguments: arguments, due: due, owner: -1, id: id)
+      ArmedTimer(
+        event: event,
+        arguments: arguments,
+        due: due,
+        owner: -1,
+        id: id,
+        isQueued: delay <= 0,
+        path: trace.path
+      )
     )
   }
 }

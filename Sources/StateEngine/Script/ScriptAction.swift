@@ -178,9 +178,9 @@ public struct ScriptDescription: Sendable, Hashable {
   /// Nothing.
   public init() {}
 
-  /// The variables that SCXML itself keeps, and the one for what else the platform remembers.
+  /// The variables that SCXML itself keeps.
   public static let systemVariables = [
-    "_event", "_sessionid", "_name", "_ioprocessors", "_x", "_platform",
+    "_event", "_sessionid", "_name", "_ioprocessors", "_x",
   ]
   /// What `Math` has here.
   public static let mathNames: Set<String> = [

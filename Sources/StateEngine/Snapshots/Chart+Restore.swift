@@ -46,6 +46,7 @@ extension Chart {
       }
       snapshot.time = now
       try self.beginAgain(in: snapshot.configuration, &snapshot, &trace)
+      try self.beginAgainBelow(&snapshot, now, &trace)
       if !path.entries.isEmpty { try self.enter(FixedPath(path), &snapshot, &trace) }
     }
   }
@@ -63,6 +64,28 @@ extension Chart {
         if isOver { throw .overflow }
         trace.assign(.int(next), to: slot, in: &snapshot)
       }
+    }
+  }
+
+  private func beginAgainBelow(
+    _ snapshot: inout Snapshot,
+    _ now: Int,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    for place in snapshot.children.indices {
+      let origin = snapshot.children[place].origin
+      guard !snapshot.children[place].states.isEmpty, let chart = startedChart(origin.source) else {
+        continue
+      }
+      var inner = StepTrace(in: session(of: origin, snapshot))
+      inner.begin(&snapshot.children[place].states[0])
+      let active = snapshot.children[place].states[0].configuration
+      try chart.beginAgain(in: active, &snapshot.children[place].states[0], &inner)
+      try chart.beginAgainBelow(&snapshot.children[place].states[0], now, &inner)
+      if inner.written.isEmpty, inner.childChanges.isEmpty { continue }
+      let back = chart.restoreIndex
+      let record = chart.record(back, [], now, &inner, &snapshot.children[place].states[0])
+      trace.note(ChildChange(.stepped(record), of: origin, at: place))
     }
   }
 

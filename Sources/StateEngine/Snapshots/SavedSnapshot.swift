@@ -4,7 +4,7 @@
 ///
 /// Shape: `{machine, version, fingerprint, configuration: [leaf names], history: {node: [names]},
 /// context: {variable: value}, timers: [{event, arguments, due, owner, id}], time, random,
-/// suspendedAt}`.
+/// suspendedAt, children: [{id, of, host, number, snapshot}]}`.
 public struct SavedSnapshot: Sendable {
   /// A snapshot read back.
   public var snapshot: Snapshot
@@ -53,17 +53,25 @@ extension Chart {
       )
     }
     if !snapshot.timers.isEmpty {
-      map["timers"] = .list(snapshot.timers.map(save))
+      map["timers"] = .list(snapshot.timers.compactMap { save($0, in: snapshot) })
     }
+    if !snapshot.children.isEmpty { map["children"] = .list(snapshot.children.map(save)) }
     return .map(map)
   }
 
-  private func save(_ timer: ArmedTimer) -> Value {
-    .map([
-      "event": .string(events[timer.event].name), "arguments": .list(timer.arguments),
+  // One of a machine below has the way to it.
+  private func save(_ timer: ArmedTimer, in snapshot: Snapshot) -> Value? {
+    let owner = owner(of: timer, in: snapshot)
+    let chart = owner?.chart ?? self
+    guard owner != nil || timer.path.isEmpty else { return nil }
+    var map: [String: Value] = [
+      "event": .string(chart.events[timer.event].name), "arguments": .list(timer.arguments),
       "due": .int(timer.due), "id": .string(timer.id),
-      "owner": timer.owner < 0 ? .null : .string(nodes[timer.owner].name),
-    ])
+      "owner": timer.owner < 0 ? .null : .string(chart.nodes[timer.owner].name),
+    ]
+    if timer.isQueued { map["queued"] = .bool(true) }
+    if let owner { map["below"] = .list(owner.ids.map { .string($0) }) }
+    return .map(map)
   }
 
   private func names(_ indices: [Int]) -> [Value] { indices.map { .string(nodes[$0].name) } }
@@ -76,6 +84,11 @@ extension Chart {
   ///
   /// - Throws: ``SnapshotFault`` when nothing can be made of it.
   public func read(_ saved: Value) throws(SnapshotFault) -> SavedSnapshot {
+    try read(saved, below: [])
+  }
+
+  /// Reads one of a machine that runs below, by the way down to it.
+  func read(_ saved: Value, below path: [Int]) throws(SnapshotFault) -> SavedSnapshot {
     let map = try migrated(saved)
     guard let context = map["context"]?.mapValue else { throw .malformed(path: "context") }
     guard let time = map["time"]?.intValue else { throw .malformed(path: "time") }
@@ -92,7 +105,8 @@ extension Chart {
         repairs.append("context.\(variable.name)")
       }
     }
-    for name in context.keys.sorted() where scope.variables[name] == nil {
+    for name in context.keys.sorted()
+    where scope.variables[name] == nil && !(startsOthers && name == Self.formerPlatform) {
       repairs.append("context.\(name)")
     }
     for node in nodes where node.isHistory {
@@ -110,8 +124,16 @@ extension Chart {
     let leaves = leafNames.compactMap { $0.stringValue.flatMap { self.node(named: $0) } }
     if leaves.count == leafNames.count, let configuration = configuration(of: leaves) {
       snapshot.configuration = configuration
+      let children = map["children"]?.listValue ?? formerChildren(context)
+      for (place, saved) in children.enumerated() {
+        if let child = readChild(saved, below: path) {
+          snapshot.children.append(child)
+        } else {
+          repairs.append("children.\(place)")
+        }
+      }
       for (place, saved) in (map["timers"]?.listValue ?? []).enumerated() {
-        if let timer = readTimer(saved) {
+        if let timer = readTimer(saved, in: snapshot) {
           snapshot.timers.append(timer)
         } else {
           repairs.append("timers.\(place)")
@@ -159,16 +181,17 @@ extension Chart {
     return NodeSet(found)
   }
 
-  private func readTimer(_ saved: Value) -> ArmedTimer? {
-    guard let map = saved.mapValue, let due = map["due"]?.intValue,
-      let event = map["event"]?.stringValue.flatMap({ self.event(named: $0) }),
+  private func readTimer(_ saved: Value, in snapshot: Snapshot) -> ArmedTimer? {
+    guard let map = saved.mapValue.map(formerTimer), let due = map["due"]?.intValue,
+      let (path, chart) = below(map["below"]?.listValue ?? [], in: snapshot),
+      let event = map["event"]?.stringValue.flatMap({ chart.event(named: $0) }),
       let arguments = map["arguments"]?.listValue,
-      arguments.count <= events[event].arguments.count + (startsOthers ? 1 : 0),
-      zip(events[event].arguments, arguments).allSatisfy({ $0.type.admits($1) })
+      arguments.count <= chart.events[event].arguments.count + (chart.startsOthers ? 1 : 0),
+      zip(chart.events[event].arguments, arguments).allSatisfy({ $0.type.admits($1) })
     else { return nil }
     var owner = -1
     if let name = map["owner"]?.stringValue {
-      guard let index = node(named: name) else { return nil }
+      guard let index = chart.node(named: name) else { return nil }
       owner = index
     }
     return ArmedTimer(
@@ -176,7 +199,9 @@ extension Chart {
       arguments: arguments,
       due: due,
       owner: owner,
-      id: map["id"]?.stringValue ?? events[event].name
+      id: map["id"]?.stringValue ?? chart.events[event].name,
+      isQueued: map["queued"]?.boolValue ?? false,
+      path: path
     )
   }
 

@@ -63,9 +63,11 @@ extension Chart {
     case .schedule(let timer):
       try arm(timer, owner: -1, &snapshot, arguments, &trace)
     case .cancel(let id):
-      guard snapshot.timers.contains(where: { $0.id == id }) else { return }
+      guard snapshot.timers.contains(where: { $0.answers(to: id, trace.path) }) else {
+        return
+      }
       trace.willChangeTimers(snapshot)
-      snapshot.timers.removeAll { $0.id == id }
+      snapshot.timers.removeAll { $0.answers(to: id, trace.path) }
     case .choose(let branches):
       for branch in branches {
         if let test = branch.test, try !test(snapshot, arguments) { continue }
@@ -144,7 +146,9 @@ extension Chart {
     let due = try timer.due(snapshot, arguments)
     let values = try evaluate(timer.arguments, snapshot, arguments)
     trace.willChangeTimers(snapshot)
-    let replaced = timer.replaces ? snapshot.timers.firstIndex { $0.id == timer.id } : nil
+    let path = trace.path
+    let replaced =
+      timer.replaces ? snapshot.timers.firstIndex { $0.answers(to: timer.id, path) } : nil
     let keptOwner = owner >= 0 ? owner : replaced.map { snapshot.timers[$0].owner } ?? -1
     let isQueued = due <= snapshot.time && keptOwner < 0 && !timer.replaces
     if let replaced { snapshot.timers.remove(at: replaced) }
@@ -154,7 +158,9 @@ extension Chart {
         arguments: values,
         due: due,
         owner: keptOwner,
-        id: isQueued ? ArmedTimer.queued(timer.id) : timer.id
+        id: timer.id,
+        isQueued: isQueued,
+        path: path
       )
     )
   }

@@ -110,9 +110,10 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) {
-    guard snapshot.timers.contains(where: { $0.owner == node }) else { return }
+    let path = trace.path
+    guard snapshot.timers.contains(where: { $0.owner == node && $0.path == path }) else { return }
     trace.willChangeTimers(snapshot)
-    snapshot.timers.removeAll { $0.owner == node }
+    snapshot.timers.removeAll { $0.owner == node && $0.path == path }
   }
 
   private func remember(
@@ -171,7 +172,11 @@ extension Chart {
 
   // A final node ends its parent, and what ends with that.
   private func raiseDone(_ final: Int, _ snapshot: Snapshot, _ trace: inout StepTrace) {
-    if script != nil { return raiseScriptDone(final, snapshot, &trace) }
+    if script != nil {
+      raiseScriptDone(final, snapshot, &trace)
+      trace.withFamily { $0.givenBack = nil }
+      return
+    }
     trace.queue.append((work.doneEvents[final], []))
     for parallel in ended(above: nodes[final].parent, snapshot) {
       guard let event = eventIndices["done.state.\(nodes[parallel].name)"] else { continue }

@@ -84,7 +84,7 @@ extension Chart {
   private func takeTimer(_ id: String, from snapshot: inout Snapshot) -> [Value]? {
     while let place = snapshot.firstTimer {
       let timer = snapshot.timers.remove(at: place)
-      if timer.id == id { return timer.arguments }
+      if timer.id == id { return event(of: timer, in: snapshot).arguments }
     }
     return nil
   }

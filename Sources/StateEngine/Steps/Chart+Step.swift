@@ -121,13 +121,12 @@ extension Chart {
   ) -> Verdict {
     do {
       try begin(&snapshot, &trace)
-      if hasEventlessTransitions || !trace.queue.isEmpty { try settle(&snapshot, &trace) }
+      if hasEventlessTransitions || !trace.queue.isEmpty || trace.startsSomething {
+        try settle(&snapshot, &trace)
+      }
     } catch {
       trace.undo(&snapshot)
-      trace.steps.removeAll()
-      trace.effects.removeAll(keepingCapacity: true)
-      trace.entries.removeAll(keepingCapacity: true)
-      trace.written.removeAll(keepingCapacity: true)
+      trace.forget()
       trace.fault = error
       trace.refusedTransition = -1
       return .refused
@@ -160,7 +159,7 @@ extension Chart {
       } else {
         trace.refusedTransition = refused
         trace.fault = fault
-        if runsScripts || !machines.isEmpty, try startInvokes(&snapshot, &trace) { continue }
+        if try startChildren(&snapshot, &trace) { continue }
         return
       }
       trace.refusedTransition = refused

@@ -12,8 +12,10 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// What each history node remembers, in the order of the chart's history nodes; empty sets
   /// until their parent was left once.
   public var history: [NodeSet]
-  /// The armed timers, in the order in which they were armed.
+  /// The armed timers, in the order in which they were armed; those of the machines below too.
   public var timers: [ArmedTimer]
+  /// The machines that this one has started, in the order in which they were started.
+  public var children: [Child]
   /// The time of the last step, in milliseconds since 1970.
   public var time: Int
   /// The state of the random generator.
@@ -27,6 +29,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
     values: [Value],
     history: [NodeSet] = [],
     timers: [ArmedTimer] = [],
+    children: [Child] = [],
     time: Int = 0,
     random: RandomState = RandomState(seed: 1),
     suspendedAt: Int? = nil
@@ -35,6 +38,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
     self.values = values
     self.history = history
     self.timers = timers
+    self.children = children
     self.time = time
     self.random = random
     self.suspendedAt = suspendedAt
@@ -43,7 +47,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
 /// An event that will be sent when its time comes, unless it is cancelled before.
 public struct ArmedTimer: Sendable, Hashable, Codable {
-  /// The event's index in the chart.
+  /// The event's index in the chart of who armed it.
   public var event: Int
   /// The event's arguments, in declared order.
   public var arguments: [Value]
@@ -51,14 +55,45 @@ public struct ArmedTimer: Sendable, Hashable, Codable {
   public var due: Int
   /// The node whose exit cancels it, or -1 when it outlives its node.
   public var owner: Int
-  /// The name by which it can be cancelled; of what was sent without delay none can be.
+  /// The name by which it can be cancelled.
   public var id: String
-
-  /// The name of an event that is in the queue already: `cancel` is for delayed ones (SCXML 6.3).
-  static func queued(_ id: String) -> String { id.hasPrefix("\u{E000}") ? id : "\u{E000}\(id)" }
+  /// Whether it was sent without delay: it is in the queue already, and `cancel` is for delayed ones
+  /// (SCXML 6.3).
+  public var isQueued: Bool
+  /// The way down to the machine below that armed it; empty for the chart's own.
+  package var path: [Int]
 
   /// A timer put together from its parts.
-  public init(event: Int, arguments: [Value], due: Int, owner: Int, id: String) {
+  public init(
+    event: Int,
+    arguments: [Value],
+    due: Int,
+    owner: Int,
+    id: String,
+    isQueued: Bool = false
+  ) {
+    self.init(
+      event: event,
+      arguments: arguments,
+      due: due,
+      owner: owner,
+      id: id,
+      isQueued: isQueued,
+      path: []
+    )
+  }
+
+  package init(
+    event: Int,
+    arguments: [Value],
+    due: Int,
+    owner: Int,
+    id: String,
+    isQueued: Bool,
+    path: [Int]
+  ) {
+    self.isQueued = isQueued
+    self.path = path
     self.event = event
     self.arguments = arguments
     self.due = due

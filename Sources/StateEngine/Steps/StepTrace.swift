@@ -26,6 +26,10 @@ public struct StepTrace: Sendable {
   /// On a replay with masked arguments: an action that has no value is left out.
   var skipsFaults = false
   var enabled: [Transition] = []
+  /// What there is besides where charts start each other, and where scripts run.
+  ///
+  /// One at most; in an array, so that it costs a word where there is none.
+  var family: [FamilyTrace] = []
   /// In a chart that runs scripts: how many of their operations this macrostep has taken.
   var spent = 0
   /// The same of its conditions.
@@ -83,6 +87,7 @@ public struct StepTrace: Sendable {
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     if !written.isEmpty { written.removeAll(keepingCapacity: true) }
     if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
+    if !family.isEmpty { family[0].begin() }
     queueHead = 0
     fault = nil
     if ruleFault != nil { ruleFault = nil }
@@ -115,8 +120,18 @@ public struct StepTrace: Sendable {
     written.removeSubrange(count...)
   }
 
+  /// Forgets what it has written down for a step that was taken back.
+  mutating func forget() {
+    steps.removeAll()
+    effects.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    written.removeAll(keepingCapacity: true)
+    if !family.isEmpty { family[0].begin() }
+  }
+
   /// Puts the snapshot back as it was when the step began.
   mutating func undo(_ snapshot: inout Snapshot) {
+    if !family.isEmpty { snapshot.takeBack(childChanges) }
     for one in written.reversed() { snapshot.values[one.slot] = one.old }
     snapshot.configuration = configurationBefore
     if let historyBefore { snapshot.history = historyBefore }

@@ -2,7 +2,7 @@
 
 // The words in which the chart of a `Machine` is written. Each makes data; none decides anything.
 
-extension Machine {
+extension MachineDefinition {
   /// A transition taken when the node around it has been active so long.
   ///
   /// - Parameters:

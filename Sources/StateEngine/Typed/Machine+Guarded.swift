@@ -3,7 +3,7 @@
 // What charts are written with besides closures: nodes, and transitions whose guards and actions have
 // names of their own. Each makes data; none decides anything.
 
-extension Machine {
+extension MachineDefinition {
   /// A node and what is inside it; with nodes inside it is compound.
   public static func state(
     _ node: Node,

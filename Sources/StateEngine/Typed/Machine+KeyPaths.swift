@@ -2,7 +2,7 @@
 
 // The same by key path, for transitions whose guards and actions have names of their own.
 
-extension Machine {
+extension MachineDefinition {
   /// A variable by name, for guards and actions that several transitions share:
   /// `static let coins = variable(\.coins)`.
   public static func variable<T>(_ path: KeyPath<Context, T>) -> Variable<T> {

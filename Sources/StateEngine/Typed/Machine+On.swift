@@ -3,7 +3,7 @@
 // A transition on an event, in four forms: condition and action may take what comes with the event, or
 // leave it aside. No closure inside may hold the pack of types: that crashes the compiler (6.3).
 
-extension Machine {
+extension MachineDefinition {
   /// A transition on an event.
   ///
   /// - Parameters:

@@ -22,8 +22,47 @@
 ///
 /// A larger machine names what several transitions share: a variable by ``variable(_:)->Variable<T>``, a condition
 /// as a ``Guard`` with its refusal, what is done as a list of ``Action``.
+public protocol Machine: MachineDefinition {}
+
+extension Machine {
+  /// One leaf is active at a time.
+  public static var isParallel: Bool { false }
+}
+
+/// A machine written in Swift that is in several places at a time: a chart with a `parallel` node.
+///
+/// ```swift
+/// struct Player: ParallelMachine {
+///   enum Node: MachineNode { case player, sound, loud, muted, screen, small, full }
+///   struct Context: MachineContext {}
+///   struct Events: MachineEvents { let mute = PlainEvent(); let zoom = PlainEvent() }
+///   static var chart: some ChartContent {
+///     parallel(.player) {
+///       state(.sound) { state(.loud) { on(\.mute, to: .muted) }; state(.muted) }
+///       state(.screen) { state(.small) { on(\.zoom, to: .full) }; state(.full) }
+///     }
+///   }
+/// }
+/// let player = try Live(Player.self)
+/// player.send(\.mute)
+/// player.state(in: .sound) == .muted; player.isIn(.small)
+/// ```
+///
+/// It has no one state: ask ``Live/isIn(_:)``, ``Live/configuration``, or a region. Neither it nor
+/// ``Machine`` is a kind of the other, and a chart that does not fit its kind is a fault when built.
+public protocol ParallelMachine: MachineDefinition {}
+
+extension ParallelMachine {
+  /// Several leaves are active at a time.
+  public static var isParallel: Bool { true }
+}
+
+/// What ``Machine`` and ``ParallelMachine`` have in common: conform to one of them.
 @dynamicMemberLookup
-public protocol Machine: Sendable {
+public protocol MachineDefinition: Sendable {
+  /// Whether it is in several places at a time.
+  static var isParallel: Bool { get }
+
   /// The nodes' names.
   associatedtype Node: MachineNode
   /// The variables; each stored property is one of that name.
@@ -66,7 +105,7 @@ public protocol Machine: Sendable {
   static func sentence(_ own: String, in language: SentenceLanguage) -> String?
 }
 
-extension Machine {
+extension MachineDefinition {
   /// The type's name, its first letter small.
   public static var name: String {
     let name = String(describing: Self.self)
@@ -181,7 +220,7 @@ extension [ChartElement]: ChartContent {
   public var elements: [ChartElement] { self }
 }
 
-extension Machine {
+extension MachineDefinition {
   // What its transitions wait for and no state starts.
   fileprivate static func unstarted(in description: ChartDescription) -> [ChartFault.Finding] {
     let tied = Set(
@@ -206,7 +245,7 @@ extension Chart {
   /// The chart of a machine written in Swift.
   ///
   /// - Throws: ``ChartFault`` with everything that is wrong with it.
-  public convenience init<M: Machine>(_ machine: M.Type) throws(ChartFault) {
+  public convenience init<M: MachineDefinition>(_ machine: M.Type) throws(ChartFault) {
     let description: ChartDescription
     do {
       description = try M.description()
@@ -220,5 +259,9 @@ extension Chart {
     let unstarted = M.unstarted(in: description)
     guard unstarted.isEmpty else { throw ChartFault(chart: M.name, findings: unstarted) }
     try self.init(description, rules: M.allRules)
+    guard isParallel == M.isParallel else {
+      let cause = ChartFault.Cause.otherKind(isParallel ? "ParallelMachine" : "Machine")
+      throw ChartFault(chart: M.name, findings: [.init(place: "chart", cause: cause)])
+    }
   }
 }

@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Another machine that this one starts, a property among its events: `let call = Child<Call>()`.
+/// Another machine that this one starts, a property among its events: `let call = Child<Call>()`, or
+/// with what it gives back, `let login = Child<Login, Token>()`.
 ///
 /// Tie it to a node in the chart by `invoke(\.call)`: it is started when the node is entered and ended
 /// when it is left. Its end is the event ``done``, `\.call.done` in the chart. An app sends to it and
-/// reads it by ``Live/child(_:)``.
-public struct MachineChild<C: Machine>: Sendable, TokensHolder, ChildHolder {
-  /// It has ended: a final node at its top was entered.
-  public let done: MachineEvent<>
-  /// It could not be started.
-  public let failed: MachineEvent<>
+/// reads it by ``Live/child(_:)``; its effects and its work are done there too, or where the machine
+/// is made: `$0.child(\.call) { $0.perform(\.ring) { … } }`.
+public struct MachineChild<C: MachineDefinition, each Output: EventArgument>: Sendable,
+  TokensHolder,
+  ChildHolder
+{
+  /// It has ended, a final node at its top was entered: with what it gives back.
+  public let done: MachineEvent<repeat each Output>
+  /// It could not be started, or what it gives back has no value: with the reason.
+  public let failed: MachineEvent<String?>
 
   /// Declares the machine as one to be started.
   ///
-  /// - Parameter summary: what it means when it has ended, in one plain sentence.
-  public init(summary: String = "") {
-    done = MachineEvent([], part: ".done", by: .chart, summary: summary)
+  /// - Parameters:
+  ///   - arguments: what the values are called that it gives back, in order; one alone is called
+  ///     `value` unless told.
+  ///   - summary: what it means when it has ended, in one plain sentence.
+  public init(_ arguments: ArgumentDeclaration..., summary: String = "") {
+    done = MachineEvent(arguments, part: ".done", by: .chart, summary: summary)
     failed = MachineEvent(
-      [],
+      ["reason"],
       part: ".failed",
       by: .chart,
       summary: "it could not be started"
@@ -28,21 +36,35 @@ public struct MachineChild<C: Machine>: Sendable, TokensHolder, ChildHolder {
   var tokens: [EventToken] { [done.token, failed.token] }
   var machineName: String { C.name }
   var rules: NamedRules { C.allRules }
+  var effects: [String] { C.allEffects }
   func description() throws(ValueCodingError) -> ChartDescription { try C.description() }
 }
 
 protocol ChildHolder: Sendable {
   var machineName: String { get }
   var rules: NamedRules { get }
+  /// What it and the machines that it starts tell their app to do.
+  var effects: [String] { get }
   func description() throws(ValueCodingError) -> ChartDescription
 }
 
 extension MachineEvents {
   /// A machine that this one starts.
-  public typealias Child<C: Machine> = MachineChild<C>
+  public typealias Child<C: MachineDefinition, each Output: EventArgument> = MachineChild<
+    C, repeat each Output
+  >
 }
 
-extension Machine {
+extension MachineDefinition {
+  /// What it tells its app to do, and those that it starts by their names.
+  static var allEffects: [String] {
+    let shared = sharedEvents
+    return shared.effects
+      + shared.machines.flatMap { name, child in child.effects.map { "\(name).\($0)" } }
+  }
+}
+
+extension MachineDefinition {
   /// Its rules, and those of the machines that it starts.
   static var allRules: NamedRules {
     var all = rules
@@ -52,7 +74,7 @@ extension Machine {
   }
 }
 
-extension Machine {
+extension MachineDefinition {
   /// Ties another machine to the node around it: started when the node is entered, ended when it is
   /// left.
   ///
@@ -69,27 +91,47 @@ extension Machine {
   ///     them this one's, as they are when it is started. A value that cannot be computed, or does not
   ///     fit, is the event ``MachineChild/failed``.
   /// - Returns: the tie, for the node around it.
-  public static func invoke<C: Machine>(
+  public static func invoke<C: MachineDefinition>(
     _ child: KeyPath<Events, MachineChild<C>>,
     with values: (FirstValues<C>, Readings<Self>) -> Void
   ) -> ChartElement {
-    tie(child) { values($0, Readings()) }
+    tie(VariableName.of(child), C.self, gives: []) { values($0, Readings()) }
   }
 
   /// Ties another machine to the node around it, which begins with its own first values or with
   /// constants: `invoke(\.call, with: { $0.number = 112 })`.
-  public static func invoke<C: Machine>(
+  public static func invoke<C: MachineDefinition>(
     _ child: KeyPath<Events, MachineChild<C>>,
     with values: (FirstValues<C>) -> Void = { _ in }
   ) -> ChartElement {
-    tie(child, values)
+    tie(VariableName.of(child), C.self, gives: [], values)
   }
 
-  private static func tie<C: Machine>(
-    _ child: KeyPath<Events, MachineChild<C>>,
+  /// Ties another machine to the node around it that gives something back:
+  /// `invoke(\.login, giving: { $0.token })`.
+  ///
+  /// - Parameters:
+  ///   - child: the machine.
+  ///   - values: what its variables begin with, as in the form without `giving`.
+  ///   - result: what it gives back, from its variables as they are when it has ended: the values of
+  ///     ``MachineChild/done``.
+  /// - Returns: the tie, for the node around it.
+  public static func invoke<C: MachineDefinition, Output: EventArgument>(
+    _ child: KeyPath<Events, MachineChild<C, Output>>,
+    with values: (FirstValues<C>, Readings<Self>) -> Void = { _, _ in },
+    giving result: (Readings<C>) -> Term<Output>
+  ) -> ChartElement {
+    tie(VariableName.of(child), C.self, gives: [result(Readings()).tree]) {
+      values($0, Readings())
+    }
+  }
+
+  private static func tie<C: MachineDefinition>(
+    _ name: String,
+    _ machine: C.Type,
+    gives: [ExpressionTree],
     _ values: (FirstValues<C>) -> Void
   ) -> ChartElement {
-    let name = VariableName.of(child)
     let written = WrittenActions()
     values(FirstValues(written: written))
     let declared = ChildDeclaration(
@@ -99,7 +141,8 @@ extension Machine {
       failed: "\(name).failed",
       values: written.all.compactMap { action in
         if case .assign(let name, let tree) = action { ScriptContent.Part(name, tree) } else { nil }
-      }
+      },
+      gives: gives
     )
     return .detail { $0.machines.append(declared) }
   }
@@ -109,7 +152,7 @@ extension Machine {
 ///
 /// `with: { $0.number = $1.dialled }`: they cannot be read, since nothing runs yet.
 @dynamicMemberLookup
-public struct FirstValues<M: Machine> {
+public struct FirstValues<M: MachineDefinition> {
   let written: WrittenActions
 
   /// A variable, to be given its first value.

@@ -38,7 +38,7 @@ extension MachineEvents {
   public typealias PlainWork = MachineWork<>
 }
 
-extension Machine {
+extension MachineDefinition {
   /// Ties work to the node around it: begun when the node is entered, cancelled when it is left.
   ///
   /// ```swift

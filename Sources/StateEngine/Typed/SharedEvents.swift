@@ -51,7 +51,7 @@ private enum MadeEvents {
   static let all = Mutex<[any AnyObject & Sendable]>([])
 }
 
-extension Machine {
+extension MachineDefinition {
   static var sharedEvents: SharedEvents<Events> { .all() }
 
   /// What an event is called, by the path to it.

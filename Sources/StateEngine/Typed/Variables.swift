@@ -4,7 +4,7 @@
 ///
 /// A variable here is no value but its name; what the closure gives back is an expression.
 @dynamicMemberLookup
-public struct Readings<M: Machine> {
+public struct Readings<M: MachineDefinition> {
   /// A variable.
   public subscript<T>(dynamicMember path: KeyPath<M.Context, T>) -> Term<T> {
     Term(.variable(VariableName.of(path)))
@@ -27,7 +27,7 @@ public struct Readings<M: Machine> {
 ///
 /// The closure runs once, when the chart is built, and what it does is written down in order.
 @dynamicMemberLookup
-public struct Variables<M: Machine> {
+public struct Variables<M: MachineDefinition> {
   let written: WrittenActions
 
   /// A variable, to be read or given a value.
@@ -113,7 +113,7 @@ final class WrittenActions {
 
   func add(_ action: Action) { all.append(action) }
 
-  static func of<M: Machine>(_ body: (Variables<M>) -> Void) -> [Action] {
+  static func of<M: MachineDefinition>(_ body: (Variables<M>) -> Void) -> [Action] {
     let written = WrittenActions()
     body(Variables(written: written))
     return written.all

@@ -43,6 +43,12 @@ struct ByteReader {
     return text
   }
 
+  mutating func whole() throws(Fault) -> [UInt8] {
+    let length = try length()
+    defer { place += length }
+    return Array(bytes[place..<place + length])
+  }
+
   mutating func values() throws(Fault) -> [Value] {
     var values: [Value] = []
     for _ in 0..<(try length()) { values.append(try value()) }

@@ -40,6 +40,11 @@ struct ByteWriter: Sendable {
     }
   }
 
+  mutating func put(whole other: ByteWriter) {
+    put(count: other.bytes.count)
+    bytes.append(contentsOf: other.bytes)
+  }
+
   mutating func put(_ values: [Value]) {
     put(count: values.count)
     for value in values { put(value) }

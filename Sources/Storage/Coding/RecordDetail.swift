@@ -65,7 +65,7 @@ struct RecordDetail: Hashable {
     if let entries { writer.put(count: entries.lowerBound) }
     // At the end, where an older reader has stopped.
     if let wayBack = record.wayBack {
-      StoredWayBack.write(wayBack, from: record.time, to: &writer)
+      StoredWayBack.write(wayBack, of: record, to: &writer)
       if let seed = record.seed { writer.put(signed: Int(bitPattern: UInt(seed))) }
     }
   }
@@ -119,5 +119,18 @@ struct RecordDetail: Hashable {
     }
     if !reader.isAtEnd { wayBack = try StoredWayBack(&reader) }
     if !reader.isAtEnd { seed = UInt64(UInt(bitPattern: try reader.signed())) }
+  }
+
+  /// Whether its indices are of the chart.
+  func fits(_ chart: Chart) -> Bool {
+    let nodes = chart.nodes.indices
+    let variables = chart.description.variables
+    return changes.allSatisfy {
+      variables.indices.contains($0.variable) && variables[$0.variable].type.admits($0.old)
+    }
+      && microsteps.allSatisfy {
+        $0.exited.allSatisfy(nodes.contains) && $0.entered.allSatisfy(nodes.contains)
+          && $0.transitions.allSatisfy(chart.transitions.indices.contains)
+      }
   }
 }

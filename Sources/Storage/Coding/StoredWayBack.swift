@@ -12,6 +12,9 @@ struct StoredWayBack: Hashable {
     static let timers = Parts(rawValue: 2)
     static let history = Parts(rawValue: 4)
     static let suspension = Parts(rawValue: 8)
+    static let children = Parts(rawValue: 16)
+    /// Some timers are in the queue already, or of machines below.
+    static let marks = Parts(rawValue: 32)
   }
 
   struct Timer: Hashable {
@@ -20,6 +23,22 @@ struct StoredWayBack: Hashable {
     var due: Int
     var owner: Int
     var id: String
+    var isQueued = false
+    var path: [Int] = []
+  }
+
+  /// What was done to a machine below.
+  struct ChildStep: Hashable {
+    var change: Value
+    /// Of one that has taken an event.
+    var step: Step?
+
+    struct Step: Hashable {
+      var event: Int
+      var from: [Int]
+      var to: [Int]
+      var detail: RecordDetail
+    }
   }
 
   private var time: Int
@@ -27,9 +46,14 @@ struct StoredWayBack: Hashable {
   private var random: Int?
   private var timers: [Timer]?
   private var history: [[Int]]?
+  private var children: [ChildStep] = []
 
-  static func write(_ way: WayBack, from time: Int, to writer: inout ByteWriter) {
+  static func write(_ way: WayBack, of record: Record, to writer: inout ByteWriter) {
+    let time = record.time
     var parts: Parts = []
+    let isMarked = way.timers?.contains { $0.isQueued || !$0.path.isEmpty } ?? false
+    if isMarked { parts.insert(.marks) }
+    if !(way.children ?? []).isEmpty, record.chart != nil { parts.insert(.children) }
     if way.random != nil { parts.insert(.random) }
     if way.timers != nil { parts.insert(.timers) }
     if way.history != nil { parts.insert(.history) }
@@ -46,11 +70,28 @@ struct StoredWayBack: Hashable {
         writer.put(signed: timer.due &- time)
         writer.put(signed: timer.owner)
         writer.put(timer.id)
+        guard isMarked else { continue }
+        writer.put(byte: timer.isQueued ? 1 : 0)
+        writer.put(count: timer.path.count)
+        for key in timer.path { writer.put(count: key) }
       }
     }
     if let history = way.history {
       writer.put(count: history.count)
       for nodes in history { writer.put(nodes) }
+    }
+    guard parts.contains(.children), let chart = record.chart else { return }
+    let children = way.children ?? []
+    writer.put(count: children.count)
+    for change in children {
+      writer.put(.map(chart.save(change)))
+      guard case .stepped(let step) = change.kind else { continue }
+      writer.put(count: step.event)
+      writer.put(step.from)
+      writer.put(step.to)
+      var detail = ByteWriter()
+      RecordDetail.write(step, entries: nil, to: &detail)
+      writer.put(whole: detail)
     }
   }
 
@@ -62,15 +103,18 @@ struct StoredWayBack: Hashable {
     if parts.contains(.timers) {
       var timers: [Timer] = []
       for _ in 0..<(try reader.count()) {
-        timers.append(
-          Timer(
-            event: try reader.count(),
-            arguments: try reader.values(),
-            due: try reader.signed(),
-            owner: try reader.signed(),
-            id: try reader.text()
-          )
+        var timer = Timer(
+          event: try reader.count(),
+          arguments: try reader.values(),
+          due: try reader.signed(),
+          owner: try reader.signed(),
+          id: try reader.text()
         )
+        if parts.contains(.marks) {
+          timer.isQueued = try reader.byte() == 1
+          for _ in 0..<(try reader.count()) { timer.path.append(try reader.count()) }
+        }
+        timers.append(timer)
       }
       self.timers = timers
     }
@@ -78,6 +122,19 @@ struct StoredWayBack: Hashable {
       var history: [[Int]] = []
       for _ in 0..<(try reader.count()) { history.append(try reader.indices()) }
       self.history = history
+    }
+    guard parts.contains(.children) else { return }
+    for _ in 0..<(try reader.count()) {
+      var child = ChildStep(change: try reader.value())
+      if child.change.mapValue?["stepped"] != nil {
+        child.step = ChildStep.Step(
+          event: try reader.count(),
+          from: try reader.indices(),
+          to: try reader.indices(),
+          detail: try RecordDetail(try reader.whole())
+        )
+      }
+      children.append(child)
     }
   }
 
@@ -89,12 +146,28 @@ struct StoredWayBack: Hashable {
   /// - Returns: nil when it does not fit the chart.
   func wayBack(from time: Int, in chart: Chart) -> WayBack? {
     let nodes = chart.nodes.indices
-    var way = WayBack(time: time &+ self.time, suspendedAt: suspendedAt.map { time &+ $0 })
+    guard history?.allSatisfy({ $0.allSatisfy(nodes.contains) }) ?? true else { return nil }
+    var changes: [ChildChange] = []
+    for child in children {
+      let change = chart.readChange(child.change.mapValue ?? [:]) { below in
+        child.step.flatMap { $0.record(at: time, in: below) }
+      }
+      guard let change else { return nil }
+      changes.append(change)
+    }
+    var way = WayBack(
+      time: time &+ self.time,
+      suspendedAt: suspendedAt.map { time &+ $0 },
+      history: history?.map { NodeSet($0) },
+      children: changes.isEmpty ? nil : changes
+    )
     way.random = random.map { RandomState(seed: UInt64(UInt(bitPattern: $0))) }
     if let timers {
       guard
         timers.allSatisfy({
-          chart.events.indices.contains($0.event) && ($0.owner == -1 || nodes.contains($0.owner))
+          !$0.path.isEmpty
+            || chart.events.indices.contains($0.event)
+              && ($0.owner == -1 || nodes.contains($0.owner))
         })
       else { return nil }
       way.timers = timers.map {
@@ -103,14 +176,44 @@ struct StoredWayBack: Hashable {
           arguments: $0.arguments,
           due: time &+ $0.due,
           owner: $0.owner,
-          id: $0.id
+          id: $0.id,
+          isQueued: $0.isQueued,
+          path: $0.path
         )
       }
     }
-    if let history {
-      guard history.allSatisfy({ $0.allSatisfy(nodes.contains) }) else { return nil }
-      way.history = history.map { NodeSet($0) }
-    }
     return way
+  }
+}
+
+extension StoredWayBack.ChildStep.Step {
+  /// The record of a machine below, in its chart; nil when it does not fit that.
+  fileprivate func record(at time: Int, in chart: Chart) -> Record? {
+    let nodes = chart.nodes.indices
+    guard chart.events.indices.contains(event), (from + to).allSatisfy(nodes.contains),
+      let back = detail.wayBack?.wayBack(from: time, in: chart), detail.fits(chart)
+    else { return nil }
+    return Record(
+      number: 0,
+      machine: chart.name,
+      time: time,
+      event: event,
+      arguments: detail.arguments,
+      from: NodeSet(from),
+      to: NodeSet(to),
+      microsteps: detail.microsteps.map {
+        Microstep(
+          transitions: $0.transitions,
+          exited: NodeSet($0.exited),
+          entered: NodeSet($0.entered)
+        )
+      },
+      changes: detail.changes.map { Change($0.variable, old: $0.old, new: $0.new) },
+      effects: detail.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
+      entries: [],
+      nanoseconds: 0,
+      wayBack: back,
+      chart: chart
+    )
   }
 }

@@ -31,6 +31,9 @@ struct PendingSnapshot: Sendable {
       snapshot.time = after.time
       snapshot.random = after.random
       snapshot.suspendedAt = after.suspendedAt
+      if !snapshot.children.isEmpty || !after.children.isEmpty {
+        snapshot.children = after.children
+      }
     }
     self.record = record.number
     time = record.time

@@ -43,7 +43,7 @@ final class RecordReader {
     else { throw DatabaseError.odd("record \(number)") }
     let detail = try RecordDetail(try row.bytes("detail"))
     guard let event = event(try row.int("event"), name) else { return nil }
-    guard isExact ? fits(detail) : true else { throw DatabaseError.odd("record \(number)") }
+    guard isExact ? detail.fits(chart) : true else { throw DatabaseError.odd("record \(number)") }
     let record = StateEngine.Record(
       number: number,
       machine: chart.name,
@@ -69,18 +69,6 @@ final class RecordReader {
       seed: detail.seed
     )
     return (record, detail.entries)
-  }
-
-  private func fits(_ detail: RecordDetail) -> Bool {
-    let nodes = chart.nodes.indices
-    let variables = chart.description.variables
-    return detail.changes.allSatisfy {
-      variables.indices.contains($0.variable) && variables[$0.variable].type.admits($0.old)
-    }
-      && detail.microsteps.allSatisfy {
-        $0.exited.allSatisfy(nodes.contains) && $0.entered.allSatisfy(nodes.contains)
-          && $0.transitions.allSatisfy(chart.transitions.indices.contains)
-      }
   }
 
   private func event(_ id: Int, _ name: String) -> Int? {

@@ -96,7 +96,7 @@ private struct Dish: Machine {
   }
 }
 
-private struct Kitchen: Machine {
+private struct Kitchen: ParallelMachine {
   enum Node: MachineNode { case closed, open, cooking, dining, waiting, eating, light, dark, lit }
   struct Context: MachineContext {
     var dishes = 0
@@ -154,9 +154,11 @@ struct JoinedChartTests {
   }
 
   /// Lives at random, in both at once: each step is the same, and so is where it leads.
-  private func live<M: Machine>(_ type: M.Type, seeds: Range<UInt64>, steps: Int) throws -> Set<
-    String
-  > {
+  private func live<M: MachineDefinition>(_ type: M.Type, seeds: Range<UInt64>, steps: Int) throws
+    -> Set<
+      String
+    >
+  {
     let whole = try Chart(M.self)
     #expect(whole.obstacleToJoining == nil)
     let joined = try #require(JoinedChart(whole))

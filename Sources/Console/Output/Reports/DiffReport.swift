@@ -97,6 +97,9 @@ private struct MachineDifference {
     for change in changes {
       rows.append((change.name, "\(Self.text(change.old)) → \(Self.text(change.new))"))
     }
+    for child in children {
+      rows.append(("invoke \(child.id)", "\(child.old ?? "none") → \(child.new ?? "none")"))
+    }
     if timers(old) != timers(new) {
       rows.append(("timers", "\(timerText(old)) → \(timerText(new))"))
     }
@@ -120,7 +123,27 @@ private struct MachineDifference {
         "new": .strings(timers(new)),
       ])
     }
+    if !children.isEmpty {
+      fields["children"] = .list(
+        children.map { child in
+          var fields: [String: Value] = ["invoke": .string(child.id)]
+          if let old = child.old { fields["old"] = .string(old) }
+          if let new = child.new { fields["new"] = .string(new) }
+          return .map(fields)
+        }
+      )
+    }
     return .map(fields)
+  }
+
+  // The machines below that are elsewhere, or remember something else.
+  private var children: [(id: String, old: String?, new: String?)] {
+    let (before, after) = (chart.children(in: old), chart.children(in: new))
+    let started = after.filter { one in !before.contains { $0.id == one.id } }
+    return (before + started).compactMap { one in
+      let (then, now) = (before.first { $0.id == one.id }, after.first { $0.id == one.id })
+      return then == now ? nil : (one.id, then?.text, now?.text)
+    }
   }
 
   private var changes: [(name: String, old: Value, new: Value)] {
@@ -135,7 +158,7 @@ private struct MachineDifference {
   }
 
   private func timers(_ snapshot: Snapshot) -> [String] {
-    snapshot.timers.map { chart.events[$0.event].name }
+    snapshot.timers.map { chart.told($0, in: snapshot) }
   }
 
   private func timerText(_ snapshot: Snapshot) -> String {

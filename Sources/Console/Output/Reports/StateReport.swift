@@ -54,7 +54,7 @@ struct StateReport: Report {
       for timer in snapshot.timers {
         let milliseconds = timer.due.clampedDifference(snapshot.time)
         let left = DurationText.text(milliseconds: max(0, milliseconds))
-        output.append("\n  timer \(chart.told(timer)) in \(left)")
+        output.append("\n  timer \(chart.told(timer, in: snapshot)) in \(left)")
       }
     }
     if !question.isEmpty { output.append("\n  question: \(question)") }
@@ -108,7 +108,7 @@ struct StateReport: Report {
         snapshot.timers.map {
           .map([
             "due": .string(TimeText.iso(milliseconds: $0.due)),
-            "event": .string(chart.told($0)),
+            "event": .string(chart.told($0, in: snapshot)),
           ])
         }
       )

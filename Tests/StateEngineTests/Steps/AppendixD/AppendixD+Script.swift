@@ -205,9 +205,6 @@ extension AppendixD {
       logged += chart.logged
     }
     session.serials = max(session.serials, chart.session.serials)
-    for event in chart.session.toParent {
-      arm(Event(name: event.name, data: event.data, invoke: id), in: 0, id: nil)
-    }
     let left = hasEnded ? [] : chart.session.pending
     session.pending.removeAll { one in
       one.child == id && one.isOfChild && !left.contains { $0.serial == one.serial }
@@ -217,6 +214,10 @@ extension AppendixD {
       one.child = id
       one.isOfChild = true
       session.pending.append(one)
+    }
+    // What it sent itself stands before what it told: they are two queues.
+    for event in chart.session.toParent {
+      arm(Event(name: event.name, data: event.data, invoke: id), in: 0, id: nil)
     }
     chart.begin()
     session.children[place].chart = chart

@@ -67,10 +67,11 @@ extension Walk {
   /// Lets a timer fire.
   fileprivate mutating func fire(_ place: Int, now: Int) {
     let timer = snapshot.timers.remove(at: place)
+    let (event, arguments) = chart.event(of: timer, in: snapshot)
     _ = chart.step(
       &snapshot,
-      event: timer.event,
-      arguments: timer.arguments,
+      event: event,
+      arguments: arguments,
       now: now,
       trace: &trace
     )
@@ -170,7 +171,7 @@ struct Pair {
     for (name, value) in session.data {
       try #require(chart.value(of: name, in: walk.snapshot) == .int(value), "\(comment): \(name)")
     }
-    let armed = walk.snapshot.timers.map { "\(chart.told($0)) at \($0.due)" }
+    let armed = walk.snapshot.timers.map { "\(chart.told($0, in: walk.snapshot)) at \($0.due)" }
     let pending = session.pending.map { one in
       one.event.name + (one.child.map { " (invoke \($0))" } ?? "") + " at \(one.due)"
     }

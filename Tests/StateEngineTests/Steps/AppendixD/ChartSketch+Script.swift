@@ -39,7 +39,7 @@ extension ChartSketch {
         VariableDeclaration(
           name,
           .any,
-          initial: ["_x", "_platform"].contains(name)
+          initial: name == "_x"
             ? .map([:]) : name == "_sessionid" ? .string("session") : .undefined
         )
       }

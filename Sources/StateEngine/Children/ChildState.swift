@@ -33,8 +33,8 @@ extension Chart {
 
   /// Whether a chart that runs below would take an event, for some arguments at least.
   func isPassedOn(_ event: Int, _ snapshot: Snapshot) -> Bool {
-    guard passesOn, isSentByHand(event), !children(in: snapshot).isEmpty else { return false }
-    if script == nil, routes[event] == nil { return false }
+    guard passesOn, isSentByHand(event), !snapshot.children.isEmpty else { return false }
+    if script == nil, route(event) == nil { return false }
     return ([[]] + sampleArguments(of: event, in: snapshot)).contains { arguments in
       var copy = snapshot
       var trace = StepTrace()
@@ -49,30 +49,68 @@ extension Chart {
     }
   }
 
-  /// Whether a variable holds what the platform remembers: told of as ``children(in:)``.
-  public func isOwn(_ variable: String) -> Bool { startsOthers && variable == "_platform" }
-
   /// The charts that run below this one, in the order in which they were started.
   public func children(in snapshot: Snapshot) -> [ChildState] {
-    guard startsOthers, let slot = scope.variables["_platform"]?.index,
-      snapshot.values.indices.contains(slot)
-    else { return [] }
-    return Self.children(snapshot.values[slot], below: "")
+    children(snapshot.children, below: "")
   }
 
-  /// What a record tells of the charts below this one: which were started, moved and ended.
-  public func childMoves(of record: Record) -> [ChildMove] {
-    guard startsOthers, let slot = scope.variables["_platform"]?.index,
-      let change = record.changes.first(where: { $0.variable == slot })
-    else { return [] }
-    let before = Self.children(change.old, below: "")
-    let after = Self.children(change.new, below: "")
-    let gone = before.filter { old in !after.contains { $0.id == old.id } }
-    return gone.map { ChildMove(id: $0.id, from: $0.state, to: nil) }
-      + after.compactMap { new in
-        let old = before.first { $0.id == new.id }
-        return old == new ? nil : ChildMove(id: new.id, from: old?.state, to: new.state)
+  private func children(_ all: [Child], below path: String) -> [ChildState] {
+    all.filter { !$0.hasEnded }.flatMap { child -> [ChildState] in
+      let id = path + child.id
+      guard let inner = child.snapshot, let chart = startedChart(child.origin.source) else {
+        return [ChildState(id: id, state: "", context: [:])]
       }
+      let state = chart.stateText(inner.configuration)
+      return [ChildState(id: id, state: state, context: chart.told(inner))]
+        + chart.children(inner.children, below: id + "/")
+    }
+  }
+
+  /// What it remembers, but for secrets and what SCXML keeps itself.
+  private func told(_ snapshot: Snapshot) -> [String: Value] {
+    var context: [String: Value] = [:]
+    for (variable, value) in zip(description.variables, snapshot.values)
+    where !variable.isSecret && !value.isUndefined
+      && !(runsScripts && ScriptDescription.systemVariables.contains(variable.name))
+    {
+      context[variable.name] = value
+    }
+    return context
+  }
+
+  /// What a record tells of the charts below this one: which ended, moved and were started.
+  public func childMoves(of record: Record) -> [ChildMove] {
+    var moves: [ChildMove] = []
+    for change in record.wayBack?.children ?? [] {
+      for move in childMoves(change) {
+        // Of what happened to one within an event its beginning and its end are told.
+        let known = moves.firstIndex { $0.id == move.id }
+        if let known { moves[known].to = move.to } else { moves.append(move) }
+      }
+    }
+    return moves.filter { $0.from != nil && $0.to == nil } + moves.filter { $0.to != nil }
+  }
+
+  private func childMoves(_ change: ChildChange) -> [ChildMove] {
+    switch change.kind {
+    case .started(let child):
+      children([child], below: "").map { ChildMove(id: $0.id, from: nil, to: $0.state) }
+    case .ended(let child):
+      children([child], below: "").map { ChildMove(id: $0.id, from: $0.state, to: nil) }
+    case .stepped(let record): moved(record, change.id)
+    }
+  }
+
+  private func moved(_ record: Record, _ id: String) -> [ChildMove] {
+    guard let chart = record.chart else { return [] }
+    let (from, to) = (chart.stateText(record.from), chart.stateText(record.to))
+    let own = ChildMove(id: id, from: from, to: to)
+    let below = chart.childMoves(of: record).map { move in
+      ChildMove(id: "\(id)/\(move.id)", from: move.from, to: move.to)
+    }
+    let isSeen =
+      record.isMove || record.changes.contains { !chart.bookkeeping.contains($0.variable) }
+    return (isSeen ? [own] : []) + below
   }
 
   /// The event of a record by the name it has for people: what a chart below took bears its own
@@ -85,14 +123,16 @@ extension Chart {
     return (name, record.arguments.last?.mapValue?["invokeid"]?.stringValue)
   }
 
-  /// The event of a timer by the name it has for people.
-  public func told(_ timer: ArmedTimer) -> String {
-    let name = events[timer.event].name
+  /// The event of a timer of a snapshot by the name it has for people.
+  public func told(_ timer: ArmedTimer, in snapshot: Snapshot) -> String {
+    let (index, arguments) = event(of: timer, in: snapshot)
+    guard events.indices.contains(index) else { return "" }
+    let name = events[index].name
     if !startsOthers { return name }
     if name != ScriptDescription.childEvent {
-      return timer.arguments.last?.mapValue?["name"]?.stringValue ?? name
+      return arguments.last?.mapValue?["name"]?.stringValue ?? name
     }
-    let (event, invoke) = Self.told(timer.arguments.first)
+    let (event, invoke) = Self.told(arguments.first)
     return event + (invoke.map { " (invoke \($0))" } ?? "")
   }
 
@@ -107,24 +147,5 @@ extension Chart {
     guard timer == ScriptDescription.childEvent else { return (timer, to) }
     let inner = told(map["arguments"]?.listValue?.first)
     return (inner.event, inner.invoke.map { "\(to)/\($0)" } ?? to)
-  }
-
-  private static func children(_ platform: Value, below path: String) -> [ChildState] {
-    (platform.mapValue?["invoked"]?.listValue ?? []).flatMap { entry -> [ChildState] in
-      guard let map = entry.mapValue, let own = map["id"]?.stringValue,
-        map["snapshot"] != nil || map["source"] != nil
-      else { return [] }
-      let id = path + own
-      let saved = map["snapshot"]?.mapValue ?? [:]
-      let leaves = (saved["configuration"]?.listValue ?? []).compactMap(\.stringValue)
-      let context = saved["context"]?.mapValue ?? [:]
-      let system = ScriptDescription.systemVariables
-      let one = ChildState(
-        id: id,
-        state: leaves.joined(separator: "+"),
-        context: context.filter { !system.contains($0.key) && !$0.value.isUndefined }
-      )
-      return [one] + children(context["_platform"] ?? .null, below: id + "/")
-    }
   }
 }

@@ -19,10 +19,9 @@ extension Chart {
     _ trace: inout StepTrace
   ) -> Verdict? {
     let verdict: Verdict
-    if let route = routes[event] {
-      verdict = step(route.child, &snapshot, &trace) { chart in
-        chart.event(named: route.event).map { ($0, arguments) }
-      }
+    if let route = route(event) {
+      guard let place = snapshot.place(of: route.key, hint: route.hint) else { return .unhandled }
+      verdict = step(childAt: place, route.chart, route.event, arguments, &snapshot, &trace)
     } else if events[event].name == ScriptDescription.childEvent {
       let isTaken = pass(arguments.first ?? .null, &snapshot, &trace)
       verdict = isTaken ? .stayed : .unhandled
@@ -33,6 +32,7 @@ extension Chart {
       trace.undo(&snapshot)
       return verdict
     }
+    if !hasEventlessTransitions, trace.queue.isEmpty { return .stayed }
     return finish(&snapshot, &trace) { _, _ throws(EvaluationFault) in }
   }
 
@@ -42,12 +42,11 @@ extension Chart {
     _ event: Int,
     in snapshot: Snapshot
   ) -> (chart: Chart, snapshot: Snapshot, event: Int)? {
-    guard let route = routes[event], let (chart, kept) = child(route.child, in: snapshot),
-      let event = chart.event(named: route.event)
+    guard let route = route(event), let place = snapshot.place(of: route.key, hint: route.hint),
+      var inner = snapshot.children[place].snapshot
     else { return nil }
-    var inner = kept
     inner.time = snapshot.time
-    return (chart, inner, event)
+    return (route.chart, inner, route.event)
   }
 
   /// What a machine begins with instead of its own first values.
@@ -73,20 +72,26 @@ extension Chart {
 
   /// A machine that runs below, as it stands in a snapshot; nil when it does not run.
   package func child(_ name: String, in snapshot: Snapshot) -> (chart: Chart, snapshot: Snapshot)? {
-    guard let entry = invoked(snapshot).first(where: { $0["id"] == .string(name) }),
-      let saved = entry["snapshot"], let source = entry["chart"]?.stringValue,
-      let chart = startedChart(source), let read = try? chart.read(saved).snapshot
+    guard let child = snapshot.children.first(where: { $0.id == name }),
+      let inner = child.snapshot, let chart = startedChart(child.origin.source)
     else { return nil }
-    return (chart, read)
+    return (chart, inner)
   }
+
+  @inline(__always)
+  func route(_ event: Int) -> ChildRoute? { event < routes.count ? routes[event] : nil }
 }
 
 /// Where an event of a machine that runs below goes.
 struct ChildRoute: Sendable {
-  /// What the machine is called here.
-  let child: String
-  /// The event in its own chart.
-  let event: String
+  /// The machine among those that run.
+  let key: Int
+  /// Where it stands when all that are declared before it run too.
+  let hint: Int
+  /// Its chart.
+  let chart: Chart
+  /// The event there.
+  let event: Int
 }
 
 extension ChartBuilder {
@@ -107,6 +112,7 @@ extension ChartBuilder {
         needEvents([child.done, child.failed], at: place)
         if let machine = description.machines.first(where: { $0.name == child.machine }) {
           check(child.values, of: machine, at: place)
+          if let chart = charts[child.machine] { check(child, chart, at: place) }
         } else {
           report(place, .wrongKind("no machine is called '\(child.machine)'"))
         }
@@ -116,6 +122,21 @@ extension ChartBuilder {
       }
     }
     return charts
+  }
+
+  // What it gives back must be what its end comes with.
+  private mutating func check(_ child: ChildDeclaration, _ chart: Chart, at place: String) {
+    guard let done = eventIndices[child.done] else { return }
+    let wanted = events[done].arguments
+    guard wanted.count == child.gives.count else {
+      return report(place, .wrongKind("\(child.done) comes with \(wanted.count) values"))
+    }
+    for (tree, argument) in zip(child.gives, wanted) {
+      guard let found = type(of: tree, at: place, in: chart.scope) else { continue }
+      if !argument.type.takes(found) {
+        report(place, .wrongType(expected: argument.type, found: found))
+      }
+    }
   }
 
   // What a machine begins with must be its own variables and fit them.
@@ -157,13 +178,20 @@ extension ChartBuilder {
     return invokes
   }
 
-  /// Where the events of the machines below go.
-  static func routes(_ charts: [String: Chart], _ parts: Parts) -> [Int: ChildRoute] {
-    var routes: [Int: ChildRoute] = [:]
-    for child in parts.nodes.flatMap(\.declaration.machines) {
-      for event in charts[child.machine]?.description.events ?? [] where event.isSentByHand {
-        guard let index = parts.eventIndices["\(child.name).\(event.name)"] else { continue }
-        routes[index] = ChildRoute(child: child.name, event: event.name)
+  /// Where the events of the machines below go, by the event's index; empty where there are none.
+  static func routes(_ charts: [String: Chart], _ parts: Parts) -> [ChildRoute?] {
+    guard !charts.isEmpty else { return [] }
+    var routes: [ChildRoute?] = Array(repeating: nil, count: parts.events.count)
+    var hint = 0
+    for node in parts.nodes {
+      for (number, child) in node.declaration.machines.enumerated() {
+        defer { hint += 1 }
+        guard let chart = charts[child.machine] else { continue }
+        for (event, declared) in chart.description.events.enumerated() where declared.isSentByHand {
+          guard let index = parts.eventIndices["\(child.name).\(declared.name)"] else { continue }
+          let key = Child.key(node.index, number)
+          routes[index] = ChildRoute(key: key, hint: hint, chart: chart, event: event)
+        }
       }
     }
     return routes

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a step did to one of the machines below.
+public struct ChildChange: Sendable, Hashable {
+  /// What has happened to it.
+  public enum Kind: Sendable, Hashable {
+    /// It was started, and stands there since.
+    case started(Child)
+    /// It has ended; before it was this.
+    case ended(Child)
+    /// It took an event: a record of its own chart, without a number.
+    case stepped(Record)
+  }
+
+  /// Where it stands in ``Snapshot/children``.
+  public var place: Int
+  /// What has happened.
+  public var kind: Kind
+  /// Which machine it is.
+  let origin: Child.Origin
+
+  init(_ kind: Kind, of origin: Child.Origin, at place: Int) {
+    self.place = place
+    self.kind = kind
+    self.origin = origin
+  }
+
+  /// The id of its `invoke`.
+  public var id: String { origin.id }
+
+  /// What it did, as a record of its own chart: the beginning too; nil where it has ended.
+  func record(in chart: Chart) -> Record? {
+    switch kind {
+    case .stepped(let record): record
+    case .ended: nil
+    case .started(let child):
+      child.states.first.map { state in
+        Record(
+          number: 0,
+          machine: chart.name,
+          time: state.time,
+          event: chart.startIndex,
+          arguments: [],
+          from: NodeSet(),
+          to: state.configuration,
+          microsteps: [],
+          changes: [],
+          effects: [],
+          entries: [],
+          nanoseconds: 0,
+          chart: chart
+        )
+      }
+    }
+  }
+}
+
+extension Snapshot {
+  /// Makes the machines below what they were before a step; what does not fit them is left.
+  mutating func takeBack(_ changes: [ChildChange]) {
+    for change in changes.reversed() {
+      let place = change.place
+      switch change.kind {
+      case .started: if children.indices.contains(place) { children.remove(at: place) }
+      case .ended(let old): if place <= children.count { children.insert(old, at: place) }
+      case .stepped(let record):
+        guard children.indices.contains(place), !children[place].states.isEmpty else { continue }
+        _ = record.takeBack(from: &children[place].states[0])
+      }
+    }
+  }
+
+  /// The place of a machine below; nil when it does not run.
+  ///
+  /// - Parameter hint: where it stands when all before it run too.
+  @inline(__always)
+  func place(of key: Int, hint: Int = 0) -> Int? {
+    if hint < children.count, children[hint].key == key { return hint }
+    return children.firstIndex { $0.key == key }
+  }
+}
+
+/// In whose name a chart is stepped: the machines above it.
+struct ChildSession: Sendable {
+  /// The keys of the machines from the outermost down to this one; empty for that itself.
+  var path: [Int] = []
+  /// The session that has started it.
+  var parent: String?
+}
+
+/// What a trace holds of a chart that others run below, or that runs below another.
+struct FamilyTrace: Sendable {
+  /// What was done to the machines below, in order.
+  var changes: [ChildChange] = []
+  /// What the states that were entered start when the macrostep ends.
+  var pending: [ScriptInvoke] = []
+  /// In whose name the chart is stepped.
+  var session = ChildSession()
+  /// In a chart that runs scripts: what the final state entered last gives back.
+  var givenBack: Value?
+  /// The trace of the step below that was done last, whose memory serves the next one.
+  var inner: [StepTrace] = []
+
+  mutating func begin() {
+    if !changes.isEmpty { changes = [] }
+    if !pending.isEmpty { pending = [] }
+    if givenBack != nil { givenBack = nil }
+  }
+}
+
+extension StepTrace {
+  /// What was done to the machines below, in order.
+  @inline(__always)
+  var childChanges: [ChildChange] { family.isEmpty ? [] : family[0].changes }
+
+  /// The keys of the machines above and of this one; empty for the outermost.
+  @inline(__always)
+  var path: [Int] { family.isEmpty ? [] : family[0].session.path }
+
+  /// Whether states were entered that start something.
+  @inline(__always)
+  var startsSomething: Bool {
+    !family.isEmpty && !family[0].pending.isEmpty
+  }
+
+  /// A trace of a step in the name of a machine below.
+  init(in session: ChildSession) {
+    self.init()
+    family = [FamilyTrace(session: session)]
+  }
+
+  /// Changes what is held of others.
+  @inline(__always)
+  mutating func withFamily(_ body: (inout FamilyTrace) -> Void) {
+    if family.isEmpty { family = [FamilyTrace()] }
+    body(&family[0])
+  }
+
+  /// Makes ready what a step in the name of a machine below is written to: `family[0].inner[0]`.
+  mutating func beginInner(in session: ChildSession) {
+    if family.isEmpty { family = [FamilyTrace()] }
+    if family[0].inner.isEmpty {
+      family[0].inner = [StepTrace(in: session)]
+    } else if family[0].inner[0].path != session.path || session.parent != nil {
+      family[0].inner[0].family[0].session = session
+    }
+  }
+
+  /// Writes down what was done to a machine below.
+  @inline(__always)
+  mutating func note(_ change: ChildChange) { withFamily { $0.changes.append(change) } }
+}
