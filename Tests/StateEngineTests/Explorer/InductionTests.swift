@@ -40,6 +40,30 @@ struct InductionTests {
     }
   }
 
+  @Test("a guard without a value lets nothing through, whatever stands behind its 'or'")
+  func valueless() throws {
+    let sum = ExpressionTree.binary(.variable("coins"), .plus, .literal(.int(.max)))
+    let made = try chart(
+      [.noted("a"), .noted("b")],
+      [
+        .transition(
+          "a",
+          "go",
+          "b",
+          when: Guard(
+            Term<Bool>(
+              .binary(.binary(sum, .greater, .literal(.int(0))), .or, .literal(.bool(true)))
+            )
+          )
+        )
+      ],
+      variables: [VariableDeclaration("coins", .int, initial: .int(5))]
+    )
+    var walk = Walk(made)
+    #expect(walk.send("go") == .refused)
+    #expect(!proves(.leads(from: "a", by: "go", when: nil, to: "b"), of: made))
+  }
+
   @Test("a restore rule reads the moment of suspension, not that of coming back")
   func restored() throws {
     let made = try chart(

@@ -25,7 +25,7 @@ extension ExpressionTree {
     case (yes, .and, let other), (no, .or, let other): return other
     case (let other, .and, yes), (let other, .or, no): return other
     case (no, .and, _), (_, .and, no): return no
-    case (yes, .or, _), (_, .or, yes): return yes
+    case (yes, .or, _): return yes
     case (.literal(let one), .equal, .literal(let other))
     where one.type == other.type || one.isNull || other.isNull:
       return .literal(.bool(one == other))
