@@ -33,7 +33,7 @@ extension Playstate {
     @Flag(help: "Print each command before its output.")
     var echo = false
 
-    @Argument(
+    @ArgumentParser.Argument(
       help: "The app's socket; without it the apps that run are listed.",
       completion: .file()
     )

@@ -70,9 +70,8 @@ extension Snapshot {
     }
   }
 
-  /// The place of a machine below; nil when it does not run.
-  ///
-  /// - Parameter hint: where it stands when all before it run too.
+  /// The place of a machine below, which is the hint when all before it run too; nil when it does not
+  /// run.
   @inline(__always)
   func place(of key: Int, hint: Int = 0) -> Int? {
     if hint < children.count, children[hint].key == key { return hint }

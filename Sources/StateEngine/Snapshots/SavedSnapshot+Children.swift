@@ -20,9 +20,8 @@ extension Chart {
     return .map(map)
   }
 
-  /// Reads a machine below back; nil when it fits no chart that this one starts.
-  ///
-  /// - Parameter path: the way down to this chart.
+  /// Reads a machine below back, by the way down to this chart; nil when it fits no chart that this
+  /// one starts.
   package func readChild(_ saved: Value, below path: [Int] = []) -> Child? {
     guard let map = saved.mapValue, let id = map["id"]?.stringValue,
       let source = map["of"]?.stringValue,
@@ -58,7 +57,7 @@ extension Chart {
 
   /// Reads a change back; nil when it fits no chart that this one starts.
   ///
-  /// - Parameter record: of one that has taken an event, what it did, read in its own chart.
+  /// What one did that has taken an event is read in its own chart.
   package func readChange(
     _ map: [String: Value],
     _ record: (Chart) -> Record?
