@@ -14,10 +14,11 @@ extension Command {
       outside world, suspending and restoring do, and holds the machine's own claims against it, or \
       the one that is given; an expression must always hold.
 
-      proved: nothing can break it, whatever is done; nothing is taken for granted. broken: at a \
-      record, with a shortest script that shows it: its last line fails. open: nothing was found, how \
-      far it held, and why that is no proof; the status is 3 when nothing is broken. Without a claim \
-      it also finds dead ends, states never entered and transitions never taken.
+      proved: nothing can break it, whatever is done; nothing is taken for granted but that timers \
+      come when they are due. broken: at a record, with a shortest script that shows it: its last \
+      line fails. open: nothing was found, how far it held, and why that is no proof; the status is 3 \
+      when nothing is broken. Without a claim it also finds dead ends, states never entered and \
+      transitions never taken.
 
       Options come first: --limit STATES and --time DURATION end the search early, --memory MB \
       (512 unless said otherwise) that of a chart with scripts, --with \

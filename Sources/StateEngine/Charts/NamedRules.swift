@@ -64,7 +64,7 @@ public struct NamedRules: Sendable {
   /// by the sentence as it stands in the chart.
   public var sentences: [String: [String: String]] = [:]
 
-  /// Says a sentence of the chart in another language: ``Machine/sentence(_:in:)``.
+  /// Says a sentence of the chart in another language: ``MachineDefinition/sentence(_:in:)``.
   var wording: (@Sendable (String, SentenceLanguage) -> String?)?
 
   /// The rules of the machines that it starts, by the names of their charts.

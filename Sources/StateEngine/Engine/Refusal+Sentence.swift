@@ -5,7 +5,7 @@ extension Refusal {
   /// not hold, else the conditions themselves, or what else is in the way.
   ///
   /// - Parameter language: the language; the chart's own words are those of ``NamedRules/sentences``
-  ///   or of ``Machine/sentence(_:in:)``, else as they stand in the chart.
+  ///   or of ``MachineDefinition/sentence(_:in:)``, else as they stand in the chart.
   /// - Returns: one sentence, or several with semicolons.
   public func sentence(in language: SentenceLanguage) -> String {
     guard case .guards = cause else { return cause.sentence(in: language) }

@@ -5,7 +5,7 @@ package struct Proof: Sendable {
   /// How a claim stands.
   package enum Verdict: Sendable {
     /// No reachable state breaks it: all were looked at, and what was tried stands for all
-    /// that can be done. Nothing is taken for granted.
+    /// that can be done. Nothing is taken for granted but that timers come when they are due.
     case proved
     /// It is broken; a shortest script that shows it, nil when a node is never reached.
     case broken(Route?)

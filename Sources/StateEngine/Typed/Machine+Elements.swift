@@ -79,7 +79,7 @@ extension MachineDefinition {
   }
 
   /// What is claimed of every state the machine can reach, for
-  /// ``Machine/invariants``: `check` proves it or shows what breaks it.
+  /// ``MachineDefinition/invariants``: `check` proves it or shows what breaks it.
   ///
   /// - Parameters:
   ///   - sentence: the same in plain words.

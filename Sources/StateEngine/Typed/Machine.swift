@@ -20,7 +20,7 @@
 /// The closures run once, when the chart is built, and write down what they say as data, which the
 /// step, `why`, proofs and drawings read; so there is no `if` in them, but ``Variables/when(_:do:else:)``.
 ///
-/// A larger machine names what several transitions share: a variable by ``variable(_:)->Variable<T>``, a condition
+/// A larger machine names what several transitions share: a variable by ``MachineDefinition/variable(_:)->Variable<T>``, a condition
 /// as a ``Guard`` with its refusal, what is done as a list of ``Action``.
 public protocol Machine: MachineDefinition {}
 

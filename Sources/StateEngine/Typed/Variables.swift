@@ -16,7 +16,7 @@ public struct Readings<M: MachineDefinition> {
   /// The time of the step, in milliseconds since 1970.
   public var now: Term<Int> { Term(.now) }
 
-  /// A variable computed by ``Machine/derived``, by its name.
+  /// A variable computed by ``MachineDefinition/derived``, by its name.
   public func derived<T>(_ name: String, as type: T.Type = T.self) -> Term<T> {
     Term(.variable(name))
   }
