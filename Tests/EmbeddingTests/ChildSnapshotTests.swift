@@ -63,6 +63,37 @@ private struct Phone: Machine {
   }
 }
 
+/// One whose rule does what it does not declare.
+private struct Liar: Machine {
+  enum Node: MachineNode { case calm }
+  struct Context: MachineContext {
+    var said = 0
+    var meant = 0
+  }
+  struct Events: MachineEvents { let speak = PlainEvent() }
+  static let rules = NamedRules(
+    effects: [
+      "speak": .init("a test", reads: [], writes: ["said"]) { $0["meant"] = .int(1) }
+    ]
+  )
+  static var chart: some ChartContent {
+    state(.calm) { on(\.speak, do: { $0.do(.perform("speak")) }) }
+  }
+}
+
+private struct Court: Machine {
+  enum Node: MachineNode { case open, closed }
+  struct Context: MachineContext {}
+  struct Events: MachineEvents { let witness = Child<Liar>() }
+  static var chart: some ChartContent {
+    state(.open) {
+      invoke(\.witness)
+      on(\.witness.done, to: .closed)
+    }
+    state(.closed)
+  }
+}
+
 @Suite("machines below, as they stand in a snapshot")
 struct ChildSnapshotTests {
   private func busy() throws -> Engine {
@@ -115,6 +146,37 @@ struct ChildSnapshotTests {
     var back = engine.snapshot
     #expect(try #require(reply.record).takeBack(from: &back))
     #expect(back == before)
+  }
+
+  @Test("an event for one that does not run changes nothing, nor does one that it refuses")
+  func notRunning() throws {
+    let engine = try busy()
+    let time = try #require(engine.time as? VirtualTime)
+    engine.send(Event("call.line.crackle"))
+    time.advance(by: 1_000, firing: [engine])
+    let busy = engine.snapshot
+    #expect(engine.send(Event("dial")).outcome == .unhandled)
+    #expect(engine.snapshot == busy)
+    engine.send(Event("drop"))
+    time.advance(by: 1_000, firing: [engine])
+    let idle = engine.snapshot
+    for event in ["call.hangUp", "call.line.crackle"] {
+      #expect(engine.send(Event(event)).outcome == .unhandled)
+      #expect(engine.snapshot == idle)
+    }
+  }
+
+  @Test("what a rule of one does and does not declare is told")
+  func lyingRule() throws {
+    let court = try Live(Court.self, time: VirtualTime(start: 0))
+    let reply = court.child(\.witness).send(\.speak)
+    #expect(reply.outcome == .refused)
+    guard case .rule(let fault)? = reply.refusal?.cause else {
+      Issue.record("\(reply)")
+      return
+    }
+    #expect("\(fault)".contains("meant"))
+    #expect(court.child(\.witness).context?.meant == 0)
   }
 
   @Test("kept by names and read again; in a coder by indices")

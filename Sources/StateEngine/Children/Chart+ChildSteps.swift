@@ -30,6 +30,8 @@ extension Chart {
     if !snapshot.children[place].states[0].timers.isEmpty || !snapshot.timers.isEmpty {
       swapTimers(place, &snapshot)
     }
+    // What a rule there did and does not declare is told here.
+    if let fault = trace.family[0].inner[0].ruleFault { trace.ruleFault = fault }
     guard verdict.isTaken else {
       if trace.family[0].inner[0].refusedTransition < 0 {
         trace.fault = trace.family[0].inner[0].fault
@@ -146,11 +148,9 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) {
+    // Of a machine of Swift only its end is told.
+    guard script != nil else { return }
     let name = parts["name"]?.stringValue ?? ""
-    if script == nil {
-      // Of a machine of Swift only its end is told.
-      return
-    }
     // One that no transition could match may still be passed on or looked at by a `finalize`.
     guard let event = event(matching: name) ?? event(named: ScriptDescription.childEvent) else {
       return

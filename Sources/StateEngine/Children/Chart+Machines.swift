@@ -20,8 +20,10 @@ extension Chart {
   ) -> Verdict? {
     let verdict: Verdict
     if let route = route(event) {
-      guard let place = snapshot.place(of: route.key, hint: route.hint) else { return .unhandled }
-      verdict = step(childAt: place, route.chart, route.event, arguments, &snapshot, &trace)
+      let place = snapshot.place(of: route.key, hint: route.hint)
+      verdict =
+        place.map { step(childAt: $0, route.chart, route.event, arguments, &snapshot, &trace) }
+        ?? .unhandled
     } else if events[event].name == ScriptDescription.childEvent {
       let isTaken = pass(arguments.first ?? .null, &snapshot, &trace)
       verdict = isTaken ? .stayed : .unhandled
