@@ -196,7 +196,8 @@ package final class InteractiveShell {
 
   private var timeout: Int {
     // Others may change a store at any time; about once a second it is looked at.
-    let longest = shell.home.isKept ? Self.longestQuiet : Self.longestSleep
+    let longest =
+      shell.home.isKept || shell.home.attachedPath != nil ? Self.longestQuiet : Self.longestSleep
     guard shell.home.virtualTime == nil, let next = shell.home.untilNextTimer else {
       return longest
     }
@@ -207,7 +208,7 @@ package final class InteractiveShell {
   /// Does what is due and prints it above the prompt.
   private func settleWhenDue() {
     let now = ContinuousClock.now
-    guard shell.home.virtualTime == nil, now - lastRedraw >= .milliseconds(Self.redrawInterval)
+    guard shell.home.goesOnByItself, now - lastRedraw >= .milliseconds(Self.redrawInterval)
     else { return }
     let before = prompt
     shell.settle()

@@ -52,6 +52,28 @@ struct AppStoreTests {
     #expect(try shell("state").text.hasPrefix("room: idle\n"))
   }
 
+  @Test("what the app did becomes a script that passes without its store")
+  func script() throws {
+    try leaveRoom()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(try shell("send fetch.done bath").status == 0)
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "s-\(UUID().uuidString)"
+    )
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let file = place.appendingPathComponent("room.play").path
+    let answer = try shell("log --script; record \(file); record off")
+    #expect(answer.status == 0, "\(answer.text)")
+    let script = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(answer.text.hasPrefix(script), "\(answer.text)")
+    #expect(script.contains("\nuse room.scxml\n"), "\(script)")
+    #expect(script.contains("\nsend open\n"), "\(script)")
+    #expect(script.contains("\nsend fetch.done bath\n"), "\(script)")
+    let test = try OtherProcess(ProgramUnderTest.path, ["test", file]).end()
+    #expect(test.text.contains("\nok 1 - "), "\(script)\(test.text)")
+  }
+
   @Test("what the shell sends the app finds, and the other way round")
   func both() throws {
     try leaveRoom()

@@ -164,17 +164,88 @@ struct AttachTests {
     #expect(answer.text.contains("code •"))
   }
 
-  @Test("records of a session become a script that passes in a sandbox of the same chart")
+  /// A new folder, which is gone after the body, and runs a script of it.
+  private func inFolder(
+    _ body: (_ folder: String, _ test: (String) throws -> String) throws -> Void
+  )
+    throws
+  {
+    let folder = NSTemporaryDirectory() + "attached-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: folder,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder) { file in
+      try OtherProcess(ProgramUnderTest.path, ["test", "\(folder)/\(file)"]).end().text
+    }
+  }
+
+  @Test("what an app did, before a shell came too, becomes a script that passes without the app")
   func recorded() throws {
     let one = try InspectedApp("light", "control")
+    try inFolder { folder, test in
+      for _ in 0..<2 {
+        one.app.tell("button")
+        #expect(one.app.next() == "done")
+      }
+      let file = "\(folder)/light.play"
+      let answer = try one.shell(
+        "record \(file); send button; send code 42; send wave; send button; record off; log --script"
+      )
+      #expect(answer.text.contains("#3 red stays on button"), "\(answer.text)")
+      one.app.tell("quit")
+      _ = one.app.end()
+      let script = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+      #expect(answer.text.hasSuffix(script), "\(script)")
+      // Two by the app, two by the shell; the secret was masked, so that a state stands for it.
+      #expect(script.split(separator: "\n").count { $0 == "send button" } == 4, "\(script)")
+      #expect(script.split(separator: "\n").count { $0.hasPrefix("begin ") } == 2, "\(script)")
+      #expect(!script.contains("42") || !script.contains("code"), "\(script)")
+      #expect(try test("light.play").contains("\nok 1 - "))
+      // A record that did not happen is no part of it.
+      let other = script.replacing("waiting == 1", with: "waiting == 2")
+      try other.write(toFile: "\(folder)/other.play", atomically: true, encoding: .utf8)
+      #expect(try test("other.play").contains("not ok 1 - "))
+    }
+    one.end()
+  }
+
+  @Test("a script needs the rules that stand in the app")
+  func recordedWithRules() throws {
+    let one = try InspectedApp("tokens", "control")
     defer { one.end() }
-    let file = NSTemporaryDirectory() + "attached-\(UUID().uuidString).play"
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    let answer = try one.shell("send button; record \(file); send button; record off")
-    #expect(answer.status == 0, "\(answer.text)")
-    let script = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-    #expect(script.contains("send button"))
-    #expect(script.contains("waiting == 2"))
+    let answer = try one.shell("send add; log --script")
+    #expect(answer.status == 1)
+    #expect(answer.text.contains("rules of tokens stand in its app ('double', "), "\(answer.text)")
+  }
+
+  @Test("a break stops the shell, which looks at the state before; the app goes on")
+  func breaks() throws {
+    let one = try InspectedApp("light", "control")
+    defer { one.end() }
+    let shell = try one.attach([])
+    shell.tell("break waiting >= 2")
+    #expect(shell.next() == "break: waiting >= 2")
+    for _ in 0..<3 {
+      one.app.tell("button")
+      #expect(one.app.next() == "done")
+    }
+    shell.tell("state")
+    shell.tell("send button")
+    let answer = shell.end()
+    #expect(answer.status == 1)
+    #expect(
+      answer.text.contains("break: waiting >= 2 became true at #2; stopped here\n"),
+      "\(answer.text)"
+    )
+    #expect(answer.text.contains("trafficLight: red, after record 1 of 3"), "\(answer.text)")
+    #expect(answer.text.contains("button in red: accepted"), "\(answer.text)")
+    // What the script said after it was not done, and the app did not wait.
+    one.app.tell("button")
+    #expect(one.app.next() == "done")
+    #expect(try one.shell("state").text == "trafficLight: red\n  waiting  4\n")
   }
 
   @Test("an app that dies is said to have ended")

@@ -15,6 +15,8 @@ final class Attachment {
   let app: AppConnection
   /// The number of the newest record that is known.
   var lastNumber = 0
+  /// Told of each record that is taken in, with the snapshot after it.
+  var didFollow: ((Snapshot, Int) -> Void)?
 
   init(_ app: AppConnection) { self.app = app }
 
@@ -47,6 +49,9 @@ extension AppConnection {
 }
 
 extension Session {
+  /// Whether something happens to it that nobody types: by its clock, other shells or its app.
+  package var goesOnByItself: Bool { virtualTime == nil || attachment != nil }
+
   /// The socket of the app that it shows; nil for a session of its own.
   package var attachedPath: String? { attachment?.app.path }
 
@@ -147,6 +152,9 @@ extension Session {
       let snapshot = snapshots[snapshots.count - 1 - place]
       memory.append(&records[place], after: snapshot, of: current.chart)
     }
+    for (place, record) in records.enumerated() {
+      attachment.didFollow?(snapshots[snapshots.count - 1 - place], record.number)
+    }
     if let last = records.last { attachment.lastNumber = last.number }
     current.engine.replaceSnapshot(news.snapshot)
   }
@@ -173,7 +181,7 @@ extension Shell {
     var records: [Record] = []
     while true {
       let left = end - SystemClock.sinceBoot
-      if left <= 0 || driver.isInterrupted() { break }
+      if left <= 0 || driver.isInterrupted() || isBreakReached { break }
       usleep(UInt32(min(left, 50) * 1000))
       records += try session.followApp().records
     }

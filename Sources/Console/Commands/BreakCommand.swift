@@ -11,8 +11,9 @@ extension Command {
       The command that makes it true is finished, then the script ends, with status 1: what it \
       still says has not been done. At the prompt a 'run' or 'repeat' ends. The expression is one \
       of 'expect', about the machine in use now, and is looked at after each step of that machine \
-      and after each command; one that is true already stops when it becomes true again. 'break' \
-      alone lists, 'break off' forgets them all.
+      and after each command; one that is true already stops when it becomes true again. \
+      Attached to an app it stops the shell, which looks at the state before the record that made it \
+      true, while the app goes on. 'break' alone lists, 'break off' forgets them all.
       """,
     arguments: [.expression],
     examples: [

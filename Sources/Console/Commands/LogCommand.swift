@@ -12,7 +12,8 @@ extension Command {
       The newest 20 records, or the newest N; the shell keeps the last 10,000. Filters: the state \
       that was left, the event, decisions that took at least as long as given (1ms, 2.5us). On a \
       store each has its time of day, unless timings are off. \
-      With --script: the session so far as a script that passes, as 'record' writes it.
+      With --script: the session so far as a script that passes, as 'record' writes it; of an \
+      app's machine all that the log holds.
       """,
     arguments: [.words(["--from", "--event", "--slow", "--script"])],
     examples: [

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import ChartFormats
 import StateEngine
 import Storage
 
@@ -13,8 +14,9 @@ extension Command {
       something, the time between them as 'wait', and 'expect' lines for what came of each; an \
       answer to the gate stands there as 'answer right' or 'answer wrong'. A session that did not \
       begin as a plain sandbox starts with 'begin SNAPSHOT', so that 'playstate test FILE' and \
-      'replay FILE' can run it; of a very long one the newest ten thousand commands are told. The \
-      file is written at once, and again at the end.
+      'replay FILE' can run it; of a very long one the newest ten thousand commands are told. Of an \
+      app's machine, attached or in its store, the events are told that the log holds, since before \
+      the shell came too, and its chart is written beside the script. The file is written at once, and again at the end.
       """,
     arguments: [.file],
     examples: [
@@ -102,6 +104,10 @@ extension Shell {
     do throws(OutputError) {
       // Names stand in it.
       try output.flush(toFile: file, isPrivate: true)
+      if let chart = session.appChartFile {
+        output.append(verbatim: ChartFormat.scxml.write(session.current.chart))
+        try output.flush(toFile: folder.isEmpty ? chart : "\(folder)/\(chart)", isPrivate: true)
+      }
     } catch {
       throw CommandError(.unwritable(file: file, code: error.code))
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
+import Storage
 
 extension Command {
   static let watchFields: [JSONField] = [
@@ -27,6 +28,9 @@ extension Shell {
       let watch = Watch(raw.text, try session.condition(raw), on: slot, stops: stops)
       watch.look(at: session.presentSnapshot(of: slot))
       watches.append(watch)
+      session.attachment?.didFollow = { [weak self] snapshot, record in
+        for watch in self?.watches ?? [] { watch.look(at: snapshot, after: record) }
+      }
       let holds = watch.holds
       watch.takeHits()
       answer(WatchReport(stops: stops, watches: own(stops), news: .added(raw.text, holds: holds)))
@@ -56,11 +60,34 @@ extension Shell {
         )
         guard watch.stops else { continue }
         run.isStopped = true
+        if session.attachment != nil, let record { look(before: record) }
         if !options.isInteractive { run.isOver = true }
         break
       }
     }
   }
+
+  // The app goes on; the shell stops at what it did.
+  private func look(before number: Int) {
+    let query = LogQuery(newest: 1, numbers: number...number)
+    attempt { () throws(CommandError) in
+      let record = try session.records(query).first
+      answer(session.report(try look(at: number - 1), as: "look", notes: [Self.appGoesOn]))
+      let chart = session.current.chart
+      guard let record, chart.isSentByHand(record.event), !chart.isMasked(record) else { return }
+      let inquiry = Inquiry(session, record.event, record.arguments)
+      answer(
+        WhyReport(
+          chart: chart,
+          answer: inquiry.answer(unless: driver.isInterrupted),
+          isPlain: false
+        )
+      )
+    }
+  }
+
+  private static let appGoesOn =
+    "the state before it, in a copy; the app goes on. 'look' comes back"
 
   /// Whether a break has become true while a command is being done.
   var isBreakReached: Bool {

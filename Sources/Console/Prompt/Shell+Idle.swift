@@ -10,6 +10,12 @@ extension Shell {
       settleHome()
       return
     }
+    if session.attachment != nil {
+      run.place = Run.Place()
+      attempt { () throws(CommandError) in try followApp() }
+      if !watches.isEmpty { lookAtWatches() }
+      return
+    }
     if isPlaying { return settlePlay() }
     let wasOpen = session.isParentSessionOpen
     let isParents =

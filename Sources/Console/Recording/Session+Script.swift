@@ -18,6 +18,7 @@ extension Session {
     remarks: [Int: [String]] = [:],
     in folder: String = "."
   ) throws(CommandError) -> String {
+    if isOfApp { return try appScript() }
     guard let chronicle else { return "" }
     let entries = chronicle.entries
     let first = chronicle.first
@@ -95,6 +96,12 @@ struct ScriptWriter {
     if !isPlain { lines.append("begin \(state.word)") }
   }
 
+  /// Goes on where no line leads.
+  mutating func goOn(at state: SessionState) {
+    take(state)
+    lines.append("begin \(state.word)")
+  }
+
   private mutating func take(_ state: SessionState) {
     clock = state.time
     lastNumber = state.number
@@ -130,10 +137,7 @@ struct ScriptWriter {
     let isWhole = own.count == max(0, entry.lastNumber - lastNumber)
     lastNumber = max(lastNumber, entry.lastNumber)
     switch entry.kind {
-    case .state(let state):
-      take(state)
-      lines.append("begin \(state.word)")
-      return
+    case .state(let state): return goOn(at: state)
     case .clock:
       var times = own.map(\.time)
       if times.isEmpty { times = [entry.time] }
@@ -148,7 +152,15 @@ struct ScriptWriter {
       if let line { addOnce(line) }
       if isClockVirtual { clock = entry.time }
     }
-    expect(entry, own, isWhole)
+    expect(of: entry.machine, own, isWhole: isWhole, isUse: entry.text.hasPrefix("use "))
+  }
+
+  /// A record and the lines that do it once more; that of a timer comes with time alone.
+  mutating func add(_ record: Record, _ own: [String]) {
+    pass(to: record.time)
+    lines += own
+    lastNumber = record.number
+    expect(of: record.machine, [record], isWhole: true)
   }
 
   // What was expected already need not be expected twice.
@@ -195,13 +207,17 @@ struct ScriptWriter {
 
   // MARK: What came of it
 
-  private mutating func expect(_ entry: Chronicle.Entry, _ own: [Record], _ isWhole: Bool) {
-    let mine = own.filter { $0.machine == entry.machine }
+  private mutating func expect(
+    of machine: String,
+    _ own: [Record],
+    isWhole: Bool,
+    isUse: Bool = false
+  ) {
+    let mine = own.filter { $0.machine == machine }
     for record in own { configurations[record.machine] = record.to }
-    if !isWhole { configurations[entry.machine] = mine.last?.to }
-    let isUse = entry.text.hasPrefix("use ")
-    guard !mine.isEmpty || isUse, let chart = charts[entry.machine],
-      let configuration = configurations[entry.machine]
+    if !isWhole { configurations[machine] = mine.last?.to }
+    guard !mine.isEmpty || isUse, let chart = charts[machine],
+      let configuration = configurations[machine]
     else { return }
     var tests = place(configuration, of: chart)
     if isWhole { tests += changes(mine, chart) }

@@ -68,8 +68,10 @@ final class Watch {
   /// Whether it has become true since that was last told.
   var hasHits: Bool { eye.sight.withLock { !$0.hits.isEmpty } }
 
-  /// Looks at it as it is now.
-  func look(at snapshot: Snapshot) { eye.look(at: snapshot, after: nil) }
+  /// Looks at it as it is now, or as it was after a record.
+  func look(at snapshot: Snapshot, after record: Int? = nil) {
+    eye.look(at: snapshot, after: record)
+  }
 
   /// The records that made it true, each told once.
   @discardableResult

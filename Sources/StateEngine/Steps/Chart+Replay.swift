@@ -73,7 +73,8 @@ extension Chart {
     return verdict
   }
 
-  private func isMasked(_ record: Record) -> Bool {
+  /// Whether a secret argument of a record is masked, so that its event cannot be sent once more.
+  package func isMasked(_ record: Record) -> Bool {
     zip(events[record.event].arguments, record.arguments).contains { declared, value in
       declared.isSecret && value == Record.secretMask
     }

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import ChartFormats
+import Inspector
+import PlayKit
+import StateEngine
+import Storage
+
+extension Session {
+  /// Whether the machine in use is an app's: a script of it tells what the app did, and not the
+  /// commands of this shell.
+  var isOfApp: Bool { attachment != nil || (isKept && current.entry.appRules != nil) }
+
+  /// The name of the file with the chart that a script of an app's machine reads; nil where the shell
+  /// has the machine itself.
+  var appChartFile: String? {
+    guard isOfApp, attachment?.app.isKnown != true else { return nil }
+    return String(current.name.map { $0.isLetter || $0.isNumber ? $0 : "-" }) + ".scxml"
+  }
+
+  /// The events of an app's machine as a script that replays from the last state before them.
+  ///
+  /// It tells as many records as the log holds, 10,000 at most. Where one cannot be told, since a
+  /// secret was masked or the app was killed, the script begins anew after it.
+  ///
+  /// - Returns: the script.
+  /// - Throws: ``CommandError`` when the log cannot be read, or when rules of the chart stand in the
+  ///   app, without which nothing replays.
+  func appScript() throws(CommandError) -> String {
+    let slot = current
+    let (chart, name) = (slot.chart, slot.name)
+    let chartFile = appChartFile
+    if chartFile != nil { try admitReplay(of: chart) }
+    // The states after each record, newest first; the last is the one before them all.
+    var states = [slot.engine.snapshotOfRecord]
+    var records: [Record] = []
+    let (oldest, newest) = (try log.oldest(), log.lastNumber)
+    let first = max(oldest, newest - Self.lookBackLength) + 1
+    if first <= newest {
+      try log.goBack(over: first...newest, of: [name: chart]) { row in
+        guard row.machine == name else { return true }
+        var before = states[states.count - 1]
+        guard let record = row.record, record.event != chart.startIndex,
+          record.takeBack(from: &before)
+        else { return false }
+        records.append(record)
+        states.append(before)
+        return true
+      }
+    }
+    let use =
+      chartFile.map { "use \(Quoting.quoted($0))" } ?? Dialogue.use(nil, name, from: "")
+    var writer = ScriptWriter(
+      charts: [name: chart],
+      uses: use.map { [name: $0] } ?? [:],
+      isClockVirtual: false,
+      records: []
+    )
+    writer.add("# The events of \(name) in its app; 'playstate test' runs them.")
+    if let chartFile { writer.add("# 'graph scxml > \(chartFile)' writes its chart.") }
+    var after = states.count - 1
+    writer.begin(at: state(of: slot, states[after], records.last?.number), isPlain: false)
+    for record in records.reversed() {
+      after -= 1
+      if let lines = chart.lines(of: record, from: states[after + 1]) {
+        writer.add(record, lines)
+      } else {
+        writer.goOn(at: state(of: slot, states[after], record.number + 1))
+      }
+    }
+    writer.end(at: slot, snapshot: states[0])
+    return writer.text
+  }
+
+  private func admitReplay(of chart: Chart) throws(CommandError) {
+    let text = ChartFormat.scxml.write(chart)
+    guard let rules = try? ScxmlDocument(text.utf8).ruleNames, !rules.isEmpty else { return }
+    let names = rules.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    throw .impossible(
+      "rules of \(chart.name) stand in its app (\(names)): a script cannot run without them"
+    )
+  }
+
+  /// The machine alone, before the record of that number.
+  private func state(
+    of slot: MachineSlot,
+    _ snapshot: Snapshot,
+    _ number: Int?
+  ) -> SessionState {
+    SessionState(
+      machines: [.init(entry: slot.entry, chart: slot.chart, snapshot: snapshot)],
+      current: slot.name,
+      number: (number ?? lastNumber + 1) - 1,
+      time: snapshot.time,
+      zone: zone,
+      facts: facts
+    )
+  }
+}
+
+extension Chart {
+  /// What does a record once more, besides time; nil when no line can.
+  fileprivate func lines(of record: Record, from snapshot: Snapshot) -> [String]? {
+    if record.timer != nil { return [] }
+    if record.event == backgroundIndex { return ["background"] }
+    if record.event == restoreIndex { return record.arguments.isEmpty ? ["restore"] : nil }
+    guard isSentByHand(record.event), !isMasked(record) else { return nil }
+    let move = Move.send(event: record.event, arguments: record.arguments, command: nil)
+    return lines(of: move, at: snapshot)
+  }
+}
