@@ -15,6 +15,8 @@ final class Attachment {
   let app: AppConnection
   /// The number of the newest record that is known.
   var lastNumber = 0
+  /// Whether it has been said that the app has ended.
+  var hasToldEnd = false
   /// Told of each record that is taken in, with the snapshot after it.
   var didFollow: ((Snapshot, Int) -> Void)?
 
@@ -173,6 +175,18 @@ extension Shell {
       warn("\(records.count) new records: the last \(told.count) follow, 'log' shows the others")
     }
     tellTimers(Array(told))
+  }
+
+  /// Goes where the app is, at the prompt; says once that it has ended.
+  func followWhileIdle(_ attachment: Attachment) {
+    if attachment.hasToldEnd { return }
+    do {
+      try followApp()
+      if !watches.isEmpty { lookAtWatches() }
+    } catch {
+      attachment.hasToldEnd = true
+      warn(error.message)
+    }
   }
 
   /// Lets the app go on for a while; gives what it did.

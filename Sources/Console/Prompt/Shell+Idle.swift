@@ -10,12 +10,7 @@ extension Shell {
       settleHome()
       return
     }
-    if session.attachment != nil {
-      run.place = Run.Place()
-      attempt { () throws(CommandError) in try followApp() }
-      if !watches.isEmpty { lookAtWatches() }
-      return
-    }
+    if let attachment = session.attachment { return followWhileIdle(attachment) }
     if isPlaying { return settlePlay() }
     let wasOpen = session.isParentSessionOpen
     let isParents =

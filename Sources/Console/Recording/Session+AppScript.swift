@@ -102,7 +102,10 @@ extension Chart {
   fileprivate func lines(of record: Record, from snapshot: Snapshot) -> [String]? {
     if record.timer != nil { return [] }
     if record.event == backgroundIndex { return ["background"] }
-    if record.event == restoreIndex { return record.arguments.isEmpty ? ["restore"] : nil }
+    if record.event == restoreIndex {
+      // After a kill it was never suspended.
+      return record.arguments.isEmpty && snapshot.suspendedAt != nil ? ["restore"] : nil
+    }
     guard isSentByHand(record.event), !isMasked(record) else { return nil }
     let move = Move.send(event: record.event, arguments: record.arguments, command: nil)
     return lines(of: move, at: snapshot)
