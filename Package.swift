@@ -27,8 +27,8 @@ let isExact = Context.environment["PLAYSTATE_TESTED"] != nil
 
 let package = Package(
   name: "Playstate",
-  // The first with Mutex and Atomic; all else that is used is older.
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  // The first with observation; what is newer has a way of its own (`NewerTests` lists it).
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "StateEngine", targets: ["StateEngine"]),
     .library(name: "ChartFormats", targets: ["ChartFormats"]),
@@ -87,7 +87,7 @@ let package = Package(
     .target(
       name: "LanguageServices",
       dependencies: [
-        "PlayKit", "PlayMachines",
+        "PlayKit", "PlayMachines", "StateEngine",
         .product(
           name: "Subprocess",
           package: "swift-subprocess",

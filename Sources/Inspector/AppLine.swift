@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
-import Synchronization
 
 /// What goes to and fro between a shell and an app, for one thread at a time: an answer belongs to
 /// its question, and what comes between is kept until somebody wants it.
 final class AppLine: Sendable {
-  private let state: Mutex<LineState>
+  private let state: Lock<LineState>
   /// How long an answer may take, whatever else the app says meanwhile.
   fileprivate static let timeout = Duration.seconds(10)
   /// How many records are kept for whoever asks, at most.
@@ -14,7 +13,7 @@ final class AppLine: Sendable {
   /// - Throws: ``InspectorFault`` when nobody listens there.
   init(to path: String) throws(InspectorFault) {
     let descriptor = try SocketPath.connect(to: path)
-    state = Mutex(
+    state = Lock(
       LineState(channel: WireChannel(descriptor, lineLimit: WireChannel.lineLimits.app))
     )
   }

@@ -8,7 +8,6 @@
 #endif
 import DequeModule
 import StateEngine
-import Synchronization
 
 /// Records on their way to the shells that are attached: the newest 4,096, for all of them together.
 ///
@@ -25,7 +24,7 @@ final class Feed: Sendable {
     var sleepers: [Int32] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   func put(_ record: Record) {
     let sleepers = state.withLock { state -> [Int32] in

@@ -2,7 +2,6 @@
 import ChartFormats
 import Foundation
 public import StateEngine
-import Synchronization
 
 /// The window of an app through which `playstate attach` looks in: a Unix-domain socket, its folder
 /// nobody else's, its callers the same user.
@@ -87,7 +86,7 @@ final class InspectorServer: Sendable {
   let asksRules: Inspector.RuleQuestions
   let feed = Feed()
   private let listener: Int32
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   private struct State {
     var isOver = false

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
-import Synchronization
 
 /// The named rules of an app's chart, as a shell has them: each is asked in the app.
 ///
@@ -20,7 +19,7 @@ final class RuleAsker: Sendable {
 
   private let line: AppLine
   private let facts: [RuleFacts]
-  private let state = Mutex(State())
+  private let state = Lock(State())
   /// How many answers are remembered.
   private static let limit = 200_000
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 /// Reads XML 1.0 with namespaces into elements that know where they stand; safe on any bytes.
 ///
@@ -30,7 +31,7 @@ struct MarkupParser {
     guard source.bytes.count <= ScxmlDocument.sizeLimit else {
       throw parser.fault(.tooLarge(limit: ScxmlDocument.sizeLimit))
     }
-    guard let text = String(validating: source.bytes, as: UTF8.self) else {
+    guard let text = String(validUTF8: source.bytes) else {
       throw parser.fault(.notText)
     }
     for scalar in text.unicodeScalars {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 import Foundation
 
 /// The folder that a chart lies in: what it may read besides itself.
@@ -32,7 +33,7 @@ public struct ScxmlFolder: Sendable {
       let size = attributes[.size] as? Int, size <= ScxmlDocument.sizeLimit,
       let bytes = try? Foundation.Data(contentsOf: file)
     else { return nil }
-    return String(validating: bytes, as: UTF8.self).map { text in
+    return String(validUTF8: bytes).map { text in
       text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     }
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
-import Synchronization
 
 /// The charts that a chart and those it starts can start, each read once.
 ///
@@ -9,7 +8,7 @@ final class ScxmlLibrary: Sendable {
   private static let limit = 100
 
   private let folder: ScxmlFolder?
-  private let documents = Mutex<[String: ScxmlDocument]>([:])
+  private let documents = Lock<[String: ScxmlDocument]>([:])
 
   /// A library of charts beside which lies a folder.
   init(_ folder: ScxmlFolder?) { self.folder = folder }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import StateEngine
 @preconcurrency import Foundation
 
 /// Reads physical lines from a file descriptor, or from text already in memory.
@@ -165,7 +166,7 @@ package final class LineReader {
       let text = String(decoding: bytes, as: UTF8.self)
       return PhysicalLine(text: text, number: number, continues: continues)
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validUTF8: bytes) else {
       let fault = LineFault.notUTF8(column: Self.validPrefix(of: bytes).count + 1)
       let shown = String(decoding: bytes, as: UTF8.self)
       return PhysicalLine(text: shown, number: number, fault: fault, continues: continues)

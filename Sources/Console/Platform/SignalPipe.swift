@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Synchronization
 
-// What a handler may touch: globals without initialization code that need no lock.
-private let noted = Atomic<UInt64>(0)
-private let wakeUp = Atomic<Int32>(-1)
+// What a handler may touch: globals that need no lock.
+nonisolated(unsafe) private var wakeUp: Int32 = -1
+private let noted = NotedSignals()
 
 /// Notes a signal and wakes the loop; all else would be unsafe in a handler.
 private func noteSignal(_ number: Int32) {
   let kept = errno
-  noted.bitwiseOr(1 << UInt64(number), ordering: .relaxed)
-  SelfPipe.wake(wakeUp.load(ordering: .relaxed))
+  noted.add(number)
+  SelfPipe.wake(wakeUp)
   errno = kept
 }
 
@@ -25,8 +24,8 @@ package struct SignalPipe: Sendable {
   package init?() {
     guard let ends = PipeEnds(isWaiting: false) else { return nil }
     descriptor = ends.readEnd
-    noted.store(0, ordering: .relaxed)
-    wakeUp.store(ends.writeEnd, ordering: .relaxed)
+    for number in 1..<NotedSignals.limit { _ = noted.take(Int32(number)) }
+    wakeUp = ends.writeEnd
   }
 
   /// Notes these signals from now on instead of what they do otherwise, also when whoever started
@@ -74,16 +73,15 @@ package struct SignalPipe: Sendable {
 
   /// Whether a signal has come and has not been taken yet.
   package static func isNoted(_ number: Int32) -> Bool {
-    noted.load(ordering: .relaxed) & 1 << UInt64(number) != 0
+    noted.contains(number)
   }
 
   /// Whether any signal has come and has not been taken yet.
-  package static var isAnythingNoted: Bool { noted.load(ordering: .relaxed) != 0 }
+  package static var isAnythingNoted: Bool { !noted.isEmpty }
 
   /// Whether a signal has come since it was last taken.
   package func take(_ number: Int32) -> Bool {
-    let bit: UInt64 = 1 << UInt64(number)
-    return noted.bitwiseAnd(~bit, ordering: .relaxed).oldValue & bit != 0
+    noted.take(number)
   }
 
   /// Empties the pipe, so that it can wake the loop again.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import StateEngine
-import Synchronization
 
 // Where some module has Foundation in its interface, the system's threads count as its.
 #if canImport(CDispatch)
@@ -10,26 +9,26 @@ import Synchronization
 
 /// Whether something that is computed on a thread apart is wanted any more.
 final class Cancellation: Sendable {
-  private let flag = Atomic<Bool>(false)
-  private let steps = Atomic<Int>(0)
+  private let flag = AtomicInt(0)
+  private let steps = AtomicInt(0)
   /// What is freed once the answer is known.
   let remains = SearchRemains()
 
   /// Whether nobody waits for it.
-  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+  var isCancelled: Bool { flag.load() != 0 }
 
   /// How many states a search has gone on from so far.
-  var stepCount: Int { steps.load(ordering: .relaxed) }
+  var stepCount: Int { steps.load() }
 
   /// One state more.
   ///
   /// - Returns: whether nobody waits for it any longer.
   func step() -> Bool {
-    steps.add(1, ordering: .relaxed)
+    steps.add(1)
     return isCancelled
   }
 
-  func cancel() { flag.store(true, ordering: .relaxed) }
+  func cancel() { flag.store(1) }
 }
 
 extension Driver {
@@ -123,5 +122,5 @@ private final class ThreadWork: Sendable {
 }
 
 private final class AnswerBox<Answer: Sendable>: Sendable {
-  let answer = Mutex<Answer?>(nil)
+  let answer = Lock<Answer?>(nil)
 }

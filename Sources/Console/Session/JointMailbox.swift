@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 import StateEngine
-import Synchronization
 
 /// What is to be told and has not been yet; any thread may put something in.
 final class JointMailbox: Sendable {
@@ -22,22 +21,22 @@ final class JointMailbox: Sendable {
     var chain: JointChain?
   }
 
-  private let content = Mutex(Content())
-  private let count = Atomic<Int>(0)
-  private let asksForPlan = Atomic<Bool>(false)
+  private let content = Lock(Content())
+  private let count = AtomicInt(0)
+  private let asksForPlan = AtomicInt(0)
 
   /// Whether there is something in it; costs one load.
-  var isFull: Bool { count.load(ordering: .relaxed) > 0 }
+  var isFull: Bool { count.load() > 0 }
 
   /// Asks for a new plan of the day: minutes of play were given.
   func askForPlan() {
-    if !asksForPlan.exchange(true, ordering: .relaxed) { count.wrappingAdd(1, ordering: .relaxed) }
+    if asksForPlan.replace(0, with: 1) == 0 { count.add(1) }
   }
 
   /// Whether a plan of the day was asked for; it is no more.
   func takePlan() -> Bool {
-    guard asksForPlan.exchange(false, ordering: .relaxed) else { return false }
-    count.wrappingSubtract(1, ordering: .relaxed)
+    guard asksForPlan.replace(1, with: 0) == 1 else { return false }
+    count.add(-1)
     return true
   }
 
@@ -46,7 +45,7 @@ final class JointMailbox: Sendable {
       let chain = content.chain ?? JointChain()
       content.letters.append(Letter(source: source, target: target, event: event, chain: chain))
     }
-    count.wrappingAdd(1, ordering: .relaxed)
+    count.add(1)
   }
 
   /// The oldest letter, still in the box.
@@ -58,13 +57,13 @@ final class JointMailbox: Sendable {
   /// Takes the oldest letter out.
   func removeFirst() {
     content.withLock { if !$0.letters.isEmpty { $0.letters.removeFirst() } }
-    count.wrappingSubtract(1, ordering: .relaxed)
+    count.add(-1)
   }
 
   /// Forgets everything: what it tells of has not happened.
   func removeAll() {
     content.withLock { $0.letters.removeAll() }
-    asksForPlan.store(false, ordering: .relaxed)
-    count.store(0, ordering: .relaxed)
+    asksForPlan.store(0)
+    count.store(0)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import StateEngine
 import Dispatch
-import Synchronization
 
 /// The bridge from a shell, which does one thing after the other, to services that take their time.
 ///
@@ -8,10 +8,11 @@ import Synchronization
 /// included, what takes its time runs on a thread apart.
 enum Outside {
   private final class Box<Answer: Sendable>: Sendable {
-    let answer = Mutex<Answer?>(nil)
+    let answer = Lock<Answer?>(nil)
   }
 
   /// A thread of its own: Dispatch always finds one for a serial queue.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   private final class Apart: TaskExecutor {
     private let queue = DispatchQueue(label: "playstate.outside")
 
@@ -39,12 +40,21 @@ enum Outside {
   ) -> Answer? {
     guard let pipe = SelfPipe() else { return nil }
     let box = Box<Answer>()
-    let apart = Apart()
-    let task = Task.detached(executorPreference: apart) {
+    let work = { @Sendable in
       let answer = await body()
       box.answer.withLock { $0 = answer }
       pipe.wake()
-      withExtendedLifetime(apart) {}
+    }
+    let task: Task<Void, Never>
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      let apart = Apart()
+      task = Task.detached(executorPreference: apart) {
+        await work()
+        withExtendedLifetime(apart) {}
+      }
+    } else {
+      // There the shell's thread is the program's first, and none of Swift's own.
+      task = Task.detached(operation: work)
     }
     let end = ContinuousClock.now + limit
     while !pipe.isWoken(within: milliseconds(until: end), or: wakeUp) {

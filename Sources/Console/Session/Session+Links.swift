@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 import StateEngine
-import Synchronization
 
 /// A deep link that its machine cannot follow yet: it is sent once it can.
 final class WaitingLink: Sendable {
@@ -9,13 +8,13 @@ final class WaitingLink: Sendable {
   let url: String
   /// The machine.
   let machine: String
-  private let event: Mutex<Event?>
-  private let subscription = Mutex<Subscription?>(nil)
+  private let event: Lock<Event?>
+  private let subscription = Lock<Subscription?>(nil)
 
   init(_ link: LinkDeclaration, of machine: String) {
     url = link.url
     self.machine = machine
-    event = Mutex(link.event)
+    event = Lock(link.event)
   }
 
   /// Whether it still waits.

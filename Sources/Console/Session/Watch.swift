@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
-import Synchronization
 
 /// An expression that is watched for: it notes each time it becomes true.
 ///
@@ -22,7 +21,7 @@ final class Watch {
   private final class Eye: Sendable {
     let tree: ExpressionTree
     let scope: ExpressionScope
-    let sight = Mutex(Sight())
+    let sight = Lock(Sight())
 
     init(_ tree: ExpressionTree, _ scope: ExpressionScope) {
       self.tree = tree

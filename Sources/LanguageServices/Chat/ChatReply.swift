@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 import Foundation
 import PlayMachines
 
@@ -24,7 +25,7 @@ enum ChatReply {
     case 500...599: throw .networkError("the server answered \(response.status)")
     default: throw .invalidResponse("the server answered \(response.status)")
     }
-    guard String(validating: response.body, as: UTF8.self) != nil else {
+    guard String(validUTF8: response.body) != nil else {
       throw .invalidResponse("the server did not answer in UTF-8")
     }
     guard let answer = try? JSONDecoder().decode(ChatMessages.Answer.self, from: response.body)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 import PlayKit
 public import PlayMachines
-import Synchronization
 
 /// The real services of the rooms: what is installed on this machine, and what is built in.
 ///
@@ -10,7 +10,7 @@ import Synchronization
 public final class LanguageServices: Sendable {
   private let environment: @Sendable () -> [String: String]
   private let builtIn: RoomServices
-  private let found = Mutex<(installed: InstalledServices, key: String?)?>(nil)
+  private let found = Lock<(installed: InstalledServices, key: String?)?>(nil)
 
   /// Services that are yet to be looked for.
   ///

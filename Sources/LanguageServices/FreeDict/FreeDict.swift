@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 import Foundation
 import PlayMachines
-import Synchronization
 
 /// German nouns by the FreeDict dictionary German to English, as Debian installs it for dictd.
 final class FreeDict: Sendable {
@@ -15,7 +15,7 @@ final class FreeDict: Sendable {
   private let index: DictIndex
   private let archive: DictArchive
   /// What was looked up already, a few words; kept as long as this is.
-  private let known = Mutex<[String: [GermanNoun]]>([:])
+  private let known = Lock<[String: [GermanNoun]]>([:])
 
   /// The one that is installed; nil when none is, or gzip is not there to unpack it.
   ///

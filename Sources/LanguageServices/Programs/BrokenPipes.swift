@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 #if canImport(Glibc)
+  import StateEngine
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
@@ -19,7 +19,7 @@ enum BrokenPipes {
     var before: (@convention(c) (Int32) -> Void)?
   }
 
-  private static let talks = Mutex(Talks())
+  private static let talks = Lock(Talks())
 
   /// Does something meanwhile.
   static func ignored<Result: Sendable>(

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 import PlayMachines
 import Subprocess
 
@@ -82,7 +83,7 @@ struct Program: Sendable, Hashable {
     guard answer.status == 0 else {
       throw .invalidResponse("\(name) ended with status \(answer.status)")
     }
-    guard let text = String(validating: answer.output, as: UTF8.self) else {
+    guard let text = String(validUTF8: answer.output) else {
       throw .invalidResponse("\(name) did not answer in UTF-8")
     }
     return text

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 package import StateEngine
-import Synchronization
 
 /// What one event has set off from machine to machine: joints that form a ring would go on for ever.
 package final class JointChain: Sendable {
@@ -12,7 +11,7 @@ package final class JointChain: Sendable {
     var returns = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// A chain that begins with an event from outside.
   package init() {}

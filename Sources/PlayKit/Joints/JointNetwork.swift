@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import StateEngine
-import Synchronization
 
 extension Sequence<Joint> {
   /// Joins running machines: from now on each tells the others what it has to tell.
@@ -40,7 +39,7 @@ private final class JointConnection: Sendable {
   private let source: Engine
   private let target: Engine
   /// Records that the source tells when the turn that made them is over, by number.
-  private let queued = Mutex<[(number: Int, chain: JointChain)]>([])
+  private let queued = Lock<[(number: Int, chain: JointChain)]>([])
 
   init(_ joint: Joint, _ source: Engine, to target: Engine) {
     self.joint = joint

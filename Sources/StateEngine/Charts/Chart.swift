@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// A statechart built from its description and ready to run: immutable, shared by all who read it.
 ///
@@ -60,7 +59,7 @@ public final class Chart: Sendable {
   /// What scripts can use; nil in a typed chart.
   let script: ScriptContext?
   /// The charts that this one starts, once they have been read.
-  let startedCharts = Mutex<[String: Chart]>([:])
+  let startedCharts = Lock<[String: Chart]>([:])
   /// The charts of the machines that its nodes start, by name; none where scripts start charts.
   let machines: [String: Chart]
   /// What each node starts, in order.
@@ -77,9 +76,9 @@ public final class Chart: Sendable {
   /// The nodes at which it is at its end.
   let ends: NodeSet
 
-  private let keptFingerprint = Mutex<String?>(nil)
-  private let keptFormerFingerprint = Mutex<String?>(nil)
-  private let keptValues = Mutex<[String: DeclaredValues]?>(nil)
+  private let keptFingerprint = Lock<String?>(nil)
+  private let keptFormerFingerprint = Lock<String?>(nil)
+  private let keptValues = Lock<[String: DeclaredValues]?>(nil)
 
   /// The machine's name.
   public var name: String { description.name }
@@ -146,7 +145,7 @@ public final class Chart: Sendable {
   }
 }
 
-extension Mutex {
+extension Lock {
   /// What is kept, made when it is first asked for.
   fileprivate func value<Kept: Sendable>(_ make: () -> Kept) -> Kept where Value == Kept? {
     withLock { kept in

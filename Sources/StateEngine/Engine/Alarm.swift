@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// What wakes an engine when a timer is due: one sleeping task, which does not keep the engine.
 final class Alarm: Sendable {
   private let sleep: @Sendable (Duration) async throws -> Void
   /// How long it sleeps at most: a wall clock that people set is looked at again.
   private let longest: Duration
-  private let task = Mutex<Task<Void, Never>?>(nil)
+  private let task = Lock<Task<Void, Never>?>(nil)
 
   init(longest: Duration, sleep: @escaping @Sendable (Duration) async throws -> Void) {
     self.longest = longest

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 extension Engine {
   /// Suspends the machine: timers stop and every event is refused until ``restore()``.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// A running machine: a chart, the snapshot it is at, and a lock.
 ///
@@ -50,8 +49,8 @@ public final class Engine: Sendable {
   let explainsRefusals: Bool
   /// Where the random numbers of each event begin; nil goes on with the snapshot's own generator.
   let entropy: (@Sendable () -> UInt64)?
-  let state: Mutex<State>
-  let failures = Atomic<Int>(0)
+  let state: Lock<State>
+  let failures = AtomicInt(0)
 
   /// A machine at its beginning, or at a snapshot kept earlier.
   ///
@@ -91,7 +90,7 @@ public final class Engine: Sendable {
         ?? chart.start(values: values, now: time.now, seed: seed, trace: &trace)
     )
     if !trace.effects.isEmpty { state.start = trace }
-    self.state = Mutex(state)
+    self.state = Lock(state)
   }
 
   /// Makes a record of the beginning, when something was logged there, asked for or failed; once,

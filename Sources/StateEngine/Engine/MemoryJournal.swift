@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// A journal that lives as long as its process: for sandboxes, tests and small apps.
 ///
@@ -17,13 +16,13 @@ public final class MemoryJournal: Journal {
     var branch: (after: Int, left: Int)?
   }
 
-  let kept: Mutex<Kept>
+  let kept: Lock<Kept>
 
   /// An empty journal.
   ///
   /// - Parameter capacity: how many records and ledger entries are kept.
   public init(capacity: Int = TransitionLog.standardCapacity) {
-    kept = Mutex(
+    kept = Lock(
       Kept(log: TransitionLog(capacity: capacity), ledger: MemoryLedger(capacity: capacity))
     )
   }
@@ -49,12 +48,12 @@ public final class MemoryJournal: Journal {
       lastNumber: lastNumber,
       capacity: TransitionLog.standardCapacity
     )
-    kept = Mutex(Kept(log: log, ledger: ledger, origin: lastNumber))
+    kept = Lock(Kept(log: log, ledger: ledger, origin: lastNumber))
   }
 
   /// A journal that begins with all that another one holds; from then on each goes its own way.
   public init(copying other: MemoryJournal) {
-    kept = Mutex(other.kept.withLock { $0 })
+    kept = Lock(other.kept.withLock { $0 })
   }
 
   /// Forgets everything, and goes on from a snapshot of another journal.

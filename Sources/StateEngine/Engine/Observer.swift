@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// One who wants to be told of every record, in order.
 struct Observer: Sendable {
@@ -66,7 +65,7 @@ extension Engine {
   }
 
   /// How often an observer has thrown.
-  public var observerFailures: Int { failures.load(ordering: .relaxed) }
+  public var observerFailures: Int { failures.load() }
 
   // The observer is let go outside the lock: what it holds may be a registration too.
   func removeObserver(_ id: Int) {
@@ -82,7 +81,7 @@ extension Engine {
       do {
         try observer.body(record)
       } catch {
-        failures.wrappingAdd(1, ordering: .relaxed)
+        failures.add(1)
       }
     }
   }

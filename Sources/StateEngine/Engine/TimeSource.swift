@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// Where an engine's time comes from.
 public protocol TimeSource: Sendable {
@@ -18,16 +17,16 @@ public struct RealTime: TimeSource {
 
 /// A clock that stands still until it is told to move: for sandboxes and tests.
 public final class VirtualTime: TimeSource {
-  private let milliseconds: Atomic<Int>
+  private let milliseconds: AtomicInt
 
   /// A clock that stands at `start`, in milliseconds since 1970.
-  public init(start: Int) { milliseconds = Atomic(start) }
+  public init(start: Int) { milliseconds = AtomicInt(start) }
 
   /// The time it stands at, in milliseconds since 1970.
-  public var now: Int { milliseconds.load(ordering: .relaxed) }
+  public var now: Int { milliseconds.load() }
 
   /// Moves it to another time, back too.
-  public func set(to time: Int) { milliseconds.store(time, ordering: .relaxed) }
+  public func set(to time: Int) { milliseconds.store(time) }
 
   /// Lets time pass: every timer of the engines that falls due on the way fires at its own moment,
   /// in order; then the clock stands at the end.

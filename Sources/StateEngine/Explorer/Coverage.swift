@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// Which transitions of a chart were taken, and which way its guards have come out.
 ///
@@ -133,7 +132,7 @@ package struct Coverage: Sendable {
 
 /// Stands beside the guards of a replay, or of a search, and notes how each comes out.
 final class GuardWitness: Sendable {
-  private let kept = Mutex<[(transition: Int, outcomes: [Bool])]>([])
+  private let kept = Lock<[(transition: Int, outcomes: [Bool])]>([])
   private let only: Set<Int>?
 
   /// A witness of the guards of all transitions, or of some.

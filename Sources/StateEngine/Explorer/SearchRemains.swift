@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// What is left of searches that somebody ended: freeing many states takes its time, and the answer
 /// need not wait for it.
@@ -9,7 +8,7 @@ package final class SearchRemains: Sendable {
     let value: Any
   }
 
-  private let parts = Mutex<[Part]>([])
+  private let parts = Lock<[Part]>([])
 
   /// Nothing yet.
   package init() {}

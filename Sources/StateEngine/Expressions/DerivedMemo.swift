@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// What is already known of a scope's derived variables: each is typed, compiled and looked through
 /// once, however many expressions of the chart read it.
@@ -12,7 +11,7 @@ final class DerivedMemo: Sendable {
     var reads: [String: ReadSet] = [:]
   }
 
-  private let known = Mutex(Known())
+  private let known = Lock(Known())
 
   subscript(type name: String) -> ValueType? {
     get { known.withLock { $0.types[name] } }

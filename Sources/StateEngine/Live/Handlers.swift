@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// What an app does for a machine, given when the machine is made:
 /// `try Live(Light.self) { $0.perform(\.beep) { … }; $0.invoke(\.fetch) { … } }`.
@@ -99,12 +98,12 @@ public final class Handlers<M: MachineDefinition> {
 /// What came with an effect, read one after the other.
 final class GivenInput: Sendable {
   private let values: [Value]
-  private let place = Atomic<Int>(0)
+  private let place = AtomicInt(0)
 
   init(_ values: [Value]) { self.values = values }
 
   func next<T: EventArgument>(_ type: T.Type) throws(ValueCodingError) -> T {
-    let (number, _) = place.add(1, ordering: .relaxed)
+    let number = place.add(1) - 1
     return try T.read(number < values.count ? values[number] : .null)
   }
 }

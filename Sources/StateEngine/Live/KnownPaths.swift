@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// Which events of a chart the key paths are that were sent by: reading an event by its path costs more
 /// than half of what the step does.
@@ -10,7 +9,7 @@ final class KnownPaths: Sendable {
     let index: Int
   }
 
-  private let all = Mutex<[Known]>([])
+  private let all = Lock<[Known]>([])
 
   /// The event that was noted for the very path; nil for none.
   ///

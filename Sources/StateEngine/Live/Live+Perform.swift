@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 extension Live {
   /// Does what a chart asks for by a name, as charts from files do: `light.perform("beep") { … }`.
@@ -30,12 +29,12 @@ public final class EffectHandler: Hand {
   private let name: String
   private let sender: AsyncStream<Effect>.Continuation
   private let worker: Task<Void, Never>
-  private let subscription = Mutex<Subscription?>(nil)
+  private let subscription = Lock<Subscription?>(nil)
   private let counts: Counts
 
   private final class Counts: Sendable {
-    let failures = Atomic<Int>(0)
-    let dropped = Atomic<Int>(0)
+    let failures = AtomicInt(0)
+    let dropped = AtomicInt(0)
   }
 
   init(_ name: String, _ body: @escaping @Sendable (Effect) async throws -> Void) {
@@ -52,7 +51,7 @@ public final class EffectHandler: Hand {
         do {
           try await body(effect)
         } catch {
-          counts.failures.wrappingAdd(1, ordering: .relaxed)
+          counts.failures.add(1)
         }
       }
     }
@@ -64,7 +63,7 @@ public final class EffectHandler: Hand {
     let told = engine.observe { [name, sender, counts] record in
       for effect in record.effects where effect.name == name {
         if case .dropped = sender.yield(effect) {
-          counts.dropped.wrappingAdd(1, ordering: .relaxed)
+          counts.dropped.add(1)
         }
       }
     }
@@ -72,10 +71,10 @@ public final class EffectHandler: Hand {
   }
 
   /// How often it has thrown.
-  public var failures: Int { counts.failures.load(ordering: .relaxed) }
+  public var failures: Int { counts.failures.load() }
 
   /// How many effects were lost since it took too long.
-  public var dropped: Int { counts.dropped.load(ordering: .relaxed) }
+  public var dropped: Int { counts.dropped.load() }
 
   /// Ends it; what it does right now is cancelled.
   public func cancel() {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 extension Live {
   /// Sends an event: `light.send(\.button)`, `light.send(\.jam, 3)`.
@@ -18,7 +17,7 @@ extension Live {
     var index = known.index(of: event) ?? -1
     if index < 0 {
       let token = events[keyPath: event].token
-      index = token.index.load(ordering: .relaxed)
+      index = token.index.load()
       guard
         index >= 0,
         token.isTrusted || zip(token.declaration.arguments, arguments).allSatisfy({ $0.admits($1) })
@@ -63,7 +62,7 @@ extension Live {
     _ input: repeat each Input
   ) -> Bool {
     askedForContext()
-    let index = events[keyPath: event].token.index.load(ordering: .relaxed)
+    let index = events[keyPath: event].token.index.load()
     var arguments: [Value] = []
     repeat arguments.append((each input).value)
     let known = index >= 0 ? index : engine.chart.event(named: VariableName.of(event))

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Observation
-import Synchronization
 
 extension Live {
   /// One variable, at the price of one: `light[\.waiting]`.
@@ -42,7 +41,7 @@ final class ReadVariables: Sendable {
     var near: [ReadVariable?] = Array(repeating: nil, count: 64)
   }
 
-  private let kept = Mutex(Known())
+  private let kept = Lock(Known())
 
   @inline(__always)
   func known(_ path: AnyKeyPath) -> ReadVariable? {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
-import Synchronization
 
 /// A running machine for an app: typed events, typed state, timers that fire by themselves.
 ///
@@ -32,7 +31,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   /// Those who do what it asks for.
   let hands = Hands()
   let watch = Watch()
-  private let subscription = Mutex<Subscription?>(nil)
+  private let subscription = Lock<Subscription?>(nil)
 
   /// A running machine whose timers fire by themselves on a clock.
   ///
@@ -103,7 +102,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     places = Places(engine.chart)
     watch.live.withLock { $0.value = self }
     let told = engine.observe { [watch] record in
-      if watch.isAsked.load(ordering: .relaxed) { watch.tell(record) }
+      if watch.isAsked.load() != 0 { watch.tell(record) }
     }
     subscription.withLock { $0 = told }
   }
@@ -158,11 +157,11 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   // Those who have read are told; whom nobody has asked tells nobody, which costs a look.
   final class Watch: Sendable {
     struct Weak { weak var value: Live? }
-    let isAsked = Atomic<Bool>(false)
-    let live = Mutex(Weak())
+    let isAsked = AtomicInt(0)
+    let live = Lock(Weak())
 
     func begin() {
-      if !isAsked.load(ordering: .relaxed) { isAsked.store(true, ordering: .relaxed) }
+      if isAsked.load() == 0 { isAsked.store(1) }
     }
 
     func tell(_ record: Record) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import DequeModule
-import Synchronization
 
 /// The changes of a running machine as an asynchronous sequence.
 ///
@@ -99,7 +98,7 @@ final class ChangeBuffer: Sendable {
   }
 
   private let capacity: Int
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(capacity: Int) { self.capacity = capacity }
 

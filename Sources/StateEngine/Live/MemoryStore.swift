@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// A store that lives as long as its process: for previews, tests and small apps.
 ///
@@ -11,7 +10,7 @@ public final class MemoryStore: MachineStore {
     var kept: [String: KeptMachine] = [:]
     var aside: [String: KeptMachine] = [:]
   }
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let log: MemoryJournal
 
   /// An empty store.
@@ -52,7 +51,7 @@ public final class MemoryStore: MachineStore {
 
   private final class MachineJournal: Journal {
     private let store: MemoryStore
-    private let pending = Mutex<(Chart, Snapshot)?>(nil)
+    private let pending = Lock<(Chart, Snapshot)?>(nil)
 
     init(_ store: MemoryStore) { self.store = store }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// Who does the work that is tied to a node.
 ///
@@ -18,16 +17,16 @@ public final class NodeWorker: Hand {
   private let place: WorkPlace
   private let body: @Sendable (Int) async throws -> [Value]
   private let again: StoreView?
-  private let state = Mutex(State())
-  private let late = Atomic<Int>(0)
-  private let failureCount = Atomic<Int>(0)
+  private let state = Lock(State())
+  private let late = AtomicInt(0)
+  private let failureCount = AtomicInt(0)
   // The engine keeps what watches it, so it must not be kept from here.
   private let target: WeakEngine
 
   private final class WeakEngine: Sendable {
     private struct Box { weak var engine: Engine? }
-    private let box: Mutex<Box>
-    init(_ engine: Engine) { box = Mutex(Box(engine: engine)) }
+    private let box: Lock<Box>
+    init(_ engine: Engine) { box = Lock(Box(engine: engine)) }
     var engine: Engine? { box.withLock { $0.engine } }
   }
 
@@ -62,10 +61,10 @@ public final class NodeWorker: Hand {
   }
 
   /// How many answers of earlier attempts were dropped.
-  public var lateAnswers: Int { late.load(ordering: .relaxed) }
+  public var lateAnswers: Int { late.load() }
 
   /// How often the work has thrown.
-  public var failures: Int { failureCount.load(ordering: .relaxed) }
+  public var failures: Int { failureCount.load() }
 
   /// The number of the newest attempt that was begun here, counted over restarts; 0 for none.
   public var attempts: Int { state.withLock(\.attempt) }
@@ -116,16 +115,16 @@ public final class NodeWorker: Hand {
 
   private func end(_ attempt: Int, _ run: Int, _ values: [Value]) {
     if !isCurrent(run) || !send(place.done, values, of: attempt) {
-      late.wrappingAdd(1, ordering: .relaxed)
+      late.add(1)
     }
   }
 
   private func fail(_ attempt: Int, _ run: Int, _ error: any Error) {
     let isKnown = isCurrent(run)
-    if isKnown { failureCount.wrappingAdd(1, ordering: .relaxed) }
+    if isKnown { failureCount.add(1) }
     if isKnown, send(place.failed, [.string("\(error)")], of: attempt) { return }
     // One that was cancelled answers so; that is no answer.
-    if !(error is CancellationError) { late.wrappingAdd(1, ordering: .relaxed) }
+    if !(error is CancellationError) { late.add(1) }
   }
 
   /// Sends an outcome if its attempt is still the one that runs.
@@ -150,8 +149,8 @@ protocol Hand: Sendable {
 
 /// What a machine keeps as long as it lives: those who do what it asks for.
 final class Hands: Sendable {
-  private let all = Mutex<[any Hand]>([])
-  private let named = Mutex<[String: any Hand]>([:])
+  private let all = Lock<[any Hand]>([])
+  private let named = Lock<[String: any Hand]>([:])
 
   func add(_ one: any Hand) { all.withLock { $0.append(one) } }
 

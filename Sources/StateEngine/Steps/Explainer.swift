@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// What explanations need of a chart beyond its transitions, made when first asked and kept: a
 /// shell that is refused a million times reads each guard's text once.
@@ -9,7 +8,7 @@ final class Explainer: Sendable {
     var offers: [Int: [Int]] = [:]
     var samples: [Int: [[Value]]] = [:]
   }
-  private let kept = Mutex(Kept())
+  private let kept = Lock(Kept())
 
   /// The conditions of a transition, split at their outermost `&&`.
   func parts(of transition: Transition, _ event: Int, _ chart: Chart) -> [GuardPart] {

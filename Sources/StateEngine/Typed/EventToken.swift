@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// What an event declares, and which of a chart's events it is once a machine runs.
 final class EventToken: Sendable {
@@ -10,7 +9,7 @@ final class EventToken: Sendable {
   /// Whether it is no event but something that the app is told to do.
   let isEffect: Bool
   /// The chart's index; negative while it is not known, or when it is not the same in all charts.
-  let index = Atomic<Int>(-1)
+  let index = AtomicInt(-1)
   private let known: EventDeclaration
   private let arguments: (@Sendable () -> [ArgumentDeclaration])?
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// What declares events of more than one name.
 protocol TokensHolder {
@@ -73,20 +72,16 @@ struct NamedTokens: Sendable {
   func resolve(in chart: Chart) {
     for (name, token) in all {
       let index = chart.event(named: name) ?? -1
-      let (isFirst, known) = token.index.compareExchange(
-        expected: -1,
-        desired: index,
-        ordering: .relaxed
-      )
+      let known = token.index.replace(-1, with: index)
       // One that two machines share is another event in each of them: it is sent by its name.
-      if !isFirst, known != index { token.index.store(-2, ordering: .relaxed) }
+      if known != -1, known != index { token.index.store(-2) }
     }
   }
 
   /// The tokens made while events are.
   final class Made: Sendable {
-    private let tokens = Mutex<[EventToken]>([])
-    private let holders = Mutex<[(first: EventToken, child: any ChildHolder)]>([])
+    private let tokens = Lock<[EventToken]>([])
+    private let holders = Lock<[(first: EventToken, child: any ChildHolder)]>([])
 
     var all: [EventToken] { tokens.withLock { $0 } }
     var children: [(first: EventToken, child: any ChildHolder)] { holders.withLock { $0 } }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
 
 /// The events of a machine with their names, made once a process.
 final class SharedEvents<Events: MachineEvents>: Sendable {
@@ -48,7 +47,7 @@ final class SharedEvents<Events: MachineEvents>: Sendable {
 
 /// What was made; a class with types of its own can hold nothing for all.
 private enum MadeEvents {
-  static let all = Mutex<[any AnyObject & Sendable]>([])
+  static let all = Lock<[any AnyObject & Sendable]>([])
 }
 
 extension MachineDefinition {

@@ -114,7 +114,7 @@ private struct JSONReader {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") {
         position += 1
-        guard let valid = String(validating: text, as: UTF8.self) else { throw fault }
+        guard let valid = String(validUTF8: text) else { throw fault }
         return valid
       }
       guard byte >= 0x20 else { throw fault }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
 package import StateEngine
-import Synchronization
 
 /// A machine that an app keeps in a store, as far as the store itself tells.
 package struct KeptChart: Sendable {

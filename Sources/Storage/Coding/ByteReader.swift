@@ -37,7 +37,7 @@ struct ByteReader {
 
   mutating func text() throws(Fault) -> String {
     let length = try length()
-    let text = String(validating: bytes[place..<place + length], as: UTF8.self)
+    let text = String(validUTF8: bytes[place..<place + length])
     guard let text else { throw fault }
     place += length
     return text

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 import Foundation
 import GRDB
-import Synchronization
 
 /// The files of a store as they were when it was opened: whether those that stand under their names
 /// are still the same.
@@ -25,7 +25,7 @@ final class OpenedFiles: Sendable {
   private let database: Known?
   private let log: Known?
   private let others: [Known]
-  private let content = Mutex(Content())
+  private let content = Lock(Content())
 
   /// Notes the files that are there.
   init(_ paths: StorePaths) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 import GRDB
-import Synchronization
 
 /// A store on disk: one connection to its database (WAL, full sync), and what this shell last knew
 /// of it.
@@ -44,9 +44,9 @@ public final class Store: Sendable {
   let timeout: Timeout
   let queue: DatabaseQueue
   let storeLock: StoreLock
-  let standing = Mutex(Standing())
+  let standing = Lock(Standing())
   /// The fingerprints of the charts that this process has kept as data.
-  let keptTexts = Mutex<Set<String>>([])
+  let keptTexts = Lock<Set<String>>([])
   /// Its place among those that have the store, when it keeps that itself.
   private let sessionLock: SessionLock?
 

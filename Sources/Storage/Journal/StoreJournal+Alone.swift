@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
+import StateEngine
 
 extension StoreJournal {
   /// Reads in a transaction of its own, which writes nothing; what the journal itself must know is read

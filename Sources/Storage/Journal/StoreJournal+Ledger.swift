@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
 import StateEngine
-import Synchronization
 
 extension StoreJournal {
   /// What is in an account, entries of an open transaction included; nil when it was never used.

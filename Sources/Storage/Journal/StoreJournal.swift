@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 package import StateEngine
-import Synchronization
 
 /// A journal on disk.
 ///
@@ -45,8 +44,8 @@ package final class StoreJournal: Journal {
 
   /// The store it writes to.
   package let store: Store
-  let keeps: Atomic<Int>
-  let state = Mutex(State())
+  let keeps: AtomicInt
+  let state = Lock(State())
 
   /// A journal on a store.
   ///
@@ -55,7 +54,7 @@ package final class StoreJournal: Journal {
   ///   - keeps: how many records are kept (`log.keep`).
   package init(_ store: Store, keeps: Int = 1_000_000) {
     self.store = store
-    self.keeps = Atomic(max(1, keeps))
+    self.keeps = AtomicInt(max(1, keeps))
   }
 
   /// Whether the store is a family's; when it cannot be read, it may be.
@@ -63,8 +62,8 @@ package final class StoreJournal: Journal {
 
   /// How many records are kept; a smaller number takes effect with the commits that follow.
   package var keptRecords: Int {
-    get { keeps.load(ordering: .relaxed) }
-    set { keeps.store(max(1, newValue), ordering: .relaxed) }
+    get { keeps.load() }
+    set { keeps.store(max(1, newValue)) }
   }
 
   // MARK: Journal

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 package import StateEngine
-import Synchronization
 
 /// `settings.plist`: read whenever it has changed, and replaced as a whole, so that a person, a
 /// script and several shells may all write it.
@@ -31,7 +30,7 @@ package final class SettingsFile: Sendable {
   let lockPath: String
   let time: @Sendable () -> Int
   let find: @Sendable (String) -> Place
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// The settings of a store.
   ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
+import StateEngine
 
 /// How long a shell waits for another program that holds the database.
 ///
@@ -11,19 +11,19 @@ final class Timeout: Sendable {
 
   /// The whole timeout, in milliseconds.
   let whole: Int
-  private let present: Atomic<Int>
+  private let present: AtomicInt
 
   /// A timeout of so many milliseconds.
   init(_ milliseconds: Int) {
     whole = milliseconds
-    present = Atomic(milliseconds)
+    present = AtomicInt(milliseconds)
   }
 
   /// How long to wait now, in milliseconds.
-  var milliseconds: Int { present.load(ordering: .relaxed) }
+  var milliseconds: Int { present.load() }
 
   /// Notes that it was waited in vain, or got.
   func note(isInVain: Bool) {
-    present.store(isInVain ? min(whole, Self.short) : whole, ordering: .relaxed)
+    present.store(isInVain ? min(whole, Self.short) : whole)
   }
 }

@@ -2,7 +2,6 @@
 import Foundation
 import GRDB
 import StateEngine
-import Synchronization
 
 extension Store {
   private static let syncByte = 2

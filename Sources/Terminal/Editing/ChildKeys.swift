@@ -3,7 +3,7 @@
 
 /// The keys while a child types: letters, Backspace, Enter and arrows, nothing else.
 ///
-/// Nothing rings, searches or brings lines back. All is as before once it is let go of.
+/// Nothing rings, searches or brings lines back. All is as before once it has ended.
 @MainActor
 final class ChildKeys {
   private let keys: Keymap?
@@ -30,7 +30,8 @@ final class ChildKeys {
     rl_set_keymap(ours)
   }
 
-  isolated deinit {
+  /// Gives back the keys there were.
+  func end() {
     if let keys { rl_set_keymap(keys) }
     if let ours { rl_free_keymap(ours) }
     rl_variable_bind("bell-style", "audible")

@@ -28,7 +28,10 @@ final class LineEditor {
   var isQuiet = false {
     didSet {
       if isQuiet, !oldValue { childKeys = ChildKeys() }
-      if !isQuiet { childKeys = nil }
+      if !isQuiet {
+        childKeys?.end()
+        childKeys = nil
+      }
     }
   }
   private var childKeys: ChildKeys?

@@ -3,15 +3,14 @@ public import Foundation
 public import Observation
 import PlayKit
 public import StateEngine
-import Synchronization
 
 /// The navigation of an app: which screens lie on each other, derived from the game's state.
 public final class AppCoordinator: Observable, Sendable {
   /// The game.
   public let game: GameStateManager
   /// The event of a link that was followed before the game could.
-  private let waiting = Mutex<Event?>(nil)
-  private let subscription = Mutex<Subscription?>(nil)
+  private let waiting = Lock<Event?>(nil)
+  private let subscription = Lock<Subscription?>(nil)
 
   /// The navigation of a game.
   public init(_ game: GameStateManager) {

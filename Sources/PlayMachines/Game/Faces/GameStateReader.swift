@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
-import Synchronization
 
 /// Follows the game's state from record to record, so that an observer is told of each state even
 /// when the engine is already further on.
@@ -12,7 +11,7 @@ final class GameStateReader: Sendable {
   }
 
   private let chart: Chart
-  private let place: Mutex<Place>
+  private let place: Lock<Place>
 
   init(_ engine: Engine) {
     let snapshot = engine.snapshot
@@ -20,7 +19,7 @@ final class GameStateReader: Sendable {
     func text(_ name: String) -> String? {
       engine.chart.value(of: name, in: snapshot)?.stringValue
     }
-    place = Mutex(
+    place = Lock(
       Place(
         state: GameState(snapshot, of: engine.chart),
         activity: text("activity").flatMap(ActivityType.init),

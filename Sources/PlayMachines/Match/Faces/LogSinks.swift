@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 import Foundation
-import Synchronization
 
 #if canImport(os)
   import os
@@ -35,11 +35,11 @@ public struct ConsoleSink: LogSink {
 
 /// Adds the log to a file, a line an event.
 public final class FileSink: LogSink {
-  private let handle: Mutex<FileHandle>
-  private let lost = Atomic<Int>(0)
+  private let handle: Lock<FileHandle>
+  private let lost = AtomicInt(0)
 
   /// How many lines could not be written.
-  public var lostLineCount: Int { lost.load(ordering: .relaxed) }
+  public var lostLineCount: Int { lost.load() }
 
   /// Adds to a file, which is made when it is not there, for its owner alone.
   ///
@@ -56,7 +56,7 @@ public final class FileSink: LogSink {
     }
     let opened = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try opened.seekToEnd()
-    handle = Mutex(opened)
+    handle = Lock(opened)
   }
 
   /// Writes one line; what cannot be written is counted.
@@ -65,7 +65,7 @@ public final class FileSink: LogSink {
     do {
       try handle.withLock { try $0.write(contentsOf: line) }
     } catch {
-      lost.add(1, ordering: .relaxed)
+      lost.add(1)
     }
   }
 }

@@ -3,7 +3,6 @@ import Foundation
 public import Observation
 import PlayKit
 public import StateEngine
-import Synchronization
 
 /// The app around the rooms: who learns what, which tab is seen, how the day goes.
 ///
@@ -25,7 +24,7 @@ public final class AppState: Observable, Sendable {
 
   /// The machine behind it; shared with ``SceneManager``.
   public let live: Live<LanguageRooms>
-  private let shown = Mutex(Shown())
+  private let shown = Lock(Shown())
   private let registrar = ObservationRegistrar()
 
   /// The face of a machine.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
 public import StateEngine
-import Synchronization
 
 /// What a conversation is about.
 public struct Scenario: Codable, Sendable, Hashable, Identifiable {
@@ -27,7 +26,7 @@ public final class ConversationState: Observable, Sendable {
   }
 
   private let live: Live<LanguageRooms>
-  private let typed = Mutex(Typed())
+  private let typed = Lock(Typed())
   private let registrar = ObservationRegistrar()
 
   /// The conversation of a machine.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
 public import StateEngine
-import Synchronization
 
 /// The screen of what was learned: everything counted from the engine's snapshot.
 public final class ProgressState: Observable, Sendable {
@@ -36,7 +35,7 @@ public final class ProgressState: Observable, Sendable {
   }
 
   private let live: Live<LanguageRooms>
-  private let chosen = Mutex(Chosen())
+  private let chosen = Lock(Chosen())
   private let registrar = ObservationRegistrar()
 
   /// The progress of a machine.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
 import StateEngine
-import Synchronization
 
 /// Does what the rooms ask for, whoever sent the event that made them ask, as long as it lives.
 final class RoomWork: Sendable {
@@ -13,8 +12,8 @@ final class RoomWork: Sendable {
 
   private let engine: Engine
   private let performer: RoomPerformer
-  private let state = Mutex(State())
-  private let subscription = Mutex<Subscription?>(nil)
+  private let state = Lock(State())
+  private let subscription = Lock<Subscription?>(nil)
 
   init(_ live: Live<LanguageRooms>, _ services: RoomServices) {
     engine = live.engine

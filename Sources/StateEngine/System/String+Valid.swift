@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension String {
+  /// The text in bytes that are UTF-8 throughout; nil in others.
+  package init?(validUTF8 bytes: some Collection<UInt8>) {
+    #if canImport(Darwin)
+      // `String(validating:as:)` came with iOS 18. What is mended differs from what was there.
+      self.init(decoding: bytes, as: UTF8.self)
+      guard utf8.elementsEqual(bytes) else { return nil }
+    #else
+      self.init(validating: bytes, as: UTF8.self)
+    #endif
+  }
+}
