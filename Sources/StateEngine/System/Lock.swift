@@ -67,11 +67,11 @@
   package struct Lock<Value: ~Copyable>: ~Copyable, Sendable {
     @usableFromInline package let value: Mutex<Value>
 
-    @inlinable
+    @inlinable @inline(__always)
     package init(_ value: consuming sending Value) { self.value = Mutex(value) }
 
     /// Reads or changes the value while no other thread does; `body` must not lock it again.
-    @inlinable
+    @inlinable @inline(__always)
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
