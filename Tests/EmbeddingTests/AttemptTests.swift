@@ -63,7 +63,7 @@ private struct Patient: Machine {
 private struct Trouble: Error {}
 
 /// Work that never gives anything.
-@Sendable private func endless(_ attempt: Int) async throws -> Int {
+@Sendable private func endless<M>(_ attempt: WorkAttempt<M>) async throws -> Int {
   try await Task.sleep(for: .seconds(600))
   return 0
 }
@@ -87,7 +87,7 @@ struct AttemptTests {
     let download = try Live(Download.self) { $0.invoke(\.load, endless) }
     let seen = Mutex<[Int]>([])
     let worker = download.invoke(\.load) { attempt in
-      seen.withLock { $0.append(attempt) }
+      seen.withLock { $0.append(attempt.number) }
       throw Trouble()
     }
     download.send(\.begin)
@@ -101,7 +101,7 @@ struct AttemptTests {
     let seen = Mutex<[Int]>([])
     let download = try Live(Download.self) {
       $0.invoke(\.load) { attempt in
-        seen.withLock { $0.append(attempt) }
+        seen.withLock { $0.append(attempt.number) }
         throw Trouble()
       }
     }
@@ -121,9 +121,9 @@ struct AttemptTests {
     let time = VirtualTime(start: 0)
     let patient = try Live(Patient.self, time: time) {
       $0.invoke(\.load) { attempt in
-        seen.withLock { $0.append(attempt) }
-        if attempt < 3 { throw Trouble() }
-        return attempt
+        seen.withLock { $0.append(attempt.number) }
+        if attempt.number < 3 { throw Trouble() }
+        return attempt.number
       }
     }
     func failures(_ count: Int) async {
@@ -142,7 +142,7 @@ struct AttemptTests {
     // A pause that was left is over, and the last failure is the chart's.
     seen.withLock { $0 = [] }
     patient.invoke(\.load) { attempt in
-      seen.withLock { $0.append(attempt) }
+      seen.withLock { $0.append(attempt.number) }
       throw Trouble()
     }
     patient.send(\.begin)
@@ -185,7 +185,7 @@ struct AttemptTests {
       await until { worker.attempts == 2 }
     }
     let again = try Live(Download.self, in: store) { $0.invoke(\.load, endless) }
-    let worker = again.invoke(\.load) { attempt in attempt * 100 }
+    let worker = again.invoke(\.load) { attempt in attempt.number * 100 }
     #expect(worker.attempts == 3)
     await until { again.state == .there }
     #expect(again.context.size == 300)
@@ -227,7 +227,7 @@ struct AttemptTests {
     let begun = Mutex<[Int]>([])
     let worker = download.invoke(\.load) { attempt in
       let count = begun.withLock { all in
-        all.append(attempt)
+        all.append(attempt.number)
         return all.count
       }
       if count < 3 { _ = try await sleepForever() }

@@ -111,7 +111,7 @@ struct ChildWorkTests {
       all.perform(\.chime) { server.chimes.wrappingAdd(1, ordering: .relaxed) }
       all.child(\.login) { login in
         login.perform(\.knock) { user in server.knocks.withLock { $0.append(user) } }
-        login.invoke(\.ask) { attempt in try await server.ask(attempt) }
+        login.invoke(\.ask) { attempt in try await server.ask(attempt.number) }
       }
     }
     guard let store else { return try Live(Shop.self, time: time, handlers) }

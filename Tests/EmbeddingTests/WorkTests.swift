@@ -32,7 +32,7 @@ private struct Room: Machine {
 private struct Trouble: Error {}
 
 /// Work that never gives anything.
-@Sendable private func endless(_ attempt: Int) async throws -> String {
+@Sendable private func endless<M>(_ attempt: WorkAttempt<M>) async throws -> String {
   try await Task.sleep(for: .seconds(600))
   return ""
 }
@@ -154,7 +154,7 @@ struct WorkTests {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     room.send(\.open)
     let worker = room.invoke(\.fetch) { attempt in
-      if attempt == 1 { try await Task.sleep(for: .seconds(600)) }
+      if attempt.number == 1 { try await Task.sleep(for: .seconds(600)) }
       return "again"
     }
     #expect(worker.attempts == 1)

@@ -44,7 +44,7 @@ func roomApp(_ folder: String, succeedingAt number: Int) throws {
   // Only now, so that nothing is said before it is watched.
   room.invoke(\.fetch) { attempt in
     say("attempt \(attempt)")
-    if attempt < number { try await Task.sleep(for: .seconds(600)) }
+    if attempt.number < number { try await Task.sleep(for: .seconds(600)) }
     return "kitchen \(attempt)"
   }
   while let line = readLine(), line != "quit" {

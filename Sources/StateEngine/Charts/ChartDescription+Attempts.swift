@@ -2,12 +2,17 @@
 
 extension ChartDescription {
   /// Lets attempts of work count those in a row: they begin anew wherever its node is entered by
-  /// anything but the work's own failure, and when it has given its value.
+  /// anything but the work's own failure, and when it has given its value. Either ends its timeout.
   mutating func countAttemptsInARow() {
     for node in nodes {
       for work in node.work {
+        let isTimed = events.contains { $0.name == work.timeout }
+        let outcomes = [work.done, work.failed].map { TransitionDeclaration.Trigger.events([$0]) }
         for place in transitions.indices {
           let trigger = transitions[place].trigger
+          if isTimed, outcomes.contains(trigger) {
+            transitions[place].actions.insert(.cancel(work.timeout), at: 0)
+          }
           guard trigger != .events([work.failed]),
             trigger == .events([work.done]) || mayEnter(node.name, transitions[place])
           else { continue }

@@ -40,6 +40,9 @@ public struct WorkDeclaration: Sendable, Hashable {
   /// The event that a further attempt is.
   var again: String { "\(name).again" }
 
+  /// The event that an attempt's time is up.
+  var timeout: String { "\(name).timeout" }
+
   /// One attempt more.
   var begin: Action {
     .assign(attempts, .binary(.variable(attempts), .plus, .literal(.int(1))))

@@ -6,7 +6,7 @@
 /// Making a machine fails when something that it declares is left out, with its name.
 public final class Handlers<M: MachineDefinition> {
   private(set) var effects: [String: @Sendable (StateEngine.Effect) async throws -> Void] = [:]
-  private(set) var work: [String: @Sendable (Int) async throws -> [Value]] = [:]
+  private(set) var work: [String: WorkBody] = [:]
 
   init() {}
 
@@ -46,25 +46,40 @@ public final class Handlers<M: MachineDefinition> {
     }
   }
 
-  /// Does work: `$0.invoke(\.fetch) { attempt in try await fetchRoom() }`.
+  /// Does work: `$0.invoke(\.fetch) { attempt in try await fetch(attempt.context.query) }`.
   ///
   /// - Parameters:
   ///   - work: the work.
-  ///   - body: what is done, by the number of the attempt, from 1; it should end when it is cancelled.
+  ///   - body: what is done, with the number of the attempt and the context as it was when it began; it
+  ///     should end when it is cancelled.
   public func invoke<Output: EventArgument>(
     _ work: KeyPath<M.Events, MachineWork<Output>>,
-    _ body: @escaping @Sendable (_ attempt: Int) async throws -> Output
+    _ body: @escaping @Sendable (WorkAttempt<M>) async throws -> Output
   ) {
-    self.work[VariableName.of(work)] = { attempt in [try await body(attempt).value] }
+    self.work[VariableName.of(work)] = { [try await body(WorkAttempt($0)).value] }
+  }
+
+  /// Does work whose errors have a type.
+  public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
+    _ work: KeyPath<M.Events, MachineThrowingWork<Output, Failure>>,
+    _ body: @escaping @Sendable (WorkAttempt<M>) async throws(Failure) -> Output
+  ) {
+    self.work[VariableName.of(work)] = { start in
+      do throws(Failure) {
+        return [try await body(WorkAttempt(start)).value]
+      } catch {
+        throw WorkFailure(arguments: [error.value])
+      }
+    }
   }
 
   /// Does work that gives nothing but its end.
   public func invoke(
     _ work: KeyPath<M.Events, MachineWork<>>,
-    _ body: @escaping @Sendable (_ attempt: Int) async throws -> Void
+    _ body: @escaping @Sendable (WorkAttempt<M>) async throws -> Void
   ) {
-    self.work[VariableName.of(work)] = { attempt in
-      try await body(attempt)
+    self.work[VariableName.of(work)] = { start in
+      try await body(WorkAttempt(start))
       return []
     }
   }

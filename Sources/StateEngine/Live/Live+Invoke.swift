@@ -15,33 +15,47 @@ extension Live where M: MachineDefinition {
   ///
   /// - Parameters:
   ///   - work: the work; the chart must tie it to a node by `invoke(\.fetch)`.
-  ///   - body: what is done, by the number of the attempt, from 1; it should end when it is cancelled.
+  ///   - body: what is done, with the number of the attempt and the context as it was when it began; it
+  ///     should end when it is cancelled.
   /// - Returns: the registration, for counting and for ending it; the machine keeps it.
   @discardableResult
   public func invoke<Output: EventArgument>(
     _ work: KeyPath<M.Events, MachineWork<Output>>,
-    _ body: @escaping @Sendable (_ attempt: Int) async throws -> Output
+    _ body: @escaping @Sendable (WorkAttempt<M>) async throws -> Output
   ) -> NodeWorker {
-    invoke(named: VariableName.of(work)) { attempt in [try await body(attempt).value] }
+    let handlers = Handlers<M>()
+    handlers.invoke(work, body)
+    return take(handlers, VariableName.of(work))
+  }
+
+  /// Does work whose errors have a type.
+  @discardableResult
+  public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
+    _ work: KeyPath<M.Events, MachineThrowingWork<Output, Failure>>,
+    _ body: @escaping @Sendable (WorkAttempt<M>) async throws(Failure) -> Output
+  ) -> NodeWorker {
+    let handlers = Handlers<M>()
+    handlers.invoke(work, body)
+    return take(handlers, VariableName.of(work))
   }
 
   /// Does work that gives nothing but its end.
   @discardableResult
   public func invoke(
     _ work: KeyPath<M.Events, MachineWork<>>,
-    _ body: @escaping @Sendable (_ attempt: Int) async throws -> Void
+    _ body: @escaping @Sendable (WorkAttempt<M>) async throws -> Void
   ) -> NodeWorker {
-    invoke(named: VariableName.of(work)) { attempt in
-      try await body(attempt)
-      return []
-    }
+    let handlers = Handlers<M>()
+    handlers.invoke(work, body)
+    return take(handlers, VariableName.of(work))
+  }
+
+  private func take(_ handlers: Handlers<M>, _ name: String) -> NodeWorker {
+    invoke(named: name, handlers.work[name] ?? { _ in [] })
   }
 
   @discardableResult
-  func invoke(
-    named name: String,
-    _ body: @escaping @Sendable (Int) async throws -> [Value]
-  ) -> NodeWorker {
+  func invoke(named name: String, _ body: @escaping WorkBody) -> NodeWorker {
     guard let place = WorkPlace(name, in: engine.chart) else {
       preconditionFailure("\(engine.chart.name): no state has invoke(\\.\(name))")
     }
@@ -72,6 +86,10 @@ struct WorkPlace: Sendable {
   // The events that its outcomes are in the outermost chart.
   let done: Int
   let failed: Int
+  /// The event that an attempt's time is up, in the chart of the work itself; -1 where it has none.
+  let timeout: Int
+  /// The chart of the work itself.
+  let chart: Chart
 
   init?(_ name: String, in chart: Chart) {
     var (path, inner, rest, prefix): ([Int], Chart, Substring, String) = ([], chart, name[...], "")
@@ -94,6 +112,8 @@ struct WorkPlace: Sendable {
       self.done = done
       self.failed = failed
       self.counter = counter
+      timeout = inner.event(named: work.timeout) ?? -1
+      self.chart = inner
       return
     }
     return nil
@@ -109,8 +129,8 @@ struct WorkPlace: Sendable {
       let next: Word
       switch change.kind {
       case .started(let child):
-        let attempt = child.states.first.flatMap { self.attempt(in: $0, path.dropFirst()) }
-        next = attempt.map(Word.begun) ?? .ended
+        let start = child.states.first.flatMap { self.start(in: $0, path.dropFirst()) }
+        next = start.map { .begun($0.attempt) } ?? .ended
       case .ended: next = .ended
       case .stepped(let record): next = self.word(of: record, path.dropFirst())
       }
@@ -125,21 +145,27 @@ struct WorkPlace: Sendable {
       return change.new.intValue.flatMap { $0 > 0 ? .begun($0) : nil } ?? .nothing
     }
     // From one first attempt to another the count is the same.
-    return record.microsteps.contains { $0.entered.contains(node) } ? .begun(1) : .nothing
+    if record.microsteps.contains(where: { $0.entered.contains(node) }) { return .begun(1) }
+    return record.event == timeout ? .ended : .nothing
   }
 
   /// The attempt that runs at a snapshot; nil when none does.
-  func attempt(in snapshot: borrowing Snapshot) -> Int? {
-    snapshot.suspendedAt == nil ? attempt(in: copy snapshot, path[...]) : nil
+  func attempt(in snapshot: borrowing Snapshot) -> Int? { start(in: snapshot)?.attempt }
+
+  /// The attempt that runs at a snapshot, and the values of its machine; nil when none does.
+  func start(in snapshot: borrowing Snapshot) -> WorkStart? {
+    snapshot.suspendedAt == nil ? start(in: copy snapshot, path[...]) : nil
   }
 
-  private func attempt(in snapshot: Snapshot, _ path: ArraySlice<Int>) -> Int? {
+  private func start(in snapshot: Snapshot, _ path: ArraySlice<Int>) -> WorkStart? {
     if let key = path.first {
       let inner = snapshot.place(of: key).flatMap { snapshot.children[$0].states.first }
-      return inner.flatMap { attempt(in: $0, path.dropFirst()) }
+      return inner.flatMap { start(in: $0, path.dropFirst()) }
     }
-    guard snapshot.configuration.contains(node) else { return nil }
-    return snapshot.values[counter].intValue.flatMap { $0 > 0 ? $0 : nil }
+    guard snapshot.configuration.contains(node), let attempt = snapshot.values[counter].intValue,
+      attempt > 0
+    else { return nil }
+    return WorkStart(attempt: attempt, values: snapshot.values, chart: chart)
   }
 }
 

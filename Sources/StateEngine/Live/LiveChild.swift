@@ -90,13 +90,15 @@ extension LiveChild {
     return live.perform(named: "\(name).\(own)", handlers.effects[own] ?? { _ in })
   }
 
-  /// Does work of it, as ``Live/invoke(_:_:)-(_,(Int)->Output)``.
+  /// Does work of it, as ``Live/invoke(_:_:)-(_,(WorkAttempt<M>)->Output)``.
   @discardableResult
   public func invoke<Output: EventArgument>(
     _ work: KeyPath<C.Events, MachineWork<Output>>,
-    _ body: @escaping @Sendable (_ attempt: Int) async throws -> Output
+    _ body: @escaping @Sendable (WorkAttempt<C>) async throws -> Output
   ) -> NodeWorker {
-    live.invoke(named: "\(name).\(VariableName.of(work))") { [try await body($0).value] }
+    live.invoke(named: "\(name).\(VariableName.of(work))") {
+      [try await body(WorkAttempt($0)).value]
+    }
   }
 
   /// What it does from now on, in order: `for await change in phone.child(\.call).changes { … }`.

@@ -15,7 +15,7 @@ public final class NodeWorker: Hand {
   }
 
   private let place: WorkPlace
-  private let body: @Sendable (Int) async throws -> [Value]
+  private let body: WorkBody
   private let again: StoreView?
   private let state = Lock(State())
   private let late = AtomicInt(0)
@@ -34,7 +34,7 @@ public final class NodeWorker: Hand {
     _ engine: Engine,
     at place: WorkPlace,
     again: StoreView?,
-    _ body: @escaping @Sendable (Int) async throws -> [Value]
+    _ body: @escaping WorkBody
   ) {
     target = WeakEngine(engine)
     self.place = place
@@ -52,12 +52,14 @@ public final class NodeWorker: Hand {
       if record.event == suspend { return stop() }
       switch place.word(of: record) {
       case .ended: stop()
-      case .begun(let attempt): begin(attempt)
+      case .begun(let attempt): begin(attempt, as: target.engine?.read { place.start(in: $0) })
       case .nothing: break
       }
     }
     state.withLock { $0.subscription = told }
-    if let attempt = engine.read({ place.attempt(in: $0) }) { begin(attempt, isFirst: true) }
+    if let start = engine.read({ place.start(in: $0) }) {
+      begin(start.attempt, as: start, isFirst: true)
+    }
   }
 
   /// How many answers of earlier attempts were dropped.
@@ -80,7 +82,9 @@ public final class NodeWorker: Hand {
     stop()
   }
 
-  private func begin(_ attempt: Int, isFirst: Bool = false) {
+  // Where the machine has gone on already the attempt is none any more.
+  private func begin(_ attempt: Int, as start: WorkStart?, isFirst: Bool = false) {
+    guard let start, start.attempt == attempt else { return stop() }
     let old = state.withLock { state -> Task<Void, Never>? in
       // A record may have come while this was being registered.
       guard !state.isOver, !isFirst || state.run == 0 else { return nil }
@@ -90,7 +94,7 @@ public final class NodeWorker: Hand {
       let old = state.task
       state.task = Task { [weak self, body] in
         do {
-          let values = try await body(attempt)
+          let values = try await body(start)
           self?.end(attempt, run, values)
         } catch {
           self?.fail(attempt, run, error)
@@ -122,7 +126,8 @@ public final class NodeWorker: Hand {
   private func fail(_ attempt: Int, _ run: Int, _ error: any Error) {
     let isKnown = isCurrent(run)
     if isKnown { failureCount.add(1) }
-    if isKnown, send(place.failed, [.string("\(error)")], of: attempt) { return }
+    let arguments = (error as? WorkFailure)?.arguments ?? [.string("\(error)")]
+    if isKnown, send(place.failed, arguments, of: attempt) { return }
     // One that was cancelled answers so; that is no answer.
     if !(error is CancellationError) { late.add(1) }
   }
