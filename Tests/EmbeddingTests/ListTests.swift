@@ -16,7 +16,7 @@ struct ListShop: Machine {
     var zip: Int?
   }
   enum Mode: String, Codable, CaseIterable, EventArgument { case light, dark }
-  enum Size: Int, Codable, EventArgument { case small = 1, large = 2 }
+  enum Size: Int, Codable, CaseIterable, EventArgument { case small = 1, large = 2 }
 
   enum Node: MachineNode { case open, paid }
   struct Context: MachineContext {

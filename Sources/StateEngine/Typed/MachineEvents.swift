@@ -151,6 +151,9 @@ extension ArgumentDeclaration {
     var argument = said.indices.contains(place) ? said[place] : .init("value\(place + 1)")
     argument.type = Input.argumentType
     if argument.type.kind == .list || argument.type.kind == .map {
+      if argument.type == .map, argument.samples.isEmpty {
+        argument.samples = PlainValue.of(type).map { [$0.value] } ?? []
+      }
       shapes[place] = { value in
         do throws(ValueCodingError) {
           let read = try Input.read(value)

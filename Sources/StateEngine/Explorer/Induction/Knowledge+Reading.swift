@@ -124,11 +124,9 @@ extension Knowledge {
       .binary(let left, .times, let right):
       define(left)
       define(right)
-    case .member(.variable(let name), "length"):
+    case .member(let inner, "length"):
       // A text or a list is no shorter than nothing.
-      guard let type = symbols.types[name], type.kind == .list || type.kind == .string,
-        meets(tree)
-      else { return }
+      guard isMeasured(inner), meets(tree) else { return }
       inequalities.add(LinearForm(tree), Levels())
     case .binary(let left, .least, let right), .binary(let left, .greatest, let right):
       guard meets(tree) else { return }

@@ -265,10 +265,9 @@ struct SymbolicStep {
         let variable = chart.description.variables[slot]
         let value = state.substituted(tree, labels, chart)
         state.values[slot] = symbols.named(value, name, variable.type)
-        if let limit = variable.limit {
+        if variable.limit != nil {
           // Else the step is refused: so it has no sure value either.
           state.need([.collection(.concat, [tree, .literal(.list([]))])], labels)
-          state.facts.append(state.values[slot].hasLength(upTo: limit))
         }
       case .post(let account, _, let amount):
         guard let slot = chart.scope.variables[account]?.index else { continue }
@@ -355,7 +354,6 @@ struct SymbolicStep {
         or: state.values[slot]
       )
       state.values[slot] = value
-      if let limit = variable.limit { state.facts.append(value.hasLength(upTo: limit)) }
     }
     for tree in rule?.ensures ?? [] {
       var ensured = state.substituted(tree, [:], chart)
@@ -442,17 +440,6 @@ struct SymbolicStep {
 }
 
 extension ExpressionTree {
-  /// Whether a list is no longer.
-  func hasLength(upTo limit: Int) -> ExpressionTree {
-    let length =
-      if case .literal(.list(let values)) = self {
-        ExpressionTree.literal(.int(values.count))
-      } else {
-        ExpressionTree.member(self, "length")
-      }
-    return .binary(length, .lessOrEqual, .literal(.int(limit)))
-  }
-
   /// Whether a whole number lies in a range.
   func isInside(_ range: ClosedRange<Int>) -> ExpressionTree {
     .binary(
