@@ -7,7 +7,7 @@ extension ExpressionParser {
   mutating func postfix() throws(ExpressionSyntaxError) -> ParsedExpression {
     var base = try primary()
     while true {
-      if token.kind == .mark(.openList), !base.isBareWord {
+      if isTyped, token.kind == .mark(.openList), !base.isBareWord {
         base = try element(of: base)
         continue
       }
@@ -25,7 +25,7 @@ extension ExpressionParser {
         try need(.close)
         base = try made(.includes(base.tree, item.tree), of: [base, item])
         base.range = start..<end
-      } else if token.kind == .mark(.open), let called = try call(name, of: base) {
+      } else if isTyped, token.kind == .mark(.open), let called = try call(name, of: base) {
         base = called
       } else {
         base = try made(.member(base.tree, name), of: [base])
@@ -107,7 +107,7 @@ extension ExpressionParser {
   }
 
   private mutating func map(from start: Int) throws(ExpressionSyntaxError) -> ParsedExpression {
-    if skip(.spread) { return try changedMap(from: start) }
+    if isTyped, skip(.spread) { return try changedMap(from: start) }
     var entries: [String: Value] = [:]
     var end = token.range.upperBound
     if !skip(.closeMap) {

@@ -73,6 +73,8 @@ public struct ExpressionParser {
   // MARK: Tokens
 
   var token: ExpressionToken { tokens[position] }
+  /// In a chart with scripts, lists are what ECMAScript makes of them.
+  var isTyped: Bool { scope.script == nil }
   var nextToken: ExpressionToken { tokens[min(position + 1, tokens.count - 1)] }
 
   mutating func advance() { position = min(position + 1, tokens.count - 1) }
@@ -113,7 +115,7 @@ public struct ExpressionParser {
     try descend()
     defer { depth -= 1 }
     var test = try binary(atLeast: 1)
-    while skip(.or) {
+    while isTyped, skip(.or) {
       test = try resolved(test)
       let other = try resolved(binary(atLeast: 1))
       test = try made(.collection(.or, [test.tree, other.tree]), of: [test, other])
