@@ -126,7 +126,8 @@ struct ListProofTests {
       return
     }
     let held = try #require(proof.held[0])
-    #expect(held.states > 10, "\(held)")
+    #expect(held.states > 10 && held.ranges.map(\.name) == ["open.length"], "\(held)")
+    #expect(held.ranges[0].values.lowerBound == 0 && held.ranges[0].values.upperBound > 3)
   }
 
   @Test("random lives break nothing that is proved")
