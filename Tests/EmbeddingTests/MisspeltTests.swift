@@ -42,6 +42,48 @@ struct MisspeltTests {
   }
 }
 
+extension MisspeltTests {
+  @Test("a member of a struct, and what a list holds, are known to the compiler")
+  func members() throws {
+    let right = #"""
+      import StateEngine
+      struct Item: EventArgument { var id = 0; var price = 0 }
+      enum Mode: String, Codable { case light, dark }
+      struct Shop: Machine {
+        enum Node: MachineNode { case open }
+        struct Context: MachineContext {
+          var cart: [Item] = []
+          var best = Item()
+          var mode = Mode.light
+          var maybe: Mode?
+          var names: Set<String> = []
+        }
+        struct Events: MachineEvents { let add = Event<Item>(); let call = Event<Mode>() }
+        static var chart: some ChartContent {
+          state(.open) {
+            on(\.add, when: { $0.cart.contains { $0.id == 3 } }, do: { $0.cart.append($1) })
+            on(\.add, do: { $0.best.price = 3; $0.mode = .dark; $0.maybe = nil })
+            on(\.add, do: { $0.best = $1; $0.names.insert("a") })
+          }
+        }
+      }
+      extension Mode: EventArgument {}
+      """#
+    let errors = try Snippet(right).errors
+    #expect(errors == [], "\(errors)")
+    for (spelling, wrong) in [
+      ("$0.id == 3", "$0.ie == 3"), ("$0.id == 3", "$0.id == \"three\""),
+      ("$0.best.price = 3", "$0.best.prise = 3"), ("$0.best.price = 3", "$0.best.price = \"x\""),
+      ("$0.mode = .dark", "$0.mode = .darc"), ("$0.maybe = nil", "$0.mode = nil"),
+      ("$0.cart.append($1)", "$0.cart.append(3)"), ("$0.cart.append($1)", "$0.names.append($1)"),
+      ("$0.best = $1", "$0.mode = $1"), (".insert(\"a\")", ".insert(3)"),
+    ] {
+      let errors = try Snippet(right.replacingOccurrences(of: spelling, with: wrong)).errors
+      #expect(!errors.isEmpty, "\(wrong) compiles")
+    }
+  }
+}
+
 /// Swift code that is type-checked against the library that was built with the tests.
 struct Snippet {
   /// What the compiler has against it.

@@ -62,7 +62,7 @@ extension ExpressionTree {
   private func replacing(_ body: (ExpressionTree) -> ExpressionTree?) -> ExpressionTree {
     if let replacement = body(self) { return replacement }
     switch self {
-    case .literal, .variable, .argument, .now, .isIn: return self
+    case .literal, .variable, .argument, .now, .isIn, .element: return self
     case .member(let base, let name): return .member(base.replacing(body), name)
     case .includes(let list, let item):
       return .includes(list.replacing(body), item.replacing(body))
@@ -77,6 +77,8 @@ extension ExpressionTree {
       )
     case .script(let operation, let operands):
       return .script(operation, operands.map { $0.replacing(body) })
+    case .collection(let operation, let operands):
+      return .collection(operation, operands.map { $0.replacing(body) })
     }
   }
 }

@@ -32,12 +32,24 @@ extension ScxmlReader {
     places.names[id.value] = element.offset
     var isSecret = false
     if let secret = element.own("secret") { isSecret = truth(secret) ?? false }
+    var limit: Int?
+    if let most = element.own("limit") {
+      limit = Int(most.value)
+      if limit == nil || type.kind != .list || limit.map({ $0 < 0 }) == true {
+        report(
+          .wrongValue(most.value, attribute: most.name, expected: "a whole number, of a list"),
+          at: most
+        )
+        limit = nil
+      }
+    }
     description.variables.append(
       VariableDeclaration(
         id.value,
         type,
         initial: initial ?? .null,
-        isSecret: isSecret
+        isSecret: isSecret,
+        limit: limit
       )
     )
   }

@@ -89,7 +89,7 @@ extension ExpressionTree {
     }
     switch self {
     case .literal, .variable, .now, .isIn: return true
-    case .argument, .script, .member, .includes: return false
+    case .argument, .script, .member, .includes, .collection, .element: return false
     case .unary(.not, let operand): return operand.isAlike(in: scope, as: .bool)
     case .unary(.minus, let operand):
       return areNumbers(operand) && operand.isAlike(in: scope, as: nil)

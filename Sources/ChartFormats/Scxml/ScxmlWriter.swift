@@ -94,7 +94,7 @@ struct ScxmlWriter {
           [
             ("id", one.name), ("expr", one.initial.expressionText),
             ("ps:type", isPlain ? nil : one.type.notation),
-            ("ps:secret", one.isSecret ? "true" : nil),
+            ("ps:secret", one.isSecret ? "true" : nil), ("ps:limit", one.limit.map { String($0) }),
           ]
         )
       }

@@ -115,7 +115,7 @@ enum Vocabulary {
     "state": ["summary", "end"], "parallel": ["summary", "end"], "final": ["summary", "end"],
     "history": ["summary"],
     "transition": ["refusal", "animation", "citation", "absent"],
-    "onentry": ["timers"], "onexit": ["timers"], "data": ["type", "secret"],
+    "onentry": ["timers"], "onexit": ["timers"], "data": ["type", "secret", "limit"],
     "raise": ["internal"],
   ]
 

@@ -249,13 +249,14 @@ extension ExpressionTree {
   var readsConfiguration: Bool {
     switch self {
     case .isIn: true
-    case .literal, .variable, .argument, .now: false
+    case .literal, .variable, .argument, .now, .element: false
     case .member(let inner, _), .unary(_, let inner): inner.readsConfiguration
     case .includes(let left, let right), .binary(let left, _, let right):
       left.readsConfiguration || right.readsConfiguration
     case .conditional(let test, let then, let otherwise):
       test.readsConfiguration || then.readsConfiguration || otherwise.readsConfiguration
-    case .script(_, let operands): operands.contains(where: \.readsConfiguration)
+    case .script(_, let operands), .collection(_, let operands):
+      operands.contains(where: \.readsConfiguration)
     }
   }
 }

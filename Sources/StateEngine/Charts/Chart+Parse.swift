@@ -29,7 +29,34 @@ extension Chart {
         )
       }
     }
-    return (index, arguments)
+    return (index, try shaped(arguments, of: event.name, declared))
+  }
+
+  // Lists, maps and structs as Swift's types write them.
+  private func shaped(
+    _ arguments: [Value],
+    of event: String,
+    _ declared: [ArgumentDeclaration]
+  ) throws(Misunderstanding) -> [Value] {
+    guard !rules.shapes.isEmpty, let shapes = rules.shapes[event] else { return arguments }
+    var arguments = arguments
+    for place in arguments.indices where !arguments[place].isNull {
+      guard let shape = shapes[place] else { continue }
+      switch shape(arguments[place]) {
+      case .success(let value): arguments[place] = value
+      case .failure(let error):
+        let problem = error.path.isEmpty ? error.problem : "\(error.path) \(error.problem)"
+        throw Misunderstanding(
+          event: event,
+          cause: .wrongArgument(
+            declared[place],
+            found: "\(arguments[place].expressionText): \(problem)"
+          ),
+          word: place
+        )
+      }
+    }
+    return arguments
   }
 
   /// Reads an event typed by a person: positional arguments, then `label=value`.
@@ -82,7 +109,7 @@ extension Chart {
     where values[place] == nil && !argument.isOptional {
       throw Misunderstanding(event: name, cause: .missing(argument), word: nil)
     }
-    return (index, values.map { $0 ?? .null })
+    return (index, try shaped(values.map { $0 ?? .null }, of: name, declared))
   }
 
   private func index(of name: String) throws(Misunderstanding) -> Int {
@@ -148,6 +175,7 @@ extension ArgumentDeclaration {
         }.map { .string($0.value) }
     case .list:
       if text.isEmpty { return .list([]) }
+      if text.hasPrefix("["), case .list(let values)? = constant(text) { return .list(values) }
       return .list(
         text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) }
       )
@@ -159,7 +187,16 @@ extension ArgumentDeclaration {
         return .double(number)
       }
       return .string(String(text))
-    case .map: return nil
+    case .map:
+      guard case .map(let entries)? = constant(text) else { return nil }
+      return .map(entries)
     }
+  }
+
+  // `{id: 3}`, `[{id: 3}, {id: 4}]`.
+  private func constant(_ text: some StringProtocol) -> Value? {
+    let tree = try? ExpressionParser.parse(String(text), scope: ExpressionScope(), mode: .chart)
+    guard case .literal(let value)? = tree else { return nil }
+    return value
   }
 }

@@ -231,7 +231,15 @@ extension ChartBuilder {
     if case .int(let closure) = compiled, entry.type.kind == .int {
       return .assignInt(IntAssignment(slot: entry.index, number: closure))
     }
-    return .assign(entry.index, compiled, entry.type)
+    guard let limit = description.variables[entry.index].limit else {
+      return .assign(entry.index, compiled, entry.type)
+    }
+    let limited: ExpressionClosure<Value> = { snapshot, arguments throws(EvaluationFault) in
+      let value = try compiled.value(snapshot, arguments)
+      if let list = value.listValue, list.count > limit { throw .tooMany(limit: limit) }
+      return value
+    }
+    return .assign(entry.index, .value(limited), entry.type)
   }
 
   private mutating func posting(

@@ -198,6 +198,11 @@ struct ChartBuilder {
       }
       if !variable.type.admits(variable.initial) {
         report(variable.name, .wrongType(expected: variable.type, found: variable.initial.type))
+      } else if !variable.admits(variable.initial) {
+        report(variable.name, .notAValue("it begins with more elements than it may have"))
+      }
+      if variable.limit != nil, variable.type.kind != .list {
+        report(variable.name, .wrongType(expected: .list, found: variable.type))
       }
       scope.variables[variable.name] = .init(index: index, type: variable.type)
     }

@@ -152,8 +152,9 @@ private struct ValueReader {
     case .unary(_, let operand), .member(let operand, _): readComparisons(in: operand)
     case .conditional(let test, let then, let otherwise):
       for part in [test, then, otherwise] { readComparisons(in: part) }
-    case .script(_, let operands): for operand in operands { readComparisons(in: operand) }
-    case .literal, .variable, .argument, .now, .isIn: break
+    case .script(_, let operands), .collection(_, let operands):
+      for operand in operands { readComparisons(in: operand) }
+    case .literal, .variable, .argument, .now, .isIn, .element: break
     }
   }
 }

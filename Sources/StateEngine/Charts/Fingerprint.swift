@@ -95,7 +95,10 @@ extension ChartDescription: FingerprintPart {
     for one in transitions {
       print.add(3, one.source, one.trigger, one.guards.map(\.condition), one.targets, one.actions)
     }
-    for variable in variables { print.add(4, variable.name, variable.type.kind.rawValue) }
+    for variable in variables {
+      print.add(4, variable.name, variable.type.kind.rawValue)
+      if let limit = variable.limit { print.add(9, limit) }
+    }
     for child in nodes.lazy.flatMap(\.machines) {
       for first in child.values { print.add(5, child.name, first) }
       for one in child.gives { print.add(8, child.name, one) }
@@ -158,6 +161,27 @@ extension ExpressionTree: FingerprintPart {
     case .binary(let left, let sign, let right): print.add(8, left, sign.rawValue, right)
     case .conditional(let test, let then, let otherwise): print.add(9, test, then, otherwise)
     case .script(let operation, let operands): print.add(10, operation, operands)
+    case .element(let level): print.add(11, level)
+    case .collection(let operation, let operands): print.add(12, operation.print, operands)
+    }
+  }
+}
+
+extension CollectionOperation {
+  // Written into stores, as all of a fingerprint is.
+  fileprivate var print: String {
+    switch self {
+    case .list: "list"
+    case .at: "at"
+    case .with: "with"
+    case .without: "without"
+    case .concat: "concat"
+    case .union: "union"
+    case .difference: "difference"
+    case .withEntry: "withEntry"
+    case .withoutEntry: "withoutEntry"
+    case .or: "or"
+    case .each(let search, let level): "\(search.rawValue) \(level)"
     }
   }
 }

@@ -127,7 +127,7 @@ final class RuleWatch {
       note(.writes, chart.description.variables[slot].name)
       return false
     }
-    guard chart.description.variables[slot].type.admits(value), limits.admit(value, slot) else {
+    guard chart.description.variables[slot].admits(value), limits.admit(value, slot) else {
       note(.exceeds, chart.description.variables[slot].name)
       return false
     }

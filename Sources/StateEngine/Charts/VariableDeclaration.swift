@@ -10,13 +10,38 @@ public struct VariableDeclaration: Sendable, Hashable {
   public var initial: Value
   /// Whether nobody may read it: no expression a person types, no list, no log.
   public var isSecret: Bool
+  /// How many elements a list may have at most, since the engine refuses what would make it longer;
+  /// nil for any number.
+  public var limit: Int?
   /// A variable put together from its parts.
-  public init(_ name: String, _ type: ValueType, initial: Value, isSecret: Bool = false) {
+  public init(
+    _ name: String,
+    _ type: ValueType,
+    initial: Value,
+    isSecret: Bool = false,
+    limit: Int? = nil
+  ) {
+    self.limit = limit
     self.isSecret = isSecret
     self.name = name
     self.type = type
     self.initial = initial
   }
+}
+
+extension VariableDeclaration {
+  /// Whether a value may stand there.
+  func admits(_ value: Value) -> Bool {
+    guard type.admits(value) else { return false }
+    guard let limit, let list = value.listValue else { return true }
+    return list.count <= limit
+  }
+}
+
+/// How many elements a list of a machine may have: ``MachineDefinition/atMost(_:in:)``.
+public struct VariableLimit: Sendable, Hashable {
+  var variable: String
+  var count: Int
 }
 
 /// A variable computed from others whenever it is read.

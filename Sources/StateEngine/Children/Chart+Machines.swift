@@ -62,6 +62,7 @@ extension Chart {
       let value = try first.value.evaluate(in: scope, snapshot: snapshot, arguments: [])
       guard let variable = variables.first(where: { $0.name == first.name }) else { continue }
       guard variable.type.admits(value) else { throw .wrongType(expected: variable.type.kind) }
+      guard variable.admits(value) else { throw .tooMany(limit: variable.limit ?? 0) }
       values[first.name] = value
     }
     return values

@@ -10,7 +10,7 @@ extension Chart {
     // Whether something is there and whether it is not are one.
     case .binary(let left, .equal, let right)
     where keeps.contains { $0.tree == .binary(left, .notEqual, right) }: return nil
-    case .literal, .isIn: return nil
+    case .literal, .isIn, .element: return nil
     case .now: return "now"
     case .argument: return nil
     case .variable(let name):
@@ -21,7 +21,8 @@ extension Chart {
       return droppedName(in: left) ?? droppedName(in: right)
     case .conditional(let test, let then, let otherwise):
       return droppedName(in: test) ?? droppedName(in: then) ?? droppedName(in: otherwise)
-    case .script(_, let operands): return operands.compactMap { droppedName(in: $0) }.first
+    case .script(_, let operands), .collection(_, let operands):
+      return operands.compactMap { droppedName(in: $0) }.first
     }
   }
 

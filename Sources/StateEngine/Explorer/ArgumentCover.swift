@@ -16,6 +16,8 @@ struct ArgumentCover {
   /// Whether it is the event's only argument: then what it is aimed at comes first, so that a script
   /// says what a person would.
   private let isAlone: Bool
+  /// What its type in Swift says of a list, a map or a struct.
+  private let shape: NamedRules.Shape?
   /// The counters that it changes, each followed in classes.
   private let counters: [Counter]
   /// How many values after one another lead to all classes beyond a threshold.
@@ -40,7 +42,7 @@ struct ArgumentCover {
     self.event = event
     self.declaration = declaration
     (bounds, equals, lists, words, counters, aims) = ([], [], [], [], [], [])
-    (gap, spread, isAlone) = (nil, 1, false)
+    (gap, spread, isAlone, shape) = (nil, 1, false, nil)
     fixed = [declaration.placeholder]
   }
 
@@ -57,6 +59,10 @@ struct ArgumentCover {
   ) {
     self.event = event
     self.declaration = declaration
+    let place = chart.event(named: event).flatMap { number in
+      chart.events[number].arguments.firstIndex { $0.label == declaration.label }
+    }
+    shape = place.flatMap { chart.rules.shapes[event]?[$0] }
     isAlone = chart.description.events.first { $0.name == event }?.arguments.count == 1
     func compiled(_ trees: [ExpressionTree]) -> [CompiledExpression] {
       trees.compactMap { try? CompiledExpression($0, in: chart.scope) }
@@ -200,6 +206,10 @@ struct ArgumentCover {
 
   private func admits(_ value: Value) -> Bool {
     guard declaration.type.admits(value) else { return false }
+    // What Swift's type refuses nobody can send; and what it would write otherwise, comes so.
+    if let shape, !value.isNull {
+      guard case .success(let written) = shape(value), written == value else { return false }
+    }
     if let text = value.stringValue, !declaration.choices.isEmpty {
       return declaration.choices.contains { $0.value == text }
     }

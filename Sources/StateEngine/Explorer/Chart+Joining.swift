@@ -167,7 +167,8 @@ extension ExpressionTree {
         return left.isNumber(in: scope) && right.isNumber(in: scope)
       case .plus, .minus, .times, .divide, .remainder, .least, .greatest: return false
       }
-    case .argument, .member, .includes, .unary(.minus, _), .script: return false
+    case .argument, .member, .includes, .unary(.minus, _), .script, .collection, .element:
+      return false
     }
   }
 

@@ -87,7 +87,7 @@ extension ExpressionTree {
         && right.isFree(of: counter, label, in: scope)
     case .conditional(let test, let then, let otherwise):
       return [test, then, otherwise].allSatisfy { $0.isFree(of: counter, label, in: scope) }
-    case .script: return false
+    case .script, .collection, .element: return false
     }
   }
 }

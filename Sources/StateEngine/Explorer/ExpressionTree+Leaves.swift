@@ -40,7 +40,7 @@ extension ExpressionTree {
   /// Calls `body` with every leaf: literals, names, `now`, `In()`.
   func forEachLeaf(_ body: (ExpressionTree) -> Void) {
     switch self {
-    case .literal, .variable, .argument, .now, .isIn: body(self)
+    case .literal, .variable, .argument, .now, .isIn, .element: body(self)
     case .member(let inner, _), .unary(_, let inner): inner.forEachLeaf(body)
     case .includes(let left, let right), .binary(let left, _, let right):
       left.forEachLeaf(body)
@@ -49,7 +49,8 @@ extension ExpressionTree {
       test.forEachLeaf(body)
       then.forEachLeaf(body)
       otherwise.forEachLeaf(body)
-    case .script(_, let operands): for operand in operands { operand.forEachLeaf(body) }
+    case .script(_, let operands), .collection(_, let operands):
+      for operand in operands { operand.forEachLeaf(body) }
     }
   }
 }

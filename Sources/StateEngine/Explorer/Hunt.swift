@@ -49,7 +49,8 @@ struct Hunt {
     let slots = Set(claims.flatMap { $0.claim.numbers(in: chart).map(\.slot) })
     let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in
       for slot in slots {
-        guard let value = snapshot.values[slot].intValue else { continue }
+        let here = snapshot.values[slot]
+        guard let value = here.intValue ?? here.listValue?.count else { continue }
         let known = ranges[slot] ?? value...value
         if !known.contains(value) || ranges[slot] == nil {
           ranges[slot] = min(known.lowerBound, value)...max(known.upperBound, value)
@@ -233,10 +234,13 @@ extension Invariant.Claim {
     for (tree, _) in trees {
       tree.forEachLeaf { leaf in
         guard case .variable(let name) = leaf, let slot = chart.scope.variables[name]?.index,
-          chart.description.variables[slot].type.kind == .int,
           !found.contains(where: { $0.slot == slot })
         else { return }
-        found.append((name, slot))
+        switch chart.description.variables[slot].type.kind {
+        case .int: found.append((name, slot))
+        case .list: found.append(("\(name).length", slot))
+        default: break
+        }
       }
     }
     return found

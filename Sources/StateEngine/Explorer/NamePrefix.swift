@@ -18,7 +18,7 @@ struct NamePrefix {
   /// An expression over its variables and nodes.
   func of(_ tree: ExpressionTree) -> ExpressionTree {
     switch tree {
-    case .literal, .argument, .now: tree
+    case .literal, .argument, .now, .element: tree
     case .variable(let name): .variable(of(name))
     case .isIn(let node): .isIn(of(node))
     case .member(let inner, let name): .member(of(inner), name)
@@ -28,6 +28,7 @@ struct NamePrefix {
     case .conditional(let test, let then, let otherwise):
       .conditional(of(test), of(then), of(otherwise))
     case .script(let operation, let operands): .script(operation, operands.map(of))
+    case .collection(let operation, let operands): .collection(operation, operands.map(of))
     }
   }
 

@@ -18,6 +18,10 @@ public enum EvaluationFault: Error, Sendable, Hashable {
   case endless
   /// Events that send each other without end: those that were left are dropped.
   case endlessEvents
+  /// A list has no element in that place.
+  case noElement(place: Int32)
+  /// A list would have more elements than it may.
+  case tooMany(limit: Int32)
   /// In a script: nothing is called so.
   case unknownName
   /// In a script: what is called is no function, or the value has no such method.
@@ -49,6 +53,9 @@ public enum EvaluationFault: Error, Sendable, Hashable {
 }
 
 extension EvaluationFault {
+  static func noElement(place: Int) -> Self { .noElement(place: Int32(clamping: place)) }
+  static func tooMany(limit: Int) -> Self { .tooMany(limit: Int32(clamping: limit)) }
+
   /// The fault in a few words, without a full stop.
   public var message: String {
     switch self {
@@ -62,6 +69,8 @@ extension EvaluationFault {
     case .endless: "transitions that set each other off without end"
     case .endlessEvents:
       "events that send each other without end: stopped after \(Chart.microstepLimit), the rest is lost"
+    case .noElement(let place): "the list has no element at \(place)"
+    case .tooMany(let limit): "a list would have more elements than the \(limit) it may have"
     case .unknownName: "nothing has that name"
     case .notCallable: "what is called there is no function that is known"
     case .noMembers: "null and undefined have no members"

@@ -8,6 +8,8 @@
 /// Every part is compiled once; a derived variable once for all expressions of its scope.
 struct ExpressionCompiler {
   let scope: ExpressionScope
+  /// The levels whose elements are known where the code stands.
+  var levels: Set<Int> = []
 
   func code(for tree: ExpressionTree) -> ExpressionCode {
     switch tree {
@@ -31,6 +33,11 @@ struct ExpressionCompiler {
       return conditional(code(for: test).truth, code(for: then), code(for: otherwise))
     case .script:
       return .value { _, _ throws(EvaluationFault) in throw .notSupported }
+    case .element(let level):
+      guard levels.contains(level) else { return unknown }
+      let index = elementIndex + level
+      return .value { _, arguments in arguments[index] }
+    case .collection(let operation, let operands): return collection(operation, operands)
     }
   }
 
@@ -41,7 +48,7 @@ struct ExpressionCompiler {
   private func derived(_ name: String) -> ExpressionCode {
     if let known = scope.memo[code: name] { return known }
     guard let tree = scope.derived[name] else { return unknown }
-    let code = code(for: tree)
+    let code = ExpressionCompiler(scope: scope).code(for: tree)
     scope.memo[code: name] = code
     return code
   }

@@ -40,6 +40,9 @@ struct ExpressionLexer {
     switch scalar {
     case "0"..."9": return number()
     case "'", "\"": return string(until: scalar)
+    case "$" where peek(1)?.isDigit == true:
+      position += 1
+      return .name("$" + take { $0.isDigit })
     case _ where scalar.beginsName:
       return .name(take { $0.continuesName })
     default: return symbol(scalar)
@@ -71,8 +74,8 @@ struct ExpressionLexer {
     }
     .sorted { $0.0.count > $1.0.count }
     let marks: [ExpressionToken.Mark] = [
-      .open, .close, .openList, .closeList, .openMap, .closeMap, .comma, .dot, .question, .colon,
-      .not,
+      .or, .arrow, .spread, .open, .close, .openList, .closeList, .openMap, .closeMap, .comma, .dot,
+      .question, .colon, .not,
     ]
     table += marks.map { ($0.rawValue, .mark($0)) }
     return table.map { (Array($0.0.unicodeScalars), $0.1) }

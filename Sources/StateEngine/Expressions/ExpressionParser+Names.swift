@@ -16,6 +16,11 @@ extension ExpressionParser {
     case "In": return try isIn(from: range.lowerBound)
     case "state" where mode == .command && token.kind.isEquality:
       return try stateTest(from: range.lowerBound)
+    case _ where name.hasPrefix("$"):
+      guard let level = Int(name.dropFirst()), levels.contains(level) else {
+        throw unknown(name, among: levels.sorted().map { "$\($0)" }, at: range)
+      }
+      return leaf(.element(level), .any, at: range)
     default: return try variable(name, at: range)
     }
   }

@@ -6,7 +6,12 @@ extension ExpressionParser {
   /// An operand with the members and calls behind it.
   mutating func postfix() throws(ExpressionSyntaxError) -> ParsedExpression {
     var base = try primary()
-    while skip(.dot) {
+    while true {
+      if isTyped, token.kind == .mark(.openList), !base.isBareWord {
+        base = try element(of: base)
+        continue
+      }
+      guard skip(.dot) else { break }
       if let longer = longerWord(base) {
         base = longer
         continue
@@ -20,6 +25,8 @@ extension ExpressionParser {
         try need(.close)
         base = try made(.includes(base.tree, item.tree), of: [base, item])
         base.range = start..<end
+      } else if isTyped, token.kind == .mark(.open), let called = try call(name, of: base) {
+        base = called
       } else {
         base = try made(.member(base.tree, name), of: [base])
         base.range = start..<range.upperBound
@@ -100,6 +107,7 @@ extension ExpressionParser {
   }
 
   private mutating func map(from start: Int) throws(ExpressionSyntaxError) -> ParsedExpression {
+    if isTyped, skip(.spread) { return try changedMap(from: start) }
     var entries: [String: Value] = [:]
     var end = token.range.upperBound
     if !skip(.closeMap) {
@@ -169,6 +177,8 @@ extension ExpressionParser {
         )
       case .member(_, let name): return try ExpressionTypeRules.member(types[0], name)
       case .includes: return try ExpressionTypeRules.includes(types[0])
+      case .collection(let operation, _):
+        return try ExpressionTypeRules.collection(operation, types)
       default: return nil
       }
     } catch {

@@ -21,7 +21,9 @@ public struct ExpressionParser {
   let checksTypes: Bool
   private let scalars: [Unicode.Scalar]
   private let tokens: [ExpressionToken]
-  private var position = 0
+  var position = 0
+  /// The levels whose elements may be named here.
+  var levels: Set<Int> = []
   private var depth = 0
 
   /// The tree of `text`, its names resolved in `scope`.
@@ -71,6 +73,8 @@ public struct ExpressionParser {
   // MARK: Tokens
 
   var token: ExpressionToken { tokens[position] }
+  /// In a chart with scripts, lists are what ECMAScript makes of them.
+  var isTyped: Bool { scope.script == nil }
   var nextToken: ExpressionToken { tokens[min(position + 1, tokens.count - 1)] }
 
   mutating func advance() { position = min(position + 1, tokens.count - 1) }
@@ -110,7 +114,12 @@ public struct ExpressionParser {
   mutating func expression() throws(ExpressionSyntaxError) -> ParsedExpression {
     try descend()
     defer { depth -= 1 }
-    let test = try binary(atLeast: 1)
+    var test = try binary(atLeast: 1)
+    while isTyped, skip(.or) {
+      test = try resolved(test)
+      let other = try resolved(binary(atLeast: 1))
+      test = try made(.collection(.or, [test.tree, other.tree]), of: [test, other])
+    }
     guard skip(.question) else { return test }
     let condition = try resolved(test)
     let then = try resolved(expression())
@@ -122,7 +131,7 @@ public struct ExpressionParser {
     )
   }
 
-  private mutating func binary(
+  mutating func binary(
     atLeast minimum: Int
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
     var left = try unary()

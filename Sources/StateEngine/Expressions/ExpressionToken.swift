@@ -28,6 +28,9 @@ struct ExpressionToken {
     case question = "?"
     case colon = ":"
     case not = "!"
+    case or = "??"
+    case arrow = "=>"
+    case spread = "..."
   }
 
   var kind: Kind

@@ -27,6 +27,7 @@ private struct TreeWalk {
   let scope: ExpressionScope
   let snapshot: Snapshot
   let arguments: [Value]
+  var elements: [Int: Value] = [:]
 
   func value(of tree: ExpressionTree) throws(EvaluationFault) -> Value {
     switch tree {
@@ -35,7 +36,7 @@ private struct TreeWalk {
     case .variable(let name):
       if let entry = scope.variables[name] { return try snapshot.values.slot(entry) }
       guard let derived = scope.derived[name] else { throw .wrongType(expected: .any) }
-      return try value(of: derived)
+      return try TreeWalk(scope: scope, snapshot: snapshot, arguments: arguments).value(of: derived)
     case .argument(let name):
       guard let entry = scope.arguments[name] else { throw .wrongType(expected: .any) }
       return try arguments.slot(entry)
@@ -53,6 +54,31 @@ private struct TreeWalk {
     case .conditional(let test, let then, let otherwise):
       return try value(of: test).truth() ? value(of: then) : value(of: otherwise)
     case .script: throw .notSupported
+    case .element(let level):
+      guard let element = elements[level] else { throw .wrongType(expected: .any) }
+      return element
+    case .collection(let operation, let operands): return try collection(operation, operands)
+    }
+  }
+
+  private func collection(
+    _ operation: CollectionOperation,
+    _ operands: [ExpressionTree]
+  ) throws(EvaluationFault) -> Value {
+    switch operation {
+    case .or:
+      let first = try value(of: operands[0])
+      return first.isNull ? try value(of: operands[1]) : first
+    case .each(let search, let level):
+      var inner = self
+      return try value(of: operands[0]).search(search) { element throws(EvaluationFault) in
+        inner.elements[level] = element
+        return try inner.value(of: operands[1])
+      }
+    default:
+      var values: [Value] = []
+      for operand in operands { values.append(try value(of: operand)) }
+      return try operation.value(of: values)
     }
   }
 

@@ -34,6 +34,7 @@ extension ExpressionTree: CustomStringConvertible {
     // A number before a dot would swallow it, and a sign binds weaker than a member.
     case .literal(.int), .literal(.double): Strength.unary
     case .script(let operation, _): operation.strength
+    case .collection(.or, _): Strength.conditional
     default: Strength.primary
     }
   }
@@ -88,6 +89,49 @@ extension ExpressionTree: CustomStringConvertible {
       text += " : "
       otherwise.write(to: &text)
     case .script(let operation, let operands): operation.write(operands, to: &text)
+    case .element(let level): text += "$\(level)"
+    case .collection(let operation, let operands): write(operation, operands, to: &text)
+    }
+  }
+
+  private func write(
+    _ operation: CollectionOperation,
+    _ operands: [ExpressionTree],
+    to text: inout String
+  ) {
+    func call(_ name: String, _ rest: String = "") {
+      operands[0].write(to: &text, atLeast: Strength.postfix)
+      text += ".\(name)(" + operands.dropFirst().map(\.description).joined(separator: ", ") + rest
+      text += ")"
+    }
+    switch operation {
+    case .list: text += "[" + operands.map(\.description).joined(separator: ", ") + "]"
+    case .at:
+      operands[0].write(to: &text, atLeast: Strength.postfix)
+      text += "[\(operands[1])]"
+    case .with: call("with")
+    case .without: call("toSpliced", ", 1")
+    case .concat: call("concat")
+    case .union: call("union")
+    case .difference: call("difference")
+    case .withEntry, .withoutEntry:
+      text += "{...\(operands[0]), "
+      if case .literal(.string(let name)) = operands[1], name.isExpressionName {
+        text += name
+      } else {
+        text += "[\(operands[1])]"
+      }
+      text += ": " + (operation == .withEntry ? operands[2].description : "undefined") + "}"
+    case .or:
+      operands[0].write(to: &text, atLeast: BinaryOperator.equal.strength)
+      text += " ?? "
+      operands[1].write(to: &text, atLeast: BinaryOperator.equal.strength)
+    case .each(let search, let level):
+      operands[0].write(to: &text, atLeast: Strength.postfix)
+      let isSum = search == .sum
+      text += ".\(search.rawValue)(" + (isSum ? "(sum, $\(level)) => sum + " : "$\(level) => ")
+      operands[1].write(to: &text, atLeast: isSum ? BinaryOperator.times.strength : 0)
+      text += isSum ? ", 0)" : ")"
     }
   }
 

@@ -30,6 +30,8 @@ extension ExpressionTree {
       guard scope.nodes[node] != nil else { throw unknown(node) }
       return .bool
     case .member(let base, let name):
+      // A computed property of a struct, or one with wrapper, is no part of its value.
+      guard name.isExpressionName else { throw unknown(name) }
       let type = try base.type(in: scope, &open)
       return try located([base]) { () throws(ExpressionTypeRules.Mismatch) in
         try ExpressionTypeRules.member(type, name)
@@ -68,6 +70,23 @@ extension ExpressionTree {
       }
     // In a typed scope nothing is known of it, and it has no value when it runs.
     case .script: return .any
+    case .element(let level):
+      guard open.contains("$\(level)") else { throw unknown("$\(level)") }
+      return .any
+    case .collection(let operation, let operands):
+      var types: [ValueType] = []
+      for (place, operand) in operands.enumerated() {
+        if place == 1, case .each(_, let level) = operation {
+          let isNew = open.insert("$\(level)").inserted
+          defer { if isNew { open.remove("$\(level)") } }
+          types.append(try operand.type(in: scope, &open))
+        } else {
+          types.append(try operand.type(in: scope, &open))
+        }
+      }
+      return try located(operands) { () throws(ExpressionTypeRules.Mismatch) in
+        try ExpressionTypeRules.collection(operation, types)
+      }
     }
   }
 

@@ -27,6 +27,10 @@ public indirect enum ExpressionTree: Sendable, Hashable {
   case conditional(ExpressionTree, ExpressionTree, ExpressionTree)
   /// What only ECMAScript has, with its parts; in charts with that data model alone.
   case script(ScriptOperation, [ExpressionTree])
+  /// Something with a list, a set or a map, with its operands: `cart.concat([x])`.
+  case collection(CollectionOperation, [ExpressionTree])
+  /// The element that is looked at, in what is asked of each; the outermost is `$0`.
+  case element(Int)
 
   /// The operators with one operand.
   public enum UnaryOperator: String, Sendable, Hashable, CaseIterable {

@@ -87,6 +87,46 @@ enum ExpressionTypeRules {
     return .bool
   }
 
+  static func collection(
+    _ operation: CollectionOperation,
+    _ types: [ValueType]
+  ) throws(Mismatch) -> ValueType {
+    switch operation {
+    case .list: return .list
+    case .at:
+      let isMap = types[0].kind == .map
+      if !isMap { try need(.list, types[0], operand: 0) }
+      guard types[0].kind != .any || types[1].kind != .string else { return .any }
+      try need(isMap ? .string : .int, types[1], operand: 1)
+      return .any
+    case .with, .without:
+      try need(.list, types[0], operand: 0)
+      try need(.int, types[1], operand: 1)
+      return .list
+    case .concat, .union, .difference:
+      try need(.list, types[0], operand: 0)
+      try need(.list, types[1], operand: 1)
+      return .list
+    case .withEntry, .withoutEntry:
+      try need(.map, types[0], operand: 0)
+      try need(.string, types[1], operand: 1)
+      return .map
+    case .or: return types[0].kind == types[1].kind ? types[1] : .any
+    case .each(let search, _):
+      try need(.list, types[0], operand: 0)
+      if search == .sum {
+        try needNumber(types[1], operand: 1)
+      } else {
+        try need(.bool, types[1], operand: 1)
+      }
+      switch search {
+      case .find, .sum: return .any
+      case .some, .every: return .bool
+      case .filter: return .list
+      }
+    }
+  }
+
   // MARK: What fits
 
   private static func need(

@@ -117,3 +117,23 @@ public func != <T: RawRepresentable<String>>(left: some Operand<T?>, right: T) -
 public func != <T>(left: some Operand<T?>, right: _OptionalNilComparisonType) -> Term<Bool> {
   joined(left, .notEqual, .literal(.null))
 }
+
+/// Whether the case is equal to another.
+public func == <T: RawRepresentable<Int>>(left: some Operand<T>, right: T) -> Term<Bool> {
+  joined(left, .equal, .literal(.int(right.rawValue)))
+}
+
+/// Whether the optional case is equal to another.
+public func == <T: RawRepresentable<Int>>(left: some Operand<T?>, right: T) -> Term<Bool> {
+  joined(left, .equal, .literal(.int(right.rawValue)))
+}
+
+/// Whether the case is unequal to another.
+public func != <T: RawRepresentable<Int>>(left: some Operand<T>, right: T) -> Term<Bool> {
+  joined(left, .notEqual, .literal(.int(right.rawValue)))
+}
+
+/// Whether the optional case is unequal to another.
+public func != <T: RawRepresentable<Int>>(left: some Operand<T?>, right: T) -> Term<Bool> {
+  joined(left, .notEqual, .literal(.int(right.rawValue)))
+}

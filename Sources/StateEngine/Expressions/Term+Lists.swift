@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// A type that is a list in expressions: arrays, and sets.
+public protocol ListScalar<Element> {
+  /// What it holds.
+  associatedtype Element
+}
+
+extension Array: ListScalar {}
+
+extension Set: ListScalar {}
+
 extension Operand {
   /// Whether the list holds the value of an expression.
   public func includes<T>(_ item: some Operand<T>) -> Term<Bool> where Scalar == [T] {
@@ -27,9 +37,116 @@ public protocol MeasuredScalar {}
 
 extension Array: MeasuredScalar {}
 
+extension Set: MeasuredScalar {}
+
 extension String: MeasuredScalar {}
 
 extension Operand where Scalar: MeasuredScalar {
   /// How many elements the list has, or how many UTF-16 units the text, as ECMAScript counts.
   public var length: Term<Int> { Term(.member(tree, "length")) }
+}
+
+extension Operand where Scalar: ListScalar {
+  /// How many elements there are.
+  public var count: Term<Int> { Term(.member(tree, "length")) }
+
+  /// Whether there is none.
+  public var isEmpty: Term<Bool> { count == 0 }
+
+  /// Whether the value of an expression is among the elements.
+  public func contains(_ item: some Operand<Scalar.Element>) -> Term<Bool> {
+    Term(.includes(tree, item.tree))
+  }
+
+  /// Whether a constant is among the elements.
+  public func contains(_ item: Scalar.Element) -> Term<Bool> where Scalar.Element: Encodable {
+    Term(.includes(tree, .constant(item)))
+  }
+
+  /// Whether something holds for an element: `$0.cart.contains { $0.id == 3 }`.
+  public func contains(where test: (Term<Scalar.Element>) -> Term<Bool>) -> Term<Bool> {
+    Term(asked(.some) { test($0).tree })
+  }
+
+  /// Whether something holds for all elements.
+  public func allSatisfy(_ test: (Term<Scalar.Element>) -> Term<Bool>) -> Term<Bool> {
+    Term(asked(.every) { test($0).tree })
+  }
+
+  /// The first element for which something holds, or nothing.
+  public func first(where test: (Term<Scalar.Element>) -> Term<Bool>) -> Term<Scalar.Element?> {
+    Term(asked(.find) { test($0).tree })
+  }
+
+  /// The elements for which something holds.
+  public func filter(_ test: (Term<Scalar.Element>) -> Term<Bool>) -> Term<Scalar> {
+    Term(asked(.filter) { test($0).tree })
+  }
+
+  /// For how many elements something holds.
+  public func count(where test: (Term<Scalar.Element>) -> Term<Bool>) -> Term<Int> {
+    Term(.member(asked(.filter) { test($0).tree }, "length"))
+  }
+
+  /// The sum of a whole number of each element: `$0.cart.sum { $0.price }`.
+  public func sum(_ number: (Term<Scalar.Element>) -> Term<Int>) -> Term<Int> {
+    Term(asked(.sum) { number($0).tree })
+  }
+
+  /// The sum of a number of each element.
+  public func sum(_ number: (Term<Scalar.Element>) -> Term<Double>) -> Term<Double> {
+    Term(asked(.sum) { number($0).tree })
+  }
+
+  private func asked(
+    _ search: CollectionOperation.Search,
+    _ body: (Term<Scalar.Element>) -> ExpressionTree
+  ) -> ExpressionTree {
+    let level = ElementLevel.next
+    let inner = ElementLevel.$next.withValue(level + 1) { body(Term(.element(level))) }
+    return .collection(.each(search, level), [tree, inner])
+  }
+}
+
+/// How deep what is asked of an element stands in what is asked of others.
+private enum ElementLevel {
+  @TaskLocal static var next = 0
+}
+
+extension Operand {
+  /// The element in a place, counted from 0; when there is none, nothing is done, and the reason told.
+  public subscript<T>(place: some Operand<Int>) -> Term<T> where Scalar == [T] {
+    Term(.collection(.at, [tree, place.tree]))
+  }
+
+  /// The entry of a key, or nothing.
+  public subscript<T>(key: some Operand<String>) -> Term<T?> where Scalar == [String: T] {
+    Term(.collection(.at, [tree, key.tree]))
+  }
+
+  /// The entry of a key, or nothing.
+  public subscript<T>(key: String) -> Term<T?> where Scalar == [String: T] {
+    Term(.collection(.at, [tree, .literal(.string(key))]))
+  }
+}
+
+/// The value, or another one where it is absent.
+public func ?? <T>(left: some Operand<T?>, right: some Operand<T>) -> Term<T> {
+  Term(.collection(.or, [left.tree, right.tree]))
+}
+
+/// The value, or a constant where it is absent.
+public func ?? <T: Encodable>(left: some Operand<T?>, right: T) -> Term<T> {
+  Term(.collection(.or, [left.tree, .constant(right)]))
+}
+
+extension ExpressionTree {
+  /// A constant of any type that can be encoded; building the chart says which cannot.
+  static func constant(_ value: some Encodable) -> ExpressionTree {
+    do {
+      return .literal(try ValueEncoder.encode(value))
+    } catch {
+      return .variable("<a constant that is no value: \(error.problem)>")
+    }
+  }
 }

@@ -9,6 +9,7 @@ public protocol Operand<Scalar> {
 }
 
 /// An expression written in Swift: `coins >= 10` is a `Term<Bool>`.
+@dynamicMemberLookup
 public struct Term<T>: Operand, Sendable {
   /// The type of its value.
   public typealias Scalar = T
@@ -41,6 +42,7 @@ public struct Variable<T>: Operand, Sendable {
 }
 
 /// An argument of the event being handled, by its label.
+@dynamicMemberLookup
 public struct Argument<T>: Operand, Sendable {
   /// The type of its value.
   public typealias Scalar = T

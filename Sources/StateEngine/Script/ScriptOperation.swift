@@ -93,12 +93,12 @@ extension ExpressionTree {
   /// The trees right below this one.
   package var parts: [ExpressionTree] {
     switch self {
-    case .literal, .variable, .argument, .now, .isIn: []
+    case .literal, .variable, .argument, .now, .isIn, .element: []
     case .member(let base, _): [base]
     case .unary(_, let operand): [operand]
     case .includes(let left, let right), .binary(let left, _, let right): [left, right]
     case .conditional(let test, let then, let otherwise): [test, then, otherwise]
-    case .script(_, let operands): operands
+    case .script(_, let operands), .collection(_, let operands): operands
     }
   }
 }

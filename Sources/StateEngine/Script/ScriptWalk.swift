@@ -93,6 +93,7 @@ final class ScriptWalk {
     case .conditional(let test, let then, let otherwise):
       return try value(of: test).isScriptTrue ? value(of: then) : value(of: otherwise)
     case .script(let operation, let operands): return try value(of: operation, operands)
+    case .collection, .element: throw .notSupported
     }
   }
 

@@ -98,7 +98,7 @@ extension Chart {
     var repairs: [String] = []
     var snapshot = Snapshot(configuration: NodeSet(), values: [], time: time)
     for variable in description.variables {
-      if let value = context[variable.name], variable.type.admits(value) {
+      if let value = context[variable.name], variable.admits(value) {
         snapshot.values.append(value)
       } else {
         snapshot.values.append(variable.initial)

@@ -259,7 +259,7 @@ extension ExpressionTree {
     var found: [ExpressionTree] = []
     func walk(_ tree: ExpressionTree) {
       switch tree {
-      case .literal, .now, .isIn: break
+      case .literal, .now, .isIn, .element: break
       case .variable, .argument: if !found.contains(tree) { found.append(tree) }
       case .member(let inner, _), .unary(_, let inner): walk(inner)
       case .includes(let left, let right), .binary(let left, _, let right):
@@ -269,7 +269,7 @@ extension ExpressionTree {
         walk(test)
         walk(then)
         walk(otherwise)
-      case .script(_, let operands): for operand in operands { walk(operand) }
+      case .script(_, let operands), .collection(_, let operands): operands.forEach(walk)
       }
     }
     walk(self)

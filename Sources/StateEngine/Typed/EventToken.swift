@@ -8,6 +8,8 @@ final class EventToken: Sendable {
   let isTrusted: Bool
   /// Whether it is no event but something that the app is told to do.
   let isEffect: Bool
+  /// What a list, a map or a struct that comes from outside has to be, by its place.
+  let shapes: [Int: NamedRules.Shape]
   /// The chart's index; negative while it is not known, or when it is not the same in all charts.
   let index = AtomicInt(-1)
   private let known: EventDeclaration
@@ -18,12 +20,14 @@ final class EventToken: Sendable {
     part: String,
     isTrusted: Bool,
     isEffect: Bool = false,
+    shapes: [Int: NamedRules.Shape] = [:],
     _ arguments: (@Sendable () -> [ArgumentDeclaration])? = nil
   ) {
     known = declaration
     self.part = part
     self.isTrusted = isTrusted
     self.isEffect = isEffect
+    self.shapes = shapes
     self.arguments = arguments
     NamedTokens.making?.add(self)
   }

@@ -86,6 +86,8 @@ public protocol MachineDefinition: Sendable {
   static var bookkeeping: [String] { get }
   /// The variables that nobody may read.
   static var secrets: [String] { get }
+  /// How many elements lists may have: `[atMost(3, in: \.cart)]`.
+  static var limits: [VariableLimit] { get }
   /// The accounts.
   static var ledgerAccounts: [AccountDeclaration] { get }
   /// The variables that belong to one of many owners at a time.
@@ -121,6 +123,8 @@ extension MachineDefinition {
   public static var bookkeeping: [String] { [] }
   /// No secrets.
   public static var secrets: [String] { [] }
+  /// Any number.
+  public static var limits: [VariableLimit] { [] }
   /// No accounts.
   public static var ledgerAccounts: [AccountDeclaration] { [] }
   /// No such variables.
@@ -136,6 +140,17 @@ extension MachineDefinition {
   /// As it stands in the chart.
   public static func sentence(_ own: String, in language: SentenceLanguage) -> String? { nil }
 
+  /// Declares that a list or a set has at most so many elements.
+  ///
+  /// The engine refuses, with the reason, what would make it longer, so `check` can prove what follows
+  /// from it.
+  public static func atMost<List: ListScalar>(
+    _ count: Int,
+    in variable: KeyPath<Context, List>
+  ) -> VariableLimit {
+    VariableLimit(variable: VariableName.of(variable), count: count)
+  }
+
   /// The events, in the order in which help lists them.
   public static var events: [EventDeclaration] { sharedEvents.declarations }
 
@@ -146,6 +161,12 @@ extension MachineDefinition {
     var variables = try ValueEncoder.variables(of: Context())
     for place in variables.indices {
       variables[place].isSecret = secrets.contains(variables[place].name)
+    }
+    for limit in limits {
+      guard let place = variables.firstIndex(where: { $0.name == limit.variable }) else {
+        throw ValueCodingError(path: limit.variable, problem: "no variable has that name")
+      }
+      variables[place].limit = limit.count
     }
     var description = ChartDescription(
       name: name,

@@ -69,6 +69,7 @@ extension MachineDefinition {
   static var allRules: NamedRules {
     var all = rules
     all.wording = { sentence($0, in: $1) }
+    all.shapes = sharedEvents.shapes
     for (_, child) in sharedEvents.machines { all.machines[child.machineName] = child.rules }
     return all
   }

@@ -87,8 +87,9 @@ extension MachineEvent where repeat each Input: EventArgument {
   ) {
     var all: [ArgumentDeclaration] = []
     var isTrusted = true
+    var shapes: [Int: NamedRules.Shape] = [:]
     repeat all.append(
-      .standing(at: all.count, in: arguments, for: (each Input).self, isTrusted: &isTrusted)
+      .standing(at: all.count, in: arguments, for: (each Input).self, &isTrusted, &shapes)
     )
     if all.count == 1, arguments.isEmpty { all[0].label = "value" }
     if isSecret { for place in all.indices { all[place].isSecret = true } }
@@ -103,7 +104,8 @@ extension MachineEvent where repeat each Input: EventArgument {
       ),
       part: part,
       isTrusted: isTrusted,
-      isEffect: isEffect
+      isEffect: isEffect,
+      shapes: shapes
     )
   }
 
@@ -143,10 +145,24 @@ extension ArgumentDeclaration {
     at place: Int,
     in said: [ArgumentDeclaration],
     for type: Input.Type,
-    isTrusted: inout Bool
+    _ isTrusted: inout Bool,
+    _ shapes: inout [Int: NamedRules.Shape]
   ) -> ArgumentDeclaration {
     var argument = said.indices.contains(place) ? said[place] : .init("value\(place + 1)")
     argument.type = Input.argumentType
+    if argument.type.kind == .list || argument.type.kind == .map {
+      if argument.type == .map, argument.samples.isEmpty {
+        argument.samples = PlainValue.of(type).map { [$0.value] } ?? []
+      }
+      shapes[place] = { value in
+        do throws(ValueCodingError) {
+          let read = try Input.read(value)
+          return .success(read.value)
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
     if argument.range != nil { isTrusted = false }
     if argument.choices.isEmpty {
       argument.choices = Input.argumentChoices
@@ -157,8 +173,11 @@ extension ArgumentDeclaration {
   }
 }
 
-/// A Swift type that may come with an event.
-public protocol EventArgument: ValueConvertible, Decodable {
+/// A Swift type that may come with an event: numbers, text, enums with raw values, lists, sets and maps
+/// of them, and structs.
+///
+/// A struct needs nothing more than to say so: `struct Item: EventArgument { var price: Int }`.
+public protocol EventArgument: ValueConvertible, Codable {
   /// What stands there in expressions.
   static var argumentType: ValueType { get }
   /// The values it may have; empty when any of the type will do.
@@ -170,12 +189,30 @@ public protocol EventArgument: ValueConvertible, Decodable {
 }
 
 extension EventArgument {
+  /// As its Codable form says; null for what cannot be encoded.
+  public var value: Value { (try? ValueEncoder.encode(self)) ?? .null }
+  /// A struct.
+  public static var argumentType: ValueType { .map }
   /// Any of the type.
   public static var argumentChoices: [ArgumentDeclaration.Choice] { [] }
   /// As its Codable form says.
   public static func read(_ value: Value) throws(ValueCodingError) -> Self {
     try ValueDecoder.decode(Self.self, from: value)
   }
+}
+
+extension EventArgument where Self: RawRepresentable<String> {
+  /// The raw value.
+  public var value: Value { .string(rawValue) }
+  /// Text.
+  public static var argumentType: ValueType { .string }
+}
+
+extension EventArgument where Self: RawRepresentable<Int> {
+  /// The raw value.
+  public var value: Value { .int(rawValue) }
+  /// A whole number.
+  public static var argumentType: ValueType { .int }
 }
 
 extension EventArgument where Self: RawRepresentable<String> & CaseIterable {
@@ -244,6 +281,22 @@ extension Optional: EventArgument where Wrapped: EventArgument {
 extension Array: EventArgument where Element: EventArgument {
   /// A list.
   public static var argumentType: ValueType { .list }
+}
+extension Set: ValueConvertible where Element: ValueConvertible {
+  /// A list of the elements' values, in order.
+  public var value: Value { .set(map(\.value)) }
+}
+extension Set: EventArgument where Element: EventArgument {
+  /// A list.
+  public static var argumentType: ValueType { .list }
+}
+extension Dictionary: ValueConvertible where Key == String, Value: ValueConvertible {
+  /// A map of the entries' values.
+  public var value: StateEngine.Value { .map(mapValues(\.value)) }
+}
+extension Dictionary: EventArgument where Key == String, Value: EventArgument {
+  /// A map.
+  public static var argumentType: ValueType { .map }
 }
 extension Value: EventArgument {
   /// Anything.

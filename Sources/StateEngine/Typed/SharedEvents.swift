@@ -31,6 +31,13 @@ final class SharedEvents<Events: MachineEvents>: Sendable {
   /// The machines that it starts, by what they are called.
   var machines: [(name: String, child: any ChildHolder)] { named.machines }
 
+  /// What has to be in lists, maps and structs that come with events, by name.
+  var shapes: [String: [Int: NamedRules.Shape]] {
+    var shapes: [String: [Int: NamedRules.Shape]] = [:]
+    for (name, token) in named.all where !token.shapes.isEmpty { shapes[name] = token.shapes }
+    return shapes
+  }
+
   /// What the app is told to do, by name.
   var effects: [String] { named.effects.map(\.name) }
 

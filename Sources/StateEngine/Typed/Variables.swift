@@ -36,27 +36,66 @@ public struct Variables<M: MachineDefinition> {
     nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
   }
 
-  /// A variable, to be given a literal.
+  /// A variable, to be given a literal: `$0.waiting = 0`, `$0.chosen = nil`.
   @_disfavoredOverload
   public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Constant<T> {
     get { Constant(.variable(VariableName.of(path))) }
     nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
   }
 
-  /// Gives a variable a case, by its raw value.
-  public func set<T: RawRepresentable<String>>(
-    _ path: WritableKeyPath<M.Context, T>,
-    to value: T
-  ) {
-    written.add(.assign(VariableName.of(path), .literal(.string(value.rawValue))))
+  /// A variable, to be given a case: `$0.mode = .dark`.
+  @_disfavoredOverload
+  public subscript<T: RawRepresentable & Encodable>(
+    dynamicMember path: WritableKeyPath<M.Context, T>
+  ) -> T {
+    @available(*, unavailable, message: "a variable has no value while its chart is built")
+    get { preconditionFailure("unavailable") }
+    nonmutating set { set(path, to: newValue) }
   }
 
-  /// Gives a variable a case, by its raw value.
-  public func set<T: RawRepresentable<String>>(
-    _ path: WritableKeyPath<M.Context, T?>,
-    to value: T
-  ) {
-    written.add(.assign(VariableName.of(path), .literal(.string(value.rawValue))))
+  /// A variable that may be absent, to be given a case: `$0.mode = .dark`.
+  @_disfavoredOverload
+  public subscript<T: RawRepresentable & Encodable>(
+    dynamicMember path: WritableKeyPath<M.Context, T?>
+  ) -> T {
+    @available(*, unavailable, message: "a variable has no value while its chart is built")
+    get { preconditionFailure("unavailable") }
+    nonmutating set { set(path, to: newValue) }
+  }
+
+  /// A variable, to be given what comes with the event: `$0.name = $1`.
+  @_disfavoredOverload
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Argument<T> {
+    @available(*, unavailable, message: "a variable does not come with an event")
+    get { preconditionFailure("unavailable") }
+    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+  }
+
+  /// A variable that may be absent, to be given what comes with the event.
+  @_disfavoredOverload
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T?>) -> Argument<T> {
+    @available(*, unavailable, message: "a variable does not come with an event")
+    get { preconditionFailure("unavailable") }
+    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+  }
+
+  /// A variable that may be absent, to be given what is there.
+  @_disfavoredOverload
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T?>) -> Term<T> {
+    @available(*, unavailable, message: "this variable may be absent")
+    get { preconditionFailure("unavailable") }
+    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+  }
+
+  /// Gives a variable a constant of any type: `$0.set(\.first, to: Item(id: 1))`.
+  public func set<T: Encodable>(_ path: WritableKeyPath<M.Context, T>, to value: T) {
+    written.add(.assign(VariableName.of(path), .constant(value)))
+  }
+
+  /// Gives a variable that may be absent a constant of any type.
+  @_disfavoredOverload
+  public func set<T: Encodable>(_ path: WritableKeyPath<M.Context, T?>, to value: T) {
+    written.add(.assign(VariableName.of(path), .constant(value)))
   }
 
   /// Whether the node is active.

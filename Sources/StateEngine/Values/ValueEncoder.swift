@@ -51,6 +51,11 @@ public enum ValueEncoder {
   }
 }
 
+/// A type whose elements come in any order; as a value they have one.
+private protocol UnorderedList {}
+
+extension Set: UnorderedList {}
+
 /// What has been written so far at one place.
 private final class EncodedNode {
   struct Field {
@@ -93,6 +98,10 @@ private struct Encoding: Encoder {
     if let scalar = scalar(source) { return scalar }
     let encoder = Encoding(path: path)
     try source.encode(to: encoder)
+    // Asking what a type conforms to is dear: only where there is something to put in order.
+    if let elements = encoder.node.elements, elements.count > 1, source is any UnorderedList {
+      return .set(elements.map(\.value))
+    }
     return encoder.node.value
   }
 

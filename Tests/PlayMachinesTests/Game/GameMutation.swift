@@ -74,7 +74,7 @@ extension ExpressionTree {
   func replacing(_ old: ExpressionTree, by new: ExpressionTree) -> ExpressionTree {
     if self == old { return new }
     return switch self {
-    case .literal, .variable, .argument, .now, .isIn: self
+    case .literal, .variable, .argument, .now, .isIn, .element: self
     case .member(let base, let name): .member(base.replacing(old, by: new), name)
     case .includes(let list, let item):
       .includes(list.replacing(old, by: new), item.replacing(old, by: new))
@@ -89,6 +89,8 @@ extension ExpressionTree {
       )
     case .script(let operation, let operands):
       .script(operation, operands.map { $0.replacing(old, by: new) })
+    case .collection(let operation, let operands):
+      .collection(operation, operands.map { $0.replacing(old, by: new) })
     }
   }
 }

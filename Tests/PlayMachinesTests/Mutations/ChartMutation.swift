@@ -157,7 +157,7 @@ extension ExpressionTree {
     switch self {
     case .literal(.int(let number)):
       return [number.clampedDown, number.clampedUp].map { (.literal(.int($0)), "\($0)") }
-    case .literal, .variable, .argument, .now, .isIn: return []
+    case .literal, .variable, .argument, .now, .isIn, .element: return []
     case .member(let base, let name):
       return base.neighbours.map { (.member($0.tree, name), $0.text) }
     case .unary(let operation, let operand):
@@ -172,7 +172,7 @@ extension ExpressionTree {
       return test.neighbours.map { (.conditional($0.tree, then, otherwise), $0.text) }
         + then.neighbours.map { (.conditional(test, $0.tree, otherwise), $0.text) }
         + otherwise.neighbours.map { (.conditional(test, then, $0.tree), $0.text) }
-    case .script: return []
+    case .script, .collection: return []
     }
   }
 }

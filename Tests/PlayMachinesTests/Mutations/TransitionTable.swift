@@ -308,9 +308,9 @@ private struct GuardNumbers {
       read(test, chart, depth: depth)
       read(then, chart, depth: depth)
       read(otherwise, chart, depth: depth)
-    case .script(_, let operands):
+    case .script(_, let operands), .collection(_, let operands):
       for operand in operands { read(operand, chart, depth: depth) }
-    case .literal, .variable, .argument, .now, .isIn: break
+    case .literal, .variable, .argument, .now, .isIn, .element: break
     }
   }
 
@@ -375,14 +375,15 @@ extension ExpressionTree {
     case .variable(let other):
       return other == name
         || chart.derived.first { $0.name == other }?.tree.mentions(name, chart) ?? false
-    case .literal, .argument, .now, .isIn: return false
+    case .literal, .argument, .now, .isIn, .element: return false
     case .member(let inner, _), .unary(_, let inner): return inner.mentions(name, chart)
     case .includes(let left, let right), .binary(let left, _, let right):
       return left.mentions(name, chart) || right.mentions(name, chart)
     case .conditional(let test, let then, let otherwise):
       return test.mentions(name, chart) || then.mentions(name, chart)
         || otherwise.mentions(name, chart)
-    case .script(_, let operands): return operands.contains { $0.mentions(name, chart) }
+    case .script(_, let operands), .collection(_, let operands):
+      return operands.contains { $0.mentions(name, chart) }
     }
   }
 }

@@ -62,7 +62,8 @@ struct Candidate: Hashable {
       if variable.type.kind == .list || variable.type.kind == .string, !variable.type.isOptional {
         // How long it is, as a number like others.
         let length = ExpressionTree.member(name, "length")
-        for number in numbers(comparedWith: [length], chart, claims).union([0]).sorted() {
+        let limits = variable.limit.map { [0, $0] } ?? [0]
+        for number in numbers(comparedWith: [length], chart, claims).union(limits).sorted() {
           add(nil, .binary(length, .greaterOrEqual, .literal(.int(number))))
           add(nil, .binary(length, .lessOrEqual, .literal(.int(number))))
         }

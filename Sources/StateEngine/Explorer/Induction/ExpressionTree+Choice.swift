@@ -63,6 +63,8 @@ extension ExpressionTree {
         then.replacing(old, by: new),
         otherwise.replacing(old, by: new)
       )
+    case .collection(let operation, let operands):
+      return .collection(operation, operands.map { $0.replacing(old, by: new) })
     default: return self
     }
   }

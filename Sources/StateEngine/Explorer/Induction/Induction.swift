@@ -66,7 +66,8 @@ struct Induction {
     unless isCancelled: @escaping () -> Bool
   ) {
     guard chart.script == nil, !chart.startsOthers, chart.machines.isEmpty,
-      !chart.nodes.contains(where: \.isHistory), start.suspendedAt == nil
+      !chart.nodes.contains(where: \.isHistory), start.suspendedAt == nil,
+      zip(chart.description.variables, start.values).allSatisfy({ $0.admits($1) })
     else { return nil }
     self.chart = chart
     self.start = start
@@ -121,7 +122,7 @@ struct Induction {
         }
         for after in outcomes where !after.facts.contains(.no) {
           if after.isLost { return false }
-          let facts = limits + after.facts
+          let facts = limits + after.facts + bounds(before) + bounds(after)
           let one = Case(
             event: event,
             before: configuration,
@@ -143,7 +144,27 @@ struct Induction {
   }
 }
 
+extension Induction {
+  // The engine keeps lists within their bounds: a step that would make one longer is refused.
+  private func bounds(_ state: SymbolicState) -> [ExpressionTree] {
+    chart.description.variables.enumerated().compactMap { slot, variable in
+      variable.limit.map { state.values[slot].hasLength(upTo: $0) }
+    }
+  }
+}
+
 extension ExpressionTree {
+  /// Whether a list is no longer.
+  fileprivate func hasLength(upTo limit: Int) -> ExpressionTree {
+    let length =
+      if case .literal(.list(let values)) = self {
+        ExpressionTree.literal(.int(values.count))
+      } else {
+        ExpressionTree.member(self, "length")
+      }
+    return .binary(length, .lessOrEqual, .literal(.int(limit)))
+  }
+
   /// The names of the values in it.
   var symbols: Set<String> {
     var found: Set<String> = []

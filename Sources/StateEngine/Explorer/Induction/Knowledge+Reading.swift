@@ -124,11 +124,9 @@ extension Knowledge {
       .binary(let left, .times, let right):
       define(left)
       define(right)
-    case .member(.variable(let name), "length"):
+    case .member(let inner, "length"):
       // A text or a list is no shorter than nothing.
-      guard let type = symbols.types[name], type.kind == .list || type.kind == .string,
-        meets(tree)
-      else { return }
+      guard isMeasured(inner), meets(tree) else { return }
       inequalities.add(LinearForm(tree), Levels())
     case .binary(let left, .least, let right), .binary(let left, .greatest, let right):
       guard meets(tree) else { return }
@@ -183,11 +181,23 @@ extension Knowledge {
     case .now: true
     case .variable(let name): symbols.types[name]?.kind == .int
     case .unary(.minus, let inner): isWhole(inner)
-    case .member(_, let name): name == "length"
+    case .member(let inner, let name): name == "length" && isMeasured(inner)
     case .binary(let left, let operation, let right):
       !operation.compares && operation != .and && operation != .or && isWhole(left)
         && isWhole(right)
     case .conditional(_, let then, let otherwise): isWhole(then) && isWhole(otherwise)
+    default: false
+    }
+  }
+
+  // A list or a text, or it would be if it were there; a member of a struct may be called so, too.
+  private func isMeasured(_ tree: ExpressionTree) -> Bool {
+    switch tree {
+    case .literal(let value): value.listValue != nil || value.stringValue != nil
+    case .variable(let name):
+      symbols.types[name].map { $0.kind == .list || $0.kind == .string } ?? false
+    case .conditional(_, let then, let otherwise): isMeasured(then) && isMeasured(otherwise)
+    case .collection(let operation, _): operation.givesList
     default: false
     }
   }

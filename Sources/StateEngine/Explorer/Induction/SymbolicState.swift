@@ -210,7 +210,9 @@ extension SymbolicState {
         substituted(then, arguments, chart),
         substituted(otherwise, arguments, chart)
       )
-    case .script: return tree
+    case .collection(let operation, let operands):
+      return .collection(operation, operands.map { substituted($0, arguments, chart) })
+    case .script, .element: return tree
     }
   }
 }
@@ -222,7 +224,7 @@ extension ExpressionTree {
     func count(_ tree: ExpressionTree) {
       guard rest > 0 else { return }
       switch tree {
-      case .literal, .variable, .argument, .now, .isIn: rest -= 1
+      case .literal, .variable, .argument, .now, .isIn, .element: rest -= 1
       case .member(let inner, _), .unary(_, let inner): count(inner)
       case .includes(let left, let right), .binary(let left, _, let right):
         count(left)
@@ -231,6 +233,7 @@ extension ExpressionTree {
         count(test)
         count(then)
         count(otherwise)
+      case .collection(_, let operands): operands.forEach(count)
       case .script: break
       }
     }

@@ -265,6 +265,10 @@ struct SymbolicStep {
         let variable = chart.description.variables[slot]
         let value = state.substituted(tree, labels, chart)
         state.values[slot] = symbols.named(value, name, variable.type)
+        if variable.limit != nil {
+          // Else the step is refused: so it has no sure value either.
+          state.need([.collection(.concat, [tree, .literal(.list([]))])], labels)
+        }
       case .post(let account, _, let amount):
         guard let slot = chart.scope.variables[account]?.index else { continue }
         state.need([.binary(.variable(account), .plus, amount)], labels)

@@ -146,7 +146,7 @@ struct Totality {
         type.kind == .int, !type.isOptional || present.contains(tree)
       else { return nil }
       return reached(.variable(name))
-    case .member(let inner, "length"): return isPlain(inner) ? 0...Int.max : nil
+    case .member(let inner, "length"): return isPlain(inner) ? 0...mostElements(of: inner) : nil
     case .unary(.minus, let inner):
       return number(inner).flatMap { Self.joined(0...0, .minus, $0) }
     case .binary(.binary(let left, .minus, let rest), .divide, .literal(.int(let number)))
@@ -164,6 +164,13 @@ struct Totality {
       return Self.both(one, other)
     default: return nil
     }
+  }
+
+  private func mostElements(of list: ExpressionTree) -> Int {
+    guard case .variable(let name) = list, let slot = chart.scope.variables[name]?.index else {
+      return .max
+    }
+    return chart.description.variables[slot].limit ?? .max
   }
 
   private static func both(_ one: ClosedRange<Int>, _ other: ClosedRange<Int>) -> ClosedRange<Int> {
