@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// An app that embeds the learning game, keeps it, and lets shells look in.
+// Two apps that know Playstate by its pages: one embeds the learning game, keeps it and lets shells
+// look in; the other is a shop with machines of its own.
 let package = Package(
   name: "LearningApp",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Playstate", path: "../../..", traits: ["Storage"])],
   targets: [
     .executableTarget(
@@ -17,6 +18,23 @@ let package = Package(
         .product(name: "StateEngine", package: "Playstate"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]
-    )
+    ),
+    .executableTarget(
+      name: "Shop",
+      dependencies: [
+        .product(name: "PlayStorage", package: "Playstate"),
+        .product(name: "StateEngine", package: "Playstate"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
+    .testTarget(
+      name: "ShopTests",
+      dependencies: [
+        "Shop",
+        .product(name: "MachineTesting", package: "Playstate"),
+        .product(name: "StateEngine", package: "Playstate"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
   ]
 )

@@ -6,7 +6,7 @@ import PackageDescription
 // swift-collections and nothing else.
 let package = Package(
   name: "OrderServer",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Playstate", path: "../../..", traits: [])],
   targets: [
     .executableTarget(
