@@ -51,7 +51,7 @@ struct ShopApp {
   }
 
   private static func describe(_ shop: Live<Shop>) -> String {
-    "\(shop.state.rawValue), \(shop[\.items].count) items for \(shop[\.total])"
+    "\(shop.state), \(shop[\.items].count) items for \(shop[\.total])"
   }
 
   private static func say(_ text: String) {
