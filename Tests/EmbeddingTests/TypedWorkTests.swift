@@ -203,6 +203,46 @@ struct TypedWorkTests {
     #expect(shop.state == .broken)
   }
 
+  @Test(
+    "a restart in the pause between two attempts takes none of them, nor the timeout of the next"
+  )
+  func pausing() async throws {
+    let shop = try checkout { _ async throws(PaymentError) in throw .offline }
+    shop.send(\.buy)
+    await until { shop.engine.snapshot.timers.contains { $0.id == "pay.again" } }
+    shop.background()
+    shop.restore()
+    #expect(shop.engine.value(of: "payAttempts") == .int(1))
+    shop.invoke(\.pay) { _ async throws(PaymentError) in
+      try? await Task.sleep(for: .seconds(600))
+      return ""
+    }
+    shop.wait(.seconds(1))
+    #expect(shop.engine.value(of: "payAttempts") == .int(2))
+    #expect(shop.engine.snapshot.timers.map(\.id) == ["pay.timeout"])
+    shop.wait(.seconds(10))
+    #expect(shop.state == .broken)
+  }
+
+  @Test("what has given its value does not begin again on coming back", .timeLimit(.minutes(1)))
+  func over() async throws {
+    let begun = Mutex(0)
+    let feed = try Live(Feed.self, time: VirtualTime(start: 0)) {
+      $0.invoke(\.load) { _ in
+        begun.withLock {
+          $0 += 1; return $0
+        }
+      }
+    }
+    await until { feed[\.size] == 1 }
+    feed.background()
+    feed.restore()
+    #expect(feed.engine.value(of: "loadAttempts") == .int(0))
+    feed.wait(.seconds(60))
+    #expect(feed[\.size] == 1)
+    #expect(begun.withLock { $0 } == 1)
+  }
+
   @Test("check tries each outcome; every transition is reached by a path; SCXML reads the same")
   func checked() throws {
     let chart = try Chart(Checkout.self)

@@ -31,6 +31,7 @@ extension ChartBuilder {
       work.initialActions.append(work.add(initial))
       work.timers.append(timers)
       work.attempts.append(attempts(of: node))
+      work.pauses.append(node.declaration.work.map { eventIndices[$0.again] ?? -1 })
       if !node.declaration.work.isEmpty { work.busy.insert(node.index) }
       work.doneEvents.append(done)
       work.restore.append(compile(node.declaration.restore, at: place))

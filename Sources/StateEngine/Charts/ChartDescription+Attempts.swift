@@ -7,10 +7,11 @@ extension ChartDescription {
     for node in nodes {
       for work in node.work {
         let isTimed = events.contains { $0.name == work.timeout }
-        let outcomes = [work.done, work.failed].map { TransitionDeclaration.Trigger.events([$0]) }
         for place in transitions.indices {
           let trigger = transitions[place].trigger
-          if isTimed, outcomes.contains(trigger) {
+          if isTimed, case .events(let names) = trigger,
+            names.allSatisfy([work.done, work.failed].contains)
+          {
             transitions[place].actions.insert(.cancel(work.timeout), at: 0)
           }
           guard trigger != .events([work.failed]),

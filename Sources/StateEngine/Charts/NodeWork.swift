@@ -17,6 +17,8 @@ struct NodeWork: Sendable {
   /// Those with async work, and the variables that count its attempts.
   var busy: NodeSet = NodeSet()
   var attempts: [[Int]] = []
+  /// For each of those the event that ends the pause before the next attempt; -1 where there is none.
+  var pauses: [[Int]] = []
   var restore: [[CompiledRestoreRule]] = []
   /// For a final node, the `done.state` event of its parent; -1 elsewhere.
   var doneEvents: [Int] = []

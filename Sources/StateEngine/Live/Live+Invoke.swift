@@ -149,6 +149,12 @@ struct WorkPlace: Sendable {
     return record.event == timeout ? .ended : .nothing
   }
 
+  // Once its time is up the attempt counts no more, though the next has not begun. The timers of a
+  // machine below stand in the outermost snapshot.
+  private func isOver(in snapshot: Snapshot) -> Bool {
+    timeout >= 0 && path.isEmpty && !snapshot.timers.contains { $0.event == timeout }
+  }
+
   /// The attempt that runs at a snapshot; nil when none does.
   func attempt(in snapshot: borrowing Snapshot) -> Int? { start(in: snapshot)?.attempt }
 
@@ -163,7 +169,7 @@ struct WorkPlace: Sendable {
       return inner.flatMap { start(in: $0, path.dropFirst()) }
     }
     guard snapshot.configuration.contains(node), let attempt = snapshot.values[counter].intValue,
-      attempt > 0
+      attempt > 0, !isOver(in: snapshot)
     else { return nil }
     return WorkStart(attempt: attempt, values: snapshot.values, chart: chart)
   }

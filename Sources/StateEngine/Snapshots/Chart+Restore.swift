@@ -45,21 +45,27 @@ extension Chart {
         }
       }
       snapshot.time = now
-      try self.beginAgain(in: snapshot.configuration, &snapshot, &trace)
-      try self.beginAgainBelow(&snapshot, now, &trace)
+      let timers = snapshot.timers
+      try self.beginAgain(&snapshot, timers, [], &trace)
+      try self.beginAgainBelow(&snapshot, now, timers, [], &trace)
       if !path.entries.isEmpty { try self.enter(FixedPath(path), &snapshot, &trace) }
     }
   }
 
-  // Work whose node stays active is begun once more; where the node is entered, that counts it.
+  // Work that ran in a node that stays active is begun once more; where the node is entered, that counts
+  // it. What has given its value is over, and in a pause between attempts nothing runs.
   private func beginAgain(
-    in configuration: NodeSet,
     _ snapshot: inout Snapshot,
+    _ timers: [ArmedTimer],
+    _ path: [Int],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    for node in work.busy where configuration.contains(node) {
-      for slot in work.attempts[node] {
-        guard case .int(let count) = snapshot.values[slot] else { continue }
+    let active = snapshot.configuration
+    for node in work.busy where active.contains(node) {
+      for (slot, again) in zip(work.attempts[node], work.pauses[node]) {
+        guard case .int(let count) = snapshot.values[slot], count > 0,
+          !timers.contains(where: { $0.event == again && $0.path == path })
+        else { continue }
         let (next, isOver) = count.addingReportingOverflow(1)
         if isOver { throw .overflow }
         trace.assign(.int(next), to: slot, in: &snapshot)
@@ -70,6 +76,8 @@ extension Chart {
   private func beginAgainBelow(
     _ snapshot: inout Snapshot,
     _ now: Int,
+    _ timers: [ArmedTimer],
+    _ path: [Int],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     for place in snapshot.children.indices {
@@ -79,9 +87,9 @@ extension Chart {
       }
       var inner = StepTrace(in: session(of: origin, snapshot))
       inner.begin(&snapshot.children[place].states[0])
-      let active = snapshot.children[place].states[0].configuration
-      try chart.beginAgain(in: active, &snapshot.children[place].states[0], &inner)
-      try chart.beginAgainBelow(&snapshot.children[place].states[0], now, &inner)
+      let below = path + [origin.key]
+      try chart.beginAgain(&snapshot.children[place].states[0], timers, below, &inner)
+      try chart.beginAgainBelow(&snapshot.children[place].states[0], now, timers, below, &inner)
       if inner.written.isEmpty, inner.childChanges.isEmpty { continue }
       let back = chart.restoreIndex
       let record = chart.record(back, [], now, &inner, &snapshot.children[place].states[0])

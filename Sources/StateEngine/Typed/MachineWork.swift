@@ -109,8 +109,8 @@ extension MachineDefinition {
   ///   - attempts: how often it is tried in a row, 1 or more.
   ///   - pause: how long after a failure it is tried again.
   ///   - timeout: how long one attempt may take. It is cancelled then and has failed, with a reason and
-  ///     without an error: a timer of the chart's, `fetch.timeout`, which ends when the chart takes
-  ///     `done` or `failed`.
+  ///     without an error: a timer of the chart's, `fetch.timeout`, which a transition on `done` or
+  ///     `failed` alone ends. An attempt that begins after a relaunch has what was left of that time.
   /// - Returns: the tie, for the node around it, before its transitions on `failed`.
   public static func invoke<Work: DeclaredWork>(
     _ work: KeyPath<Events, Work>,
