@@ -2,6 +2,7 @@
 
 extension String {
   /// The text in bytes that are UTF-8 throughout; nil in others.
+  @inlinable
   package init?(validUTF8 bytes: some Collection<UInt8>) {
     #if canImport(Darwin)
       // `String(validating:as:)` came with iOS 18. What is mended differs from what was there.
