@@ -154,6 +154,8 @@ protocol Hand: Sendable {
 
 /// What a machine keeps as long as it lives: those who do what it asks for.
 final class Hands: Sendable {
+  /// The joints that begin at it.
+  let joints = JointPlace()
   private let all = Lock<[any Hand]>([])
   private let named = Lock<[String: any Hand]>([:])
 

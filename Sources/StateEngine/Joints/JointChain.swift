@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-package import StateEngine
 
 /// What one event has set off from machine to machine: joints that form a ring would go on for ever.
 package final class JointChain: Sendable {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Foundation
-public import StateEngine
 
 /// Machines that set each other off without end, and were stopped.
 ///
@@ -17,10 +15,5 @@ public struct JointRing: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     "\(source) and \(target) set each other off without end: '\(event.name)' was not sent to "
       + "\(target) any more"
-  }
-
-  /// Writes the sentence to standard error.
-  @Sendable public static func report(_ ring: JointRing) {
-    FileHandle.standardError.write(Data("\(ring)\n".utf8))
   }
 }
