@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
+import Synchronization
 
 /// What goes to and fro between a shell and an app, for one thread at a time: an answer belongs to
 /// its question, and what comes between is kept until somebody wants it.

@@ -8,6 +8,7 @@
 #endif
 import DequeModule
 import StateEngine
+import Synchronization
 
 /// Records on their way to the shells that are attached: the newest 4,096, for all of them together.
 ///

@@ -2,6 +2,7 @@
 import ChartFormats
 import Foundation
 public import StateEngine
+import Synchronization
 
 /// The window of an app through which `playstate attach` looks in: a Unix-domain socket, its folder
 /// nobody else's, its callers the same user.

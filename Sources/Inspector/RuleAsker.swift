@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
+import Synchronization
 
 /// The named rules of an app's chart, as a shell has them: each is asked in the app.
 ///

@@ -14,11 +14,11 @@ struct NewerTests {
   /// Where such a name may stand, and what keeps it from Apple's older systems there.
   private static let allowed: [String: (names: Set<String>, guarded: String)] = [
     "StateEngine/System/Lock.swift": (
-      ["Mutex", "Atomic", "Synchronization"], "#if canImport(Darwin)"
+      ["Mutex", "Atomic"], "#if canImport(Darwin)"
     ),
     "StateEngine/System/String+Valid.swift": (["validating:"], "#if canImport(Darwin)"),
     "Console/Platform/NotedSignals.swift": (
-      ["Atomic", "Synchronization"], "#if canImport(Darwin)"
+      ["Atomic"], "#if canImport(Darwin)"
     ),
     "Console/Session/Outside.swift": (
       ["TaskExecutor", "executorPreference"], "#available(macOS 15, iOS 18"
@@ -27,7 +27,7 @@ struct NewerTests {
 
   /// Swift 6.0 and later, in its standard library and its runtime.
   private static let newer = [
-    #"\b(Mutex|Atomic)\b(?=[<(])"#, #"\b(Synchronization)$"#, #"\b(U?Int128)\b"#,
+    #"\b(Mutex|Atomic)\b(?=[<(])"#, #"\b(U?Int128)\b"#,
     #"\b(RangeSet)\b"#,
     #"\b(TaskExecutor)\b"#, #"\b(executorPreference)\b"#, #"\b(isolated deinit)\b"#,
     #"\b(InlineArray)\b"#, #"\b((?:Mutable|Output|)(?:Raw)?Span)<"#, #"\b(UTF8Span)\b"#,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
+import Synchronization
 
 /// The charts that a chart and those it starts can start, each read once.
 ///

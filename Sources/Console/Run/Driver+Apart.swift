@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import StateEngine
+import Synchronization
 
 // Where some module has Foundation in its interface, the system's threads count as its.
 #if canImport(CDispatch)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 import StateEngine
+import Synchronization
 
 /// What is to be told and has not been yet; any thread may put something in.
 final class JointMailbox: Sendable {

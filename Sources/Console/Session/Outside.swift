@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 import Dispatch
+import Synchronization
 
 /// The bridge from a shell, which does one thing after the other, to services that take their time.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 import StateEngine
+import Synchronization
 
 /// A deep link that its machine cannot follow yet: it is sent once it can.
 final class WaitingLink: Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
+import Synchronization
 
 /// An expression that is watched for: it notes each time it becomes true.
 ///

@@ -2,6 +2,7 @@
 import StateEngine
 import PlayKit
 public import PlayMachines
+import Synchronization
 
 /// The real services of the rooms: what is installed on this machine, and what is built in.
 ///

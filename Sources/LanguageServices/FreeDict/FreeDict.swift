@@ -2,6 +2,7 @@
 import StateEngine
 import Foundation
 import PlayMachines
+import Synchronization
 
 /// German nouns by the FreeDict dictionary German to English, as Debian installs it for dictd.
 final class FreeDict: Sendable {

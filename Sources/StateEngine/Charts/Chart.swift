@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// A statechart built from its description and ready to run: immutable, shared by all who read it.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 // Starting and ending what a node is tied to: machines in Swift, SCXML's `invoke` in files.
 

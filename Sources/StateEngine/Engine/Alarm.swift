@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// What wakes an engine when a timer is due: one sleeping task, which does not keep the engine.
 final class Alarm: Sendable {

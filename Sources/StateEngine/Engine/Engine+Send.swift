@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 extension Engine {
   /// Sends an event made in Swift.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 extension Engine {
   /// Sends an event that is meant for as long as something holds, which is looked at under the lock;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 extension Engine {
   /// Suspends the machine: timers stop and every event is refused until ``restore()``.

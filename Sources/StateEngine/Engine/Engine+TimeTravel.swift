@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 extension Engine {
   /// The snapshot right after the last record: the present one, but for timers that have gone since

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 extension Engine {
   /// Fires every timer that is due now, in the order in which they fell due, and then what they

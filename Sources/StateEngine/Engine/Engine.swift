@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// A running machine: a chart, the snapshot it is at, and a lock.
 ///

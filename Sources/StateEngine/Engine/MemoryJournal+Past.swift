@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 // Going back in a journal. The records stay until something new happens; then the line of time goes
 // on from the snapshot it is at, with the number that follows, and what came after it is let go.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// A journal that lives as long as its process: for sandboxes, tests and small apps.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// One who wants to be told of every record, in order.
 struct Observer: Sendable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// Which transitions of a chart were taken, and which way its guards have come out.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// What is left of searches that somebody ended: freeing many states takes its time, and the answer
 /// need not wait for it.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// What is already known of a scope's derived variables: each is typed, compiled and looked through
 /// once, however many expressions of the chart read it.

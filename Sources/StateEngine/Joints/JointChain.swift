@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// What one event has set off from machine to machine: joints that form a ring would go on for ever.
 package final class JointChain: Sendable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// One way from a running machine to another: what a record of the first has to tell the second.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// Which events of a chart the key paths are that were sent by: reading an event by its path costs more
 /// than half of what the step does.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 extension Live where M: MachineDefinition {
   /// Joins another machine to this one: whenever this one takes an event, the other is sent its own, with

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 extension Live {
   /// Does what a chart asks for by a name, as charts from files do: `light.perform("beep") { … }`.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Observation
+import Synchronization
 
 extension Live {
   /// One variable, at the price of one: `light[\.waiting]`.

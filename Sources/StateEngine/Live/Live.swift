@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
+import Synchronization
 
 /// A running machine for an app: typed events, typed state, timers that fire by themselves.
 ///

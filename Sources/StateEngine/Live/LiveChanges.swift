@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import DequeModule
+import Synchronization
 
 /// The changes of a running machine as an asynchronous sequence.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// A store that lives as long as its process: for previews, tests and small apps.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// What explanations need of a chart beyond its transitions, made when first asked and kept: a
 /// shell that is refused a million times reads each guard's text once.

@@ -63,21 +63,8 @@
 #else
   package import Synchronization
 
-  /// A value that one thread at a time reads or changes.
-  package struct Lock<Value: ~Copyable>: ~Copyable, Sendable {
-    @usableFromInline package let value: Mutex<Value>
-
-    @inlinable @inline(__always)
-    package init(_ value: consuming sending Value) { self.value = Mutex(value) }
-
-    /// Reads or changes the value while no other thread does; `body` must not lock it again.
-    @inlinable @inline(__always)
-    package borrowing func withLock<Result: ~Copyable, Failure: Error>(
-      _ body: (inout sending Value) throws(Failure) -> sending Result
-    ) throws(Failure) -> sending Result {
-      try value.withLock(body)
-    }
-  }
+  /// A value that one thread at a time reads or changes. Who locks it imports `Synchronization` too.
+  package typealias Lock<Value: ~Copyable> = Mutex<Value>
 
   /// A number that threads share; it orders nothing else.
   package struct AtomicInt: ~Copyable, Sendable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// The events of a machine with their names, made once a process.
 final class SharedEvents<Events: MachineEvents>: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
 import StateEngine
+import Synchronization
 
 extension StoreJournal {
   /// The number of the newest ledger entry, those of an open transaction included.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
 package import StateEngine
+import Synchronization
 
 /// A machine that an app keeps in a store, as far as the store itself tells.
 package struct KeptChart: Sendable {

@@ -2,6 +2,7 @@
 import StateEngine
 import Foundation
 import GRDB
+import Synchronization
 
 /// The files of a store as they were when it was opened: whether those that stand under their names
 /// are still the same.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 import GRDB
+import Synchronization
 
 extension Store {
   /// Begins a transaction: from here to its end nobody else can change the store.

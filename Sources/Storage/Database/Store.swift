@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 import GRDB
+import Synchronization
 
 /// A store on disk: one connection to its database (WAL, full sync), and what this shell last knew
 /// of it.

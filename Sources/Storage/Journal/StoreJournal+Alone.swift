@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
+import Synchronization
 
 extension StoreJournal {
   /// Reads in a transaction of its own, which writes nothing; what the journal itself must know is read

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
 import StateEngine
+import Synchronization
 
 extension StoreJournal {
   /// Begins a transaction: from here on nobody else changes the store, until

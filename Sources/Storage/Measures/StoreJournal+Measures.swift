@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
 package import StateEngine
+import Synchronization
 
 extension StoreJournal {
   /// Counts what the records of a machine add to measures, from now on, with each record.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 import GRDB
+import Synchronization
 
 extension StoreJournal {
   /// What this store and others have counted from a day on, each row by its device: what stores tell

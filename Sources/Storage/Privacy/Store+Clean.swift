@@ -2,6 +2,7 @@
 import Foundation
 import GRDB
 import StateEngine
+import Synchronization
 
 // What is left on disk of somebody who is deleted: other files, and pages that nothing uses any more.
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
 package import StateEngine
+import Synchronization
 
 /// The ledger entries of somebody's purses, as far as they were read.
 package struct ChildEntries: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
 package import StateEngine
+import Synchronization
 
 /// A machine's snapshot that tells of somebody no more.
 package struct ScrubbedSnapshot: Sendable {

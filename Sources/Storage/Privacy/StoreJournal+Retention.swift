@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
 import StateEngine
+import Synchronization
 
 extension StoreJournal {
   /// So many records are masked at a time, so that nobody waits for it.

@@ -2,6 +2,7 @@
 import Foundation
 import GRDB
 import StateEngine
+import Synchronization
 
 extension Store {
   private static let syncByte = 2

@@ -3,6 +3,7 @@ public import Foundation
 public import Observation
 import PlayKit
 public import StateEngine
+import Synchronization
 
 /// The navigation of an app: which screens lie on each other, derived from the game's state.
 public final class AppCoordinator: Observable, Sendable {

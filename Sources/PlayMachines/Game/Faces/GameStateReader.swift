@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
+import Synchronization
 
 /// Follows the game's state from record to record, so that an observer is told of each state even
 /// when the engine is already further on.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 import Foundation
+import Synchronization
 
 #if canImport(os)
   import os

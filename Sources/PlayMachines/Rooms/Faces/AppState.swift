@@ -3,6 +3,7 @@ import Foundation
 public import Observation
 import PlayKit
 public import StateEngine
+import Synchronization
 
 /// The app around the rooms: who learns what, which tab is seen, how the day goes.
 ///

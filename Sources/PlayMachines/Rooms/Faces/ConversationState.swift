@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
 public import StateEngine
+import Synchronization
 
 /// What a conversation is about.
 public struct Scenario: Codable, Sendable, Hashable, Identifiable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
 public import StateEngine
+import Synchronization
 
 /// The screen of what was learned: everything counted from the engine's snapshot.
 public final class ProgressState: Observable, Sendable {

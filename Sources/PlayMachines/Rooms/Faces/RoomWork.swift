@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
 import StateEngine
+import Synchronization
 
 /// Does what the rooms ask for, whoever sent the event that made them ask, as long as it lives.
 final class RoomWork: Sendable {
