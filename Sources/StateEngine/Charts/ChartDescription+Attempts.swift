@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChartDescription {
-  /// Lets attempts of work count those in a row: they begin anew wherever its node is entered by
-  /// anything but the work's own failure, and when it has given its value. Either ends its timeout.
+  /// Lets attempts of work count those in a row.
+  ///
+  /// They begin anew wherever its node is entered by anything but the work's own failure, and when it
+  /// has given its value. Either outcome ends its timeout.
   mutating func countAttemptsInARow() {
     for node in nodes {
       for work in node.work {

@@ -61,10 +61,12 @@
     }
   }
 #else
-  package import Synchronization
+  public import Synchronization
 
-  /// A value that one thread at a time reads or changes. Who locks it imports `Synchronization` too.
-  package typealias Lock<Value: ~Copyable> = Mutex<Value>
+  /// A value that one thread at a time reads or changes.
+  ///
+  /// Who locks it imports `Synchronization` too.
+  @usableFromInline package typealias Lock<Value: ~Copyable> = Mutex<Value>
 
   /// A number that threads share; it orders nothing else.
   package struct AtomicInt: ~Copyable, Sendable {

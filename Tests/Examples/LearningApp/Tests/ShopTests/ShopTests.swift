@@ -7,7 +7,10 @@ import Testing
 
 @Suite("the shop")
 struct ShopTests {
-  @Test("each transition is taken by a path, and the claims hold on each", arguments: paths(of: Shop.self))
+  @Test(
+    "each transition is taken by a path, and what is claimed holds on each",
+    arguments: paths(of: Shop.self)
+  )
   func path(_ path: MachinePath<Shop>) throws {
     try path.run { shop in
       #expect(shop.context.items.count <= 3)
