@@ -212,6 +212,21 @@ struct AttachTests {
     one.end()
   }
 
+  @Test("a file that is called as the chart would be is not written over")
+  func beside() throws {
+    let one = try InspectedApp("light", "control")
+    defer { one.end() }
+    try inFolder { folder, _ in
+      let file = "\(folder)/trafficLight.scxml"
+      try "mine".write(toFile: file, atomically: true, encoding: .utf8)
+      let answer = try one.shell("send button; record \(folder)/light.play")
+      #expect(answer.status == 1)
+      #expect(answer.text.contains("is another file"), "\(answer.text)")
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/light.play"))
+    }
+  }
+
   @Test("a script needs the rules that stand in the app")
   func recordedWithRules() throws {
     let one = try InspectedApp("tokens", "control")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import ChartFormats
+import Foundation
 import StateEngine
 import Storage
 
@@ -99,14 +99,15 @@ extension Shell {
       .joined(separator: "/")
     let root = file.hasPrefix("/") ? "/" : "."
     let text = try session.script(in: folder.isEmpty ? root : folder)
+    let chart = try session.appChart(in: folder.isEmpty ? root : folder)
     var output = OutputBuffer()
     output.append(verbatim: text)
     do throws(OutputError) {
       // Names stand in it.
       try output.flush(toFile: file, isPrivate: true)
-      if let chart = session.appChartFile {
-        output.append(verbatim: ChartFormat.scxml.write(session.current.chart))
-        try output.flush(toFile: folder.isEmpty ? chart : "\(folder)/\(chart)", isPrivate: true)
+      if let chart {
+        output.append(verbatim: chart.text)
+        try output.flush(toFile: chart.file, O_EXCL, isPrivate: true)
       }
     } catch {
       throw CommandError(.unwritable(file: file, code: error.code))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ChartFormats
+import Foundation
 import Inspector
 import PlayKit
 import StateEngine
@@ -15,6 +16,18 @@ extension Session {
   var appChartFile: String? {
     guard isOfApp, attachment?.app.isKnown != true else { return nil }
     return String(current.name.map { $0.isLetter || $0.isNumber ? $0 : "-" }) + ".scxml"
+  }
+
+  /// The chart that is written beside a script of an app's machine; nil where it stands there already.
+  ///
+  /// - Throws: ``CommandError`` when another file stands there, which stays as it is.
+  func appChart(in folder: String) throws(CommandError) -> (file: String, text: String)? {
+    guard let name = appChartFile else { return nil }
+    let file = folder == "." ? name : "\(folder)/\(name)"
+    let text = ChartFormat.scxml.write(current.chart)
+    guard access(file, F_OK) == 0 else { return (file, text) }
+    if (try? String(contentsOfFile: file, encoding: .utf8)) == text { return nil }
+    throw .impossible("'\(file)' is another file: the chart is to stand there, so record elsewhere")
   }
 
   /// The events of an app's machine as a script that replays from the last state before them.
