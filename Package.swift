@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "PlayKit", targets: ["PlayKit"]),
     .library(name: "PlayMachines", targets: ["PlayMachines"]),
     .library(name: "PlayStorage", targets: ["PlayStorage"]),
+    .library(name: "Household", targets: ["Household"]),
     .library(name: "Inspector", targets: ["Inspector"]),
     .library(name: "MachineTesting", targets: ["MachineTesting"]),
     .executable(name: "playstate", targets: ["playstate"]),
@@ -95,10 +96,12 @@ let package = Package(
         ),
       ]
     ),
+    .target(name: "Household", dependencies: ["PlayKit", "StateEngine", "Storage"]),
     .target(
       name: "Console",
       dependencies: [
-        "StateEngine", "PlayKit", "PlayMachines", "Storage", "ChartFormats", "Inspector",
+        "Household", "StateEngine", "PlayKit", "PlayMachines", "Storage", "ChartFormats",
+        "Inspector",
       ]
     ),
     .systemLibrary(
@@ -106,12 +109,16 @@ let package = Package(
       pkgConfig: readlinePackage,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
     ),
-    .target(name: "Terminal", dependencies: ["CReadline", "Console", "PlayKit", "StateEngine"]),
+    .target(
+      name: "Terminal",
+      dependencies: ["CReadline", "Console", "Household", "PlayKit", "StateEngine"]
+    ),
     .target(name: "CArguments", cSettings: emptyLocales),
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "CArguments", "Console", "Inspector", "Terminal", "Storage", "LanguageServices", "PlayKit",
+        "CArguments", "Console", "Household", "Inspector", "Terminal", "Storage",
+        "LanguageServices", "PlayKit",
         "PlayMachines",
         "StateEngine",
         .product(
@@ -129,7 +136,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Counted",
-      dependencies: ["Console", "CountedCharts", "StateEngine", "Storage"],
+      dependencies: ["Console", "CountedCharts", "Household", "StateEngine", "Storage"],
       path: "Tests/Counted"
     ),
     .target(name: "TestSupport", dependencies: ["StateEngine"], path: "Tests/TestSupport"),
@@ -164,7 +171,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "TimeProbe",
-      dependencies: ["Console", "PlayMachines", "Storage", "StateEngine"],
+      dependencies: ["Console", "Household", "PlayMachines", "Storage", "StateEngine"],
       path: "Tests/TimeProbe"
     ),
     .target(
@@ -184,15 +191,20 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "HouseholdTests",
+      dependencies: ["Household", "PlayKit", "PlayMachines", "StateEngine", "TestSupport"]
+    ),
+    .testTarget(
       name: "ConsoleTests",
       dependencies: [
-        "playstate", "Console", "PlayKit", "PlayMachines", "StateEngine", "Storage", "TestSupport",
+        "playstate", "Console", "Household", "PlayKit", "PlayMachines", "StateEngine", "Storage",
+        "TestSupport",
       ],
       exclude: ["Days/Told"]
     ),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["playstate", "Terminal", "Console", "TestSupport"],
+      dependencies: ["playstate", "Terminal", "Console", "Household", "TestSupport"],
       exclude: ["Sessions"]
     ),
     .testTarget(
@@ -203,7 +215,7 @@ let package = Package(
     .testTarget(
       name: "PlaystateTests",
       dependencies: [
-        "playstate", "Console", "PlayKit", "PlayMachines", "TestSupport", "TimeProbe",
+        "playstate", "Console", "Household", "PlayKit", "PlayMachines", "TestSupport", "TimeProbe",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ],
       exclude: [

@@ -5,6 +5,9 @@ import StateEngine
 // Where the machines are joined: what one tells another, though neither knows the other.
 
 extension Catalog {
+  /// All machines with all their joints, for a house.
+  public static let machines = MachineCatalog(entries, joints: joints)
+
   /// All joints between machines of the catalog.
   public static let joints = [learningEarnsPoints] + solvedLevels
 

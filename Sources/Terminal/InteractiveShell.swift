@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 package import Console
+import Household
 import StateEngine
 
 /// A shell for a person at a terminal: prompt, editing, history, signals.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
 import Console
+import Household
 
 /// The completion script for bash: the parser's own, and what is missing there.
 ///

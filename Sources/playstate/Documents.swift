@@ -2,6 +2,7 @@
 import ArgumentParser
 import Console
 import Foundation
+import Household
 import PlayKit
 
 extension Playstate {

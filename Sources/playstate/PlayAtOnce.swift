@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
 import Console
+import Household
 import Terminal
 
 /// `playstate play`: the shell in the hands of a child from the first.

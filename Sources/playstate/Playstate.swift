@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
 import Console
+import Household
 import Terminal
 
 /// The command line: its options, and what they ask for.

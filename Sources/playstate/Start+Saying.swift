@@ -2,6 +2,7 @@
 @preconcurrency import Foundation
 import ArgumentParser
 import Console
+import Household
 import PlayKit
 import StateEngine
 import Terminal

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import ArgumentParser
+import Household
 import StateEngine
 import Console
 import PlayKit
@@ -69,7 +70,7 @@ enum Start {
         entries.append(loaded.entry)
         show(ChartFile.diagnostics(file, loaded.warnings, .warning))
       } catch {
-        guard case .faultyChart(_, let findings) = error.cause else {
+        guard case .faultyChart(_, let findings)? = error.shellCause else {
           complain(error)
           throw ExitCode(ExitStatus.noInput.rawValue)
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+package import Household
 package import Inspector
 import PlayKit
 import PlayMachines
@@ -50,7 +51,30 @@ extension AppConnection {
   }
 }
 
+extension Attachment: RemoteMachine {
+  func send(
+    _ event: Int,
+    _ arguments: [Value],
+    in session: Session
+  ) throws(CommandError) -> Reply {
+    let name = session.current.chart.events[event].name
+    return try session.reply(to: event) { () throws(InspectorFault) in
+      try app.send(name, arguments)
+    }
+  }
+
+  func suspend(_ isOver: Bool, in session: Session) throws(CommandError) -> Reply {
+    let chart = session.current.chart
+    return try session.reply(to: isOver ? chart.restoreIndex : chart.backgroundIndex) {
+      () throws(InspectorFault) in try app.suspend(isOver)
+    }
+  }
+}
+
 extension Session {
+  /// The app whose machine it shows; nil for a session of its own.
+  var attachment: Attachment? { remote as? Attachment }
+
   /// Whether something happens to it that nobody types: by its clock, other shells or its app.
   package var goesOnByItself: Bool { virtualTime == nil || attachment != nil }
 
@@ -73,7 +97,7 @@ extension Session {
   ) throws(CommandError) {
     let entry = CatalogEntry(app.chart, file: app.path, capabilities: app.capabilities)
     try self.init(Options(machine: app.chart.name, isTimed: isTimed, files: [entry]))
-    attachment = Attachment(app)
+    remote = Attachment(app)
     take(app.first)
     beginChronicle()
     chronicle?.isStateDue = false
@@ -94,26 +118,7 @@ extension Session {
     }
   }
 
-  /// Sends an event of the machine in use to its engine, or to the app that has it.
-  func send(_ event: Int, _ arguments: [Value]) throws(CommandError) -> Reply {
-    guard let attachment else { return current.engine.send(event, arguments) }
-    let name = current.chart.events[event].name
-    return try reply(to: event) { () throws(InspectorFault) in
-      try attachment.app.send(name, arguments)
-    }
-  }
-
-  /// Suspends or restores the machine in use, in the app when that has it.
-  func suspend(_ isOver: Bool) throws(CommandError) -> Reply {
-    let engine = current.engine
-    guard let attachment else { return isOver ? engine.restore() : engine.background() }
-    let chart = current.chart
-    return try reply(to: isOver ? chart.restoreIndex : chart.backgroundIndex) {
-      () throws(InspectorFault) in try attachment.app.suspend(isOver)
-    }
-  }
-
-  private func reply(
+  fileprivate func reply(
     to event: Int,
     _ ask: () throws(InspectorFault) -> AppConnection.Answer
   ) throws(CommandError) -> Reply {

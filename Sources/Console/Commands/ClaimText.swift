@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import StateEngine
 
 extension Invariant.Claim {
@@ -24,7 +25,7 @@ extension Invariant.Claim {
 
 extension ClaimSyntaxError {
   /// The fault as the shell tells it.
-  fileprivate func cause(in chart: Chart) -> CommandError.Cause {
+  fileprivate func cause(in chart: Chart) -> ShellCause {
     switch cause {
     case .expression(let error): .expression(error)
     case .unknownState(let name, let near):

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 package import PlayKit
 
 /// One command of the shell: what it is called, what help says, and what it does.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import Household
 
 /// What a command is given of the shell, the least that serves it: its action says so by the type of
 /// its first parameter.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import Household
 package import StateEngine
 import Storage
 
@@ -74,7 +75,7 @@ extension Session {
   ) throws(CommandError) -> [Coverage] {
     var coverages: [Coverage] = []
     for slot in slots {
-      var coverage = slot.refusals ?? Coverage(slot.chart)
+      var coverage = slot.shellNotes.refusals ?? Coverage(slot.chart)
       if let memory {
         try cover(slot, memory.log, &coverage, isInterrupted)
       } else {

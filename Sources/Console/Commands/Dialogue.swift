@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import StateEngine
 
 /// What a command has of the shell when it answers whoever typed it: the session, the voice and

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 
@@ -38,7 +39,10 @@ extension Dialogue {
     guard let gate = slot.capabilities.gate else { return }
     // Said in the voice behind the gate, which ends with it.
     let isPlain = voice == .parent && !options.isJSON
-    let records = try accepted(slot.engine.send(Event(gate.lockEvent)), gate.lockEvent)
+    let records = try session.accepted(
+      slot.engine.send(Event(gate.lockEvent)),
+      gate.lockEvent
+    )
     answer(
       "lock",
       isPlain ? [] : records,

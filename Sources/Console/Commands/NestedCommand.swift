@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 /// A command that stands inside another one's raw rest, as in `try send tapChest` and
 /// `repeat 5 send success`.

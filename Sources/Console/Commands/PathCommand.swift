@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 
@@ -98,7 +99,7 @@ private struct PathSearch: Sendable {
   ) throws(CommandError) -> Route {
     let text = word.text
     func none(_ states: Int, isBounded: Bool) -> CommandError {
-      let cause = CommandError.Cause.noPath(
+      let cause = ShellCause.noPath(
         text,
         states: states,
         isBounded: isBounded,

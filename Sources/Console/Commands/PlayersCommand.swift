@@ -1,53 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
-
-extension Dialogue {
-  /// Adds, renames or removes a person, and tells all machines.
-  ///
-  /// One machine says first whether it can be now; the others are told when they can take it.
-  ///
-  /// - Parameters:
-  ///   - id: whom; nil for somebody who was never here.
-  ///   - old: the name before; nil for somebody who comes.
-  ///   - new: the name after; nil for somebody who goes.
-  ///   - slot: the machine that is asked, with people.
-  /// - Returns: what happened.
-  /// - Throws: ``CommandError`` when that machine refuses, or the store cannot be used.
-  func changePeople(
-    _ id: String?,
-    from old: String?,
-    to new: String?,
-    in slot: MachineSlot
-  ) throws(CommandError) -> [Record] {
-    guard let capability = slot.capabilities.people else {
-      throw CommandError(.notOffered(machine: slot.name, what: "players"))
-    }
-    guard let event = slot.chart.event(named: capability.changedEvent) else {
-      preconditionFailure("\(slot.name): the people's event is not declared")
-    }
-    var names = session.people.map(\.name)
-    if let old, let place = names.firstIndex(of: old) {
-      if let new { names[place] = new } else { names.remove(at: place) }
-    } else if let new {
-      names.append(new)
-    }
-    var arguments: [Value] = [.strings(names)]
-    if let old, let new { arguments += [.string(old), .string(new)] }
-    arguments = slot.chart.fitting(arguments, event)
-    guard slot.engine.wouldAccept(event, arguments) else {
-      return try accepted(slot.engine.send(event, arguments), capability.changedEvent)
-    }
-    session.willChangeFacts()
-    switch (old, new) {
-    case (let old?, let new?): try session.renamePerson(old, to: new)
-    case (let old?, nil): try session.removePerson(old)
-    default: try session.addPerson(new ?? "", id: id)
-    }
-    return session.slots.flatMap { session.tellPeople($0) }
-  }
-}
 
 extension Command {
   static let players = Command(
@@ -93,7 +48,7 @@ extension Command {
       throw verb.wrong(expected: "add, rename or remove", among: ["add", "rename", "remove"])
     }
     let word = try call.argument(1, "a name")
-    try dialogue.needParent(for: "changing the players")
+    try dialogue.session.needParent(for: "changing the players")
     let named: (old: String?, new: String?)
     switch change {
     case .add:
@@ -115,18 +70,14 @@ extension Command {
       let new = try newName(newWord, names.filter { $0 != old })
       named = (old, new)
     }
-    let mark = dialogue.session.actMark
-    let known = dialogue.session.people.first { $0.name == named.old }?.id
-    let records = try dialogue.changePeople(known, from: named.old, to: named.new, in: slot)
-    if named.old != named.new,
-      let id = known ?? dialogue.session.people.first(where: { $0.name == named.new })?.id
-    {
-      try dialogue.session.noteAct(
-        "players",
-        .owner(id: id, old: named.old, new: named.new),
-        since: mark
-      )
-    }
+    let id = dialogue.session.people.first { $0.name == named.old }?.id ?? ""
+    let act: FamilyAct =
+      switch named {
+      case (nil, let new): .addChild(name: new ?? "")
+      case (_, nil): .removeChild(id)
+      case (_, let new?): .renameChild(id, to: new)
+      }
+    let records = try dialogue.session.perform(act).records
     dialogue.session.useParentSession(besides: records)
     let now = dialogue.session.people.map(\.name)
     dialogue.answer(

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import StateEngine
 
 extension Session {
@@ -26,15 +27,6 @@ extension Session {
         throw CommandError(.misunderstood(error), column: last.column + last.length)
       }
       throw CommandError(.misunderstood(error), at: rest[rest.startIndex + place])
-    }
-  }
-
-  /// An event of the machine in use by index, its arguments in declared order.
-  func check(_ event: Event) throws(CommandError) -> (event: Int, arguments: [Value]) {
-    do {
-      return try current.chart.check(event)
-    } catch {
-      throw CommandError(.misunderstood(error))
     }
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import StateEngine
 
 // Behind `expect` and its like: variables and nodes, or an event behind `refused` and `accepted`.

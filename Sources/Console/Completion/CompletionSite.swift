@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 /// What stands at the cursor: which command it belongs to, the words before it, and the piece of a
 /// word that has been typed.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import Household
 import PlayKit
 package import PlayMachines
 package import Storage
@@ -97,7 +98,7 @@ package struct Checkup: Sendable {
       }
       for problem in facts.recordProblems { tell("log", problem, isWell: false) }
       let examined = try store.examination()
-      for machine in examined.strays where !Catalog.namesKnown.contains(machine) {
+      for machine in examined.strays where !Session.Options.sandbox.namesKnown.contains(machine) {
         tell("snapshots", "one is kept of '\(machine)', which is no machine here", isWell: false)
       }
       for machine in examined.missing {
@@ -134,7 +135,7 @@ package struct Checkup: Sendable {
         isDictionary ? "a property list" : "a property list, but no dictionary",
         isWell: isDictionary
       )
-      for stray in SettingsKeys.strays(in: list as? [String: Any] ?? [:]) {
+      for stray in SettingsKeys(Catalog.entries).strays(in: list as? [String: Any] ?? [:]) {
         let meant = stray.meant.map { "; did you mean '\($0)'?" } ?? ""
         let isWell = stray.meant == nil ? nil : false
         tell("settings", "'\(stray.key)' is no setting\(meant)", isWell: isWell)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import PlayMachines
 import StateEngine
@@ -21,7 +22,7 @@ struct PurseCheck {
     for one in try store.examination().nobodys {
       if let name = one.removed {
         left.append("\(one.balance) \(one.key.name) of \(name), who was removed")
-      } else if one.isStrange {
+      } else if one.isStrange(Catalog.entries) {
         problems.append(one.message)
       }
     }
@@ -49,20 +50,5 @@ struct PurseCheck {
         }
       }
     }
-  }
-}
-
-extension Examination.Nobodys {
-  /// Whether somebody should be there: its machine has people, or nothing is known of it.
-  var isStrange: Bool {
-    guard removed == nil else { return false }
-    let machine = Catalog.entries.first { $0.name == key.machine }
-    return machine.map { $0.capabilities.people != nil } ?? (key.machine == "?")
-  }
-
-  /// That it is there, in one sentence.
-  var message: String {
-    "\(balance) \(key.name) in \(key.machine) belong to '\(key.owner.plainText)', who is not among the "
-      + "people here; they are kept"
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 /// A manual page on its way to text, in the mdoc language of mandoc and groff.
 package struct Mdoc {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 /// Turns byte offsets of a line into columns, in characters from 1.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 /// Splits a logical line into commands, and commands into words.
 ///

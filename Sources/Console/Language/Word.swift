@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 /// One word of a command, its quotes and escapes resolved.
 package struct Word: Sendable, Equatable {

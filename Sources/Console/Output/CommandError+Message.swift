@@ -1,29 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ChartFormats
+package import Household
 import PlayKit
 import StateEngine
 import Storage
 
-// The words of every error. A message is one sentence without a full stop; a hint says what to do.
+// The words of the errors of the shell's own language. A message is one sentence without a full stop;
+// a hint says what to do.
 
-extension CommandError {
+extension ShellCause {
   /// A stable word for scripts.
   package var code: String {
-    switch cause {
+    switch self {
     case .unknownCommand: "unknownCommand"
-    case .misunderstood(let misunderstanding): misunderstanding.code
     case .expression: "badExpression"
-    case .noValue: "noValue"
     case .missingArgument: "missingArgument"
     case .tooManyArguments: "tooManyArguments"
     case .wrongArgument: "badArgument"
     case .unknownOption: "unknownOption"
     case .unknownArgument: "unknownArgument"
-    case .unknownSetting: "unknownSetting"
-    case .wrongSetting: "badSetting"
-    case .unknownMachine: "unknownMachine"
     case .faultyChart: "faultyChart"
-    case .notOffered: "notOffered"
     case .unknownLink: "unknownLink"
     case .line: "badLine"
     case .syntax: "badSyntax"
@@ -31,20 +27,6 @@ extension CommandError {
     case .unwritable: "unwritable"
     case .programFailed: "programFailed"
     case .nestedTooDeep: "nestedTooDeep"
-    case .needsParent: "needsParent"
-    case .guarded: "guarded"
-    case .storeFact: "storeFact"
-    case .sandboxOnly: "sandboxOnly"
-    case .onlyForward: "onlyForward"
-    case .nothingByHand: "nothingByHand"
-    case .liveOnly: "liveOnly"
-    case .badName: "badName"
-    case .impossible: "impossible"
-    case .said(let phrase, _): phrase.key
-    case .journal: "journal"
-    case .store, .lost: "store"
-    case .settings: "settings"
-    case .parentElsewhere: "parentElsewhere"
     case .snapshot: "badSnapshot"
     case .untried: "untried"
     case .noPath(_, _, let isBounded, _): isBounded ? "bounded" : "noPath"
@@ -53,22 +35,15 @@ extension CommandError {
 
   /// What went wrong, in one sentence.
   package var message: String {
-    switch cause {
+    switch self {
     case .unknownCommand(let name, _): "unknown command '\(name)'"
-    case .misunderstood(let misunderstanding): misunderstanding.message
     case .expression(let error): error.message
-    case .noValue(let fault): "the expression has no value: \(fault.message)"
     case .missingArgument(let what, _): "\(what) is missing"
     case .tooManyArguments: "too many arguments"
     case .wrongArgument(let found, let expected, _): "'\(found)' is not \(expected)"
     case .unknownOption(let option, _): "unknown option '\(option)'"
     case .unknownArgument(let label, let event, _): "'\(event)' has no argument '\(label)'"
-    case .unknownSetting(let key, _): "unknown setting '\(key)'"
-    case .wrongSetting(let key, let found, let allowed):
-      "\(key) cannot be '\(found)': it takes \(allowed)"
-    case .unknownMachine(let name, _): "unknown machine '\(name)'"
     case .faultyChart(let file, let findings): Self.message(of: findings, in: file)
-    case .notOffered(let machine, let what): "\(machine) has no \(what)"
     case .unknownLink(let url, _): "'\(url)' leads nowhere"
     case .line(let fault): fault.message
     case .syntax(let cause): cause.message
@@ -76,27 +51,6 @@ extension CommandError {
     case .unwritable(let file, let code): "cannot write '\(file)': \(systemText(code))"
     case .programFailed(let program, let status): "'\(program)' ended with status \(status)"
     case .nestedTooDeep(let limit): "run is nested more than \(limit) deep"
-    case .needsParent(let what): "\(what) needs an open parent session"
-    case .guarded(let what): "\(what) is for parents here: it needs an open parent session"
-    case .storeFact(let event, _): "'\(event)' is sent by the store itself, not by hand"
-    case .sandboxOnly(let what): "\(what) works in a sandbox only"
-    case .onlyForward(let what, true): "'\(what)' moves a sandbox: a store only goes forward"
-    case .onlyForward(let what, false): "'\(what)' cannot move the wall clock"
-    case .nothingByHand(0, true, _): "nothing to redo: no 'undo' is left to be taken back"
-    case .nothingByHand(0, false, true): "nothing to undo: parents have changed nothing by hand"
-    case .nothingByHand(0, false, false): "nothing to undo: nothing was changed by hand here"
-    case .nothingByHand(let count, let isAgain, _):
-      "only \(count) change\(count == 1 ? "" : "s") can be \(isAgain ? "done again" : "undone")"
-    case .liveOnly(let what): "\(what) needs a store: a sandbox has nothing to share"
-    case .badName(let name, let why): why.message(name)
-    case .impossible(let why): why
-    case .said(let phrase, let fillings): phrase.text(.english, fillings)
-    case .journal(let reason): "nothing was kept: \(reason)"
-    case .store(let error): error.message
-    case .lost(let first, let last, let error):
-      "line\(first == last ? " \(first) is" : "s \(first) to \(last) are") as if never done: \(error.message)"
-    case .settings(let fault): fault.message
-    case .parentElsewhere: "the parent session belongs to another shell"
     case .snapshot(let problem): problem.message
     case .untried(let what, let why): "\(what) cannot be tried: \(why)"
     case .noPath(let state, let states, true, _):
@@ -108,9 +62,8 @@ extension CommandError {
 
   /// What to do about it, or nil.
   package var hint: String? {
-    switch cause {
+    switch self {
     case .unknownCommand(_, let near): didYouMean(near) ?? "'help' lists the commands"
-    case .misunderstood(let misunderstanding): misunderstanding.hint
     case .expression(let error): error.hint
     case .missingArgument(_, let usage), .tooManyArguments(let usage): "usage: \(usage)"
     case .wrongArgument(_, _, let near): didYouMean(near)
@@ -121,21 +74,9 @@ extension CommandError {
           : "there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))")
     case .unknownArgument(_, _, let near):
       didYouMean(near.map { "\($0)=" }) ?? "put a text with '=' in it in quotes"
-    case .unknownSetting(_, let near): didYouMean(near) ?? "'settings' lists the keys"
-    case .unknownMachine(_, let near): didYouMean(near) ?? "'machines' lists them"
     case .faultyChart(_, let findings): findings.first?.hint
     case .unknownLink(_, let known): known.isEmpty ? nil : "try \(known.joined(separator: ", "))"
-    case .needsParent, .guarded: "'gate' asks the question that opens one"
-    case .nothingByHand(0, false, true): "play itself is not undone; 'look 3' shows the past"
-    case .nothingByHand(0, false, false):
-      "play itself is not undone; what parents changed is undone in a parent session"
-    case .onlyForward(_, true): "'look 3' shows the past; 'undo' takes back what was done by hand"
-    case .onlyForward(_, false): "'look 3' shows the past"
-    case .storeFact(_, let fact): fact.hint
-    case .parentElsewhere: "settings are changed where the question was answered"
-    case .store(let error), .lost(_, _, let error): error.hint
     case .noPath(_, _, _, true): "the way through the gate begins with 'gate'"
-    case .badName(_, .unknown(let near)): didYouMean(near) ?? "'players' lists them"
     default: nil
     }
   }
@@ -151,67 +92,41 @@ extension CommandError {
   }
 }
 
+extension CommandError {
+  /// What to do about it, or nil.
+  package var hint: String? {
+    switch cause {
+    case .misunderstood(let misunderstanding): misunderstanding.hint
+    case .unknownSetting(_, let near): didYouMean(near) ?? "'settings' lists the keys"
+    case .unknownMachine(_, let near): didYouMean(near) ?? "'machines' lists them"
+    case .needsParent, .guarded: "'gate' asks the question that opens one"
+    case .nothingByHand(0, false, true): "play itself is not undone; 'look 3' shows the past"
+    case .nothingByHand(0, false, false):
+      "play itself is not undone; what parents changed is undone in a parent session"
+    case .onlyForward(_, true): "'look 3' shows the past; 'undo' takes back what was done by hand"
+    case .onlyForward(_, false): "'look 3' shows the past"
+    case .storeFact(_, let fact): fact.hint
+    case .parentElsewhere: "settings are changed where the question was answered"
+    case .store(let error), .lost(_, _, let error): error.hint
+    case .badName(_, .unknown(let near)): didYouMean(near) ?? "'players' lists them"
+    case .other: shellCause?.hint
+    default: nil
+    }
+  }
+}
+
 /// The hint that names what may have been meant; nil when nothing is near.
 func didYouMean(_ near: [String]) -> String? {
   near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
 }
 
-extension CommandError.NameFault {
-  func message(_ name: String) -> String {
-    switch self {
-    case .notANameOfLetters: "'\(name)' is no name: 1 to 20 letters, please"
-    case .taken: "'\(name)' is taken already"
-    case .unknown: "nobody is called '\(name)'"
-    case .last: "'\(name)' is the last player and stays"
-    }
-  }
-}
-
 extension Misunderstanding {
-  var code: String {
-    switch cause {
-    case .noSuchEvent: "unknownEvent"
-    case .missing: "missingArgument"
-    case .tooMany: "tooManyArguments"
-    case .wrongArgument, .noSuchLabel, .repeated: "badArgument"
-    }
-  }
-
-  var message: String {
-    switch cause {
-    case .noSuchEvent: "unknown event '\(event)'"
-    case .missing(let argument): "\(event) needs \(argument.label.uppercased())"
-    case .tooMany(let expected, let found):
-      "\(event) takes \(expected == 0 ? "no" : "at most \(expected)") argument\(expected == 1 ? "" : "s"), not \(found)"
-    case .wrongArgument(let argument, let found):
-      "\(argument.label) cannot be '\(argument.isSecret ? "•" : found)': expected \(argument.expectation)"
-    case .noSuchLabel(let label, _): "\(event) has no argument '\(label)'"
-    case .repeated(let argument): "\(argument.label) is given twice"
-    }
-  }
-
   var hint: String? {
     switch cause {
     case .noSuchEvent(let near): didYouMean(near) ?? "'events' lists them"
     case .noSuchLabel(_, let near): didYouMean(near)
     case .missing(let argument): "expected \(argument.expectation)"
     default: nil
-    }
-  }
-}
-
-extension ArgumentDeclaration {
-  /// What may stand there, for messages and help: `one of raetsel, zahlen` or `a whole number`.
-  var expectation: String {
-    if !choices.isEmpty { return "one of \(choices.map(\.value).joined(separator: ", "))" }
-    return switch type.kind {
-    case .bool: "on or off"
-    case .int:
-      "a whole number" + (range.map { ", \($0.lowerBound) to \($0.upperBound)" } ?? "")
-    case .double: "a number"
-    case .string: "a text"
-    case .list: "words joined with commas"
-    case .map, .any: "a value"
     }
   }
 }

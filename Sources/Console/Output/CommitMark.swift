@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 // How long a commit takes is known only when the answers it covers are written already: they carry a
 // mark where it belongs, which is filled in before anything is printed.

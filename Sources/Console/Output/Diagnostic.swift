@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 /// An error, a warning or a note about a place in the input.
 package struct Diagnostic: Sendable, Equatable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 
 /// One field of a command's object in JSON: the man page prints it, a test holds the commands to it.

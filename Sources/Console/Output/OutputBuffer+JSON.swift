@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 extension OutputBuffer {
   /// Appends a text as a JSON string.

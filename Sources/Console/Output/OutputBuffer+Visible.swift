@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 // What comes from people, files and other programs must not move the cursor or set a colour. Reports
 // need not think of it: whatever is appended counts as data, only codes appended as such get through.

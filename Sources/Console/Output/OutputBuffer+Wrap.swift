@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 // Lines of answers on a narrow screen: a terminal would break them inside words.
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
+import Household
 
 /// The system refused to write.
 package enum OutputError: Error, Equatable {

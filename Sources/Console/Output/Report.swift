@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import StateEngine
 
 /// The answer of a command: what is to be said, and how it is written for people and for programs.
@@ -54,21 +55,6 @@ extension Value {
         element.write(to: &output)
       }
     case .double, .list, .map: output.append(VisibleText.clean(plainText))
-    }
-  }
-
-  /// The value as people read it.
-  var plainText: String {
-    switch self {
-    case .null: "–"
-    case .string(let text): isUndefined ? "undefined" : text
-    case .list(let list): list.isEmpty ? "none" : list.map(\.plainText).joined(separator: ", ")
-    case .map(let map):
-      map.isEmpty
-        ? "none"
-        : map.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.plainText)" }
-          .joined(separator: ", ")
-    default: expressionText
     }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 package import StateEngine
 
 // What is written as JSON is a ``Value``: NaN and infinity become `null`, and commands leave a key
@@ -45,30 +46,4 @@ extension Value {
   static func precedes(_ first: String, _ second: String) -> Bool {
     first.utf8.lexicographicallyPrecedes(second.utf8)
   }
-}
-
-extension Value {
-  /// A list of texts.
-  static func strings(_ texts: [String]) -> Value { .list(texts.map { .string($0) }) }
-
-  /// Values by name; of those of one name the first counts.
-  static func named(_ pairs: some Sequence<(name: String, value: Value)>) -> Value {
-    .map(Dictionary(pairs.map { ($0.name, $0.value) }) { first, _ in first })
-  }
-}
-
-extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
-{
-  /// Wraps a text.
-  package init(stringLiteral value: String) { self = .string(value) }
-
-  /// Wraps a whole number.
-  package init(integerLiteral value: Int) { self = .int(value) }
-
-  /// Wraps a truth value.
-  package init(booleanLiteral value: Bool) { self = .bool(value) }
-
-  /// Wraps values in order.
-  package init(arrayLiteral elements: Value...) { self = .list(elements) }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 /// Text in lines of a width, in columns of a terminal.
 enum WordWrap {

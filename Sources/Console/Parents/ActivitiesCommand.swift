@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 
@@ -30,10 +31,9 @@ extension Command {
     let isOn = dialogue.isWord(verb, .valueOn)
     guard isOn || dialogue.isWord(verb, .valueOff) else { throw dialogue.sayHow(lines, at: verb) }
     let row = try list.row(named: call.arguments.dropFirst(), of: call)
-    let open = list.rows.filter { $0.id == row.id ? isOn : $0.isOn }.map(\.id)
     try dialogue.change(
       list.declaration,
-      to: .strings(open),
+      by: .openActivity(row.id, isOn),
       as: "activities",
       saying: dialogue.words(isOn ? .activityOn : .activityOff, .text(row.title))
     )

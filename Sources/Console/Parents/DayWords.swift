@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 
 /// The days of the calendar, by their numbers from 1970, as parents read them.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 
@@ -106,13 +107,5 @@ struct FamilyPage {
         "lastPlayed": one.lastPlayed.map { .string(TimeText.iso(milliseconds: $0)) } ?? .null,
       ])
     }
-  }
-}
-
-extension FamilyMember.Purse {
-  /// `8 coins`, in a language; a unit that the catalog does not know as it stands.
-  func words(_ language: FamilyLanguage) -> String {
-    let phrase = Phrase.all.first { $0.key == "family.\(unit)" }
-    return phrase?.text(language, .number(amount)) ?? "\(amount) \(unit)"
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
@@ -136,13 +137,6 @@ extension Dialogue {
       ["rows": rows.json]
 
     )
-  }
-
-  /// - Throws: when a title is empty, too long, or has more than one line.
-  func checkTitle(_ title: String, atMost length: Int, at word: Word?) throws(CommandError) {
-    if (1...length).contains(title.count), !title.contains(where: \.isNewline) { return }
-    let error = CommandError(.said(.videoTitle, [.number(length)]))
-    throw word.map { CommandError(error.cause, at: $0) } ?? error
   }
 
   /// Whether a word is one of the catalog, in English or in the family's language.

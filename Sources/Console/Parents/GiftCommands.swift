@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
@@ -59,11 +60,6 @@ extension Word {
 }
 
 extension Dialogue {
-  /// How much is given at a time, at most.
-  private static var largestGift: Int { 100_000 }
-  /// How many letters a reason has, at most.
-  private static var longestReason: Int { 200 }
-
   /// The error for a line that names no child where one must be.
   func askWhichChild() -> CommandError {
     let names = session.people.map(\.name).joined(separator: ", ")
@@ -73,13 +69,7 @@ extension Dialogue {
   /// Answers with what is in the purse of the child named, changed when an amount stands behind it.
   func answerPurse(of word: Word, _ call: Call, unit: String) throws(CommandError) {
     let child = try child(word)
-    guard let machine = session.machine(where: { $0.purse?.unit == unit }) else {
-      throw CommandError(.notOffered(machine: session.current.name, what: unit))
-    }
-    let slot = try session.slot(named: machine)
-    guard let purse = slot.purse(of: child.id) else {
-      throw CommandError(.notOffered(machine: slot.name, what: unit))
-    }
+    let purse = try session.purse(of: child.id, unit).purse
     let extra: [String: Value] = [
       "id": .string(child.id), "name": .string(child.name), "unit": .string(unit),
     ]
@@ -89,18 +79,14 @@ extension Dialogue {
       let fields = extra.merging(["balance": .int(purse.amount)]) { $1 }
       return answer(call.command.name, saying: [sentence], fields)
     }
-    try needParent(for: "changing \(unit) of \(child.name)")
-    let amount = try amount(typed, over: purse, of: child)
+    try session.needParent(for: "changing \(unit) of \(child.name)")
+    guard let amount = typed.amount(over: purse.amount) else {
+      throw CommandError(.said(.purseAmount, [typed.shown, "+3"]), at: typed)
+    }
     let reason = call.arguments.dropFirst(2).map(\.text).joined(separator: " ")
-    try checkReason(reason, atMost: Self.longestReason, at: typed)
-    let (records, mark) = try give(
-      amount,
-      unit: unit,
-      reason: reason,
-      to: child.id,
-      in: slot
-    )
-    try session.noteAct(call.command.name, mark.change, since: mark.numbers)
+    let done = try at(typed) { () throws(CommandError) in
+      try session.perform(.give(amount, unit: unit, to: child.id, reason: reason))
+    }
     session.useParentSession()
     let sum = FamilyMember.Purse(amount: purse.amount.clampedSum(amount), unit: unit)
     let signed = amount < 0 ? "−\(amount.magnitude)" : "+\(amount)"
@@ -115,61 +101,22 @@ extension Dialogue {
     ]
     answer(
       call.command.name,
-      records,
+      done.records,
       saying: [sentence],
       extra.merging(told) { $1 }
     )
   }
 
-  /// - Throws: when a reason is too long, or has more than one line.
-  func checkReason(_ reason: String, atMost length: Int, at word: Word) throws(CommandError) {
-    if reason.count <= length, !reason.contains(where: \.isNewline) { return }
-    throw CommandError(.said(.purseReason, [.number(length)]), at: word)
-  }
-
-  private func amount(
-    _ word: Word,
-    over purse: FamilyMember.Purse,
-    of child: Person
-  ) throws(CommandError) -> Int {
-    let shown = Phrase.Filling.text(purse.words(language))
-    guard let amount = word.amount(over: purse.amount) else {
-      throw CommandError(.said(.purseAmount, [word.shown, "+3"]), at: word)
+  /// What is refused without a place of its own is refused at a word.
+  func at<Result>(
+    _ word: Word?,
+    _ body: () throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(CommandError) {
+      return try body()
+    } catch {
+      guard error.column == 0, let word else { throw error }
+      throw CommandError(error.cause, at: word)
     }
-    guard amount != 0 else {
-      throw CommandError(.said(.purseZero, [.text(child.name), shown]), at: word)
-    }
-    guard amount.magnitude <= Self.largestGift else {
-      throw CommandError(.said(.purseMuch, [.number(Self.largestGift)]), at: word)
-    }
-    guard purse.amount.clampedSum(amount) >= 0 else {
-      throw CommandError(.said(.purseDebt, [.text(child.name), shown]), at: word)
-    }
-    return amount
-  }
-
-  /// Gives to a child, or takes, whoever is active.
-  ///
-  /// - Returns: what happened, what it changed, and where the store's numbers stood before.
-  /// - Throws: when the machine does not take it now.
-  func give(
-    _ amount: Int,
-    unit: String,
-    reason: String,
-    to id: String,
-    in slot: MachineSlot
-  ) throws(CommandError) -> ([Record], (change: ActChange, numbers: Session.ActMark?)) {
-    guard let purse = slot.capabilities.purse, let event = purse.giftEvent else {
-      throw CommandError(.notOffered(machine: slot.name, what: unit))
-    }
-    let numbers = session.actMark
-    let why: Value = reason.isEmpty ? .null : .string(reason)
-    let reply = slot.engine.send(Event(event, [.int(amount), .string(id), why]))
-    guard reply.isAccepted || reply.journalFault != nil else {
-      let name = session.people.first { $0.id == id }?.name ?? id
-      throw CommandError(.said(.purseLater, [.text(name)]))
-    }
-    let key = AccountKey(machine: slot.name, name: purse.variable, owner: .string(id))
-    return (try accepted(reply, event), (.account(key, amount: amount), numbers))
   }
 }

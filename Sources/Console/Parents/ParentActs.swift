@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 
 /// The lines that parents can type, each with what it does: the family's page, help and the manual

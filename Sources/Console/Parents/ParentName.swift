@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
@@ -9,7 +10,7 @@ extension Dialogue {
   /// Says who the parent is whose session is open: `add NAME` for a new name, `NAME` for a known one.
   func nameParent(_ words: [Word]) throws(CommandError) {
     guard let live = session.live else { throw CommandError(.liveOnly("parents"), at: words[0]) }
-    try needParent(for: "a parent's name")
+    try session.needParent(for: "a parent's name")
     let isNew = PeopleChange(words[0].text, typedLanguage) == .add && words.count == 2
     let word = words[words.count - 1]
     guard words.count == (isNew ? 2 : 1), let name = PersonName.normalized(word.text) else {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
@@ -62,18 +63,15 @@ extension Dialogue {
       throw askWhichChild()
     }
     let child = try child(word)
-    try needParent(for: "'\(call.command.name)'")
-    var rule = session.timeRule(of: child.id)
-    guard rule.isPaused != isPaused else {
+    try session.needParent(for: "'\(call.command.name)'")
+    guard session.timeRule(of: child.id).isPaused != isPaused else {
       let sentence = words(isPaused ? .pauseAlready : .pauseNone, .text(child.name))
       answer(call.command.name, saying: [sentence])
       return
     }
-    rule.isPaused = isPaused
     try change(
       child,
-      to: rule,
-      as: call.command.name,
+      by: isPaused ? .pause(child.id) : .resume(child.id),
       saying: isPaused
         ? words(.pauseBegun, .text(child.name), .text(name(.resume)))
         : words(.pauseEnded, .text(child.name))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
@@ -78,7 +79,8 @@ extension Dialogue {
   /// - Throws: ``CommandError`` when the requests cannot be read.
   func proposeChildrenStart() throws(CommandError) -> String {
     let desk = try session.requestDesk().engine
-    _ = try accepted(desk.send(FamilyRequests.takeNumber()), FamilyRequests.takeNumber.eventName)
+    let event = FamilyRequests.takeNumber()
+    _ = try session.accepted(desk.send(event), event.name)
     let number = desk.value(of: "requestsMade")?.intValue ?? 1
     session.live?.gates.proposal = number
     return words(.gateStartVoice, .text("\(name(.yes)) \(number)"))
@@ -93,7 +95,7 @@ extension Dialogue {
     if status == .yes {
       try change(ShellSettings.startVoice, to: .string(Voice.child.rawValue), as: "set")
     } else {
-      try needParent(for: "answering a proposal")
+      try session.needParent(for: "answering a proposal")
       answer("note", saying: [words(.gateStartVoiceNo)])
     }
     session.live?.gates.proposal = nil
@@ -130,43 +132,29 @@ extension Dialogue {
     _ status: FamilyRequest.Status,
     reason: String
   ) throws(CommandError) {
-    try needParent(for: "answering a request")
-    guard let number = Int(word.text),
-      let request = try session.openRequests().first(where: { $0.number == number })
+    try session.needParent(for: "answering a request")
+    guard let number = Int(word.text), let request = try? session.openRequest(number)
     else { throw CommandError(.said(.requestUnknown, [.shown(word.text, 20)]), at: word) }
-    try checkReason(reason, atMost: FamilyRequests.letterLimit, at: word)
-    var wanted = request
     // A video is there when it is granted: whoever grants it says which.
-    if status == .yes, Self.isAnyVideo(request) {
-      if reason.isEmpty {
-        let line = Phrase.Filling.text("\(name(.yes)) \(number)")
-        throw CommandError(.said(.requestTitle, [line]), at: word)
-      }
-      (wanted.kind, wanted.what) = (.video, reason)
-    } else if status == .yes, !reason.isEmpty {
+    let isAnyVideo = status == .yes && Self.isAnyVideo(request)
+    if isAnyVideo, reason.isEmpty {
+      let line = Phrase.Filling.text("\(name(.yes)) \(number)")
+      throw CommandError(.said(.requestTitle, [line]), at: word)
+    } else if status == .yes, !isAnyVideo, !reason.isEmpty {
       throw CommandError(.tooManyArguments(usage: "yes N"), at: word)
     }
-    let (granted, told) = status == .yes ? try grant(wanted) : (nil, [])
-    let slot = try session.requestDesk()
-    let mark = session.actMark
-    let why: String? = reason.isEmpty ? nil : reason
-    let event = FamilyRequests.answerRequest(number, status.rawValue, why)
-    let records = told + (try accepted(slot.engine.send(event), event.name))
-    try session.noteAct(
-      status.rawValue,
-      .answer(
-        number,
-        old: FamilyRequest.Status.open.rawValue,
-        new: status.rawValue,
-        granting: granted
-      ),
-      since: mark
-    )
+    let asked = words(of: request)
+    let done = try at(word) { () throws(CommandError) in
+      try session.perform(
+        status == .yes
+          ? .grant(number, video: isAnyVideo ? reason : nil) : .deny(number, reason: reason)
+      )
+    }
     session.useParentSession()
-    let fillings: [Phrase.Filling] = [.text(childName(request)), .text(words(of: request))]
+    let fillings: [Phrase.Filling] = [.text(childName(request)), .text(asked)]
     answer(
       status.rawValue,
-      records,
+      done.records,
       saying: [(status == .yes ? Phrase.requestYes : .requestNo).text(language, fillings)],
       [
         "number": .int(number), "id": .string(request.person),
@@ -179,34 +167,5 @@ extension Dialogue {
   private static func isAnyVideo(_ request: FamilyRequest) -> Bool {
     request.kind == .other
       && FamilyLanguage.allCases.contains { Phrase.playWishVideo.text($0) == request.what }
-  }
-
-  /// Does what is granted by a setting: minutes for today, or a video more in the list.
-  private func grant(
-    _ request: FamilyRequest
-  ) throws(CommandError) -> (ActChange.GrantedSetting?, [Record]) {
-    let declaration: SettingDeclaration
-    let new: Value
-    switch request.kind {
-    case .other: return (nil, [])
-    case .minutes:
-      declaration = .time(of: request.person)
-      var rule = session.timeRule(of: request.person)
-      let today = session.dayNumber(at: session.time.now)
-      rule.add(Int(request.what) ?? 0, on: today)
-      new = .string(rule.text)
-    case .video:
-      // The one who asked may watch it.
-      let list = try videos(of: session.people.first { $0.id == request.person })
-      declaration = list.declaration
-      let isThere = list.rows.contains { $0.title.lowercased() == request.what.lowercased() }
-      let id = Self.id(of: request.what, unlike: list.rows.map(\.id))
-      let row = Value.map(["id": .string(id), "title": .string(request.what)])
-      new = .list((list.value.listValue ?? []) + (isThere ? [] : [row]))
-    }
-    let old = session.settings.chosen(declaration)
-    let (records, _) = try apply(declaration, new)
-    let granted = ActChange.GrantedSetting(declaration.key, old: old, new: new)
-    return (granted, records + session.tellPlans())
   }
 }

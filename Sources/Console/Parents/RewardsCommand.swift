@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 
@@ -40,14 +41,9 @@ extension Command {
     let isOn = dialogue.isWord(verb, .valueOn)
     guard isOn || dialogue.isWord(verb, .valueOff) else { throw dialogue.sayHow(lines, at: verb) }
     let row = try list.row(named: call.arguments.dropFirst(), of: call)
-    let records = (list.value.listValue ?? []).map { one -> Value in
-      guard var record = one.mapValue, record["id"] == .string(row.id) else { return one }
-      record["state"] = .string(isOn ? "on" : "off")
-      return .map(record)
-    }
     try dialogue.change(
       list.declaration,
-      to: .list(records),
+      by: .offerReward(id: row.id, isOn),
       as: "rewards",
       saying: dialogue.words(isOn ? .rewardOn : .rewardOff, .text(VisibleText.clean(row.title)))
     )
@@ -55,8 +51,6 @@ extension Command {
 }
 
 extension Dialogue {
-  private static var longestName: Int { 80 }
-
   /// Adds a reward: what it is called, what it costs, and perhaps what it gives.
   fileprivate func addReward(
     _ words: [Word],
@@ -68,36 +62,22 @@ extension Dialogue {
       throw sayHow([lines[0]], at: first)
     }
     let name = words[..<place].map(\.text).joined(separator: " ")
-    try checkTitle(name, atMost: Self.longestName, at: first)
-    if let known = list.rows.first(where: { $0.title.lowercased() == name.lowercased() }) {
-      throw CommandError(.said(.videoThere, [.text(VisibleText.clean(known.title))]), at: first)
-    }
-    let rules = list.declaration.rules
-    guard rules["cost"]?.admits(words[place].text) ?? true else {
-      let largest =
-        if case .number(let range)? = rules["cost"] { range.upperBound } else { Int.max }
-      throw CommandError(.said(.rewardCost, [.text("\(largest)")]), at: words[place])
-    }
     let rest = words[(place + 1)...]
     let gives = rest.isEmpty ? "1 ×" : rest.map { $0.text.lowercased() }.joined(separator: " ")
-    guard rules["gives"]?.admits(gives) ?? true else {
-      throw CommandError(.said(.rewardUnit, [.shown(gives)]), at: rest.first ?? first)
-    }
-    let new = Value.map([
-      "id": .string(Self.id(of: name, unlike: list.rows.map(\.id))), "name": .string(name),
-      "cost": .string(words[place].text), "gives": .string(gives), "state": "on",
-    ])
-    let cost = FamilyMember.Purse(amount: Int(words[place].text) ?? 0, unit: "points")
-    try change(
-      list.declaration,
-      to: .list((list.value.listValue ?? []) + [new]),
-      as: "rewards",
-      saying: self.words(
-        .rewardAdded,
-        .text(VisibleText.clean(name)),
-        .text(cost.words(language)),
-        .text(gift(gives, name))
+    let price = Int(words[place].text) ?? 0
+    let cost = FamilyMember.Purse(amount: price, unit: "points")
+    try at(first) { () throws(CommandError) in
+      try change(
+        list.declaration,
+        by: .addReward(name: name, cost: price, gives: gives),
+        as: "rewards",
+        saying: self.words(
+          .rewardAdded,
+          .text(VisibleText.clean(name)),
+          .text(cost.words(language)),
+          .text(gift(gives, name))
+        )
       )
-    )
+    }
   }
 }

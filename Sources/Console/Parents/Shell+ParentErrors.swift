@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 
@@ -30,6 +31,16 @@ extension Shell {
         return words(.settingTakes, .text(words(title)), .text(range))
       }
     case .needsParent, .guarded: words(.gateClosed, .text(name(.parents)))
+    case .liveOnly: words(.storeOnly)
+    case .notOffered, .impossible, .sandboxOnly: notNow
+    case .journal, .store, .lost, .settings: words(.storeTrouble)
+    case .other: error.shellCause.flatMap(sentence(for:))
+    default: nil
+    }
+  }
+
+  private func sentence(for cause: ShellCause) -> String? {
+    switch cause {
     case .unknownCommand(let name, let near): sentence(ofCommand: name, near)
     case .missingArgument, .tooManyArguments, .wrongArgument, .unknownOption: howToType
     case .syntax(.unterminatedQuote): words(.lineQuote)
@@ -37,13 +48,12 @@ extension Shell {
     case .syntax, .line: words(.lineUnreadable)
     case .unreadable(let file, _): words(.fileUnreadable, Self.shown(file))
     case .unwritable(let file, _): words(.fileUnwritable, Self.shown(file))
-    case .liveOnly: words(.storeOnly)
-    case .notOffered, .impossible, .sandboxOnly, .untried:
-      parentsCommand == nil ? nil : words(.actNotNow)
-    case .journal, .store, .lost, .settings: words(.storeTrouble)
+    case .untried: notNow
     default: nil
     }
   }
+
+  private var notNow: String? { parentsCommand == nil ? nil : words(.actNotNow) }
 
   /// Says what the family must know beside the answer: plainly to parents, else as a warning.
   func tell(_ notice: FamilyNotice) {

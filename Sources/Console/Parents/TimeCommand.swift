@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
@@ -52,7 +53,7 @@ extension Command {
     )
     for word in words { try reader.read(word, into: &rule) }
     try reader.finish(words.last ?? word, name: child.name, command: dialogue.name(call.command))
-    try dialogue.change(child, to: rule, as: "time")
+    try dialogue.change(child, by: .timeRule(rule, of: child.id))
   }
 }
 
@@ -70,29 +71,22 @@ extension Dialogue {
     throw CommandError(.said(.childUnknown, [word.shown]), at: word)
   }
 
-  /// Gives a child another rule, tells the machines, and says what holds now.
+  /// Changes a child's time, and says what holds now.
   func change(
     _ child: Person,
-    to rule: TimeRule,
-    as type: String,
+    by act: FamilyAct,
     saying sentence: String? = nil
   ) throws(CommandError) {
-    let declaration = SettingDeclaration.time(of: child.id)
-    try needParent(for: "changing the time of \(child.name)")
-    let old = session.settings.chosen(declaration)
-    let new: Value? = rule.isPlain ? nil : .string(rule.text)
-    let (records, mark) = try apply(declaration, new)
-    let told = records + session.tellPlans()
-    if old != new {
-      try session.noteAct(type, .setting(declaration.key, old: old, new: new), since: mark)
-    }
+    try session.needParent(for: "changing the time of \(child.name)")
+    let done = try session.perform(act)
     session.useParentSession()
     answer(
-      type,
-      told,
+      act.kind,
+      done.records,
       saying: [sentence ?? sentenceOfTime(of: child)],
       [
-        "id": .string(child.id), "name": .string(child.name), "rule": .string(rule.text),
+        "id": .string(child.id), "name": .string(child.name),
+        "rule": .string(session.timeRule(of: child.id).text),
       ]
     )
   }

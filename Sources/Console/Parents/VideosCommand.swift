@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
@@ -65,9 +66,6 @@ extension Command {
 }
 
 extension Dialogue {
-  private static var longestTitle: Int { 80 }
-  private static var mostVideos: Int { 200 }
-
   fileprivate func heading(of list: FamilyRows, _ child: Person?) -> String {
     guard let child else {
       return list.rows.isEmpty ? words(.listNoVideos) : words(.listVideos, .number(list.rows.count))
@@ -84,16 +82,20 @@ extension Dialogue {
     of child: Person?
   ) throws(CommandError) {
     let row = try list.row(named: words)
-    let own = list.value.listValue ?? []
-    let left = own.filter { $0.mapValue?["id"] != .string(row.id) }
+    let isOwn = list.value.listValue?.contains { $0.mapValue?["id"] == .string(row.id) } ?? false
     let title = Phrase.Filling.text(VisibleText.clean(row.title))
-    if let child, left.count == own.count, let word = words.first {
+    if let child, !isOwn, let word = words.first {
       throw CommandError(.said(.videoForAll, [title, .text(child.name)]), at: word)
     }
     let told =
       child.map { self.words(.videoRemovedOf, title, .text($0.name)) }
       ?? self.words(.videoRemoved, title)
-    try change(list.declaration, to: .list(left), as: "videos", saying: told)
+    try change(
+      list.declaration,
+      by: .removeVideo(id: row.id, for: child?.id),
+      as: "videos",
+      saying: told
+    )
   }
 
   /// Adds a video, for all or for one child: a title, and perhaps an address behind it.
@@ -113,34 +115,15 @@ extension Dialogue {
       words.removeLast()
     }
     let title = words.map(\.text).joined(separator: " ")
-    try checkTitle(title, atMost: Self.longestTitle, at: words.first ?? last)
-    let known = list.rows.first {
-      address == nil ? $0.title.lowercased() == title.lowercased() : $0.id == address
+    try at(last) { () throws(CommandError) in
+      try change(
+        list.declaration,
+        by: .addVideo(title: title, id: address, for: child?.id),
+        as: "videos",
+        saying: child.map {
+          self.words(.videoAddedOf, .text(VisibleText.clean(title)), .text($0.name))
+        } ?? self.words(.videoAdded, .text(VisibleText.clean(title)))
+      )
     }
-    if let known {
-      throw CommandError(.said(.videoThere, [.text(VisibleText.clean(known.title))]), at: last)
-    }
-    guard list.rows.count < Self.mostVideos else {
-      throw CommandError(.said(.videoFull, [.number(Self.mostVideos)]), at: last)
-    }
-    let id = address ?? Self.id(of: title, unlike: list.rows.map(\.id))
-    let new = Value.map(["id": .string(id), "title": .string(title)])
-    try change(
-      list.declaration,
-      to: .list((list.value.listValue ?? []) + [new]),
-      as: "videos",
-      saying: child.map {
-        self.words(.videoAddedOf, .text(VisibleText.clean(title)), .text($0.name))
-      } ?? self.words(.videoAdded, .text(VisibleText.clean(title)))
-    )
-  }
-
-  /// A word made of a title, unlike those there are.
-  static func id(of title: String, unlike known: [String]) -> String {
-    let letters = title.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
-    let parts = String(letters).split(separator: "-").prefix(6).joined(separator: "-")
-    let word = parts.isEmpty ? "row" : parts
-    if !known.contains(word) { return word }
-    return (2...known.count + 2).lazy.map { "\(word)-\($0)" }.first { !known.contains($0) } ?? word
   }
 }

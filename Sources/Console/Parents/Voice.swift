@@ -1,16 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import Household
 package import PlayKit
 import StateEngine
-
-/// For whom answers are written.
-package enum Voice: String, CaseIterable, Sendable {
-  /// Records, changes, timings: what whoever builds with the machines wants to see.
-  case developer
-  /// One plain sentence an act, in the family's language.
-  case parent
-  /// Screens, choices by number, no word of an engine.
-  case child
-}
 
 /// Who answers a reader: in a voice, and in a language.
 package protocol Speaking {

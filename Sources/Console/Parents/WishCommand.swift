@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
@@ -27,16 +28,9 @@ extension Command {
     let session = dialogue.session
     guard let child = try session.activeChild() else { throw CommandError(.said(.requestWho, [])) }
     let (kind, what) = Dialogue.wish(words)
-    let slot = try session.requestDesk()
-    try dialogue.checkTitle(what, atMost: FamilyRequests.letterLimit, at: nil)
-    let event = FamilyRequests.wish(child.id, kind.rawValue, what)
-    let reply = slot.engine.send(event)
-    guard reply.isAccepted || reply.journalFault != nil else {
-      throw CommandError(.said(.requestFull, [.number(FamilyRequests.openLimit)]))
-    }
     dialogue.answer(
       "wish",
-      try dialogue.accepted(reply, event.name),
+      try session.wish(kind, what, of: child),
       saying: [dialogue.words(.requestKept)],
       ["kind": .string(kind.rawValue)]
     )

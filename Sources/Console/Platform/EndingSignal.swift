@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
+import Household
 
 /// The signals that ask a script to leave: it saves, and ends with their status.
 ///

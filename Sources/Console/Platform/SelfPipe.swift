@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
+import Household
 
 /// The two ends of a new pipe, which go to no other program that is started.
 struct PipeEnds {

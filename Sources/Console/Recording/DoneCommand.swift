@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 /// A command of the chronicle, read again: what does it once more.
 struct DoneCommand {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 package import PlayKit
 
 /// What a shell asks of whoever drives it: a script, a terminal, a test.

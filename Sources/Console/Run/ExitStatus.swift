@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
+package import Household
 import Storage
 
 /// The status a shell ends with: that of the worst thing that happened.
@@ -72,18 +73,28 @@ extension CommandError {
   /// 78 for what is the matter with the world.
   package var status: ExitStatus {
     switch cause {
-    case .unknownCommand, .misunderstood, .expression, .missingArgument, .tooManyArguments,
-      .wrongArgument, .unknownOption, .unknownArgument, .unknownSetting, .wrongSetting,
-      .unknownMachine, .faultyChart, .unknownLink, .line, .syntax, .nestedTooDeep, .sandboxOnly,
-      .snapshot:
+    case .misunderstood, .unknownSetting, .wrongSetting, .unknownMachine, .sandboxOnly:
       .notUnderstood
     case .badName(_, let why): why.status
     case .needsParent, .guarded, .storeFact, .parentElsewhere, .impossible, .said, .noValue,
-      .programFailed, .notOffered, .unreadable, .untried, .liveOnly, .noPath, .onlyForward,
-      .nothingByHand:
+      .notOffered, .liveOnly, .onlyForward, .nothingByHand:
       .failed
-    case .unwritable, .journal, .store, .lost: .inputOutput
+    case .journal, .store, .lost: .inputOutput
     case .settings(let fault): fault.status
+    case .other: shellCause?.status ?? .failed
+    }
+  }
+}
+
+extension ShellCause {
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .unknownCommand, .expression, .missingArgument, .tooManyArguments, .wrongArgument,
+      .unknownOption, .unknownArgument, .faultyChart, .unknownLink, .line, .syntax, .nestedTooDeep,
+      .snapshot:
+      .notUnderstood
+    case .programFailed, .unreadable, .untried, .noPath: .failed
+    case .unwritable: .inputOutput
     }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import StateEngine
 
 /// How a run of commands stands: all that the interpreter itself remembers from line to line.

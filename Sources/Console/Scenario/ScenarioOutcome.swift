@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 
 /// What became of one scenario file.
 package struct ScenarioOutcome: Sendable, Equatable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import StateEngine
 
 /// Reports scenarios in the Test Anything Protocol, version 14 (testanything.org), as they end.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 package import ChartFormats
+import Household
 package import PlayKit
 import PlayMachines
 import StateEngine
@@ -176,7 +177,7 @@ extension Shell {
       session.add(loaded.entry)
       return loaded.entry.name
     } catch {
-      if case .faultyChart(let file, let findings) = error.cause, !options.isJSON {
+      if case .faultyChart(let file, let findings)? = error.shellCause, !options.isJSON {
         for one in ChartFile.diagnostics(file, findings) {
           one.write(to: &errors, theme: options.errorTheme)
         }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import Household
 import PlayKit
 import StateEngine
 
@@ -155,9 +156,9 @@ package enum Secrets {
 extension MachineSlot {
   /// Looked up at the first use, since a machine's chart and words stay the same.
   fileprivate var secretNames: Set<String> {
-    if let known = knownSecretNames { return known }
+    if let known = shellNotes.knownSecretNames { return known }
     let names = namesWithSecrets
-    knownSecretNames = names
+    shellNotes.knownSecretNames = names
     return names
   }
 

@@ -1,48 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import ChartFormats
+package import Household
 package import PlayKit
+import PlayMachines
 import StateEngine
 package import Storage
 
 extension Session {
-  /// What a session is made with.
-  package struct Options: Sendable {
-    /// Whether nothing is read from or written to disk and every run is the same.
-    package var isSandbox = true
-    /// Whether time stands still until the script lets it pass.
-    package var isClockVirtual = true
-    /// Where random generators begin.
-    package var seed: UInt64 = 1
-    /// Where secret numbers on a store come from, which nobody can foretell.
-    package var entropy: @Sendable () -> UInt64 = SecretSeed.draw
-    /// The machine in use at first.
-    package var machine = Session.machineNames[0]
-    /// Whether nobody has named that one: on a store that has none but machines of an app, the app's
-    /// is in use.
-    package var mayChooseMachine = false
-    /// Whether decisions are timed.
-    package var isTimed = true
-    /// Whether nothing but pictures will be asked for: a busy store is not waited for long, and the
-    /// last picture kept is shown.
-    package var asksOnlyPictures = false
-    /// Where everything is kept; nil keeps it in memory.
-    package var paths: StorePaths?
-    /// Where real time and the zone come from.
-    package var clocks = Clocks.system
-    /// Whether a chart with mistakes that SCXML leaves to the run is refused.
-    package var isStrict = false
-    /// Machines beside the catalog's, from files.
-    package var files: [CatalogEntry] = []
-    /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not
-    /// named have their own.
-    package var performers: [String: any Performer] = [:]
-    /// Told how far the reading of a damaged store is.
-    package var salvageProgress: SalvageProgress = { _, _ in }
-    /// What machines tell each other.
-    package var joints: [Joint] = []
-  }
+  /// The catalog's machines by name, the default first.
+  package static let machineNames = Catalog.entries.map { $0.name }
 }
 
 extension Session.Options {
+  /// Those of a shell: the catalog's machines, each option as in a sandbox unless it is given.
+  package init(
+    isSandbox: Bool = true,
+    isClockVirtual: Bool = true,
+    seed: UInt64 = 1,
+    entropy: @escaping @Sendable () -> UInt64 = SecretSeed.draw,
+    machine: String = Session.machineNames[0],
+    mayChooseMachine: Bool = false,
+    isTimed: Bool = true,
+    asksOnlyPictures: Bool = false,
+    paths: StorePaths? = nil,
+    clocks: Clocks = .system,
+    isStrict: Bool = false,
+    files: [CatalogEntry] = [],
+    performers: [String: any Performer] = [:],
+    joints: [Joint] = []
+  ) {
+    self.init(catalog: Catalog.entries)
+    readChart = Self.scxmlReader
+    self.isSandbox = isSandbox
+    self.isClockVirtual = isClockVirtual
+    self.seed = seed
+    self.entropy = entropy
+    self.machine = machine
+    self.mayChooseMachine = mayChooseMachine
+    self.isTimed = isTimed
+    self.asksOnlyPictures = asksOnlyPictures
+    self.paths = paths
+    self.clocks = clocks
+    self.isStrict = isStrict
+    self.files = files
+    self.performers = performers
+    self.joints = joints
+  }
+
   /// Those of a sandbox.
-  package static let sandbox = Self()
+  package static let sandbox = Self(machine: Session.machineNames[0])
+
+  // An app keeps its charts as SCXML.
+  private static let scxmlReader: AppChartReader = { name, text throws(AppChartFault) in
+    do throws(ScxmlFault) {
+      let document = try ScxmlDocument(text.utf8)
+      let chart = try document.chart(named: name, rules: document.rulesElsewhere)
+      return (chart, rules: document.ruleNames.sorted())
+    } catch {
+      throw AppChartFault(error.findings.first?.message ?? "it is empty")
+    }
+  }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import Household
 import PlayKit
 import PlayMachines
 import StateEngine
@@ -35,6 +36,10 @@ package final class Shell {
     self.session = session
     self.options = options
     lexer = LineLexer { CommandTable.takesRaw($0) }
+    // What was answered is written out before the store is let go of.
+    session.release = { [weak self] in
+      if let self { driver.beforeProgram(self) }
+    }
   }
 
   // MARK: Lines
@@ -264,12 +269,5 @@ package final class Shell {
     }
     Value.map(fields).writeJSON(to: &run.output)
     run.output.append(byte: UInt8(ascii: "\n"))
-  }
-}
-
-extension Session {
-  /// The charts of the machines in use, by name, to read records of any of them.
-  var charts: [String: Chart] {
-    Dictionary(uniqueKeysWithValues: slots.map { ($0.name, $0.chart) })
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import PlayMachines
 import StateEngine
@@ -90,15 +91,13 @@ extension Session {
     let day = try fields.int("day") ?? settings.day(at: time, zone: zone)
     // A day is known by its time too.
     guard day.magnitude < 1 << 32 else { throw .wrongField("day") }
-    var facts = SessionFacts(
-      day: day,
-      settings: settings,
-      people: people,
-      peopleMade: max(try fields.count("peopleMade") ?? 0, people.count),
-      isOnline: fields["online"] != .bool(false),
-      missing: [],
-      ready: self.facts.ready
-    )
+    var facts = SessionFacts()
+    facts.day = day
+    facts.settings = settings
+    facts.people = people
+    facts.peopleMade = max(try fields.count("peopleMade") ?? 0, people.count)
+    facts.isOnline = fields["online"] != .bool(false)
+    facts.ready = self.facts.ready
     if case .list(let names)? = fields["missesDay"] {
       facts.missing = Set(names.compactMap(\.stringValue))
     }

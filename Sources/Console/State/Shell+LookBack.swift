@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import Household
 import StateEngine
 
 // A look at the past: the shell puts a copy in the place of its session, which goes on meanwhile.
@@ -50,30 +51,5 @@ extension Shell {
       _ = home.settle()
       try save()
     }
-  }
-}
-
-extension Session {
-  /// Whether the session is at a state of the past as it was, where nothing may be told by itself.
-  var isAtPast: Bool {
-    if timeline.tip != nil { noteBranch() }
-    return timeline.tip != nil || isAsItWas
-  }
-
-  /// Whether a look shows the past as it was: nothing has happened in it.
-  var isAsItWas: Bool {
-    guard let lookBack else { return false }
-    let span = log.span
-    return span.origin == lookBack.number && span.newest == lookBack.number
-  }
-
-  /// What the prompt says of the past; nil now.
-  ///
-  /// `past 18`, and `past 18 + 2` when two records have followed in a look.
-  package var pastText: String? {
-    let span = log.span
-    guard lookBack != nil || span.isPast else { return nil }
-    guard lookBack != nil, span.position > span.origin else { return "past \(span.position)" }
-    return "past \(span.origin) + \(span.position - span.origin)"
   }
 }

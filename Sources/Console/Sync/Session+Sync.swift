@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import PlayMachines
 import StateEngine
@@ -76,7 +77,7 @@ extension Session {
       if let merge = slot.capabilities.merge { try takeIn(others, merge, slot, &outcome) }
     }
     for slot in slots { try levelPurses(of: slot, live, &outcome) }
-    outcome.records += try takeInMeasures(others, live)
+    outcome.records += try takeInMeasures(others.flatMap(\.measures), live)
     outcome.knowledge.measures = try sharedMeasures(live)
     outcome.knowledge.gifts = try takeInGifts(others, gifts, live)
     outcome.knowledge.devices = try takeInDevices(others, live)

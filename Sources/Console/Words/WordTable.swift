@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Foundation
+import Household
 import PlayKit
 
 /// Writes the Swift table of the sentences from the String Catalog, which is their source: SwiftPM

@@ -23,6 +23,13 @@ public struct Phrase: Sendable, Hashable {
   public enum Filling: Sendable, Hashable {
     case text(String)
     case number(Int)
+    /// A sentence of the catalog inside another, in the same language.
+    indirect case phrase(Phrase, [Filling])
+
+    fileprivate func text(_ language: FamilyLanguage) -> String {
+      if case .phrase(let phrase, let fillings) = self { return phrase.text(language, fillings) }
+      return description
+    }
   }
 
   /// The key in the catalog, such as `family.today`.
@@ -69,7 +76,7 @@ public struct Phrase: Sendable, Hashable {
         text += "%"
         continue
       }
-      text += fillings[place - 1].description
+      text += fillings[place - 1].text(language)
       rest = behind.dropFirst(kind.count)
     }
     return text + rest
@@ -89,6 +96,7 @@ extension Phrase.Filling: ExpressibleByStringInterpolation, ExpressibleByInteger
     switch self {
     case .text(let text): text
     case .number(let number): String(number)
+    case .phrase(let phrase, let fillings): phrase.text(.english, fillings)
     }
   }
 }

@@ -112,6 +112,13 @@ public struct Reply: Sendable {
     )
   }
 
+  /// The answer that nothing was decided, since nothing could be kept.
+  package static func unkept(_ event: Int, because reason: String) -> Reply {
+    var reply = Reply(outcome: .refused, record: nil, cause: .journal, event: event, followUps: [])
+    reply.journalFault = JournalFault(reason: reason)
+    return reply
+  }
+
   /// Whether something happened.
   public var isAccepted: Bool { outcome == .moved || outcome == .stayed }
 }

@@ -22,7 +22,7 @@ extension Live {
         index >= 0,
         token.isTrusted || zip(token.declaration.arguments, arguments).allSatisfy({ $0.admits($1) })
       else {
-        return engine.send(StateEngine.Event(VariableName.of(event), arguments))
+        return send(StateEngine.Event(VariableName.of(event), arguments))
       }
       if token.isTrusted { known.note(event, index) }
     }
@@ -31,6 +31,7 @@ extension Live {
 
   @inline(__always)
   func send(_ index: Int, _ arguments: [Value]) -> Reply {
+    if let door { return door { engine.send(index, arguments) } }
     let reply = engine.send(index, arguments)
     return reply.isAccepted || again == nil
       ? reply : afterOthers(reply) { engine.send(index, arguments) }
@@ -39,6 +40,7 @@ extension Live {
   /// Sends an event made in Swift.
   @discardableResult
   public func send(_ event: StateEngine.Event) -> Reply {
+    if let door { return door { engine.send(event) } }
     let reply = engine.send(event)
     return reply.isAccepted || again == nil ? reply : afterOthers(reply) { engine.send(event) }
   }

@@ -29,6 +29,8 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   public let beginning: MachineBeginning
   /// Reads the snapshot anew from where it is kept.
   let again: StoreView?
+  /// The way that events take to the engine where others keep it; nil for the straight one.
+  let door: (@Sendable (() -> Reply) -> Reply)?
   /// Those who do what it asks for.
   let hands = Hands()
   let watch = Watch()
@@ -89,12 +91,26 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     self.init(engine, beginning: .anew, again: nil)
   }
 
+  /// The face of an engine that others keep: what is sent goes through their door.
+  ///
+  /// - Parameters:
+  ///   - engine: the engine.
+  ///   - door: does what it is given where and when events are decided.
+  package convenience init(
+    _ engine: Engine,
+    through door: @escaping @Sendable (() -> Reply) -> Reply
+  ) {
+    self.init(engine, beginning: .anew, again: nil, through: door)
+  }
+
   init(
     _ engine: Engine,
     beginning: MachineBeginning,
-    again: StoreView?
+    again: StoreView?,
+    through door: (@Sendable (() -> Reply) -> Reply)? = nil
   ) {
     self.engine = engine
+    self.door = door
     self.beginning = beginning
     self.again = again
     let (events, named) = NamedTokens.make(M.Events.self)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
+import Household
 
 /// The list below the line: each candidate with what it would do, those refused last and faint.
 struct CandidateTable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
 @preconcurrency import CReadline
+import Household
 
 /// GNU Readline, through its callback interface.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import Console
+import Household
 
 /// What shows text that is longer than the screen: `$PAGER`, else `less -FIRX`.
 enum Pager {

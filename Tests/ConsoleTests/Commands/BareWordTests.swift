@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
+import Household
 import Testing
 
 /// Words without quotes in what is typed: each is a name that exists, or an error.

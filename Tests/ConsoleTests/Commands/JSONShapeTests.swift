@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
 import Foundation
+import Household
 import Testing
 
 /// Every command keeps to the shape that the manual prints for it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import Household
 import PlayKit
 import PlayMachines
 import StateEngine
@@ -25,8 +26,8 @@ struct SessionLogTests {
     private let live: LiveStore?
 
     init(_ kind: Kind, seed: UInt64, length: Int = 120) throws {
-      live = kind == .store ? try LiveStore(StorePaths(folder: folder)) : nil
-      log = live.map { StoreLog($0) } ?? MemoryLog()
+      live = kind == .store ? try LiveStore(StorePaths(folder: folder), knowing: []) : nil
+      log = live.map { StoreLog($0, Catalog.entries) } ?? MemoryLog()
       let chart = try #require(Catalog.entry(named: "game")).makeChart()
       let time = VirtualTime(start: Session.sandboxStart)
       engine = Engine(chart, time: time, journal: log.journal, isTimed: false)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import StateEngine
 @testable import Storage
 import Testing
@@ -7,29 +8,33 @@ import Testing
 
 @Suite("Errors in words")
 struct CommandErrorTests {
-  static let errors: [CommandError.Cause] = [
-    .unknownCommand("stat", suggestions: ["state"]), .unknownCommand("x", suggestions: []),
+  static let ofTheHouse: [CommandError.Cause] = [
     .noValue(.divisionByZero), .noValue(.overflow), .noValue(.wrongType(expected: .int)),
-    .missingArgument("an event", usage: "send EVENT"), .tooManyArguments(usage: "state"),
-    .wrongArgument(found: "x", expected: "a duration"),
     .unknownSetting("x", suggestions: []),
     .wrongSetting(key: "k", found: "v", allowed: "on or off"),
     .unknownMachine("x", suggestions: ["game"]), .notOffered(machine: "m", what: "gate"),
-    .unknownLink("x", known: ["playstate://home"]), .line(.containsNUL(column: 1)),
-    .line(.notUTF8(column: 1)), .line(.tooLong(limit: 16 << 20)), .syntax(.unterminatedQuote),
-    .syntax(.badEscape), .syntax(.missingRedirectionTarget), .syntax(.emptyPipe),
-    .syntax(.missingCommand), .syntax(.textAfterRedirection), .unreadable(file: "f", code: 2),
-    .unwritable(file: "f", code: 28), .programFailed("p", status: 3), .nestedTooDeep(16),
     .needsParent(what: "changing x"), .sandboxOnly("setting the clock"),
     .badName("x", why: .notANameOfLetters), .badName("x", why: .taken),
     .badName("x", why: .unknown(suggestions: ["y"])), .badName("x", why: .last),
     .impossible("no timer is running"), .journal("the disk is full"),
   ]
 
+  static let ofTheShell: [ShellCause] = [
+    .unknownCommand("stat", suggestions: ["state"]), .unknownCommand("x", suggestions: []),
+    .missingArgument("an event", usage: "send EVENT"), .tooManyArguments(usage: "state"),
+    .wrongArgument(found: "x", expected: "a duration"),
+    .unknownLink("x", known: ["playstate://home"]), .line(.containsNUL(column: 1)),
+    .line(.notUTF8(column: 1)), .line(.tooLong(limit: 16 << 20)), .syntax(.unterminatedQuote),
+    .syntax(.badEscape), .syntax(.missingRedirectionTarget), .syntax(.emptyPipe),
+    .syntax(.missingCommand), .syntax(.textAfterRedirection), .unreadable(file: "f", code: 2),
+    .unwritable(file: "f", code: 28), .programFailed("p", status: 3), .nestedTooDeep(16),
+  ]
+
+  static let errors = ofTheHouse.map { CommandError($0) } + ofTheShell.map { CommandError($0) }
+
   @Test("a message is one line that begins small and has no full stop")
   func messages() {
-    for cause in Self.errors {
-      let error = CommandError(cause)
+    for error in Self.errors {
       #expect(!error.message.isEmpty && !error.message.contains("\n"), "\(error.message)")
       #expect(!error.message.hasSuffix("."), "\(error.message)")
       #expect(error.message.first?.isUppercase == false, "\(error.message)")
@@ -39,21 +44,29 @@ struct CommandErrorTests {
 
   @Test("a code is one word for scripts")
   func codes() {
-    for cause in Self.errors {
-      let code = CommandError(cause).code
+    for error in Self.errors {
+      let code = error.code
       #expect(!code.isEmpty && code.allSatisfy { $0.isASCII && $0.isLetter }, "\(code)")
     }
   }
 
   @Test("the status tells what was not understood from what could not be done")
   func statuses() {
-    for cause in Self.errors {
+    for cause in Self.ofTheHouse {
       let error = CommandError(cause)
       switch cause {
-      case .unwritable, .journal: #expect(error.status == .inputOutput)
-      case .needsParent, .impossible, .noValue, .programFailed, .notOffered, .unreadable,
-        .badName(_, .taken), .badName(_, .last):
+      case .journal: #expect(error.status == .inputOutput)
+      case .needsParent, .impossible, .noValue, .notOffered, .badName(_, .taken),
+        .badName(_, .last):
         #expect(error.status == .failed)
+      default: #expect(error.status == .notUnderstood, "\(error.message)")
+      }
+    }
+    for cause in Self.ofTheShell {
+      let error = CommandError(cause)
+      switch cause {
+      case .unwritable: #expect(error.status == .inputOutput)
+      case .programFailed, .unreadable: #expect(error.status == .failed)
       default: #expect(error.status == .notUnderstood, "\(error.message)")
       }
     }

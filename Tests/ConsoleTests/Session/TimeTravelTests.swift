@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @testable import Console
+import Household
 import PlayMachines
 import StateEngine
 import Testing

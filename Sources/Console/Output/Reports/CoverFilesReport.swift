@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import StateEngine
 
 /// The scenario files that were written, and what they do not show.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import StateEngine
 
 /// Why an event is refused: expressions for a developer, plain words for a parent.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import PlayMachines
 import StateEngine
@@ -121,7 +122,7 @@ extension Dialogue {
     guard try onStore(try live.journal.canTakeBack(file.rows, of: person.id)) else {
       throw CommandError(.said(.privacyFamily, [shown]), at: word)
     }
-    var records = try changePeople(person.id, from: nil, to: person.name, in: slot)
+    var records = try session.changePeople(person.id, from: nil, to: person.name, in: slot)
     try onStore(try live.journal.takeBack(file.rows, of: person))
     for slot in slots {
       let new = slot.snapshot(
@@ -140,7 +141,7 @@ extension Dialogue {
       guard let declaration = session.settings.declaration(key), declaration.person == person.id,
         declaration.admits(value)
       else { continue }
-      records += try apply(declaration, value).records
+      records += try session.apply(declaration, value).records
     }
     answer(
       "privacy",

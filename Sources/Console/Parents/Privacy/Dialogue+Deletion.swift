@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
-
-/// A child whose deletion a parent has asked for.
-struct WantedDeletion {
-  /// The child's id.
-  var id: String
-  /// Whether a gate was passed since.
-  var isConfirmed = false
-}
 
 extension Dialogue {
   /// Asks the gate's question again before a child may be deleted; deletes it when that is done and
@@ -98,7 +91,7 @@ extension Dialogue {
   private func askAgain(_ child: Person, _ live: LiveStore) throws(CommandError) {
     for slot in session.slots where session.isOpen(slot) {
       guard let gate = slot.capabilities.gate else { continue }
-      _ = try accepted(slot.engine.send(Event(gate.lockEvent)), gate.lockEvent)
+      _ = try session.accepted(slot.engine.send(Event(gate.lockEvent)), gate.lockEvent)
     }
     live.transaction?.hasOpened = false
     live.gates.deletion = WantedDeletion(id: child.id)
@@ -127,7 +120,12 @@ extension Dialogue {
   private func delete(_ child: Person, _ live: LiveStore) throws(CommandError) -> [String] {
     let slots = try session.keptSlots(live)
     let trace = try trace(of: child, live)
-    _ = try changePeople(child.id, from: child.name, to: nil, in: try session.peopleKeeper())
+    _ = try session.changePeople(
+      child.id,
+      from: child.name,
+      to: nil,
+      in: try session.peopleKeeper()
+    )
     var kept: [ScrubbedSnapshot] = []
     for slot in slots {
       let snapshot = slot.snapshot(without: trace)
@@ -141,25 +139,5 @@ extension Dialogue {
     forgetLines { trace.isIn($0) }
     try session.beginTransaction()
     return live.store.files(tellingOf: trace)
-  }
-}
-
-extension LiveStore {
-  /// Cleans up after a deletion: the child's settings, and all that stands outside the tables.
-  func finishDeletion(of trace: PersonTrace) throws(StoreError) {
-    let declarations = trace.ids.flatMap { SettingDeclaration.all(of: $0) }
-    // A file that cannot be written now is told of by its name.
-    _ = try? settings.change(
-      declarations.map { SettingChange($0, to: nil) },
-      declarations: declarations
-    )
-    let stored = try store.fact(Self.settingsFact).flatMap { SettingsMemory($0) }
-    if var memory = settings.unkept ?? stored {
-      for declaration in declarations { memory.values[declaration.key] = nil }
-      try store.setFact(Self.settingsFact, to: memory.value)
-      settings.noteKept(memory)
-    }
-    try store.clean(of: trace)
-    store.readAnew()
   }
 }

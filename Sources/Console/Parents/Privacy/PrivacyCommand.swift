@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
@@ -55,7 +56,7 @@ extension Command {
     guard let live = dialogue.session.live else {
       throw CommandError(.liveOnly("privacy"), at: verb)
     }
-    try dialogue.needParent(for: "'privacy'")
+    try dialogue.session.needParent(for: "'privacy'")
     let rest = Array(words.dropFirst())
     switch action {
     case .show: try dialogue.showKept(rest, verb, live)

@@ -1,17 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
 import StateEngine
 import Storage
-
-extension Session {
-  /// Masks records that are older than parents want them to be: on the first start of a day.
-  func maskOldRecords(_ live: LiveStore) throws(CommandError) {
-    let days = settings.value(of: ShellSettings.logDays).intValue ?? 365
-    _ = try onStore(
-      try live.journal.maskRecords(olderThan: days * Self.dayLength, at: time.now)
-    )
-  }
-}
 
 extension Dialogue {
   /// Says after how many days records are masked, or changes it.
@@ -25,11 +16,11 @@ extension Dialogue {
     guard words.count == 1, let days = Int(word.text), declaration.admits(.int(days)) else {
       throw CommandError(.said(.privacyDays, [word.shown]), at: word)
     }
-    let (records, _) = try apply(declaration, .int(days))
+    let done = try session.perform(.retention(days: days))
     session.useParentSession()
     answer(
       "privacy",
-      records,
+      done.records,
       saying: [self.words(.privacyRetention, .number(days))],
       ["days": .int(days)]
     )

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Household
+import PlayKit
+package import StateEngine
+
+/// What the shell keeps beside a machine of the house.
+final class SlotNotes {
+  /// What `state` and the answers show of it.
+  let shown: MachineSlot.Shown
+  /// What refusals have shown of its guards: they leave no record.
+  var refusals: Coverage?
+  /// The names behind which secrets stand, once they have been asked for.
+  var knownSecretNames: Set<String>?
+
+  init(_ slot: MachineSlot) {
+    let drawings = slot.capabilities.drawings
+    shown = MachineSlot.Shown(
+      variables: MachineSlot.variables(slot.chart.shownNames, of: slot.chart),
+      drawings: drawings.filter(\.isShownWithState),
+      answerDrawings: drawings.filter(\.isShownWithEvents)
+    )
+  }
+}
+
+extension MachineSlot {
+  /// What the shell keeps beside it.
+  var shellNotes: SlotNotes {
+    if let known = notes as? SlotNotes { return known }
+    let made = SlotNotes(self)
+    notes = made
+    return made
+  }
+
+  /// What `state` and the answers show of it.
+  var shown: Shown { shellNotes.shown }
+
+  /// Keeps what a refusal shows of the guards.
+  func note(_ refusal: Explanation) {
+    let notes = shellNotes
+    if notes.refusals == nil { notes.refusals = Coverage(chart) }
+    notes.refusals?.add(refusal)
+  }
+
+  /// What is shown of a machine.
+  struct Shown {
+    /// What `state` shows: names, padded to one width, and how to read each.
+    let variables: [ShownVariable]
+    /// The drawings that `state` shows too.
+    let drawings: [DrawingDeclaration]
+    /// The drawings that the answer of an event shows too.
+    let answerDrawings: [DrawingDeclaration]
+  }
+
+  struct ShownVariable {
+    var name: String
+    var label: String
+    var slot: Int
+    var derived: ExpressionClosure<Value>?
+  }
+
+  private static func reader(of tree: ExpressionTree, _ chart: Chart) -> ExpressionClosure<Value>? {
+    guard let compiled = try? CompiledExpression(tree, in: chart.scope) else { return nil }
+    return { (snapshot, arguments) throws(EvaluationFault) in
+      try compiled.value(snapshot, arguments)
+    }
+  }
+
+  /// How to read variables by name; a label is a new line and the name, padded to one width.
+  static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {
+    let width = max(names.map(\.count).max() ?? 0, chart.regionWidth)
+    return names.map { name in
+      let label = "\n  " + name + String(repeating: " ", count: width - name.count + 2)
+      return ShownVariable(
+        name: name,
+        label: label,
+        slot: chart.scope.variables[name]?.index ?? -1,
+        derived: chart.scope.derived[name].flatMap { reader(of: $0, chart) }
+      )
+    }
+  }
+}
+
+extension MachineSlot.ShownVariable {
+  func value(in snapshot: Snapshot) -> Value {
+    if slot >= 0 { return snapshot.values[slot] }
+    return (try? derived?(snapshot, [])) ?? .null
+  }
+}
+
+extension Chart {
+  /// The variables that `state` shows: the declared choice, or all.
+  package var shownNames: [String] {
+    description.shown.isEmpty
+      ? description.variables.map(\.name).filter { !isPlatforms($0) }
+        + description.derived.map(\.name)
+      : description.shown
+  }
+
+  private func isPlatforms(_ variable: String) -> Bool {
+    runsScripts && ScriptDescription.systemVariables.contains(variable)
+  }
+}

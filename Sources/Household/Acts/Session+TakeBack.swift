@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+import PlayKit
+import StateEngine
+import Storage
+
+// 'undo' on a store: what was done by hand is taken back by doing the opposite, which is an act of
+// its own. What is taken back once is never taken back again: the store's table says so.
+
+extension Session {
+  /// Takes back the newest acts, or does again what was taken back.
+  ///
+  /// In a parent session those of the parents, of any evening; else those of this process.
+  ///
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - live: the store on which they were done.
+  ///   - isAgain: whether what was taken back is done again.
+  ///   - done: gets what came of each; when a later one fails, what was taken back before stays so.
+  /// - Throws: ``HouseError`` when there are not so many, or one cannot be taken back now.
+  package func takeBack(
+    _ count: Int,
+    on live: LiveStore,
+    isAgain: Bool,
+    into done: inout [TakenBack]
+  ) throws(HouseError) {
+    let acts = try standingActs(count, on: live, areTakings: isAgain)
+    guard acts.reachable == count else {
+      if acts.reachable == 0, let first = acts.all.compactMap(\.obstacle).first {
+        throw .impossible(first)
+      }
+      throw HouseError(
+        .nothingByHand(
+          found: acts.reachable,
+          isAgain: isAgain,
+          isParent: isParentSessionOpen
+        )
+      )
+    }
+    for (act, obstacle) in acts.all {
+      if let obstacle {
+        done.append(try leave(act, because: obstacle, isAgain: isAgain))
+      } else {
+        done.append(try takeBack(act, on: live, isAgain: isAgain))
+      }
+    }
+  }
+
+  /// So many acts that can be taken back now, the newest first, and those newer than them that have
+  /// to wait, each with the reason.
+  private func standingActs(
+    _ count: Int,
+    on live: LiveStore,
+    areTakings: Bool
+  ) throws(HouseError) -> (all: [(act: Act, obstacle: String?)], reachable: Int) {
+    var wanted = count
+    while true {
+      let author = actAuthor(live)
+      let found = try onStore(
+        try live.journal.standingActs(of: author, areTakings: areTakings, newest: wanted)
+      )
+      var all: [(act: Act, obstacle: String?)] = []
+      for act in found { all.append((act, try obstacle(to: act))) }
+      let waiting = all.count { $0.obstacle != nil }
+      if found.count < wanted || found.count - waiting >= count {
+        return (all, found.count - waiting)
+      }
+      wanted = count.clampedSum(waiting)
+    }
+  }
+
+  /// Why an act has to wait: some machines change the purse of whoever is active, and no other.
+  private func obstacle(to act: Act) throws(HouseError) -> String? {
+    guard case .account(let purse, _) = act.change else { return nil }
+    let slot = try slot(named: purse.machine)
+    guard let offered = slot.capabilities.purse, offered.giftEvent == nil,
+      slot.activePurse != purse
+    else { return nil }
+    let name = ownerName(purse)
+    return "\(offered.unit) of \(name) change while \(name) plays"
+  }
+
+  private func leave(
+    _ act: Act,
+    because obstacle: String,
+    isAgain: Bool
+  ) throws(HouseError) -> TakenBack {
+    var left = TakenBack(act: act, change: act.change.inverse, mark: nil)
+    left.what = try describe(isAgain ? act.change.inverse : act.change)
+    left.extent = .later(obstacle)
+    return left
+  }
+
+  private func takeBack(
+    _ act: Act,
+    on live: LiveStore,
+    isAgain: Bool
+  ) throws(HouseError) -> TakenBack {
+    var taken = TakenBack(act: act, change: act.change.inverse, mark: actMark)
+    taken.what = try describe(isAgain ? act.change.inverse : act.change)
+    switch taken.change {
+    case .account(let purse, let amount):
+      try adjust(purse, by: amount, isGift: !isAgain && amount < 0, &taken, on: live)
+    case .setting(let key, let old, let new):
+      try set(try settingDeclaration(of: key), from: old, to: new, &taken)
+    case .owner(let id, let old, let new):
+      try changePerson(id, from: old, to: new, &taken)
+    case .answer(let number, let old, let new, let granted):
+      try answer(number, from: old, to: new, granted, &taken)
+    }
+    try noteAct(
+      isAgain ? "redo" : Act.undo,
+      taken.change,
+      since: taken.mark,
+      takingBack: act
+    )
+    return taken
+  }
+
+  // MARK: Purses
+
+  private func adjust(
+    _ purse: AccountKey,
+    by amount: Int,
+    isGift: Bool,
+    _ taken: inout TakenBack,
+    on live: LiveStore
+  ) throws(HouseError) {
+    let slot = try slot(named: purse.machine)
+    guard let offered = slot.capabilities.purse else {
+      throw HouseError(.notOffered(machine: slot.name, what: "purse"))
+    }
+    // Taking back what came between may have made somebody else active.
+    if let obstacle = try obstacle(to: taken.act) { throw .impossible(obstacle) }
+    let act = taken.act
+    if let taking = try onStore(try compensation(of: act, live)),
+      try onStore(try live.journal.isTakenElsewhere(taking.key))
+    {
+      taken.change = .account(purse, amount: 0)
+      let what = isGift || act.kind != Act.undo ? "taken back" : "done again"
+      taken.extent = .nothing("It was \(what) on another device.")
+      return
+    }
+    var amount = amount
+    if isGift {
+      let given = 0 &- amount
+      let entry = act.entry ?? 0
+      amount = 0 &- (try onStore(try live.journal.leftOfGift(entry, in: purse, given)))
+      taken.change = .account(purse, amount: amount)
+      if amount == 0 {
+        taken.extent = .nothing("All of it is spent.")
+        return
+      }
+      if amount != 0 &- given { taken.extent = .part(0 &- amount, of: given) }
+    }
+    if amount == 0 {
+      taken.extent = .nothing("Nothing was taken.")
+      return
+    }
+    taken.mark = actMark
+    let event =
+      if slot.activePurse != purse, let gift = offered.giftEvent {
+        Event(gift, [.int(amount), purse.owner, .null])
+      } else {
+        Event(offered.adjustEvent, [.int(amount)])
+      }
+    let reply = slot.engine.send(event)
+    guard reply.isAccepted || reply.journalFault != nil else {
+      throw .impossible("\(taken.what) cannot be changed now: \(slot.name) refuses")
+    }
+    taken.records = try accepted(reply, event.name)
+  }
+
+  private func ownerName(_ purse: AccountKey) -> String {
+    people.first { .string($0.id) == purse.owner }?.name ?? "somebody who has left"
+  }
+
+  // MARK: Settings
+
+  private func set(
+    _ declaration: SettingDeclaration,
+    from old: Value?,
+    to new: Value?,
+    _ taken: inout TakenBack
+  ) throws(HouseError) {
+    try needParent(for: "changing \(declaration.key)")
+    let now = value(of: declaration)
+    guard now == old ?? declaration.initial else {
+      taken.extent = .nothing("It is \(declaration.text(of: now)) by now.")
+      return
+    }
+    (taken.records, taken.mark) = try apply(declaration, new)
+  }
+
+  // MARK: Requests
+
+  private func answer(
+    _ number: Int,
+    from old: String,
+    to new: String,
+    _ granted: ActChange.GrantedSetting?,
+    _ taken: inout TakenBack
+  ) throws(HouseError) {
+    let slot = try requestDesk()
+    guard let request = request(number, in: slot), request.status.rawValue == old else {
+      taken.extent = .nothing("The request was answered anew.")
+      return
+    }
+    if let granted {
+      try set(try settingDeclaration(of: granted.key), from: granted.old, to: granted.new, &taken)
+      if taken.extent != .whole { return }
+    }
+    taken.mark = taken.mark ?? actMark
+    let event = FamilyRequests.answerRequest(number, new, nil)
+    taken.records += try accepted(slot.engine.send(event), event.name)
+  }
+
+  // MARK: People
+
+  private func changePerson(
+    _ id: String,
+    from old: String?,
+    to new: String?,
+    _ taken: inout TakenBack
+  ) throws(HouseError) {
+    let now = people.first { $0.id == id }?.name
+    guard now == old else {
+      taken.extent = .nothing(now.map { "The name is \($0) by now." } ?? "Nobody is there by now.")
+      return
+    }
+    if let new, people.contains(where: { $0.id != id && PersonName.areSame($0.name, new) }) {
+      taken.extent = .nothing("There is another \(new) by now.")
+      return
+    }
+    if new == nil, people.count < 2 {
+      taken.extent = .nothing("The last player stays.")
+      return
+    }
+    taken.records = try changePeople(id, from: old, to: new, in: try peopleKeeper())
+  }
+
+  // MARK: Words
+
+  private func describe(_ change: ActChange) throws(HouseError) -> String {
+    switch change {
+    case .account(let purse, let amount):
+      let unit = try slot(named: purse.machine).capabilities.purse?.unit ?? purse.name
+      let isOne = amount.magnitude == 1 && unit.hasSuffix("s")
+      let sum = "\(amount < 0 ? "" : "+")\(amount) \(isOne ? String(unit.dropLast()) : unit)"
+      return purse.owner.isNull ? sum : "\(ownerName(purse)) \(sum)"
+    case .setting(let key, let old, let new):
+      let declaration = try settingDeclaration(of: key)
+      let texts = [old, new].map { declaration.text(of: $0 ?? declaration.initial) }
+      return "\(declaration.key) \(texts.joined(separator: " → "))"
+    case .owner(_, let old?, let new?): return "\(old) renamed \(new)"
+    case .owner(_, nil, let new): return "\(new ?? "somebody") added"
+    case .owner(_, let old, nil): return "\(old ?? "somebody") removed"
+    case .answer(let number, _, let new, _): return "request \(number) \(new)"
+    }
+  }
+}

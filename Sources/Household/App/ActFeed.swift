@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+import Storage
+import Synchronization
+
+/// Something that was done by hand in a house.
+public struct HouseAct: Sendable, Hashable {
+  /// Its number, from 1, in the order of the house.
+  public let number: Int
+  /// When, in milliseconds since 1970.
+  public let time: Int
+  /// What it is called, such as `time`, `coins`, `players` or `undo`.
+  public let kind: String
+  /// Whether it was done in a parent session.
+  public let isByParent: Bool
+  /// The name that the parent has given; nil for none.
+  public let parentName: String?
+  /// The number of the act that it takes back; nil for none.
+  public let takesBack: Int?
+}
+
+/// Tells whoever listens of acts, each once and in order.
+final class ActFeed: Sendable {
+  private struct Content {
+    var last = 0
+    var listeners: [Int: AsyncStream<HouseAct>.Continuation] = [:]
+    var nextListener = 0
+  }
+  private let content = Lock(Content())
+
+  func begin(after number: Int) { content.withLock { $0.last = number } }
+
+  /// Those from now on.
+  func stream() -> AsyncStream<HouseAct> {
+    AsyncStream { continuation in
+      let id = content.withLock { content in
+        content.nextListener += 1
+        content.listeners[content.nextListener] = continuation
+        return content.nextListener
+      }
+      continuation.onTermination = { [weak self] _ in
+        self?.content.withLock { _ = $0.listeners.removeValue(forKey: id) }
+      }
+    }
+  }
+
+  /// Tells of what has come into the store since it was last asked.
+  func tell(_ session: Session) {
+    guard let live = session.live else { return }
+    let known = content.withLock(\.last)
+    let last = live.journal.lastAct
+    guard last > known, let page = try? live.journal.acts(since: .min, newest: last - known) else {
+      return
+    }
+    for act in page.reversed() where act.number > known {
+      tell(
+        HouseAct(
+          number: act.number,
+          time: act.time,
+          kind: act.kind,
+          isByParent: act.author == Act.holder,
+          parentName: act.name,
+          takesBack: act.takes
+        )
+      )
+    }
+  }
+
+  /// Tells of an act in memory.
+  func note(_ act: FamilyAct, at time: Int) {
+    let number = content.withLock { $0.last + 1 }
+    tell(
+      HouseAct(
+        number: number,
+        time: time,
+        kind: act.kind,
+        isByParent: true,
+        parentName: nil,
+        takesBack: nil
+      )
+    )
+  }
+
+  private func tell(_ act: HouseAct) {
+    let listeners = content.withLock { content in
+      content.last = max(content.last, act.number)
+      return Array(content.listeners.values)
+    }
+    for one in listeners { one.yield(act) }
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+import PlayKit
+import StateEngine
+
+extension Household {
+  /// The parents' gate of a house: a question that a child cannot answer, asked outside the machines, so
+  /// that play goes on meanwhile.
+  public struct Gate: Sendable {
+    let core: HouseCore
+
+    /// Asks the question, or says again what is asked; it stands for a minute.
+    ///
+    /// - Returns: the question, such as `7 × 18 = ?`.
+    /// - Throws: ``HouseRefusal`` when the gate is locked after wrong answers, or another process has
+    ///   the parent session.
+    public func question() throws(HouseRefusal) -> String {
+      try refusing { () throws(HouseError) in
+        try atGate { session, gate throws(HouseError) in
+          if !session.isActive(gate.askNode) {
+            let reply = session.current.engine.send(Event(gate.openEvent))
+            guard reply.isAccepted else { throw HouseError(.parentElsewhere) }
+          }
+          return session.question(gate)
+        }
+      }
+    }
+
+    /// Answers it.
+    ///
+    /// - Returns: the parent session, which belongs to this process.
+    /// - Throws: ``HouseRefusal``: `gate.wrong` for a wrong answer, `gate.waits` while the gate is
+    ///   closed after some of them.
+    public func answer(_ number: Int) throws(HouseRefusal) -> ParentSession {
+      try refusing { () throws(HouseError) in
+        try atGate { session, gate throws(HouseError) in
+          let event = try session.check(Event(gate.answerEvent, [.int(number)]))
+          let (reply, _) = try session.sendAnswer(event.event, event.arguments, gate)
+          if session.isActive(gate.openNode) { return }
+          let locked = session.current.engine.value(of: gate.lockedSeconds)?.intValue ?? 0
+          if locked > 0 { throw HouseError(.said(.gateWaits, [.text("\(locked) s")])) }
+          throw reply.isAccepted
+            ? HouseError(.said(.gateWrong, []))
+            : HouseError.impossible("nobody has asked the question")
+        }
+      }
+      return ParentSession(core)
+    }
+
+    private func atGate<Result>(
+      _ body: (Session, GateCapability) throws(HouseError) -> Result
+    ) throws(HouseError) -> Result {
+      try core.perform { session throws(HouseError) in
+        let origin = session.current.name
+        let gate = try session.goToFamilyGate()
+        do throws(HouseError) {
+          let result = try body(session, gate)
+          try session.use(origin)
+          return result
+        } catch {
+          try session.use(origin)
+          throw error
+        }
+      }
+    }
+  }
+}
+
+/// A parent session: what a parent may do until it ends.
+///
+/// It ends by itself after five minutes without an act, when the process does, and when this is let go
+/// of.
+public final class ParentSession: Sendable {
+  private let core: HouseCore
+
+  init(_ core: HouseCore) { self.core = core }
+
+  /// Whether it is still open.
+  public var isOpen: Bool { core.read { $0.isParentSessionOpen } }
+
+  /// Ends it.
+  public func end() {
+    _ = try? core.perform { session throws(HouseError) in
+      for slot in session.slots where session.isOpen(slot) {
+        if let gate = slot.capabilities.gate { slot.engine.send(Event(gate.lockEvent)) }
+      }
+    }
+  }
+
+  deinit { end() }
+
+  /// Takes back what parents did last, of any evening, by doing the opposite.
+  ///
+  /// Of a gift what is left is taken, and never what was earned; a setting goes back only while it is
+  /// as it was made.
+  ///
+  /// - Parameter count: how many acts.
+  /// - Returns: what came of each, the newest first.
+  /// - Throws: ``HouseRefusal``: `nothingByHand` when there are not so many.
+  @discardableResult
+  public func undo(_ count: Int = 1) throws(HouseRefusal) -> [UndoneAct] {
+    try refusing { () throws(HouseError) in
+      try core.perform { session throws(HouseError) in
+        try session.needParent(for: "undo")
+        guard let live = session.live else { throw HouseError(.liveOnly("undo")) }
+        var done: [TakenBack] = []
+        try session.takeBack(count, on: live, isAgain: false, into: &done)
+        session.useParentSession()
+        return done.map { UndoneAct($0) }
+      }
+    }
+  }
+}
+
+/// What came of taking an act back.
+public struct UndoneAct: Sendable, Hashable {
+  /// What it was, in a few English words: `Mia +300 coins`.
+  public let what: String
+  /// Whether all of it was taken back.
+  public let isWhole: Bool
+  /// What came of it, in an English sentence.
+  public let sentence: String
+
+  init(_ one: TakenBack) {
+    (what, isWhole) = (one.what, one.extent == .whole)
+    sentence = one.sentence(isAgain: false)
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import StateEngine
+import Storage
+
+/// One thing at a time on a session of the house, each a transaction of its own.
+///
+/// What an observer does while something is being done belongs to the same transaction. A thread
+/// wakes it for timers, new days, and what other processes have done.
+final class HouseCore: Sendable {
+  // Touched by the thread whose turn it is, and no other.
+  nonisolated(unsafe) private let session: Session
+  private let turn = HouseTurn()
+  let acts = ActFeed()
+
+  init(_ session: Session) {
+    self.session = session
+    acts.begin(after: session.live?.journal.lastAct ?? 0)
+  }
+
+  /// Does something in a transaction: what the clock has made due comes first, and when this returns
+  /// all of it is on disk.
+  ///
+  /// - Throws: ``HouseError``: what was refused has changed nothing.
+  func perform<Result>(
+    _ body: (Session) throws(HouseError) -> Result
+  ) throws(HouseError) -> Result {
+    let isInside = turn.take()
+    defer { turn.giveBack { untilNext } }
+    if isInside { return try body(session) }
+    try session.beginTransaction()
+    let result: Result
+    do throws(HouseError) {
+      _ = session.settle()
+      result = try body(session)
+    } catch {
+      // What the clock did before it stays.
+      try? session.letGo()
+      throw error
+    }
+    try session.letGo()
+    acts.tell(session)
+    return result
+  }
+
+  /// Reads something as it is now, without a transaction.
+  func read<Result>(_ body: (Session) -> Result) -> Result {
+    _ = turn.take()
+    defer { turn.giveBack { untilNext } }
+    return body(session)
+  }
+
+  // MARK: By itself
+
+  /// How long nobody looks for what other processes do, in milliseconds.
+  private static let pause = 1000
+
+  private var untilNext: Int { max(1, min(session.untilNextTimer ?? Self.pause, Self.pause)) }
+
+  /// Lets timers, new days and what others do come by themselves, until ``end()``.
+  func keepTime() {
+    Thread.detachNewThread { [weak self, turn] in
+      while turn.waitUntilDue() {
+        guard let self else { return }
+        try? tick()
+      }
+    }
+    _ = read { $0.lastNumber }
+  }
+
+  /// Does what is due now.
+  func tick() throws(HouseError) {
+    if try look() { try perform { _ throws(HouseError) in } }
+  }
+
+  /// Takes in what others have done; gives whether something is due.
+  private func look() throws(HouseError) -> Bool {
+    _ = turn.take()
+    defer { turn.giveBack { untilNext } }
+    _ = try session.news()
+    acts.tell(session)
+    if session.isSomethingDue { return true }
+    session.beat()
+    return false
+  }
+
+  /// Suspends the machines and lets go of the store, when no other process is on it.
+  func end() {
+    _ = try? perform { session throws(HouseError) in try session.close() }
+    turn.end()
+  }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+public import PlayKit
+public import StateEngine
+import Storage
+
+/// A family's house for an app: its machines, its children, their days and limits.
+///
+/// ```swift
+/// let house = try Household(Catalog.machines, at: url)
+/// let game = try house.live(LearningGame.self)
+/// let mia = try house.children.add("Mia")
+/// print(try house.gate.question())               // 7 × 18 = ?
+/// let parent = try house.gate.answer(126)
+/// try parent.perform(.limit(minutes: 30, of: mia.id))
+/// for await act in house.acts { print(act.kind) }  // time
+/// ```
+///
+/// Days begin, limits end play, machines tell each other and what another process does is taken in, by
+/// themselves. Each call is one transaction: when it returns, what it did is on disk. Any thread may
+/// call. `playstate --store` opens the same folder, at the same time too.
+public final class Household: Sendable {
+  let core: HouseCore
+  private let time: VirtualTime?
+
+  /// The house in a folder, or in memory.
+  ///
+  /// - Parameters:
+  ///   - machines: the machines it may use, and what they tell each other.
+  ///   - folder: where it is kept, a file URL; made when it is not there. Nil keeps it in memory, where
+  ///     nothing can be undone.
+  /// - Throws: ``HouseRefusal`` when the folder cannot be used: a full disk, a newer version's.
+  public convenience init(_ machines: MachineCatalog, at folder: URL? = nil) throws(HouseRefusal) {
+    try self.init(machines, at: folder, clocks: .system, time: nil)
+    core.keepTime()
+  }
+
+  /// The house for a test: its time stands still until ``wait(_:)``.
+  ///
+  /// - Parameters:
+  ///   - machines: the machines it may use, and what they tell each other.
+  ///   - folder: where it is kept; nil keeps it in memory.
+  ///   - time: the time.
+  ///   - zone: the zone in which days begin.
+  /// - Throws: ``HouseRefusal`` when the folder cannot be used.
+  public convenience init(
+    _ machines: MachineCatalog,
+    at folder: URL? = nil,
+    time: VirtualTime,
+    zone: TimeZone
+  ) throws(HouseRefusal) {
+    var clocks = Clocks {
+      ClockReading(wall: time.now, boot: "virtual", sinceBoot: time.now)
+    }
+    clocks.zone = { zone.identifier }
+    clocks.offset = { name, milliseconds in
+      let place = name.flatMap { TimeZone(identifier: $0) } ?? zone
+      let date = Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1000)
+      return place.secondsFromGMT(for: date) * 1000
+    }
+    try self.init(machines, at: folder, clocks: clocks, time: time)
+  }
+
+  private init(
+    _ machines: MachineCatalog,
+    at folder: URL?,
+    clocks: Clocks,
+    time: VirtualTime?
+  ) throws(HouseRefusal) {
+    var options = Session.Options(catalog: machines.entries)
+    options.isSandbox = false
+    options.isClockVirtual = time != nil
+    options.virtualTime = time
+    options.paths = folder.map { StorePaths(folder: $0.path) }
+    options.clocks = clocks
+    options.joints = machines.joints
+    self.time = time
+    core = HouseCore(try refusing { () throws(HouseError) in try Session(options) })
+  }
+
+  deinit { core.end() }
+
+  /// Lets time pass in a house for a test: timers and new days come at their own moments.
+  ///
+  /// - Throws: ``HouseRefusal`` when the folder cannot be used.
+  public func wait(_ duration: Duration) throws(HouseRefusal) {
+    guard let time else { return }
+    let milliseconds = Int(duration / .milliseconds(1))
+    try refusing { () throws(HouseError) in
+      try core.perform { _ = $0.pass(milliseconds, on: time) }
+    }
+  }
+
+  // MARK: Machines
+
+  /// A machine of the house, going on from where it was; each event that is sent to it is a
+  /// transaction of the house.
+  ///
+  /// - Throws: ``HouseRefusal`` when the house has no such machine, or its store cannot be used.
+  public func live<M: MachineDefinition>(_ machine: M.Type) throws(HouseRefusal) -> Live<M> {
+    let engine = try refusing { () throws(HouseError) in
+      try core.perform { session throws(HouseError) in try session.slot(named: M.name).engine }
+    }
+    return Live(engine) { [core] send in
+      do throws(HouseError) {
+        return try core.perform { _ throws(HouseError) in send() }
+      } catch {
+        return .unkept(0, because: "\(HouseRefusal(error))")
+      }
+    }
+  }
+
+  // MARK: Acts
+
+  /// Does what a parent does.
+  ///
+  /// - Parameters:
+  ///   - act: what is done.
+  ///   - parent: the session in which it is done; nil for the app itself, which may until a parent has
+  ///     passed the gate for the first time.
+  /// - Returns: what came of it.
+  /// - Throws: ``HouseRefusal``: then nothing has changed.
+  @discardableResult
+  public func perform(
+    _ act: FamilyAct,
+    by parent: ParentSession? = nil
+  ) throws(HouseRefusal) -> PerformedAct {
+    try refusing { () throws(HouseError) in
+      try core.perform { session throws(HouseError) in
+        if parent != nil || session.needsParentHere { try session.needParent(for: act.kind) }
+        let done = try session.performAdmitted(act, as: nil)
+        if parent != nil { session.useParentSession(besides: done.records) }
+        if !session.isKept, done.isChange { core.acts.note(act, at: session.time.now) }
+        return done
+      }
+    }
+  }
+
+  /// What is done by hand from now on, here and in other processes.
+  public var acts: AsyncStream<HouseAct> { core.acts.stream() }
+
+  // MARK: Who is here, and what they want
+
+  /// The children.
+  public var children: Children { Children(house: self) }
+
+  /// The parents' gate.
+  public var gate: Gate { Gate(core: core) }
+
+  /// What children ask for and nobody has answered, the oldest first.
+  ///
+  /// - Throws: ``HouseRefusal`` when the store cannot be used.
+  public func requests() throws(HouseRefusal) -> [FamilyRequest] {
+    try refusing { () throws(HouseError) in
+      try core.perform { session throws(HouseError) in try session.openRequests() }
+    }
+  }
+
+  /// Notes what a child asks for: minutes as a number, a video by its title, or anything else.
+  ///
+  /// - Throws: ``HouseRefusal`` when the child has asked for five things, or the text is empty or
+  ///   longer than 80 letters.
+  public func wish(
+    _ kind: FamilyRequest.Kind,
+    _ what: String,
+    of child: String
+  ) throws(HouseRefusal) {
+    try refusing { () throws(HouseError) in
+      try core.perform { session throws(HouseError) in
+        _ = try session.wish(kind, what, of: try session.person(child))
+      }
+    }
+  }
+}
+
+/// What an app is refused, as a refusal.
+func refusing<Result>(
+  _ body: () throws(HouseError) -> Result
+) throws(HouseRefusal) -> Result {
+  do throws(HouseError) {
+    return try body()
+  } catch {
+    throw HouseRefusal(error)
+  }
+}

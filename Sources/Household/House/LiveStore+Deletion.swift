@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+import PlayKit
+import StateEngine
+package import Storage
+
+extension LiveStore {
+  /// Cleans up after a deletion: the child's settings, and all that stands outside the tables.
+  package func finishDeletion(of trace: PersonTrace) throws(StoreError) {
+    let declarations = trace.ids.flatMap { SettingDeclaration.all(of: $0) }
+    // A file that cannot be written now is told of by its name.
+    _ = try? settings.change(
+      declarations.map { SettingChange($0, to: nil) },
+      declarations: declarations
+    )
+    let stored = try store.fact(Self.settingsFact).flatMap { SettingsMemory($0) }
+    if var memory = settings.unkept ?? stored {
+      for declaration in declarations { memory.values[declaration.key] = nil }
+      try store.setFact(Self.settingsFact, to: memory.value)
+      settings.noteKept(memory)
+    }
+    try store.clean(of: trace)
+    store.readAnew()
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
+import StateEngine
+package import Storage
+
+/// A transaction that is open on a store.
+package struct OpenTransaction {
+  /// When it began, on no particular clock.
+  package let began = ContinuousClock.now
+  /// The line with which it began.
+  package let firstLine: Int
+  /// Whether a parent session was opened here since then.
+  package var hasOpened = false
+  /// What could not be kept in it; it fails for it when it ends.
+  package private(set) var fault: StoreError?
+
+  package init(firstLine: Int) { self.firstLine = firstLine }
+
+  /// Lets it fail for an error of the store; the first one counts.
+  package mutating func note(_ error: HouseError) { fault = fault ?? error.storeFault }
+}
+
+/// A child whose deletion was asked for.
+package struct WantedDeletion {
+  /// The child's id.
+  package var id: String
+  /// Whether a gate was passed since.
+  package var isConfirmed = false
+
+  /// Nobody has confirmed it.
+  package init(id: String) { self.id = id }
+}
+
+/// What this process knows of the gates of a store.
+package struct KeptGates {
+  /// The locks they had when they were last kept, by machine: until when, by the wall.
+  package var locks: [String: Int] = [:]
+  /// Whether facts of the outside world need the parent session; nil until a parent has passed the
+  /// gate for the first time.
+  package var guarded: Bool?
+  /// The zone that a guarded store is in; nil for the one that the program was started in.
+  package var zone: String?
+  /// Whether this process holds the parent session.
+  package var holdsParent = false
+  /// The voice behind the gate that somebody at a terminal chose; nil when nobody has.
+  package var voice: Voice?
+  /// The name that the parent goes by whose session is open; nil when they gave none.
+  package var parentName: String?
+  /// The child whose deletion was asked for.
+  package var deletion: WantedDeletion?
+  /// The number under which this parent session was proposed that children start on their own
+  /// screens.
+  package var proposal: Int?
+}
+
+/// What this process has kept of time of play: kept anew when its transaction is not.
+package struct PlayKept {
+  /// The last heartbeat that was kept, by machine.
+  package var heartbeats: [String: Heartbeat] = [:]
+  /// The clocks when this process last found the wall clock set, or first looked.
+  package var clocks: ClockReading?
+  /// What other devices have told of a day's play; nil while nobody has looked.
+  package var elsewhere: PlayElsewhere?
+}
+
+/// What the family is told of its store, in sentences of the catalog.
+package struct FamilyNotice {
+  private var sentences: [(phrase: Phrase, fillings: [Phrase.Filling])]
+  /// What is read in its place by whoever is neither parent nor child; nil for the first sentence.
+  package var detail: String?
+
+  package init(_ phrase: Phrase, _ fillings: [Phrase.Filling] = []) {
+    sentences = [(phrase, fillings)]
+  }
+
+  /// Says one thing more.
+  package mutating func add(_ phrase: Phrase, _ fillings: [Phrase.Filling]) {
+    sentences.append((phrase, fillings))
+  }
+
+  /// The sentences, one after the other.
+  package func text(_ language: FamilyLanguage) -> String {
+    sentences.map { $0.phrase.text(language, $0.fillings) }.joined(separator: " ")
+  }
+
+  /// As a warning has it: it begins small and has no full stop.
+  package var warning: String {
+    if let detail { return detail }
+    let sentence = text(.english)
+    return sentence.prefix(1).lowercased() + sentence.dropFirst().prefix { $0 != "." }
+  }
+}
+
+/// What a live session keeps on disk, and the transaction that is open on it.
+///
+/// Between ``begin()`` and the end of a transaction the store is locked: nothing is read from people,
+/// written to them or waited for meanwhile.
+package final class LiveStore {
+  /// The fact under which the last good settings are kept.
+  package static let settingsFact = "settings"
+  /// The fact under which the voice behind the gate is kept that somebody chose.
+  package static let voiceFact = "voice"
+
+  /// The fact under which the names are kept that parents have given themselves.
+  package static let parentNamesFact = "parents.names"
+
+  package let store: Store
+  package let journal: StoreJournal
+  package let settings: SettingsFile
+  package let lock: SessionLock
+  /// The transaction that is open on it; nil for none.
+  @exclusivity(unchecked) package var transaction: OpenTransaction?
+  /// The numbers of the newest record when the session began and when this shell last looked, and how
+  /// long the last commit took, in nanoseconds.
+  @exclusivity(unchecked) package var numbers = (first: 0, last: 0, nanoseconds: 0)
+  /// The stores that the last sync found waiting to be admitted.
+  @exclusivity(unchecked) package var strangers: [String] = []
+  /// What those were called who are not here any more, and the newest act when that was looked up.
+  @exclusivity(unchecked) package var formerNames: (last: Int, names: [String: String])?
+  /// What is known of its gates.
+  @exclusivity(unchecked) package var gates = KeptGates()
+  /// What was kept of time of play.
+  @exclusivity(unchecked) package var play = PlayKept()
+  /// Why nothing is done on it but to show the last picture kept; nil while it is used as usual.
+  @exclusivity(unchecked) package var standstill: StoreError?
+  /// What was last said to be wrong with it: leaving says it no second time.
+  @exclusivity(unchecked) package var toldFault: StoreError?
+  /// What people must be told, such as a file that was set aside.
+  @exclusivity(unchecked) package var notices: [String] = []
+  /// What the family must be told, in its own words, and in whose place others read something else.
+  @exclusivity(unchecked) package var familyNotices: [FamilyNotice] = []
+
+  /// This process among those that use stores.
+  package static let processName = HolderToken.current().name
+
+  /// Whether there is something to be told.
+  package var hasNotices: Bool { !notices.isEmpty || !familyNotices.isEmpty }
+  /// Whether a transaction is open on it.
+  package var isInTransaction: Bool { transaction != nil }
+  /// Whether a parent session was opened here since the transaction began.
+  package var hasOpened: Bool { transaction?.hasOpened ?? false }
+
+  /// Opens a store, making what is missing.
+  ///
+  /// - Parameters:
+  ///   - paths: where it is.
+  ///   - known: the names of the machines that stores have.
+  ///   - timeout: how long to wait for another program that holds it, in milliseconds.
+  ///   - progress: told how far the reading of a damaged database is.
+  /// - Throws: ``StoreError`` when it cannot be used.
+  package init(
+    _ paths: StorePaths,
+    knowing known: Set<String>,
+    timeout: Int = 10_000,
+    progress: @escaping SalvageProgress = { _, _ in }
+  ) throws(StoreError) {
+    lock = try SessionLock(paths)
+    store = try Store.open(paths, isFirst: lock.isFirst, timeout: timeout, progress: progress)
+    journal = StoreJournal(store)
+    settings = SettingsFile(paths)
+    if let known = try store.fact(Self.settingsFact) {
+      if let memory = SettingsMemory(known) {
+        settings.recall(memory)
+      } else {
+        notices.append("what was set last cannot be read: the settings file alone counts")
+      }
+    }
+    gates.voice = try store.fact(Self.voiceFact)?.stringValue.flatMap { Voice(rawValue: $0) }
+    settings.sweep()
+    for finding in store.findings {
+      switch finding {
+      case .fresh: break
+      case .wasEmpty(let path): notices.append("'\(path)' was empty; it begins anew")
+      case .behind(let count): familyNotices.append(.init(.storeBehind, [.number(count)]))
+      case .accountMended(let purse, let stood, let ledger):
+        let name = (try? store.owners())?.first { .string($0.id) == purse.owner }?.name
+        notices.append(
+          "\(purse.name)\(name.map { " of \($0)" } ?? "") stood at \(stood), "
+            + "but the ledger says \(ledger): set to \(ledger)"
+        )
+      case .setAside(let from, let to, let reason, let saved):
+        let phrase: Phrase = saved.isNothing ? .storeNothing : .storeDamaged
+        var notice = FamilyNotice(phrase, [.text(VisibleText.clean(to))])
+        if saved.leftRecords > 0 { notice.add(.storeLeft, [.number(saved.leftRecords)]) }
+        notice.detail = "'\(from)' is damaged (\(reason)) and kept as '\(to)'; \(saved.message)"
+        familyNotices.append(notice)
+      }
+    }
+    try keepStraysAside(knowing: known)
+    // Whoever deleted a child was killed before all of it was cleaned up after.
+    if lock.isFirst, let trace = try store.uncleaned() { try finishDeletion(of: trace) }
+  }
+
+  /// Keeps snapshots aside that belong to no machine, and says what else does not go together.
+  private func keepStraysAside(knowing known: Set<String>) throws(StoreError) {
+    for machine in store.examined.strays where !known.contains(machine) {
+      let name = try journal.setSnapshotAside(
+        of: machine,
+        because: "no machine of that name has made a record",
+        at: ClockReading.now().wall
+      )
+      notices.append(
+        "a snapshot is kept of '\(machine)', which is no machine here; it is kept as "
+          + "'\(name ?? machine)'"
+      )
+    }
+    for one in store.examined.nobodys where one.isStrange([]) && !known.contains(one.key.machine) {
+      notices.append(one.message)
+    }
+    for machine in store.examined.missing {
+      notices.append("what was saved of \(machine) is gone; it begins anew")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+package import Storage
+
+extension Session {
+  /// How long a transaction may keep others waiting.
+  package static let transactionLength = Duration.milliseconds(50)
+
+  /// Does something in a transaction of its own: all of it is on disk when this returns.
+  ///
+  /// What others have done meanwhile is taken in first. Without a store it is simply done.
+  ///
+  /// - Parameter body: what is done; when it throws, the transaction stays open for whoever tells the
+  ///   error.
+  /// - Returns: what it gives.
+  /// - Throws: ``HouseError`` when the store or the settings cannot be used; then it is as if nothing
+  ///   had been done.
+  package func transaction<Result>(
+    _ body: () throws(HouseError) -> Result
+  ) throws(HouseError) -> Result {
+    try beginTransaction()
+    let result = try body()
+    do {
+      try commitTransaction()
+    } catch {
+      throw HouseError(.store(error.cause))
+    }
+    return result
+  }
+
+  /// Begins a transaction on the store, unless one is open, that goes on over the lines that follow:
+  /// what others have done meanwhile is taken in first.
+  ///
+  /// Without a store there is nothing to do.
+  ///
+  /// - Parameter line: the line with which it begins.
+  /// - Throws: ``HouseError`` when the store or the settings cannot be used.
+  package func beginTransaction(atLine line: Int = 0) throws(HouseError) {
+    guard let live, !live.isInTransaction else { return }
+    if let standstill = live.standstill { throw HouseError(.store(standstill)) }
+    let isChanged: Bool
+    let known = live.journal.lastNumber
+    // The file may lie on a slow disk: nobody waits for it.
+    let renewed = try log.settings(after: settings, isNew: false)
+    isChanged = try onStore(try live.journal.beginTransaction().changedElsewhere)
+    live.transaction = OpenTransaction(firstLine: line)
+    do {
+      if isChanged { try reload(live) }
+      if let renewed {
+        settings = renewed
+        clock.knownDay = nil
+      }
+      try readGuard(live)
+      try followClock(live)
+      for slot in slots where slot.kept.hasBegun { try bringUp(slot, live) }
+      if isChanged || renewed != nil || live.journal.lastNumber != known { noteState() }
+    } catch {
+      live.journal.rollbackTransaction()
+      live.transaction = nil
+      live.play.clocks = nil
+      throw error
+    }
+  }
+
+  /// Ends the open transaction before something that takes its time; whoever asks begins another.
+  ///
+  /// - Throws: ``HouseError`` when it could not be made to last.
+  package func letGo() throws(HouseError) {
+    if let release { return release() }
+    do {
+      try commitTransaction()
+    } catch {
+      throw HouseError(.store(error.cause))
+    }
+  }
+
+  /// Whether the open transaction has lasted long enough.
+  package var isCommitDue: Bool {
+    guard let began = live?.transaction?.began else { return false }
+    return .now - began >= Self.transactionLength
+  }
+
+  /// Ends the open transaction: all of it is on disk when this returns.
+  ///
+  /// - Throws: ``TransactionFault`` when it is as if it had never been.
+  package func commitTransaction() throws(TransactionFault) {
+    guard let live, live.isInTransaction else { return }
+    if let fault = live.transaction?.fault { throw givenUp(live, because: fault) }
+    do throws(HouseError) {
+      talk.untold = try runJoints()
+    } catch {
+      throw givenUp(live, because: error.storeError(at: live.store.paths.database))
+    }
+    let memory = live.settings.unkept
+    do throws(StoreError) {
+      for slot in slots { try mendPurses(slot, live) }
+      try keepGates(live)
+      // What is answered after ten seconds of play says that they were played.
+      try beat(live)
+      if let memory { try live.store.setFact(LiveStore.settingsFact, to: memory.value) }
+    } catch {
+      throw givenUp(live, because: error)
+    }
+    live.transaction = nil
+    let start = ContinuousClock.now
+    do {
+      try live.journal.commitTransaction()
+    } catch {
+      live.play = PlayKept()
+      throw error
+    }
+    live.numbers.nanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
+    live.numbers.last = live.journal.lastNumber
+    if let memory { live.settings.noteKept(memory) }
+  }
+
+  // Nothing of the transaction has been.
+  private func givenUp(_ live: LiveStore, because error: StoreError) -> TransactionFault {
+    live.play = PlayKept()
+    talk.forget()
+    live.transaction = nil
+    live.journal.rollbackTransaction()
+    return TransactionFault(cause: error)
+  }
+}

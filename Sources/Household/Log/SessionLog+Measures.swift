@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
+package import StateEngine
+package import Storage
+
+// What is counted. A store keeps the sums with each record; in memory they are added up when they
+// are asked for, so that going back in time needs nothing.
+
+extension MemoryLog {
+  package func count(_ slot: MachineSlot) {}
+
+  package func measures(
+    on days: ClosedRange<Int>,
+    in session: Session
+  ) throws(HouseError) -> [Measure] {
+    var sums = MeasureSums()
+    try walk(session.metered(), upTo: span.position) { record, after, slot in
+      for tally in slot.meter?.tallies(of: record, after: after) ?? [] where days ~= tally.day {
+        sums.addOlder(Measure(tally, of: slot.name, at: record.time))
+      }
+      return true
+    }
+    return sums.all
+  }
+}
+
+extension StoreLog {
+  package func count(_ slot: MachineSlot) {
+    guard let meter = slot.meter else { return }
+    let name = slot.name
+    stored.count(slot.chart) { record, snapshot in
+      meter.tallies(of: record, after: snapshot).map { Measure($0, of: name, at: record.time) }
+    }
+  }
+
+  package func measures(
+    on days: ClosedRange<Int>,
+    in session: Session
+  ) throws(HouseError) -> [Measure] {
+    try fillGap(in: session)
+    return try onStore(try stored.measures(on: days))
+  }
+
+  /// Counts, once, what older programs have left uncounted.
+  private func fillGap(in session: Session) throws(HouseError) {
+    guard live.isInTransaction, let end = try onStore(try stored.measureGap()) else { return }
+    let sums = try sums(upTo: end, in: session)
+    try onStore(try stored.fillMeasureGap(sums))
+  }
+
+  /// What the log says was counted up to a record: what is kept must be the same.
+  package func sums(upTo end: Int, in session: Session) throws(HouseError) -> [Measure] {
+    var sums = MeasureSums()
+    let slots = try session.metered()
+    try walk(slots, upTo: stored.lastNumber) { record, after, slot in
+      guard record.number <= end else { return true }
+      for tally in slot.meter?.tallies(of: record, after: after) ?? [] {
+        sums.addOlder(Measure(tally, of: slot.name, at: record.time))
+      }
+      return true
+    }
+    for (act, first) in try onStore(try stored.takingsBack()) {
+      guard act.records.map({ $0.upperBound <= end }) ?? true,
+        let (key, amount) = try session.counted(act, live)
+      else { continue }
+      sums.move(key, amount, to: session.dayNumber(at: first))
+    }
+    for line in try onStore(try stored.followingEntries()) where line.record <= end {
+      if let key = session.measureKey(of: line) { sums.add(key, 0 &- line.amount) }
+    }
+    return sums.all
+  }
+}
+
+extension SessionLog {
+  /// Goes back over the records of some machines, the newest first, each with the snapshot after it.
+  ///
+  /// - Parameters:
+  ///   - slots: the machines.
+  ///   - last: the newest record wanted; what came after it is gone through too.
+  ///   - body: told of each record; false ends it.
+  /// - Throws: ``HouseError`` when the store cannot be read.
+  package func walk(
+    _ slots: [MachineSlot],
+    upTo last: Int,
+    _ body: (Record, Snapshot, MachineSlot) -> Bool
+  ) throws(HouseError) {
+    let charts = Dictionary(uniqueKeysWithValues: slots.map { ($0.name, $0.chart) })
+    var snapshots = Dictionary(uniqueKeysWithValues: slots.map { ($0.name, $0.engine.snapshot) })
+    let first = try oldest() + 1
+    var end = last
+    while end >= first {
+      let start = max(first, end - Self.stride + 1)
+      let query = LogQuery(newest: Self.stride, numbers: start...end)
+      let found = try records(query, of: charts).records
+      for record in found.reversed() {
+        guard let slot = slots.first(where: { $0.name == record.machine }),
+          let after = snapshots[slot.name]
+        else { continue }
+        if !body(record, after, slot) { return }
+        // In place: a copy of all variables for each record would take the longest.
+        snapshots[slot.name] = nil
+        var before = after
+        for change in record.changes where before.values.indices.contains(change.variable) {
+          before.values[change.variable] = change.old
+        }
+        before.configuration = record.from
+        snapshots[slot.name] = before
+      }
+      end = start - 1
+    }
+  }
+
+  private static var stride: Int { 4096 }
+}
+
+extension Session {
+  /// The machines of which something is counted: in memory those in use, on a store all that it
+  /// knows.
+  package func metered() throws(HouseError) -> [MachineSlot] {
+    if let live, live.isInTransaction {
+      for entry in entries where entry.capabilities.measures != nil {
+        if try stored(entry.name, live) != nil { _ = try slot(named: entry.name) }
+      }
+    }
+    return slots.filter { $0.meter != nil }
+  }
+
+  /// What was counted on some days.
+  package func measures(on days: ClosedRange<Int>) throws(HouseError) -> [Measure] {
+    try log.measures(on: days, in: self)
+  }
+
+  /// What an adjustment of a purse has added to which measure, on the day on which it was made; nil
+  /// for other acts.
+  package func counted(
+    _ act: Act,
+    _ live: LiveStore
+  ) throws(HouseError) -> (key: Measure.Key, amount: Int)? {
+    guard let entry = act.entry, case .account(_, let amount) = act.change,
+      let line = try onStore(try live.journal.entries(entry...entry)).first,
+      let key = measureKey(of: line)
+    else { return nil }
+    return (key, amount)
+  }
+
+  /// The measure to which a ledger entry adds; nil for nobody's.
+  package func measureKey(of line: LedgerLine) -> Measure.Key? {
+    line.account.owner.stringValue.map { owner in
+      Measure.Key(
+        owner: owner,
+        day: dayNumber(at: line.time),
+        machine: line.account.machine,
+        kind: MeasureKind.purse.rawValue,
+        part: line.kind
+      )
+    }
+  }
+
+  /// What takes something back is counted on the day on which that was done.
+  package func correctMeasure(_ act: Act, _ live: LiveStore) throws(HouseError) {
+    guard let (key, amount) = try counted(act, live), let taken = act.takes,
+      let first = try onStore(try live.journal.firstTime(of: taken))
+    else { return }
+    live.journal.move(key, amount, to: dayNumber(at: first), at: act.time)
+  }
+}
+
+extension Measure {
+  /// A row of this store from what a record adds.
+  package init(_ tally: Tally, of machine: String, at time: Int) {
+    self.init(
+      Key(
+        owner: tally.owner,
+        day: tally.day,
+        machine: machine,
+        kind: tally.kind.rawValue,
+        part: tally.part
+      ),
+      amount: tally.amount,
+      isNewest: tally.kind.isNewest,
+      time: time
+    )
+  }
+}
+
+/// Rows that are being added up, from the newest record back.
+package struct MeasureSums {
+  private var rows: [Measure.Key: Measure] = [:]
+
+  /// The rows, in no order.
+  package var all: [Measure] { Array(rows.values) }
+
+  /// Adds what an older record has counted.
+  package mutating func addOlder(_ one: Measure) {
+    guard var known = rows[one.key] else {
+      rows[one.key] = one
+      return
+    }
+    known.version += 1
+    if !known.isNewest { known.amount = clamped(known.amount, one.amount) }
+    rows[one.key] = known
+  }
+
+  /// Takes an amount from one day to another.
+  package mutating func move(_ key: Measure.Key, _ amount: Int, to day: Int) {
+    guard day != key.day else { return }
+    var other = key
+    other.day = day
+    add(key, 0 &- amount)
+    add(other, amount)
+  }
+
+  /// Adds to one measure.
+  package mutating func add(_ key: Measure.Key, _ amount: Int) {
+    var row = rows[key] ?? Measure(key, amount: 0, isNewest: false, version: 0, time: 0)
+    row.amount = clamped(row.amount, amount)
+    row.version += 1
+    rows[key] = row
+  }
+
+  private func clamped(_ one: Int, _ other: Int) -> Int {
+    let (sum, isOver) = one.addingReportingOverflow(other)
+    if isOver { return one < 0 ? -Measure.largest : Measure.largest }
+    return max(-Measure.largest, min(Measure.largest, sum))
+  }
+}

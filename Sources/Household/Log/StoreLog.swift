@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
+package import StateEngine
+package import Storage
+
+/// The past of a session in a store; all that other programs have written there is part of it.
+package final class StoreLog: SessionLog {
+  package let live: LiveStore
+  package let stored: StoreJournal
+
+  private let keys: SettingsKeys
+
+  package init(_ live: LiveStore, _ catalog: [CatalogEntry]) {
+    self.live = live
+    keys = SettingsKeys(catalog)
+    stored = live.journal
+  }
+
+  package var journal: any Journal { stored }
+  package var isKept: Bool { true }
+  package var memory: MemoryJournal? { nil }
+  package var lastNumber: Int { stored.lastNumber }
+
+  package var span: LogSpan {
+    LogSpan(position: lastNumber, newest: lastNumber)
+  }
+
+  package func oldest() throws(HouseError) -> Int {
+    try onStore(try stored.oldestState())
+  }
+
+  package func records(
+    _ query: LogQuery,
+    of charts: [String: Chart]
+  ) throws(HouseError) -> LogExcerpt {
+    let rows = try onStore(try stored.log(query, of: charts))
+    return LogExcerpt(
+      records: rows.compactMap(\.record),
+      unreadable: rows.filter(\.isUnreadable).map(\.number),
+      maskedCount: rows.count(where: \.isMasked),
+      count: rows.count,
+      first: rows.first?.number
+    )
+  }
+
+  package func goBack(
+    over numbers: ClosedRange<Int>,
+    of charts: [String: Chart],
+    _ body: (LogRow) -> Bool
+  ) throws(HouseError) {
+    try onStore(try stored.goBack(over: numbers, charts: charts, body))
+  }
+
+  package func entries(ofRecords numbers: ClosedRange<Int>) throws(HouseError) -> [MemoryLedger
+    .Line]
+  {
+    try onStore(try stored.entries(ofRecords: numbers)).map {
+      MemoryLedger.Line(record: $0.record, entry: $0.entry)
+    }
+  }
+
+  package func balances(
+    afterRecord number: Int
+  ) throws(HouseError) -> [(account: String, owner: Value, balance: Int)] {
+    try onStore(try stored.balances(afterRecord: number)).map {
+      ($0.account.name, $0.account.owner, $0.balance)
+    }
+  }
+
+  package func snapshots() throws(HouseError) -> [StoredSnapshot] {
+    try onStore(try stored.snapshots())
+  }
+
+  package func keep(_ fact: KeptFact) throws(HouseError) {
+    let store = stored.store
+    switch fact {
+    case .day(let day): try onStore(try store.setDay(day))
+    case .personAdded(let person):
+      _ = try onStore(try store.addOwner(person.name, id: person.id, at: person.created))
+    case .personRenamed(let id, let name, let time):
+      _ = try onStore(try store.renameOwner(id, to: name, at: time))
+    case .personRemoved(let id): _ = try onStore(try store.removeOwner(id))
+    }
+  }
+
+  // MARK: Settings
+
+  package func settings(
+    after settings: SettingsValues,
+    isNew: Bool
+  ) throws(HouseError) -> SettingsValues? {
+    let reading: SettingsReading
+    do {
+      reading = try live.settings.read(settings.declarations)
+    } catch {
+      throw HouseError(.settings(error))
+    }
+    guard isNew || reading.isChanged || reading.setAside != nil || reading.news != nil else {
+      return nil
+    }
+    return take(reading, over: settings)
+  }
+
+  package func keep(
+    _ change: SettingChange,
+    over settings: SettingsValues
+  ) throws(HouseError) -> SettingsValues {
+    do {
+      let reading = try live.settings.change([change], declarations: settings.declarations)
+      return take(reading, over: settings)
+    } catch {
+      throw HouseError(.settings(error))
+    }
+  }
+
+  /// Takes over what the settings file says, and tells people what does not count.
+  private func take(_ reading: SettingsReading, over settings: SettingsValues) -> SettingsValues {
+    if let aside = reading.setAside {
+      live.notices.append(
+        "the settings could not be read (\(aside.reason)); kept as '\(aside.path)', and what was set "
+          + "last counts"
+      )
+    }
+    if let news = reading.news { live.notices.append(news.message(live.settings.path)) }
+    for wrong in reading.wrong {
+      let found = wrong.found.map(wrong.declaration.text) ?? "a date or data"
+      live.notices.append(
+        "\(wrong.declaration.key) cannot be '\(found)': it takes \(wrong.declaration.allowedText)"
+      )
+    }
+    if let text = reading.text, let list = try? PropertyList.read(text) {
+      for stray in keys.strays(in: list) {
+        guard let meant = stray.meant else { continue }
+        live.notices.append(
+          "'\(stray.key)' in '\(live.settings.path)' is no setting: did you mean '\(meant)'?"
+        )
+      }
+    }
+    var settings = settings
+    for declaration in settings.declarations where declaration.toggle == nil {
+      settings.set(declaration, to: reading.values[declaration.key])
+    }
+    if let keep = settings.value(of: ShellSettings.logKeep).intValue { stored.keptRecords = keep }
+    return settings
+  }
+}

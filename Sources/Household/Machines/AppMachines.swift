@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
+package import StateEngine
+import Storage
+
+/// Reads a chart that an app keeps in a store, by its name and text.
+///
+/// - Returns: the chart, whose rules that stand in the app count as not holding and do nothing, and
+///   the names of those rules.
+package typealias AppChartReader =
+  @Sendable (_ name: String, _ text: String) throws(AppChartFault) -> (Chart, rules: [String])
+
+/// Why such a chart cannot be read.
+package struct AppChartFault: Error {
+  /// In a sentence without a full stop.
+  package var reason: String
+
+  /// A reason.
+  package init(_ reason: String) { self.reason = reason }
+}
+
+/// Machines that an app keeps in a store and the shell does not have: their charts stand there as data.
+///
+/// One without named rules is used like every other. The rules of one that has some stand in the app
+/// alone, so it is looked at: nothing of it is restored, fired, sent or suspended here.
+package struct AppMachines {
+  /// The machines.
+  package private(set) var entries: [CatalogEntry] = []
+  /// The one to begin with where nobody names one: the last in use, when the store has no machine
+  /// but an app's.
+  package private(set) var first: String?
+
+  /// The machines that apps keep in a store.
+  ///
+  /// - Parameters:
+  ///   - live: the store; it says which charts cannot be read.
+  ///   - known: the machines that this program has, which count as those of the store.
+  ///   - read: reads a chart that is kept; nil leaves all of them to their apps.
+  /// - Throws: when the store cannot be read.
+  package init(
+    in live: LiveStore,
+    besides known: [CatalogEntry],
+    _ read: AppChartReader?
+  ) throws(HouseError) {
+    guard let read else { return }
+    let kept = try onStore(try live.store.keptCharts())
+    if kept.isEmpty { return }
+    let names = Set((known + HouseMachines.entries).map(\.name))
+    for one in kept where !names.contains(one.machine) {
+      // The shell mends nothing of an app's: it may well know what leads on to another version.
+      guard one.fitsSnapshot else {
+        live.notices.append(Self.unfit(one.machine))
+        continue
+      }
+      var same: Chart?
+      do throws(AppChartFault) {
+        let (chart, rules) = try read(one.machine, one.text)
+        guard chart.has(fingerprint: one.fingerprint) else {
+          live.notices.append(Self.unfit(one.machine))
+          continue
+        }
+        entries.append(CatalogEntry(chart, ofAppWith: rules))
+        same = chart
+      } catch {
+        live.notices.append(
+          "the chart of '\(one.machine)' that is kept here cannot be read: \(error.reason)"
+        )
+      }
+      // A snapshot that the shell saves has the fingerprint's form of today.
+      if let same, same.fingerprint != one.fingerprint {
+        try onStore(try live.store.keep(same) { _ in one.text })
+      }
+    }
+    let used = try onStore(try live.journal.snapshots())
+    if !used.contains(where: { names.contains($0.machine) }) { first = entries.first?.name }
+  }
+
+  private static func unfit(_ machine: String) -> String {
+    "what is kept of '\(machine)' was made by another chart than the one that is kept with it: its app "
+      + "alone can go on from it"
+  }
+
+  /// What people are told of one that is looked at.
+  package static func lookedAt(_ entry: CatalogEntry) -> String {
+    let rules = (entry.appRules ?? []).map { "'\($0)'" }.joined(separator: ", ")
+    return
+      "\(entry.name) has rules that stand in its app (\(rules)): it is looked at here, and what "
+      + "depends on them is not known"
+  }
+}
+
+extension Session {
+  /// Whether a machine can only be looked at on this store; a copy in memory is open to all.
+  package func isLookedAt(_ slot: MachineSlot) -> Bool {
+    guard let rules = slot.entry.appRules else { return false }
+    return isKept && !rules.isEmpty
+  }
+
+  /// - Throws: when the machine in use can only be looked at.
+  package func admitChange(by command: String) throws(HouseError) {
+    guard isLookedAt(current) else { return }
+    throw .impossible(
+      "'\(command)' is for the app alone: rules of \(current.name) stand in it; 'look' opens a copy"
+    )
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
+package import StateEngine
+
+/// A machine of a session: its chart, its engine, and what the shell wants to have at hand.
+package final class MachineSlot {
+  /// What the catalog says of it.
+  package let entry: CatalogEntry
+  /// Its chart.
+  package let chart: Chart
+  /// Its engine.
+  @exclusivity(unchecked) package private(set) var engine: Engine
+  /// What the machine offers.
+  package let capabilities: Capabilities
+  /// Where what it offers stands in its chart.
+  package let declared: Declared
+  /// The snapshot before anything happened, to begin again from when the first transaction is lost.
+  package let first: Snapshot
+  /// Reads from records what they add to what is counted; nil where nothing is.
+  private(set) lazy var meter = Meter(chart, capabilities)
+  /// The record of its beginning, when something was told there.
+  @exclusivity(unchecked) package var start: Record?
+  /// Whether events sent at its beginning had no end, and the rest was dropped.
+  @exclusivity(unchecked) package var startsEndlessly = false
+  /// How it stands in the store.
+  @exclusivity(unchecked) package var kept = Kept()
+  /// What a window on the house keeps beside it.
+  @exclusivity(unchecked) package var notes: AnyObject?
+
+  /// The machine's name.
+  package var name: String { entry.name }
+
+  /// How a machine stands in the store.
+  package struct Kept {
+    /// Whether it has come out of it, or was begun there.
+    package var hasBegun = false
+    /// What happened to it before anybody could do what it asks for: it came out of it.
+    package var unperformed: [Reply] = []
+    /// Whose purses were last compared with the ledger.
+    package var mendedOwners: [Value] = []
+  }
+
+  /// Where what a machine offers stands in its chart: events and nodes by index, -1 for none.
+  package struct Declared {
+    /// The effects that its performer does, by name.
+    package let services: [String: ServiceDeclaration]
+    /// Its purses: the name, and where the balance and the owner stand.
+    package let purses: [(name: String, variable: Int, owner: Int)]
+    /// Whether it has to be told of people or days that are known elsewhere.
+    package let follows: Bool
+    /// The event that leads to the gate of another machine.
+    package let gateEvent: Int
+    /// The node at which its gate asks.
+    package let askingNode: Int
+    /// The event that names somebody who is here.
+    package let namingEvent: Int
+    /// The event that adjusts its purse by hand.
+    package let adjustEvent: Int
+    /// The events by which something is earned.
+    package let earning: [Int]
+  }
+
+  package init(entry: CatalogEntry, chart: Chart, engine: Engine) {
+    self.entry = entry
+    self.chart = chart
+    self.engine = engine
+    capabilities = entry.capabilities
+    declared = Declared(capabilities, in: chart)
+    first = engine.snapshot
+  }
+}
+
+extension MachineSlot.Declared {
+  fileprivate init(_ capabilities: Capabilities, in chart: Chart) {
+    services = Dictionary(uniqueKeysWithValues: capabilities.services.map { ($0.effect, $0) })
+    purses = chart.description.accounts.compactMap { purse in
+      guard let variable = chart.scope.variables[purse.variable],
+        let owner = chart.scope.variables[purse.owner]
+      else { return nil }
+      return (purse.variable, variable.index, owner.index)
+    }
+    follows = capabilities.people?.activeEvent != nil || capabilities.dayVariable != nil
+    gateEvent = capabilities.gateEvent.flatMap(chart.event(named:)) ?? -1
+    askingNode = capabilities.gate.flatMap { chart.node(named: $0.askNode) } ?? -1
+    namingEvent = capabilities.namingEvent.flatMap(chart.event(named:)) ?? -1
+    earning = capabilities.earning.compactMap(chart.event(named:))
+    adjustEvent = (capabilities.purse?.adjustEvent).flatMap(chart.event(named:)) ?? -1
+  }
+}

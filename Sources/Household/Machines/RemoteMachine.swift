@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package import StateEngine
+
+/// A machine that runs elsewhere, in an app: it decides there, and the session follows.
+package protocol RemoteMachine: AnyObject {
+  /// Has it decide an event, and takes in what happened.
+  ///
+  /// - Throws: ``HouseError`` when it cannot be asked, or does not understand it.
+  func send(_ event: Int, _ arguments: [Value], in session: Session) throws(HouseError) -> Reply
+
+  /// Suspends it, or restores it when the suspension is over.
+  func suspend(_ isOver: Bool, in session: Session) throws(HouseError) -> Reply
+}
+
+extension Session {
+  /// Sends an event of the machine in use to its engine, or to where it runs.
+  package func send(_ event: Int, _ arguments: [Value]) throws(HouseError) -> Reply {
+    guard let remote else { return current.engine.send(event, arguments) }
+    return try remote.send(event, arguments, in: self)
+  }
+
+  /// Suspends or restores the machine in use, wherever it runs.
+  package func suspend(_ isOver: Bool) throws(HouseError) -> Reply {
+    if let remote { return try remote.suspend(isOver, in: self) }
+    return isOver ? current.engine.restore() : current.engine.background()
+  }
+}

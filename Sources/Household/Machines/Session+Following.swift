@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
+package import StateEngine
+
+// Facts that a machine leaves to others: which day it is, who is active. It is told when what it
+// knows is not what counts.
+
+extension Session {
+  /// The first machine whose capabilities say so, the one in use before all others.
+  package func machine(where holds: (Capabilities) -> Bool) -> String? {
+    if holds(current.capabilities) { return current.name }
+    return options.catalog.first { holds($0.capabilities) }?.name
+  }
+
+  /// Tells a machine what it does not know yet: the day, and who is active.
+  ///
+  /// - Throws: ``HouseError`` when the machine that knows cannot be read.
+  package func follow(_ slot: MachineSlot) throws(HouseError) {
+    guard slot.declared.follows, slot.engine.read({ $0.suspendedAt == nil }) else { return }
+    if let variable = slot.capabilities.dayVariable, let event = newDayEvent(of: slot),
+      slot.engine.value(of: variable) != .int(facts.day)
+    {
+      slot.engine.send(event)
+    }
+    guard let people = slot.capabilities.people, let event = people.activeEvent,
+      let keeper = try keeper(), let kept = keeper.capabilities.people
+    else { return }
+    let active = keeper.engine.value(of: kept.active) ?? .null
+    guard slot.engine.value(of: people.active) != active else { return }
+    slot.engine.send(Event(event, [active]))
+  }
+
+  /// The machine that decides who is active, when it is in the session or on the store.
+  private func keeper() throws(HouseError) -> MachineSlot? {
+    let known = slots.first { slot in
+      slot.capabilities.people.map { $0.activeEvent == nil } ?? false
+    }
+    if let known { return known }
+    guard let live, live.isInTransaction else { return nil }
+    for entry in options.catalog {
+      guard let people = entry.capabilities.people, people.activeEvent == nil,
+        try stored(entry.name, live) != nil
+      else { continue }
+      return try slot(named: entry.name)
+    }
+    return nil
+  }
+
+  // MARK: Days
+
+  /// What a machine is told on a new day, with the day's number when it asks for it.
+  package func newDayEvent(of slot: MachineSlot) -> Event? {
+    guard let name = slot.capabilities.newDayEvent, let event = slot.chart.event(named: name)
+    else { return nil }
+    return Event(name, slot.chart.events[event].arguments.isEmpty ? [] : [.int(facts.day)])
+  }
+
+  /// Lets a machine that begins know its first day.
+  package func startDay(of slot: MachineSlot) {
+    let variable = slot.capabilities.dayVariable.flatMap { slot.chart.scope.variables[$0] }
+    guard variable != nil || slot.capabilities.playTime != nil else { return }
+    var snapshot = slot.engine.snapshot
+    if let variable { snapshot.values[variable.index] = .int(facts.day) }
+    startPlan(of: slot, in: &snapshot)
+    slot.engine.replaceSnapshot(snapshot)
+  }
+}

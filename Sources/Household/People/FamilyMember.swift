@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
+import StateEngine
+import Storage
+
+/// What the family's page says of one child.
+package struct FamilyMember {
+  /// A purse: how much is in it, and of what.
+  package struct Purse {
+    package var amount: Int
+    package var unit: String
+
+    /// So much of something.
+    package init(
+      amount: Int,
+      unit: String
+    ) {
+      self.amount = amount
+      self.unit = unit
+    }
+  }
+
+  package var id: String
+  package var name: String
+  /// How long was played on each of the last days, in milliseconds, today last; on all devices.
+  package var week: [(day: Int, milliseconds: Int)]
+  /// How many minutes may be played today; nil for no limit.
+  package var limit: Int?
+  /// How many of them were given for points.
+  package var given: Int
+  /// The family's limit of a day, in minutes.
+  package var familyLimit: Int
+  /// How long videos were watched today, in minutes.
+  package var videos: Int
+  /// When may be played today; none for any hour.
+  package var windows: [TimeRule.Window]
+  package var isPaused: Bool
+  package var purses: [Purse]
+  /// When a level was last played, in milliseconds since 1970; nil for never.
+  package var lastPlayed: Int?
+
+  /// How long was played today, in minutes.
+  package var today: Int { (week.last?.milliseconds ?? 0) / 60_000 }
+}
+
+extension Session {
+  /// Every child, in the order of arrival.
+  ///
+  /// - Parameter days: how many days are told of each.
+  /// - Returns: what is told of each.
+  /// - Throws: ``HouseError`` when the machine that counts time of play cannot be read.
+  package func family(days: Int = 7) throws(HouseError) -> [FamilyMember] {
+    guard let name = machine(where: { $0.playTime != nil }) else { return [] }
+    let slot = try self.slot(named: name)
+    guard let capability = slot.capabilities.playTime else { return [] }
+    let today = dayNumber(at: time.now)
+    let limit = familyMinutes(capability)
+    let span = (today - days + 1)...today
+    let measured = MeasuredDays(try measures(on: span))
+    return people.map { person in
+      let rule = timeRule(of: person.id)
+      let weekday = Weekday(day: today)
+      let given = measured.sum(.given, of: person.id, on: today...today)
+      let last = slot.value(of: capability.lastPlayed, of: person.id).intValue ?? 0
+      return FamilyMember(
+        id: person.id,
+        name: person.name,
+        week: span.map { day in
+          // The machine knows what runs, and days that the log has let go of.
+          let played = playedMilliseconds(of: person.id, on: day, slot, capability)
+          return (day, max(played, measured.sum(.play, of: person.id, on: day...day)))
+        },
+        limit: rule.minutes(on: weekday, day: today, family: limit).map { TimeRule.sum($0, given) },
+        given: given,
+        familyLimit: limit,
+        videos: measured.sum(.videos, of: person.id, on: today...today) / 60_000,
+        windows: rule.windows(on: weekday),
+        isPaused: rule.isPaused,
+        purses: slots.compactMap { $0.purse(of: person.id) },
+        lastPlayed: last > 0 ? last : nil
+      )
+    }
+  }
+
+  /// The family's limit of a day, in minutes.
+  package func familyMinutes(_ capability: PlayTimeCapability) -> Int {
+    settings.declaration(capability.limitSetting).flatMap { settings.value(of: $0).intValue } ?? 0
+  }
+
+  /// How long a child has played on a day, what runs counted.
+  private func playedMilliseconds(
+    of id: String,
+    on day: Int,
+    _ slot: MachineSlot,
+    _ capability: PlayTimeCapability
+  ) -> Int {
+    let (booked, running) = played(id, on: day, slot, capability)
+    return booked.clampedSum(running)
+  }
+
+  /// How long a child has played on a day as a machine knows it, and how long what runs has run.
+  package func played(
+    _ id: String,
+    on day: Int,
+    _ slot: MachineSlot,
+    _ capability: PlayTimeCapability
+  ) -> (booked: Int, running: Int) {
+    guard slot.value(of: capability.playedDay, of: id).intValue == day else {
+      let days = slot.value(of: capability.days, of: id).listValue ?? []
+      let found = days.last { $0.mapValue?["day"] == .int(day) }
+      return (found?.mapValue?["milliseconds"]?.intValue ?? 0, 0)
+    }
+    let booked = slot.value(of: capability.played, of: id).intValue ?? 0
+    guard slot.isActive(id), slot.engine.value(of: capability.isCounting) == .bool(true),
+      let since = slot.engine.value(of: capability.since)?.intValue
+    else { return (booked, 0) }
+    return (booked, max(0, time.now.clampedDifference(since)))
+  }
+}
+
+extension MachineSlot {
+  /// Whether what belongs to a person stands in the machine's own variables now.
+  fileprivate func isActive(_ id: String) -> Bool {
+    guard let people = capabilities.people, let ids = people.ids,
+      let name = engine.value(of: people.active)?.stringValue
+    else { return false }
+    return engine.value(of: ids)?.mapValue?[name] == .string(id)
+  }
+
+  /// A variable of a person, active or not; null where there is none.
+  fileprivate func value(of variable: String, of id: String) -> Value {
+    if isActive(id) { return engine.value(of: variable) ?? .null }
+    let profiles = capabilities.people?.profiles.flatMap { engine.value(of: $0) }?.mapValue
+    return profiles?[id]?.mapValue?[variable] ?? .null
+  }
+
+  /// What is in a person's purse; nil where the machine has none.
+  package func purse(of id: String) -> FamilyMember.Purse? {
+    guard let purse = capabilities.purse,
+      let owner = declared.purses.first(where: { $0.name == purse.variable })?.owner
+    else { return nil }
+    let isOut = engine.read { $0.values[owner] } == .string(id)
+    let profiles = capabilities.people?.profiles.flatMap { engine.value(of: $0) }?.mapValue
+    let value = isOut ? engine.value(of: purse.variable) : profiles?[id]?.mapValue?[purse.variable]
+    return FamilyMember.Purse(amount: value?.intValue ?? 0, unit: purse.unit)
+  }
+}
+
+extension FamilyMember.Purse {
+  /// `8 coins`, in a language; a unit that the catalog does not know as it stands.
+  package func words(_ language: FamilyLanguage) -> String {
+    guard case .phrase(let phrase, let fillings) = Phrase.Filling.purse(self) else {
+      return "\(amount) \(unit)"
+    }
+    return phrase.text(language, fillings)
+  }
+}
+
+extension Phrase.Filling {
+  /// What is in a purse.
+  package static func purse(_ purse: FamilyMember.Purse) -> Phrase.Filling {
+    let phrase = Phrase.all.first { $0.key == "family.\(purse.unit)" }
+    return phrase.map { .phrase($0, [.number(purse.amount)]) }
+      ?? .text("\(purse.amount) \(purse.unit)")
+  }
+}

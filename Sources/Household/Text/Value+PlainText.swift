@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package import StateEngine
+
+extension Value {
+  /// The value as people read it.
+  package var plainText: String {
+    switch self {
+    case .null: "–"
+    case .string(let text): isUndefined ? "undefined" : text
+    case .list(let list): list.isEmpty ? "none" : list.map(\.plainText).joined(separator: ", ")
+    case .map(let map):
+      map.isEmpty
+        ? "none"
+        : map.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.plainText)" }
+          .joined(separator: ", ")
+    default: expressionText
+    }
+  }
+}

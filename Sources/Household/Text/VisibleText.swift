@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Text made safe for a terminal: what a person typed must not move the cursor or set a colour.
+package enum VisibleText {
+  /// Replaces control characters, and marks that reverse the direction of text, by `·`.
+  package static func clean(_ text: String) -> String {
+    isHarmless(text) ? text : String(text.map { isShown($0) ? $0 : "·" })
+  }
+
+  // Without a look at Unicode's tables: ASCII that is no control, and the Latin letters from U+00C0
+  // to U+02FF, whose first byte is C3 to CB.
+  private static func isHarmless(_ text: String) -> Bool {
+    let verdict = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy {
+        (0x20..<0x7F).contains($0) || (0x80..<0xC0).contains($0) || (0xC3...0xCB).contains($0)
+      }
+    }
+    return verdict ?? false
+  }
+
+  /// Whether a character may go to the terminal as it is.
+  package static func isShown(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: false
+      default: !DisplayWidth.isDirectionControl(scalar)
+      }
+    }
+  }
+
+  /// Cuts a text to a width in columns; what does not fit ends in `…`.
+  package static func cut(_ text: String, to width: Int) -> String {
+    guard DisplayWidth.of(text) > width else { return text }
+    guard width > 0 else { return "" }
+    var used = 0
+    let kept = text.prefix { character in
+      used += DisplayWidth.of(character)
+      return used < width
+    }
+    return kept + "…"
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
+import PlayKit
+import PlayMachines
+import StateEngine
+import Testing
+
+@testable import Household
+
+@Suite("A house in an app")
+struct HouseholdTests {
+  /// Brings the game to its menu, with a child at play.
+  private func begin(_ fixture: HouseFixture, _ child: String) throws -> Live<LearningGame> {
+    let game = try fixture.house.live(LearningGame.self)
+    game.send(\.progress, 100)
+    try fixture.house.wait(.seconds(3))
+    game.send(\.tapPlayer, child)
+    #expect(game.state == .home)
+    return game
+  }
+
+  /// Begins a level; gives whether it runs.
+  private func play(_ game: Live<LearningGame>) -> Bool {
+    game.send(\.home)
+    game.send(\.tapActivity, .raetsel)
+    game.send(\.tapSubActivity, .puzzleMatching)
+    return game.isIn(.playing)
+  }
+
+  @Test(
+    "A child plays to the limit, is refused, and may play again from 4:00 on, in each zone",
+    arguments: [
+      // Nights in which clocks are set, and one in which none is.
+      ("UTC", "2026-01-05T10:00:00Z", 18), ("Europe/Berlin", "2026-03-28T14:00:00Z", 12),
+      ("America/New_York", "2026-10-31T20:00:00Z", 13),
+    ]
+  )
+  func limit(zone: String, start: String, hoursToNewDay: Int) throws {
+    let date = try Date(start, strategy: .iso8601)
+    let fixture = try HouseFixture(zone: zone, at: Int(date.timeIntervalSince1970) * 1000)
+    let house = fixture.house
+    let child = try #require(house.children.all.first)
+    try house.perform(.limit(minutes: 20, of: child.id), by: try fixture.parent())
+    let game = try begin(fixture, child.name)
+    #expect(play(game))
+    try house.wait(.seconds(40 * 60))
+    #expect(!game.isIn(.playing), "\(game.configuration)")
+    let day = try #require(try house.children.days(1).first)
+    #expect(day.limit == 20)
+    #expect((20...25).contains(day.days.last?.minutes ?? 0), "the limit and a few minutes to end")
+    #expect(!play(game))
+    // A minute before the day ends nothing has changed.
+    let left = hoursToNewDay * 3600 - 40 * 60 - 3
+    try house.wait(.seconds(left - 60))
+    #expect(!play(game))
+    try house.wait(.seconds(61))
+    #expect(play(game))
+    #expect(try house.children.days(1).first?.days.last?.minutes == 0)
+  }
+
+  @Test("A wish is granted, and what it gives is there at once")
+  func wish() throws {
+    let fixture = try HouseFixture()
+    let house = fixture.house
+    let child = try #require(house.children.all.first)
+    let parent = try fixture.parent()
+    try house.perform(.limit(minutes: 20, of: child.id), by: parent)
+    try house.wish(.minutes, "15", of: child.id)
+    let asked = try #require(try house.requests().first)
+    #expect(asked.person == child.id && asked.kind == .minutes)
+    try house.perform(.grant(asked.number, video: nil), by: parent)
+    #expect(try house.children.days(1).first?.limit == 35)
+    #expect(try house.requests().isEmpty)
+    try parent.undo()
+    #expect(try house.children.days(1).first?.limit == 20)
+    #expect(try house.requests().count == 1)
+  }
+
+  @Test("The next process goes on where this one was")
+  func again() throws {
+    let fixture = try HouseFixture()
+    let first = try #require(fixture.house.children.all.first)
+    let mia = try fixture.house.children.add("Mia")
+    do {
+      let parent = try fixture.parent()
+      try fixture.house.perform(.give(7, unit: "coins", to: mia.id, reason: "dishes"), by: parent)
+      try fixture.house.perform(.pause(first.id), by: parent)
+    }
+    let before = try HouseState(fixture.house)
+    try fixture.openAgain()
+    #expect(try HouseState(fixture.house) == before)
+    #expect(fixture.house.children["mia"] == mia)
+    let days = try fixture.house.children.days(1)
+    #expect(days.first { $0.child == mia }?.purses["coins"] == 7)
+    #expect(days.first { $0.child == first }?.isPaused == true)
+  }
+
+  @Test("A parent session is one, ends by itself, and a wrong answer opens none")
+  func gate() throws {
+    let fixture = try HouseFixture()
+    let house = fixture.house
+    let right = try HouseFixture.solution(of: try house.gate.question())
+    let refusal = #expect(throws: HouseRefusal.self) { try house.gate.answer(right + 1) }
+    #expect(refusal?.code == "gate.wrong")
+    #expect(refusal?.sentence(in: .german).contains("stimmt nicht") == true)
+    let parent = try fixture.parent()
+    #expect(parent.isOpen)
+    try house.wait(.seconds(5 * 60 + 1))
+    #expect(!parent.isOpen)
+    let late = #expect(throws: HouseRefusal.self) {
+      try house.perform(.addChild(name: "Mia"), by: parent)
+    }
+    #expect(late?.code == "needsParent")
+    // From now on the app itself may not either.
+    #expect(throws: HouseRefusal.self) { try house.children.add("Mia") }
+    #expect(house.children["Mia"] == nil)
+  }
+
+  @Test("Who lets go of a parent session has ended it")
+  func lettingGo() throws {
+    let fixture = try HouseFixture()
+    var parent: ParentSession? = try fixture.parent()
+    #expect(fixture.house.core.read { $0.isParentSessionOpen })
+    parent = nil
+    #expect(parent == nil && !fixture.house.core.read { $0.isParentSessionOpen })
+  }
+
+  @Test("An observer may send, and what it does is of the same transaction")
+  func observer() throws {
+    let fixture = try HouseFixture()
+    let house = fixture.house
+    let game = try begin(fixture, try #require(house.children.all.first).name)
+    let subscription = game.engine.observe { [game] record in
+      if game.engine.chart.events[record.event].name == "offline" { game.send(\.tapSound) }
+    }
+    let sound = game.context.audioEnabled
+    game.send(\.offline)
+    #expect(game.context.audioEnabled == !sound)
+    try fixture.openAgain()
+    #expect(try fixture.house.live(LearningGame.self).context.audioEnabled == !sound)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("Machines tell each other: learning earns points")
+  func joints() throws {
+    let fixture = try HouseFixture()
+    let house = fixture.house
+    let child = try #require(house.children.all.first)
+    let game = try begin(fixture, child.name)
+    #expect(play(game))
+    let before = try #require(try house.children.days(1).first).purses
+    try house.wait(.seconds(600))
+    game.send(\.success, 600, 0, 0, 0)
+    let after = try #require(try house.children.days(1).first).purses
+    #expect(after["coins", default: 0] == before["coins", default: 0] + 1)
+    #expect(after["points", default: 0] > before["points", default: 0])
+  }
+
+  @Test("Acts are told once each and in order, of other processes too")
+  func acts() async throws {
+    let fixture = try HouseFixture()
+    let acts = fixture.house.acts
+    let child = try #require(fixture.house.children.all.first)
+    let parent = try fixture.parent()
+    try fixture.house.perform(.limit(minutes: 20, of: child.id), by: parent)
+    try fixture.house.perform(.limit(minutes: 20, of: child.id), by: parent)
+    try fixture.house.perform(.pause(child.id), by: parent)
+    try parent.undo()
+    var told: [HouseAct] = []
+    for await act in acts {
+      told.append(act)
+      if told.count == 3 { break }
+    }
+    #expect(told.map(\.kind) == ["time", "pause", "undo"])
+    #expect(told.map(\.takesBack) == [nil, nil, told[1].number])
+    #expect(told.map(\.isByParent) == [true, true, true])
+  }
+
+  @Test("A house in memory does all but undo")
+  func memory() throws {
+    let fixture = try HouseFixture(isKept: false)
+    let child = try #require(fixture.house.children.all.first)
+    let parent = try fixture.parent()
+    try fixture.house.perform(.limit(minutes: 20, of: child.id), by: parent)
+    #expect(try fixture.house.children.days(1).first?.limit == 20)
+    let refusal = #expect(throws: HouseRefusal.self) { try parent.undo() }
+    #expect(refusal?.code == "liveOnly")
+  }
+}
