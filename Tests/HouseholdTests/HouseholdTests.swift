@@ -125,6 +125,23 @@ struct HouseholdTests {
     #expect(parent == nil && !fixture.house.core.read { $0.isParentSessionOpen })
   }
 
+  @Test("A parent session that is over stays over, and ends no other")
+  func over() throws {
+    let fixture = try HouseFixture()
+    var old: ParentSession? = try fixture.parent()
+    try fixture.house.wait(.seconds(5 * 60 + 1))
+    let new = try fixture.parent()
+    #expect(old?.isOpen == false && new.isOpen)
+    #expect(throws: HouseRefusal.self) {
+      try fixture.house.perform(.addChild(name: "Mia"), by: old)
+    }
+    #expect(throws: HouseRefusal.self) { try old?.undo() }
+    old?.end()
+    old = nil
+    #expect(new.isOpen)
+    try fixture.house.perform(.addChild(name: "Mia"), by: new)
+  }
+
   @Test("An observer may send, and what it does is of the same transaction")
   func observer() throws {
     let fixture = try HouseFixture()

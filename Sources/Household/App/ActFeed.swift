@@ -67,14 +67,14 @@ final class ActFeed: Sendable {
   }
 
   /// Tells of an act in memory.
-  func note(_ act: FamilyAct, at time: Int) {
+  func note(_ act: FamilyAct, at time: Int, isByParent: Bool) {
     let number = content.withLock { $0.last + 1 }
     tell(
       HouseAct(
         number: number,
         time: time,
         kind: act.kind,
-        isByParent: true,
+        isByParent: isByParent,
         parentName: nil,
         takesBack: nil
       )

@@ -35,7 +35,10 @@ extension Household {
         try atGate { session, gate throws(HouseError) in
           let event = try session.check(Event(gate.answerEvent, [.int(number)]))
           let (reply, _) = try session.sendAnswer(event.event, event.arguments, gate)
-          if session.isActive(gate.openNode) { return }
+          if session.isActive(gate.openNode) {
+            core.passes.add(1)
+            return
+          }
           let locked = session.current.engine.value(of: gate.lockedSeconds)?.intValue ?? 0
           if locked > 0 { throw HouseError(.said(.gateWaits, [.text("\(locked) s")])) }
           throw reply.isAccepted
@@ -71,15 +74,29 @@ extension Household {
 /// of.
 public final class ParentSession: Sendable {
   private let core: HouseCore
+  private let number: Int
 
-  init(_ core: HouseCore) { self.core = core }
+  init(_ core: HouseCore) {
+    self.core = core
+    number = core.passes.load()
+  }
 
   /// Whether it is still open.
-  public var isOpen: Bool { core.read { $0.isParentSessionOpen } }
+  public var isOpen: Bool { core.read { isOpen($0) } }
+
+  private func isOpen(_ session: Session) -> Bool {
+    number == core.passes.load() && session.isParentSessionOpen
+  }
+
+  /// - Throws: ``HouseError`` when it is over, whoever has passed the gate since.
+  func check(_ session: Session, for what: String) throws(HouseError) {
+    guard isOpen(session) else { throw HouseError(.needsParent(what: what)) }
+  }
 
   /// Ends it.
   public func end() {
     _ = try? core.perform { session throws(HouseError) in
+      guard isOpen(session) else { return }
       for slot in session.slots where session.isOpen(slot) {
         if let gate = slot.capabilities.gate { slot.engine.send(Event(gate.lockEvent)) }
       }
@@ -100,7 +117,7 @@ public final class ParentSession: Sendable {
   public func undo(_ count: Int = 1) throws(HouseRefusal) -> [UndoneAct] {
     try refusing { () throws(HouseError) in
       try core.perform { session throws(HouseError) in
-        try session.needParent(for: "undo")
+        try check(session, for: "undo")
         guard let live = session.live else { throw HouseError(.liveOnly("undo")) }
         var done: [TakenBack] = []
         try session.takeBack(count, on: live, isAgain: false, into: &done)

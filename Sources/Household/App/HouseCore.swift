@@ -12,6 +12,8 @@ final class HouseCore: Sendable {
   nonisolated(unsafe) private let session: Session
   private let turn = HouseTurn()
   let acts = ActFeed()
+  /// How often the gate was passed: a parent session that is over stays over.
+  let passes = AtomicInt(0)
 
   init(_ session: Session) {
     self.session = session

@@ -6,11 +6,15 @@ import Foundation
 /// The thread whose turn it is may take it again: an observer that sends.
 final class HouseTurn: Sendable {
   private let condition = NSCondition()
-  // All of it is read and written under the condition.
-  nonisolated(unsafe) private var thread: pthread_t?
-  nonisolated(unsafe) private var depth = 0
-  nonisolated(unsafe) private var wake = Date.distantFuture
-  nonisolated(unsafe) private var isOver = false
+  // Read and written under the condition.
+  nonisolated(unsafe) private var state = State()
+
+  private struct State {
+    var thread: pthread_t?
+    var depth = 0
+    var wake = Date.distantFuture
+    var isOver = false
+  }
 
   /// Waits for the turn.
   ///
@@ -19,25 +23,26 @@ final class HouseTurn: Sendable {
     condition.lock()
     defer { condition.unlock() }
     let me = pthread_self()
-    while let thread, pthread_equal(thread, me) == 0 { condition.wait() }
-    thread = me
-    depth += 1
-    return depth > 1
+    while let thread = state.thread, pthread_equal(thread, me) == 0 { condition.wait() }
+    state.thread = me
+    state.depth += 1
+    return state.depth > 1
   }
 
   /// Gives it back.
   ///
   /// - Parameter left: milliseconds until the house is to wake; asked for when the turn is over.
   func giveBack(wakingIn left: () -> Int) {
-    // Nobody else writes it while this thread has the turn.
-    let isLast = depth == 1
+    condition.lock()
+    let isLast = state.depth == 1
+    condition.unlock()
     let date = isLast ? Date(timeIntervalSinceNow: TimeInterval(left()) / 1000) : .distantFuture
     condition.lock()
     defer { condition.unlock() }
-    depth -= 1
+    state.depth -= 1
     guard isLast else { return }
-    thread = nil
-    wake = date
+    state.thread = nil
+    state.wake = date
     condition.broadcast()
   }
 
@@ -47,17 +52,17 @@ final class HouseTurn: Sendable {
   func waitUntilDue() -> Bool {
     condition.lock()
     defer { condition.unlock() }
-    while !isOver, Date() < wake { _ = condition.wait(until: wake) }
+    while !state.isOver, Date() < state.wake { _ = condition.wait(until: state.wake) }
     // Until the next turn says when.
-    wake = .distantFuture
-    return !isOver
+    state.wake = .distantFuture
+    return !state.isOver
   }
 
   /// Nobody waits any more.
   func end() {
     condition.lock()
     defer { condition.unlock() }
-    isOver = true
+    state.isOver = true
     condition.broadcast()
   }
 }

@@ -7,8 +7,8 @@ import Storage
 /// A family's house for an app: its machines, its children, their days and limits.
 ///
 /// ```swift
-/// let house = try Household(Catalog.machines, at: url)
-/// let game = try house.live(LearningGame.self)
+/// let house = try Household(MachineCatalog([CatalogEntry(Game.self, "a game")]), at: url)
+/// let game = try house.live(Game.self)
 /// let mia = try house.children.add("Mia")
 /// print(try house.gate.question())               // 7 × 18 = ?
 /// let parent = try house.gate.answer(126)
@@ -127,10 +127,13 @@ public final class Household: Sendable {
   ) throws(HouseRefusal) -> PerformedAct {
     try refusing { () throws(HouseError) in
       try core.perform { session throws(HouseError) in
-        if parent != nil || session.needsParentHere { try session.needParent(for: act.kind) }
+        if let parent { try parent.check(session, for: act.kind) }
+        if session.needsParentHere { try session.needParent(for: act.kind) }
         let done = try session.performAdmitted(act, as: nil)
         if parent != nil { session.useParentSession(besides: done.records) }
-        if !session.isKept, done.isChange { core.acts.note(act, at: session.time.now) }
+        if !session.isKept, done.isChange {
+          core.acts.note(act, at: session.time.now, isByParent: parent != nil)
+        }
         return done
       }
     }
